@@ -37,15 +37,22 @@ export const exchangeDocs: AreaWords = {
     },
     actionTag: { text: 'Kept for compatibility: it changes nothing.', example: 'exchange' },
     description: { text: 'What the customer notes of it, up to 200 characters.', example: 'For the new oven' },
-    transactionThreshold: { text: 'Kept for compatibility: it changes nothing.', example: '5.00' },
-    negotiateRateThreshold: { text: 'Kept for compatibility: it changes nothing.', example: '10000.00' },
+    transactionThreshold: {
+      text: 'The least that may be sent, as `get-transaction-threshold` says. Sent back, it changes nothing.',
+      example: '5.00',
+    },
+    negotiateRateThreshold: {
+      text: 'From which amount a rate can be negotiated, as `get-transaction-threshold` says. Sent back, it changes nothing.',
+      example: '10000.00',
+    },
     cadQuestionAndAnswer:
       'The security question of a payment in Canadian dollars that follows, where `createTransactionPayload` has none.',
     question: { text: 'The question, up to 40 characters.', example: 'Where did we meet?' },
     answer: { text: 'The answer, which the recipient must know: 3 to 25 characters without spaces.', example: 'Dover' },
     createTransactionPayload: [
       'What is sent with the money, from the account that it is exchanged into: both happen or neither does. The rate must',
-      'buy exactly the amount with its charge. Its PIN is the one of the exchange, and the answer names the payment.',
+      'buy exactly the amount with its charge; a negotiated rate must buy enough for both, and the rest stays on the account',
+      'that sends. Its PIN is the one of the exchange, and the answer names the payment.',
     ].join(' '),
     systemAccountType: 'What the account is.',
     exchangeDetails: 'What is ordered, and the PIN that allows it.',
@@ -77,7 +84,10 @@ export const exchangeDocs: AreaWords = {
       },
     }),
     callWords(exchange.createExchangeQuote, {
-      text: 'The quote is good for one exchange of its customer, between these accounts, for a minute. At most five are open at once.',
+      text: [
+        'The quote is good for one exchange of its customer, between these accounts, for a minute. At most twenty of a person',
+        'and a hundred of a customer are open at once.',
+      ].join(' '),
     }),
     callWords(exchange.initiateExchange, {
       text: [
@@ -92,7 +102,19 @@ export const exchangeDocs: AreaWords = {
     }),
     callWords(exchange.getRejectedExchange, {
       params: { id: 'Id of the request.' },
-      value: { reason: 'Why it was rejected or returned.', version: 'How often it was submitted.' },
+      value: {
+        reason: 'Why it was rejected or returned.',
+        version: 'How often it was submitted.',
+        expenseCategory: { text: 'The name of its expense category.', example: 'Rent and Mortgage' },
+        bypassRequestId: {
+          text: 'Id of the negotiated rate that it was ordered at, while that can still be used.',
+          example: '019abe12-5c00-7000-8000-000000000009',
+        },
+        documentNames: {
+          text: 'Names of the files that were handed in with it. They stay with it; a resubmission adds its own.',
+          example: ['invoice.pdf'],
+        },
+      },
     }),
   ],
 }

@@ -167,7 +167,7 @@ const ExchangeForm = z.strictObject(exchangeFields)
 export const ExchangeOrder = z.safeExtend(ExchangeForm, {
   /**
    * What is sent with the money, from the account that it is exchanged into: one order. The rate must buy exactly the amount
-   * with its charge, and the answer names the payment.
+   * with its charge, or enough where it was negotiated; the answer names the payment.
    */
   createTransactionPayload: z.optional(TransferPayload),
 })
@@ -262,6 +262,12 @@ export const getRejectedExchange = call({
     reasonForExchange: z.string(),
     transactionReference: z.string(),
     description: z.string(),
+    /** The name of its expense category. */
+    expenseCategory: z.nullable(z.string()),
+    /** The negotiated rate that it was ordered at, while that can still be used. */
+    bypassRequestId: z.nullable(Id),
+    /** The files that were handed in with it: they stay with it. */
+    documentNames: z.array(z.string()),
   }),
   refusals: ['approvals.unknown', 'approvals.not_open'],
 })

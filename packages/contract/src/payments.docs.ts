@@ -109,7 +109,7 @@ export const paymentsDocs: AreaWords = {
       fields: {
         accountId: 'The account that the money leaves. It is exchanged into the account that sends.',
         rateId: {
-          text: 'Id of a quote between both accounts that buys exactly the amount and its charge.',
+          text: 'Id of a quote between both accounts that buys exactly the amount and its charge, or enough where it is at a negotiated rate: the rest stays on the account that sends.',
           example: '019abe12-5c00-7000-8000-000000000007',
         },
         amount: { text: 'What leaves, as it was shown to the customer: compared, never used.', example: '96.21' },

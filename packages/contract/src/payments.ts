@@ -195,7 +195,7 @@ export const PlacedOrder = z.object({ transactionId: Id, paymentRuleTransactionI
 
 /**
  * Which account pays for a payment in another currency. What it sells is exchanged into the account that sends, at a quote
- * for exactly the amount and its charge, and sent from there: both or neither.
+ * for exactly the amount and its charge, or at a negotiated rate for enough, and sent from there: both or neither.
  */
 export const ExchangeFrom = z.strictObject({
   accountId: Id,

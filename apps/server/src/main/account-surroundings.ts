@@ -4,7 +4,7 @@ import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Pricing } from '#modules/pricing'
 
 interface Around {
-  pricing: Pick<Pricing, 'limitsOfAccounts' | 'getThreshold'>
+  pricing: Pick<Pricing, 'limitsOfAccounts' | 'listThresholds'>
   beneficiaries: Pick<Beneficiaries, 'cardsByCurrency'>
   accountManagement: Pick<AccountManagement, 'surroundingsOf'>
 }
@@ -18,17 +18,18 @@ export const accountSurroundings =
   ): Promise<ReadonlyMap<string, AccountSurroundings>> => {
     const accounts = views.map(({ accountId, currencyCode }) => ({ accountId, currency: currencyCode }))
     const currencies = accounts.map(({ currency }) => currency)
-    const [limits, cards, managed] = await Promise.all([
+    const [limits, thresholds, cards, managed] = await Promise.all([
       pricing.limitsOfAccounts({ customerId, accounts }),
+      pricing.listThresholds({ customerId, currencies: [...new Set(currencies)] }),
       beneficiaries.cardsByCurrency(customerId, currencies),
       accountManagement.surroundingsOf(customerId),
     ])
     return new Map(
       accounts.flatMap(({ accountId, currency }) => {
         const its = limits.get(accountId)
-        if (!its) return []
+        const accountThreshold = thresholds.find(({ currencyCode }) => currencyCode === currency)
+        if (!its || !accountThreshold) return []
         const accountBeneficiaries = cards.get(currency) ?? []
-        const accountThreshold = pricing.getThreshold(currency)
         const none = { multiCurrencyIbanAccount: null, secondaryAccountDocuments: [] }
         const own = managed.get(accountId) ?? none
         return [[accountId, { ...its, ...own, accountThreshold, accountBeneficiaries }] as const]

@@ -222,6 +222,39 @@ test('a person has twenty open quotes at most, two for each payment of a batch, 
   await forgetQuotes()
 })
 
+test('all people of a customer have a hundred open quotes together, however many of them ask at once', async () => {
+  await forgetQuotes()
+  const names = ['Cem', 'Dora', 'Emil', 'Fay', 'Gus']
+  const people: Caller[] = [bea]
+  for (const firstName of names) people.push(await addColleague(server, ada, { firstName, roleId: 11, role: 'Admin' }))
+  const answers = await Promise.all(
+    people.flatMap((who) => Array.from({ length: 20 }, () => quoteOf('GBP', 'USD', '1.00', 'sell', who))),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100)
+  expect(codeOf(answers.find(({ statusCode }) => statusCode !== 200)!)).toEqual([429, 'exchange.too_many_quotes'])
+  // Whoever has none yet gets none either, and another customer has its own.
+  expect(codeOf(await quoteOf('GBP', 'USD', '1.00'))).toEqual([429, 'exchange.too_many_quotes'])
+  const { GBP: fromAccountId, USD: toAccountId } = server.zed.accounts
+  const his = { fromAccountId, toAccountId, side: 'sell', amount: '1.00' }
+  expect((await askAs(server.zed, exchange.createExchangeQuote, { body: his })).statusCode).toBe(200)
+  await forgetQuotes()
+})
+
+test('an account is not taken for a wallet, on either side', async () => {
+  await forgetQuotes()
+  const before = [await balance('GBP'), await balance('USD')]
+  const quoted = await quote('GBP', 'USD', '1.00')
+  const form = formOf(quoted)
+  const asWallet = (side: 'from' | 'to') => ({
+    ...form,
+    [side]: { ...form[side], currency: { ...form[side].currency, systemAccountType: 'Wallet' } },
+  })
+  for (const side of ['from', 'to'] as const)
+    expect(codeOf(await initiate(asWallet(side)))).toEqual([404, 'accounts.unknown'])
+  expect([await balance('GBP'), await balance('USD')]).toEqual(before)
+  await forgetQuotes()
+})
+
 test('an order that is refused leaves none of the quotes behind that it made itself', async () => {
   await forgetQuotes()
   const orderOf = (amount: string) =>
@@ -369,6 +402,7 @@ test('a rejected exchange is changed and sent for approval again by its maker al
   expect(await available('USD')).toBe(before)
   const rejected = valueOf(await askAs(ada, exchange.getRejectedExchange, { params: { id: transactionId } }))
   expect(rejected).toMatchObject({ reason: 'Less, please', version: 1, sold: { amount: '70.00' } })
+  expect(rejected).toMatchObject({ expenseCategory: null, bypassRequestId: null, documentNames: [] })
   const again = async (who: Caller) =>
     askAs(who, exchange.updateRejectedExchange, {
       body: { ...formOf(await quote('USD', 'GBP', '20.00')), paymentRuleTransactionId: transactionId, version: 1 },

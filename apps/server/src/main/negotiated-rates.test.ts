@@ -9,13 +9,13 @@ import {
   rates,
   treasury,
 } from '@tradewind/contract'
-import type { Currency } from '@tradewind/kernel'
+import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { type Person, pin } from './testing/test-people.ts'
-import { type Answer, ask, freshKey } from './testing/test-requests.ts'
+import { type Answer, ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import { addColleague } from './testing/test-team.ts'
@@ -414,6 +414,8 @@ test('an exchange that was rejected, canceled or not approved in time has not us
   expect(codeOf(await quoteAt(agreed, '17.00'))).toEqual([409, 'exchange.negotiation_ended'])
   valueOf(await no(first))
   expect(await one(agreed)).toMatchObject({ status: 'Approved', transactionId: null })
+  const rejected = () => askAs(ada, exchange.getRejectedExchange, { params: { id: first } })
+  expect(valueOf(await rejected())).toMatchObject({ bypassRequestId: agreed, sold: { amount: '17.00' } })
   // The same exchange takes it up again, and another one may.
   const again = { ...formOf(valueOf(await quoteAt(agreed, '17.00')), agreed).body, paymentRuleTransactionId: first }
   valueOf(await askAs(ada, exchange.updateRejectedExchange, { body: again }))
@@ -424,6 +426,150 @@ test('an exchange that was rejected, canceled or not approved in time has not us
   valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(made) }))
   expect(await one(agreed)).toMatchObject({ status: 'Completed', transactionId: made })
   await expect(free()).rejects.toThrow()
+})
+
+test('a rejected exchange gives its form back whole: category, files, and its agreed rate while that holds', async () => {
+  await forgetQuotes()
+  const rule = { currencyCode: 'GBP', moduleTransactionType: 'FundExchange', amountFrom: '18.00', amountTo: '18.00' }
+  valueOf(await askAs(ada, paymentRules.addPaymentRule, { body: ruleOrder(ada, rule) }))
+  const agreed = await request('18.00')
+  await decide(tess, agreed, { decision: 'approve', hours: 1 })
+  const { body } = formOf(valueOf(await quoteAt(agreed, '18.00')), agreed)
+  const [file] = paymentOrder(ada).documentUploadItems
+  const whole = {
+    ...body,
+    extraTranDetails: { description: 'Ovens', expenseCategory: 'Rent and Mortgage' },
+    documentUploadItems: [file, { ...file, documentName: 'second.pdf' }],
+  }
+  const { transactionId: id } = valueOf(await askAs(ada, exchange.initiateExchange, { body: whole }))
+  const no = decision(id, { status: 'Rejected', reason: 'No' })
+  valueOf(await askAs(bea, approvals.approveTransaction, { body: no }))
+  const given = async () => valueOf(await askAs(ada, exchange.getRejectedExchange, { params: { id } }))
+  expect(await given()).toMatchObject({
+    description: 'Ovens',
+    expenseCategory: 'Rent and Mortgage',
+    bypassRequestId: agreed,
+    documentNames: [file?.documentName, 'second.pdf'],
+  })
+  await update(agreed, 'Withdrawn')
+  expect(await given()).toMatchObject({ bypassRequestId: null })
+  const strange = await askAs(server.zed, exchange.getRejectedExchange, { params: { id } })
+  expect(codeOf(strange)).toEqual([404, 'approvals.unknown'])
+})
+
+/** An agreed rate for pounds into euros, of this amount. */
+const agreedFor = async (amount: string): Promise<string> => {
+  const { midRate, markedRate } = await priceOf('EUR', amount)
+  const requestedRate = ((Number(midRate) + Number(markedRate)) / 2).toFixed(6)
+  const asking = asked({ toCurrency: 'EUR', amount, requestedRate })
+  const { id } = valueOf(await askAs(ada, negotiation.requestNegotiatedRate, asking))
+  expect((await decide(tess, id, { decision: 'approve', hours: 1 })).json().value).toEqual({ waits: false })
+  return id
+}
+const euroBlock = { paymentMethodType: 'Iban', paymentMethodValue: 'DE89370400440532013000' }
+/** A payment in euros, with its charge of 0.45. */
+const euroOrder = (amount: string, total: string) =>
+  paymentOrder(ada, {
+    sourceAccountId: ada.accounts.EUR,
+    sourceCurrencyId: 'EUR',
+    sourceCurrencyCode: 'EUR',
+    amount,
+    totalAmount: total,
+    beneficiaryAccountDetailsRequests: [euroBlock],
+    documentUploadItems: [],
+  })
+const fromOf = (quoted: Awaited<ReturnType<typeof priceOf>>, changes: object = {}) => ({
+  accountId: quoted.fromAccountId,
+  rateId: quoted.rateId,
+  amount: quoted.sold.amount,
+  markedRate: quoted.markedRate,
+  ...changes,
+})
+const sendPaid = (order: object, exchangeFrom: object) =>
+  askAs(ada, payments.createTransactionRequest, { body: { ...order, exchangeFrom } })
+const exchangeAndSend = (quoted: Awaited<ReturnType<typeof priceOf>>, id: string, order: object) => {
+  const { body } = formOf(quoted, id)
+  return askAs(ada, exchange.initiateExchange, { body: { ...body, createTransactionPayload: order } })
+}
+/** What is bought less the charge, and all of it. */
+const sending = ({ bought }: { bought: { amount: string } }, less = 0n) => {
+  const all = fromDecimal(bought.amount, 'EUR').minor - less
+  return euroOrder(toDecimal(money('EUR', all - 45n)), toDecimal(money('EUR', all)))
+}
+const euros = async () =>
+  (await server.world.accounts.getAccount({ customerId: ada.customerId, accountId: ada.accounts.EUR })).availableBalance
+    .minor
+
+test.each([
+  ['a send', (quoted, _id, order) => sendPaid(order, fromOf(quoted))],
+  ['an exchange that is followed by a payment', (quoted, id, order) => exchangeAndSend(quoted, id, order)],
+] satisfies [string, (quoted: Awaited<ReturnType<typeof priceOf>>, id: string, order: object) => Promise<Answer>][])(
+  'an agreed rate pays %s once: all that it buys, or less with the rest on the account',
+  async (_, place) => {
+    await forgetQuotes()
+    const id = await agreedFor('20.00')
+    const before = await euros()
+    const [first, second] = [valueOf(await quoteAt(id, '20.00', 'EUR')), valueOf(await quoteAt(id, '20.00', 'EUR'))]
+    const { offeredRate } = await one(id)
+    expect(Number(first.markedRate)).toBe(Number(offeredRate))
+    // More than it buys is never sent.
+    expect(codeOf(await place(first, id, sending(first, -1n)))).toEqual([409, 'exchange.quote_differs'])
+    const answers = await Promise.all([place(first, id, sending(first)), place(second, id, sending(second))])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.headers['refusal-code']).toBe('exchange.negotiation_ended')
+    const { transactionId } = valueOf(answers.find(({ statusCode }) => statusCode === 200)!)
+    expect(await euros()).toBe(before)
+    const query = { TransactionId: transactionId }
+    const paid = valueOf(await askAs(ada, payments.getTransactionDetails, { query }))
+    expect(paid.exchangedFrom).toMatchObject({ sold: { amount: '20.00' }, markedRate: first.markedRate })
+    expect(await one(id)).toMatchObject({ status: 'Completed', transactionId: paid.exchangedFrom.transactionId })
+    expect((await update(id, 'Completed')).statusCode).toBe(200)
+    await forgetQuotes()
+
+    const other = await agreedFor('21.00')
+    const quoted = valueOf(await quoteAt(other, '21.00', 'EUR'))
+    valueOf(await place(quoted, other, sending(quoted, 300n)))
+    expect(await euros()).toBe(before + 300n)
+    await forgetQuotes()
+  },
+)
+
+test('an agreed rate pays no send of another pair or amount, none of another customer, and none when it is over', async () => {
+  await forgetQuotes()
+  const id = await agreedFor('22.00')
+  expect(codeOf(await quoteAt(id, '22.01', 'EUR'))).toEqual([409, 'exchange.negotiation_differs'])
+  expect(codeOf(await quoteAt(id, '22.00', 'USD'))).toEqual([409, 'exchange.negotiation_differs'])
+  const body = {
+    fromAccountId: server.zed.accounts.GBP,
+    toAccountId: server.zed.accounts.EUR,
+    side: 'sell',
+    amount: '22.00',
+    bypassRequestId: id,
+  }
+  const strange = await askAs(server.zed, exchange.createExchangeQuote, { body })
+  expect(codeOf(strange)).toEqual([404, 'exchange.negotiation_unknown'])
+  const before = await euros()
+  const quoted = valueOf(await quoteAt(id, '22.00', 'EUR'))
+  const order = sending(quoted)
+  expect(codeOf(await sendPaid(order, fromOf(quoted, { amount: '23.00' })))).toEqual([409, 'exchange.quote_differs'])
+  expect(codeOf(await sendPaid(order, fromOf(quoted, { accountId: ada.accounts.USD })))).toEqual([
+    409,
+    'exchange.quote_differs',
+  ])
+  // From euros into pounds it is no rate at all.
+  expect(codeOf(await sendPaid(paymentOrder(ada), fromOf(quoted)))).toEqual([400, 'ledger.same_account'])
+  expect((await update(id, 'Withdrawn')).statusCode).toBe(200)
+  expect(codeOf(await sendPaid(order, fromOf(quoted)))).toEqual([409, 'exchange.negotiation_ended'])
+  expect(codeOf(await exchangeAndSend(quoted, id, order))).toEqual([409, 'exchange.negotiation_ended'])
+  const late = await agreedFor('24.00')
+  const now = server.clock.now()
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update rates.negotiation set expires_at = ${now} where id = ${late}`),
+  )
+  expect(codeOf(await quoteAt(late, '24.00', 'EUR'))).toEqual([409, 'exchange.negotiation_ended'])
+  expect(await euros()).toBe(before)
+  await forgetQuotes()
 })
 
 test('what nobody uses in time has expired, but an exchange that waits for approval keeps its agreed rate', async () => {

@@ -7,6 +7,7 @@ import {
   exchange,
   limits,
   mobileMoney,
+  negotiation,
   paymentRules,
   payments,
   privacy,
@@ -141,7 +142,7 @@ test('[entity-account] an account carries its threshold, its limits, its documen
     accountThreshold: {
       currencyCode: 'GBP',
       transactionThreshold: { amount: '0.01', currencyCode: 'GBP' },
-      negotiateRateThreshold: null,
+      negotiateRateThreshold: await valueOf(negotiation.getNegotiationMinimum, { query: { CurrencyCode: 'GBP' } }),
     },
     creditLimit: credit,
     payoutLimit: payout,
@@ -368,8 +369,16 @@ test('thresholds are told for one currency, and for all of them where none is na
   expect(one).toEqual({
     currencyCode: 'CAD',
     transactionThreshold: { amount: '5.00', currencyCode: 'CAD' },
-    negotiateRateThreshold: null,
+    negotiateRateThreshold: { amount: expect.stringMatching(/^1\d{4}\.00$/), currencyCode: 'CAD' },
   })
+  // It is what the form of a negotiated rate starts from: 10,000 dollars.
+  const dollars = await valueOf(limits.getTransactionThreshold, { query: { CurrencyCode: 'USD' } })
+  expect(dollars.negotiateRateThreshold).toEqual({ amount: '10000.00', currencyCode: 'USD' })
+  expect(await valueOf(negotiation.getNegotiationMinimum, { query: { CurrencyCode: 'CAD' } })).toEqual(
+    one.negotiateRateThreshold,
+  )
+  const held: { currencyCode: string; accountThreshold: object }[] = await valueOf(accounts.listAccounts, {})
+  expect(held.find(({ currencyCode }) => currencyCode === 'CAD')?.accountThreshold).toEqual(one)
   const all: { currencyCode: string }[] = await valueOf(limits.getTransactionThreshold, {})
   expect(all.map(({ currencyCode }) => currencyCode)).toEqual(currencyCodes.toSorted())
   expect(all).toContainEqual(one)

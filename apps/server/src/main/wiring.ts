@@ -347,6 +347,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
     approvalsNeeded: approvalsOfPayments?.approvalsNeeded,
+    negotiableFrom: rates.negotiations.minimums,
   })
   const payments = createPayments({
     db,

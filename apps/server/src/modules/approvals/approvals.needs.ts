@@ -84,7 +84,10 @@ export interface ApprovalsNeeds {
   grantRefusal(asked: { mine: readonly TeamItem[]; wanted: readonly TeamItem[] }): RefusalCode | undefined
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
   payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>
-  payments: Pick<Payments, 'placeOrder' | 'createExchange' | 'findExchange' | 'ordersBetween' | 'passkeys'> & {
+  payments: Pick<
+    Payments,
+    'placeOrder' | 'createExchange' | 'findExchange' | 'orderedWith' | 'ordersBetween' | 'passkeys'
+  > & {
     approvalSteps: ApprovalSteps
   }
   /** What is requested, in words: a payment, an exchange or a schedule. */

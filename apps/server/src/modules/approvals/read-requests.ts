@@ -150,6 +150,7 @@ export const getRejectedExchange =
       if (!request || !order || !sees(request)) throw new Refusal('approvals.unknown')
       if (!isOpenToChange(request)) throw new Refusal('approvals.not_open')
       const refusal = (await actionsOf(tx, id)).findLast(({ kind }) => kind === 'rejected' || kind === 'returned')
+      const { negotiationId, documents } = await payments.orderedWith(tx, order)
       return {
         paymentRuleTransactionId: id,
         status: request.status,
@@ -165,6 +166,9 @@ export const getRejectedExchange =
         reasonForExchange: order.reason,
         transactionReference: order.reference,
         description: order.description,
+        expenseCategory: order.category,
+        bypassRequestId: negotiationId,
+        documentNames: documents,
       }
     })
   }

@@ -78,6 +78,7 @@ export function openRules(db: Database, team: readonly Person[]) {
       placeOrder: unused,
       createExchange: unused,
       findExchange: unused,
+      orderedWith: unused,
       ordersBetween: unused,
       passkeys: { require: unused, with: () => unused(), orderOf: unused },
       approvalSteps,

@@ -8,6 +8,7 @@ import { exchangeAndSend } from './exchange/exchange-and-send.ts'
 import { offerForOrder } from './exchange/exchange-for-later.ts'
 import { createExchangeSteps } from './exchange/exchange-steps.ts'
 import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
+import { orderedWith } from './exchange/ordered-exchange.ts'
 import { createQuote, getPrice } from './exchange/quote-exchange.ts'
 import { dropQuote, knownQuotes } from './exchange/quotes.store.ts'
 import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
@@ -71,6 +72,8 @@ export interface Payments {
   /** An exchange and the payment that follows it, as one order. */
   exchangeAndSend: ReturnType<typeof exchangeAndSend>
   findExchange: typeof findExchange
+  /** The negotiated rate and the files that an exchange was ordered with. */
+  orderedWith: ReturnType<typeof orderedWith>
   /** What a customer ordered in a time, for rehearsals of payment rules. */
   ordersBetween: typeof ordersBetween
   addDocuments: ReturnType<typeof addDocuments>
@@ -139,6 +142,7 @@ export function createPayments(
     createExchange: createExchange({ ...needs, books }),
     exchangeAndSend: exchangeAndSend({ ...needs, createPayment: pay }),
     findExchange,
+    orderedWith: orderedWith(needs),
     ordersBetween,
     addDocuments: addDocuments(needs),
     getDocument: getDocument(needs),

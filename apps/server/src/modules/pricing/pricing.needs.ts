@@ -28,6 +28,10 @@ export interface PricingNeeds {
   switchedOff: SwitchedOff
   /** Whether what leaves an account in a year is held to the account's annual credit. */
   limitsPayoutsByYear: boolean
+  /** From which amount on a customer may ask for a rate of its own, in each of these currencies that has a rate. */
+  negotiableFrom?:
+    | ((asked: { customerId: string; currencies: readonly Currency[] }) => Promise<ReadonlyMap<Currency, Money>>)
+    | undefined
   /** How many colleagues must approve a payment of this amount, by the rules as they are now; absent where none do. */
   approvalsNeeded?: ((tx: Tx, customerId: string, amount: Money) => Promise<number>) | undefined
 }

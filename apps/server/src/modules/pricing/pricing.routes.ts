@@ -28,9 +28,12 @@ export function pricingRoutes(http: Http, pricing: Pricing): void {
     }),
   )
 
-  http.handle(limits.getTransactionThreshold, async ({ query }) =>
-    query.CurrencyCode ? pricing.getThreshold(query.CurrencyCode) : pricing.listThresholds(),
-  )
+  http.handle(limits.getTransactionThreshold, async ({ query: { CurrencyCode }, caller: { customerId } }) => {
+    if (!CurrencyCode) return pricing.listThresholds({ customerId })
+    const [one] = await pricing.listThresholds({ customerId, currencies: [CurrencyCode] })
+    if (!one) throw new Error('a currency has no threshold')
+    return one
+  })
 
   http.handle(sendMethods.compareSendMethods, ({ query, caller }) =>
     pricing.compareSendMethods({

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db'
 import { compareSendMethods } from './comparison/compare-methods.ts'
 import { pricePayment } from './comparison/price-payment.ts'
-import { getAccountLimit, getAnnualCredit, getThreshold, listThresholds } from './limits/account-limits.ts'
+import { getAccountLimit, getAnnualCredit, listThresholds } from './limits/account-limits.ts'
 import { getLimitInfo } from './limits/get-limit-info.ts'
 import { loweredUntil, lowerLimits } from './limits/limits.store.ts'
 import { limitsOfAccounts } from './limits/limits-of-accounts.ts'
@@ -14,8 +14,7 @@ export interface Pricing {
   getLimitInfo: ReturnType<typeof getLimitInfo>
   getAccountLimit: ReturnType<typeof getAccountLimit>
   getAnnualCredit: ReturnType<typeof getAnnualCredit>
-  getThreshold: typeof getThreshold
-  listThresholds: typeof listThresholds
+  listThresholds: ReturnType<typeof listThresholds>
   limitsOfAccounts: ReturnType<typeof limitsOfAccounts>
   /** Leaves a tenth of every limit of a customer for a day, by bank time: whoever acts for it may be somebody else. */
   lowerLimits(tx: Tx, customerId: string): Promise<void>
@@ -31,8 +30,7 @@ export const createPricing = (needs: PricingNeeds): Pricing => ({
   getLimitInfo: getLimitInfo(needs),
   getAccountLimit: getAccountLimit(needs),
   getAnnualCredit: getAnnualCredit(needs),
-  getThreshold,
-  listThresholds,
+  listThresholds: listThresholds(needs),
   limitsOfAccounts: limitsOfAccounts(needs),
   lowerLimits: (tx, customerId) =>
     lowerLimits(tx, { customerId, until: new Date(needs.bankClock.now().getTime() + loweredForMs) }),

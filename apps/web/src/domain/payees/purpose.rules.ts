@@ -14,6 +14,14 @@ export interface Purpose {
 
 export const noPurpose: Purpose = { expenseCategory: '', description: '', narration: '', purposeCode: '' }
 
+/** Nothing of a form but what the payment is for. */
+export const purposeOnly = ({ expenseCategory, description, narration, purposeCode }: Purpose): Purpose => ({
+  expenseCategory,
+  description,
+  narration,
+  purposeCode,
+})
+
 /** The category that wants a description. */
 export const othersCategory = 'Others'
 export const defaultNarration = 'transfer'

@@ -1,21 +1,27 @@
-import { toDecimal } from '@tradewind/kernel'
+import { useQuery } from '@tanstack/react-query'
+import { compare, formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import { ArrowUpDown } from 'lucide-react'
 import type { Account } from '#domain/accounts/account.ts'
 import { priceEntries } from '#domain/exchange/price-lines.tsx'
 import type { usePrice } from '#domain/exchange/use-price.ts'
+import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { CallFailed } from '#lib/api.ts'
+import { paths } from '#lib/paths.ts'
 import { AccountPicker } from '#ui/account-picker.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { ExchangeFields } from '#ui/exchange-fields.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
+import { FileDrop, type PickedFile } from '#ui/file-drop.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
+import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { RetryHint } from '#ui/retry-hint.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type ExchangeForm, type FormFaults, isMove } from './exchange.rules.ts'
+import { type ExchangeForm, type FormFaults, isMove, mostDocuments } from './exchange.rules.ts'
 import { FollowFields } from './follow-fields.tsx'
 import type { Follow } from './use-follow.ts'
 
@@ -32,13 +38,15 @@ interface EntryProps {
   set: (change: Partial<ExchangeForm>) => void
   onNext: () => void
   busy: boolean
+  /** Names of the files that were handed in before: they stay with the exchange. */
+  kept: readonly string[]
   /** Why the last step could not be reached. */
   refusal: string | undefined
 }
 
 /** Which accounts, how much, and why. */
 export function ExchangeEntry(props: EntryProps) {
-  const { form, faults, from, to, accounts, priced, follow, customerId, set, onNext, busy, refusal } = props
+  const { form, faults, from, to, accounts, priced, follow, customerId, set, onNext, busy, kept, refusal } = props
   const moves = isMove(from, to)
   const { price, error } = priced
   const others = accounts.filter(({ accountId }) => accountId !== from.accountId)
@@ -105,7 +113,15 @@ export function ExchangeEntry(props: EntryProps) {
           type="info"
           title="At your negotiated rate"
           action={
-            <Button kind="secondary" size="small" onClick={() => set({ negotiationId: undefined })}>
+            <Button
+              kind="secondary"
+              size="small"
+              // Somebody is paid then with what is bought for exactly that.
+              onClick={() => {
+                follow.control.set({ pays: false })
+                set({ negotiationId: undefined })
+              }}
+            >
               Use the current rate
             </Button>
           }
@@ -125,7 +141,7 @@ export function ExchangeEntry(props: EntryProps) {
           error={faults.amount}
           {...(!to && { hint: 'Choose an account first' })}
         />
-      ) : follow.pays ? (
+      ) : follow.pays && !form.negotiationId ? (
         <AmountField
           label="They receive"
           required
@@ -189,10 +205,15 @@ export function ExchangeEntry(props: EntryProps) {
           )}
         </div>
       )}
+      {price && to && !moves && !form.negotiationId && <AskForRate {...{ from, to }} sold={price.sold} />}
       {follow.offered && to && (
         <FollowFields
           {...{ follow, customerId, to }}
-          onPays={() => set({ side: 'buy', amount: form.side === 'buy' ? form.amount : groupAmount(equivalent) })}
+          onPays={() => {
+            // A negotiated rate is for what is sold.
+            if (!form.negotiationId)
+              set({ side: 'buy', amount: form.side === 'buy' ? form.amount : groupAmount(equivalent) })
+          }}
         />
       )}
       {!moves && to && (
@@ -220,13 +241,8 @@ export function ExchangeEntry(props: EntryProps) {
               onChange={({ currentTarget }) => set({ description: currentTarget.value })}
             />
           </div>
-          <FileDrop
-            label="Document"
-            hint="Optional."
-            file={form.document}
-            onPick={(document) => set({ document })}
-            onRemove={() => set({ document: undefined })}
-          />
+          <CategoryChoice value={form.category} onChange={(category) => set({ category })} />
+          <Documents files={form.documents} kept={kept} onChange={(documents) => set({ documents })} />
         </>
       )}
       {moves && (
@@ -245,6 +261,85 @@ export function ExchangeEntry(props: EntryProps) {
         </Alert>
       )}
     </StepFrame>
+  )
+}
+
+/** From a threshold on a better rate can be asked for, for this pair and amount. */
+function AskForRate({ from, to, sold }: { from: Account; to: Account; sold: Money }) {
+  const least = from.accountThreshold.negotiateRateThreshold
+  if (!least || compare(sold, least) < 0) return null
+  const search = new URLSearchParams({ from: from.currencyCode, to: to.currencyCode, amount: toDecimal(sold) })
+  return (
+    <p className="text-small text-ink-soft">
+      From {formatMoney(least)} you can negotiate.{' '}
+      <Link href={`${paths.rateBypass()}?${search}`}>Ask for a better rate</Link>
+    </p>
+  )
+}
+
+function CategoryChoice({ value, onChange }: { value: string; onChange: (category: string) => void }) {
+  const { data: categories = [], isPending, isError, refetch } = useQuery(categoriesQuery())
+  return (
+    <LazySelect
+      label="Expense category"
+      placeholder="Choose a category"
+      loading={isPending}
+      options={categories.map(({ name }) => ({ key: name, text: name }))}
+      value={value || null}
+      onChange={(category) => onChange(category ?? '')}
+      hint={
+        isError ? (
+          <RetryHint what="We couldn't load the categories." onRetry={() => void refetch()} />
+        ) : (
+          'Optional. Only your team sees it.'
+        )
+      }
+    />
+  )
+}
+
+interface DocumentsProps {
+  files: readonly PickedFile[]
+  kept: readonly string[]
+  onChange: (files: readonly PickedFile[]) => void
+}
+
+function Documents({ files, kept, onChange }: DocumentsProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-3">
+        <span className="text-small font-medium">Documents</span>
+        <span className="block text-small text-ink-soft">
+          Optional. Up to {mostDocuments} PNG, JPG, JPEG or PDF files of up to 5 MB each.
+        </span>
+      </legend>
+      {kept.length > 0 && (
+        <p className="text-small text-ink-soft">
+          Already attached: <bdi>{kept.join(', ')}</bdi>
+        </p>
+      )}
+      {files.map((file, at) => (
+        <FileDrop
+          key={`${file.fileName}-${at}`}
+          label={`Document ${at + 1}`}
+          hideLabel
+          hint=" "
+          file={file}
+          onPick={(picked) => onChange(files.map((old, index) => (index === at ? picked : old)))}
+          onRemove={() => onChange(files.filter((_, index) => index !== at))}
+        />
+      ))}
+      {files.length < mostDocuments && (
+        <FileDrop
+          key={`next-${files.length}`}
+          label={files.length === 0 ? 'Document' : 'Another document'}
+          hideLabel
+          hint=" "
+          file={undefined}
+          onPick={(picked) => onChange([...files, picked])}
+        />
+      )}
+    </fieldset>
   )
 }
 

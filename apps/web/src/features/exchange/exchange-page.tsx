@@ -88,8 +88,10 @@ export function Screen({
                     reason: rejected.reasonForExchange,
                     reference: rejected.transactionReference,
                     description: rejected.description,
+                    category: rejected.expenseCategory ?? '',
+                    negotiationId: rejected.bypassRequestId ?? undefined,
                   }}
-                  redone={{ id: redo, version: rejected.version }}
+                  redone={{ id: redo, version: rejected.version, documents: rejected.documentNames }}
                 />
               )}
             </Part>
@@ -168,35 +170,49 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
   const [reviewing, setReviewing] = useState(false)
   const [quote, setQuote] = useState<Quote>()
   const moves = isMove(from, to)
-  const isAlone = moves || redone !== undefined || form.negotiationId !== undefined
-  const follow = useFollow({ profile, to, amount: form.amount, isAlone })
-  // A payment is what is bought: its amount and its charge, no more and no less.
-  const asked = follow.pays
+  const isNegotiated = form.negotiationId !== undefined
+  const amount = form.amount.replaceAll(',', '')
+  const negotiated = usePrice({ ...form, amount: isNegotiated ? amount : '', from, to })
+  const follow = useFollow({
+    profile,
+    to,
+    amount: form.amount,
+    negotiated: isNegotiated ? { bought: negotiated.current ? negotiated.price?.bought : undefined } : undefined,
+    isAlone: moves || redone !== undefined,
+  })
+  const isBought = follow.pays && !isNegotiated
+  // A payment is what is bought: its amount and its charge, no more and no less. A negotiated rate is for what is sold.
+  const asked = isBought
     ? { side: 'buy' as const, amount: follow.total ? toDecimal(follow.total) : '' }
-    : { side: form.side, amount: form.amount.replaceAll(',', '') }
+    : { side: form.side, amount }
   const [ordered, setOrdered] = useState<FollowOrder>()
-  const priced = usePrice({ ...form, ...asked, from, to })
+  const atMarket = usePrice({ ...form, ...asked, amount: isNegotiated ? '' : asked.amount, from, to })
+  const priced = isNegotiated ? negotiated : atMarket
   const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
   const { outcome, order, forget, done } = useExchange(from, redone)
   const moved = moves ? readAmount(form.amount, from.currencyCode) : undefined
   const sold =
-    moves || (!follow.pays && form.side === 'sell') ? readAmount(form.amount, from.currencyCode) : priced.price?.sold
+    moves || (!isBought && form.side === 'sell') ? readAmount(form.amount, from.currencyCode) : priced.price?.sold
 
-  const renew = async () => {
+  const [isShort, setShort] = useState(false)
+  const renew = async (next = ordered) => {
     if (!to) return
     forget()
     try {
-      setQuote(
-        await quoting.mutateAsync({
-          body: {
-            fromAccountId: from.accountId,
-            toAccountId: to.accountId,
-            ...asked,
-            ...(form.negotiationId && { bypassRequestId: form.negotiationId }),
-          },
-        }),
-      )
-      setReviewing(true)
+      const given = await quoting.mutateAsync({
+        body: {
+          fromAccountId: from.accountId,
+          toAccountId: to.accountId,
+          ...asked,
+          ...(form.negotiationId && { bypassRequestId: form.negotiationId }),
+        },
+      })
+      setQuote(given)
+      // The market may be so that a negotiated rate buys less than a moment ago.
+      const short = next !== undefined && given.bought.minor < next.total.minor
+      setShort(short)
+      if (short) void priced.refetch()
+      setReviewing(!short)
     } catch {
       // Its words stand on the form.
       setReviewing(false)
@@ -211,7 +227,7 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
     const next = follow.order()
     if (follow.pays && (!next || priced.price?.approvalsNeeded !== 0)) return
     setOrdered(next)
-    if (!moves) return renew()
+    if (!moves) return renew(next)
     forget()
     setQuote(undefined)
     setReviewing(true)
@@ -246,17 +262,21 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
       {...{ form, faults, from, to, accounts, priced, follow, customerId }}
       set={(change) => {
         setFaults({})
+        setShort(false)
         quoting.reset()
         set(change)
       }}
       onNext={() => void review()}
       busy={quoting.isPending || isPricing}
+      kept={redone?.documents ?? []}
       refusal={
-        refused
-          ? refused instanceof CallFailed
-            ? (refused.errors[0]?.message ?? refused.message)
-            : "We couldn't get a rate. Nothing was exchanged. Try again."
-          : undefined
+        isShort
+          ? 'The rate moved. Check what they receive and review it again.'
+          : refused
+            ? refused instanceof CallFailed
+              ? (refused.errors[0]?.message ?? refused.message)
+              : "We couldn't get a rate. Nothing was exchanged. Try again."
+            : undefined
       }
     />
   )

@@ -20,6 +20,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import type { ExchangeForm } from './exchange.rules.ts'
 import type { FollowOrder } from './follow.rules.ts'
+import { restEntries } from './rest-entries.tsx'
 
 interface ReviewProps {
   form: ExchangeForm
@@ -104,7 +105,10 @@ export function ExchangeReview(props: ReviewProps) {
             label: 'Reference',
             value: <bdi>{form.reference.trim() || (quote ? 'Exchange of funds' : 'transfer')}</bdi>,
           },
-          ...(form.document ? [{ label: 'Document', value: <bdi>{form.document.fileName}</bdi> }] : []),
+          ...(form.category && quote ? [{ label: 'Expense category', value: form.category }] : []),
+          ...(form.documents.length > 0 && quote
+            ? [{ label: 'Documents', value: <bdi>{form.documents.map(({ fileName }) => fileName).join(', ')}</bdi> }]
+            : []),
           ...(follow
             ? []
             : [
@@ -113,7 +117,11 @@ export function ExchangeReview(props: ReviewProps) {
         ]}
       />
       {follow && (
-        <Payment follow={follow} approvals={Math.max(follow.approvalsNeeded, quote?.approvalsOfPayment ?? 0)} />
+        <Payment
+          follow={follow}
+          bought={quote?.bought ?? follow.total}
+          approvals={Math.max(follow.approvalsNeeded, quote?.approvalsOfPayment ?? 0)}
+        />
       )}
       {refused && !pin.refusal && !code.tells && !sending && !expired && (
         <Alert
@@ -142,7 +150,7 @@ export function ExchangeReview(props: ReviewProps) {
 }
 
 /** The payment that follows, as it will be made. */
-function Payment({ follow, approvals }: { follow: FollowOrder; approvals: number }) {
+function Payment({ follow, bought, approvals }: { follow: FollowOrder; bought: Money; approvals: number }) {
   const { form, charge, total, expectedAt, category, paymentMethod } = follow
   return (
     <section aria-label="Then pay" className="flex flex-col gap-3 border-t border-line pt-5">
@@ -151,7 +159,8 @@ function Payment({ follow, approvals }: { follow: FollowOrder; approvals: number
         entries={[
           { label: 'Beneficiary', value: <bdi>{holderOf(form)}</bdi> },
           { label: 'Charge', value: <MoneyText amount={charge} /> },
-          { label: 'Total bought', value: <MoneyText amount={total} /> },
+          { label: 'Total bought', value: <MoneyText amount={bought} /> },
+          ...restEntries(bought, total),
           { label: 'Expense category', value: category.name },
           { label: 'Narration', value: <bdi>{form.narration.trim() || defaultNarration}</bdi> },
           ...(paymentMethod.method === 'Interac' && form.question.trim() !== ''

@@ -15,7 +15,9 @@ export interface ExchangeForm {
   reason: string
   reference: string
   description: string
-  document: PickedFile | undefined
+  /** The name of an expense category; empty without one. */
+  category: string
+  documents: readonly PickedFile[]
   /** A negotiated rate, which is for exactly this amount. */
   negotiationId: string | undefined
 }
@@ -28,9 +30,13 @@ export const blankExchange = (fromId: string, toId = ''): ExchangeForm => ({
   reason: '',
   reference: '',
   description: '',
-  document: undefined,
+  category: '',
+  documents: [],
   negotiationId: undefined,
 })
+
+/** So many files go with an exchange. */
+export const mostDocuments = 5
 
 export type FormFaults = Partial<Record<'toId' | 'amount' | 'reason', string>>
 
@@ -81,8 +87,11 @@ export const exchangeBody = (form: ExchangeForm, quote: Quote, transactionPin: s
     markedRate: quote.markedRate,
     exchangeCurrencyPair: quote.exchangeCurrencyPair,
   },
-  extraTranDetails: { ...(form.description.trim() && { description: form.description.trim() }) },
-  documentUploadItems: form.document ? [documentItem(form.document)] : [],
+  extraTranDetails: {
+    ...(form.description.trim() && { description: form.description.trim() }),
+    ...(form.category && { expenseCategory: form.category }),
+  },
+  documentUploadItems: form.documents.map(documentItem),
 })
 
 const documentItem = ({ fileName, extension, base64Value }: PickedFile) => ({

@@ -15,6 +15,7 @@ import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { withFollower } from './follow.rules.ts'
+import { restEntries } from './rest-entries.tsx'
 import type { Follow } from './use-follow.ts'
 
 interface FollowProps {
@@ -27,7 +28,7 @@ interface FollowProps {
 
 /** Whether somebody is paid with what the exchange buys: who, and what for. */
 export function FollowFields({ follow, customerId, to, onPays }: FollowProps) {
-  const { control, pays, charge, failure } = follow
+  const { control, pays, amount, charge, total, bought, failure } = follow
   return (
     <section aria-label="Then pay somebody" className="flex flex-col gap-5 border-t border-line pt-5">
       <Checkbox
@@ -50,8 +51,10 @@ export function FollowFields({ follow, customerId, to, onPays }: FollowProps) {
           {charge && (
             <KeyValue
               entries={[
+                ...(bought && amount ? [{ label: 'They receive', value: <MoneyText amount={amount} /> }] : []),
                 { label: 'Charge', value: <MoneyText amount={charge.chargeAmount} /> },
-                { label: 'Total bought', value: <MoneyText amount={charge.totalAmount} /> },
+                { label: 'Total bought', value: <MoneyText amount={bought ?? charge.totalAmount} /> },
+                ...(bought && total ? restEntries(bought, total) : []),
                 { label: 'Arrives by', value: dueText(charge.expectedAt) },
               ]}
             />

@@ -2,7 +2,7 @@ import { money } from '@tradewind/kernel'
 import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { expect, test } from 'vitest'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
-import { blankFollow, followBody, followFaults, totalOf, withFollower } from './follow.rules.ts'
+import { blankFollow, followBody, followFaults, withFollower } from './follow.rules.ts'
 
 const paymentMethods = offeredMethods('CAD')
 const interac = paymentMethods.find(({ method }) => method === 'Interac')!
@@ -27,12 +27,6 @@ const chosen = {
   expenseCategory: 'c1',
 }
 const asked = { ...chosen, question: 'Where did we meet?', answer: 'Toronto' }
-
-test('what is bought is the amount and its charge, and nothing while one of them is not known', () => {
-  expect(totalOf('1,000.00', 'CAD', money('CAD', 150n))).toEqual(money('CAD', 100_150n))
-  expect(totalOf('1,000.00', 'CAD', undefined)).toBeUndefined()
-  expect(totalOf('', 'CAD', money('CAD', 150n))).toBeUndefined()
-})
 
 test('a payment that follows needs a beneficiary, a category, and for Interac a question with its answer', () => {
   const about = { category, paymentMethod: interac }

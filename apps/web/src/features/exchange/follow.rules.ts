@@ -1,4 +1,4 @@
-import { add, type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
+import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
@@ -27,12 +27,6 @@ export function withFollower(
   return one && paymentMethod ? withSaved(form, one, paymentMethod) : { ...form, ...blankPayee }
 }
 
-/** What has to be bought for a payment: its amount and its charge, once both are known. */
-export function totalOf(text: string, currency: Currency, charge: Money | undefined): Money | undefined {
-  const amount = parseAmount(text, currency)
-  return typeof amount === 'string' || !charge ? undefined : add(amount, charge)
-}
-
 /** What is missing or wrong of the payment that follows; its amount is the exchange's. */
 export function followFaults(
   form: FollowForm,
@@ -55,7 +49,7 @@ export interface FollowOrder {
   account: { accountId: string; currencyCode: Currency }
   amount: Money
   charge: Money
-  /** What is bought: amount and charge. */
+  /** Amount and charge: what is bought, or less than that where the rate was negotiated. */
   total: Money
   /** When it arrives if it is sent now. */
   expectedAt: Date

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { CallFailed, queryFor, useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
+import { groupAmount } from '#ui/amount.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -14,18 +15,25 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { readAmount } from './exchange.rules.ts'
 import { Market } from './market.tsx'
+import type { NegotiationSearch } from './negotiation-search.rules.ts'
 
 type Fields = 'from' | 'to' | 'amount' | 'rate'
 
+interface NegotiationFormProps {
+  /** What the form is filled with. */
+  begin: Pick<NegotiationSearch, 'from' | 'to' | 'amount'>
+  close: () => void
+}
+
 /** Asks for a rate for one exchange, beside what the market did. */
-export function NegotiationForm({ close }: { close: () => void }) {
+export function NegotiationForm({ begin, close }: NegotiationFormProps) {
   const { data: accounts = [] } = useQuery(accountsQuery())
   const held = [
     ...new Set(accounts.filter(({ status }) => status === 'Active').map(({ currencyCode }) => currencyCode)),
   ]
-  const [from, setFrom] = useState<Currency>()
-  const [to, setTo] = useState<Currency>()
-  const [amount, setAmount] = useState('')
+  const [from, setFrom] = useState(begin.from)
+  const [to, setTo] = useState(begin.to)
+  const [amount, setAmount] = useState(groupAmount(begin.amount ?? ''))
   const [rate, setRate] = useState('')
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Partial<Record<Fields, string>>>({})

@@ -1,4 +1,5 @@
 import { type NegotiationState, negotiationStates } from '@tradewind/contract/negotiation'
+import { type Currency, isCurrency, parseAmount } from '@tradewind/kernel'
 import { defaultPageSize, pageSizes } from '@tradewind/kernel/constants'
 
 /** What the address says of the list of negotiated rates. */
@@ -6,7 +7,14 @@ export interface NegotiationSearch {
   page: number
   pageSize: number
   status?: NegotiationState
+  /** What a rate is to be asked for: then the form is open, and filled with it. */
+  from?: Currency
+  to?: Currency
+  amount?: string
 }
+
+const currencyOf = (value: unknown): Currency | undefined =>
+  typeof value === 'string' && isCurrency(value) ? value : undefined
 
 /** Reads an address; what is not right in it is as if it were not there. */
 export function readNegotiationSearch(raw: Record<string, unknown>): NegotiationSearch {
@@ -17,7 +25,17 @@ export function readNegotiationSearch(raw: Record<string, unknown>): Negotiation
     page: Number.isInteger(page) && page >= 1 && page < 1_000_000 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? defaultPageSize,
     ...(status && { status }),
+    ...askedOf(raw),
   }
+}
+
+/** Both currencies, which differ, and an amount of the first one; the router reads an amount as a number. */
+function askedOf(raw: Record<string, unknown>): Pick<NegotiationSearch, 'from' | 'to' | 'amount'> {
+  const [from, to] = [currencyOf(raw['from']), currencyOf(raw['to'])]
+  const amount = typeof raw['amount'] === 'number' ? String(raw['amount']) : raw['amount']
+  if (!from || !to || from === to) return {}
+  const isAmount = typeof amount === 'string' && typeof parseAmount(amount, from) !== 'string'
+  return { from, to, ...(isAmount && { amount }) }
 }
 
 /** The search without what is default anyway, for a short address. */
@@ -25,8 +43,14 @@ export const writeNegotiationSearch = ({
   page,
   pageSize,
   status,
+  from,
+  to,
+  amount,
 }: NegotiationSearch): Record<string, string | number> => ({
   ...(page !== 1 && { page }),
   ...(pageSize !== defaultPageSize && { pageSize }),
   ...(status && { status }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(amount && { amount }),
 })

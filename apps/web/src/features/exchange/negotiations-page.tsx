@@ -5,8 +5,8 @@ import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { mayExchange } from '#domain/session/profile.ts'
-import { useProfile } from '#domain/session/session.ts'
+import { isRestricted, mayExchange } from '#domain/session/profile.ts'
+import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { partShown, queryFor, useCall } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -41,14 +41,31 @@ const listQuery = ({ page, pageSize, status }: NegotiationSearch) =>
     partShown,
   )
 
-export const load = ({ search }: LoadContext<'rateBypass', NegotiationSearch>) =>
-  loadParts([queryClient.ensureQueryData(listQuery(search))])
+export const load = ({ search }: LoadContext<'rateBypass', NegotiationSearch>) => {
+  const person = currentProfile()
+  // Customers of SendR have no accounts to exchange between.
+  return loadParts([person && !isRestricted(person) && queryClient.ensureQueryData(listQuery(search))])
+}
 
 /** `/payment/rate-bypass`: rates that the customer asks for, each for one exchange. */
 export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>) {
+  return isRestricted(useProfile()) ? (
+    <Card flush>
+      <EmptyState
+        title="Negotiated rates need accounts"
+        text="They are for exchanges between your own accounts. SendR shows you its rate before you pay."
+        action={<ButtonLink href={paths.sendr()}>Send money</ButtonLink>}
+      />
+    </Card>
+  ) : (
+    <Negotiations search={search} />
+  )
+}
+
+function Negotiations({ search }: { search: NegotiationSearch }) {
   const profile = useProfile()
   const changeSearch = useChangeSearch()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState(search.from !== undefined && mayExchange(profile))
   const [compared, setCompared] = useState<Negotiation>()
   const change = (next: Partial<Record<keyof NegotiationSearch, unknown>>) =>
     changeSearch((latest) => writeNegotiationSearch(readNegotiationSearch({ ...latest, page: 1, ...next })), {
@@ -64,7 +81,13 @@ export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>)
     <div className="flex flex-col gap-6">
       {asking && (
         <Card title="Ask for a rate">
-          <NegotiationForm close={() => setAsking(false)} />
+          <NegotiationForm
+            begin={search}
+            close={() => {
+              setAsking(false)
+              change({ from: undefined, to: undefined, amount: undefined })
+            }}
+          />
         </Card>
       )}
       {compared && <Compared negotiation={compared} close={() => setCompared(undefined)} />}

@@ -8,10 +8,10 @@ import * as payments from '@tradewind/contract/payments'
 import { type Money, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { noteCompleted } from '#domain/exchange/negotiated.ts'
 import type { Quote } from '#domain/exchange/quote.rules.ts'
 import { send } from '#lib/api.ts'
 import { useSendOnce } from '#lib/send-once.ts'
-import { toast } from '#ui/toast.ts'
 import { type ExchangeForm, exchangeBody } from './exchange.rules.ts'
 import { type FollowOrder, followBody } from './follow.rules.ts'
 
@@ -19,6 +19,8 @@ import { type FollowOrder, followBody } from './follow.rules.ts'
 export interface Redone {
   id: string
   version: number
+  /** Names of the files that were handed in with it: they stay with it. */
+  documents: readonly string[]
 }
 
 const stale = [
@@ -112,12 +114,3 @@ const withoutAnswer = ({ form, amount, category }: FollowOrder) => ({
   amount: toDecimal(amount),
   category: category.id,
 })
-
-/** The server completed the negotiated rate with the exchange: whoever used it hears so. */
-function noteCompleted(id: string): void {
-  send(negotiation.updateNegotiation, { body: { id, status: 'Completed' } }).then(
-    () => toast.success('Bypass Exchange Completed'),
-    // The exchange itself was answered, and the list of negotiated rates shows what became of this one.
-    () => undefined,
-  )
-}

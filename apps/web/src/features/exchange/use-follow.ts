@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getTransactionCharge } from '@tradewind/contract/payments'
-import { type Currency, parseAmount, toDecimal } from '@tradewind/kernel'
+import { compareSendMethods } from '@tradewind/contract/send-methods'
+import { add, type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import { canSend, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
@@ -9,19 +10,21 @@ import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { mayPay, type Profile } from '#domain/session/profile.ts'
 import { queryFor } from '#lib/api.ts'
 import { useFormControl } from '#lib/form/form-control.ts'
-import { blankFollow, type FollowOrder, followFaults, totalOf } from './follow.rules.ts'
+import { blankFollow, type FollowOrder, followFaults } from './follow.rules.ts'
 
 interface FollowOf {
   profile: Profile
   to: Account | undefined
   /** What the payee gets, as it is typed. */
   amount: string
-  /** Nothing can follow: money that only moves, a rate or a request that is for the exchange alone. */
+  /** What a negotiated rate buys, once that is known: as much as that and the charge allow is paid, whatever is typed. */
+  negotiated: { bought: Money | undefined } | undefined
+  /** Nothing can follow: money that only moves, or a request that is for the exchange alone. */
   isAlone: boolean
 }
 
 /** The payment that follows an exchange: its form, its charge, and what has to be bought for it. */
-export function useFollow({ profile, to, amount: text, isAlone }: FollowOf) {
+export function useFollow({ profile, to, amount: text, negotiated, isAlone }: FollowOf) {
   const control = useFormControl(blankFollow)
   const { form, replace, setFaults } = control
   const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: form.pays })
@@ -36,7 +39,24 @@ export function useFollow({ profile, to, amount: text, isAlone }: FollowOf) {
   }
   const pays = offered && form.pays
   const paymentMethod = currency && offeredMethods(currency).find(({ method }) => method === form.method)
-  const amount = currency ? amountIn(text, currency) : undefined
+  const bought = negotiated?.bought
+  const offers = useQuery({
+    ...queryFor(
+      compareSendMethods,
+      {
+        query: {
+          AccountId: to?.accountId ?? '',
+          Amount: bought ? toDecimal(bought) : '',
+          CurrencyCode: currency ?? 'GBP',
+          ...(form.beneficiaryId && { BeneficiaryId: form.beneficiaryId }),
+        },
+      },
+      { failures: 'own' },
+    ),
+    enabled: pays && bought !== undefined && bought.currency === currency,
+  })
+  const most = offers.data?.find(({ paymentMethodType }) => paymentMethodType === form.method)?.mostWithin ?? undefined
+  const amount = negotiated ? most : currency ? amountIn(text, currency) : undefined
   const settled = useSettled(amount ? toDecimal(amount) : '')
   const asked = pays && to && paymentMethod && settled !== ''
   const query = useQuery({
@@ -58,7 +78,7 @@ export function useFollow({ profile, to, amount: text, isAlone }: FollowOf) {
   })
   const isCurrent = asked && amount && settled === toDecimal(amount) && !query.isPlaceholderData
   const charge = isCurrent ? query.data : undefined
-  const total = charge && currency ? totalOf(text, currency, charge.chargeAmount) : undefined
+  const total = charge && amount ? add(amount, charge.chargeAmount) : undefined
   const category = categories.find(({ id }) => id === form.expenseCategory)
   return {
     control,
@@ -67,10 +87,12 @@ export function useFollow({ profile, to, amount: text, isAlone }: FollowOf) {
     paymentMethod: paymentMethod || undefined,
     amount,
     charge,
-    failure: asked ? query.error : null,
+    failure: asked ? query.error : pays && negotiated ? offers.error : null,
+    /** What the rate buys and the payment does not take. */
+    bought,
     total,
     /** Its charge is still to come. */
-    isPricing: Boolean(asked) && !charge && !query.error,
+    isPricing: (Boolean(asked) && !charge && !query.error) || (pays && offers.isFetching),
     faults: () => (pays ? followFaults(form, { category, paymentMethod: paymentMethod || undefined }) : {}),
     /** The payment as it is ordered; nothing where none is, or not everything is known of it. */
     order: (): FollowOrder | undefined =>

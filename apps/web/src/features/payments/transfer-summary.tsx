@@ -18,7 +18,7 @@ interface SummaryProps {
   failed?: boolean
   beneficiary?: string
   /** Another account pays, in another currency. */
-  paid?: { price: ExchangePrice | undefined; current: boolean } | undefined
+  paid?: { price: ExchangePrice | undefined; current: boolean; isNegotiated: boolean } | undefined
   /** How many must approve it first, where the charge does not know. */
   approvalsNeeded?: number
   /** The amounts sent and received stand right above: they are not repeated. */
@@ -56,7 +56,7 @@ export function TransferSummary(props: SummaryProps) {
         {charge ? <MoneyText amount={charge.chargeAmount} changed={changed} /> : <Skeleton className="h-4 w-16" />}
       </Line>
       {paid ? (
-        <Conversion price={paid.price} />
+        <Conversion {...paid} />
       ) : (
         <Line name="Total debit" strong>
           {charge ? <MoneyText amount={charge.totalAmount} changed={changed} /> : <Skeleton className="h-4 w-20" />}
@@ -91,10 +91,17 @@ export function TransferSummary(props: SummaryProps) {
 }
 
 /** What the money of the other account is exchanged into, and at which rate. */
-function Conversion({ price }: { price: ExchangePrice | undefined }) {
+function Conversion({ price, isNegotiated }: { price: ExchangePrice | undefined; isNegotiated: boolean }) {
   return (
     <>
-      <Line name="Amount converted" about="What the payment takes: the amount and its charge. No more is exchanged.">
+      <Line
+        name="Amount converted"
+        about={
+          isNegotiated
+            ? 'What your negotiated rate buys. The amount and its charge are taken from it.'
+            : 'What the payment takes: the amount and its charge. No more is exchanged.'
+        }
+      >
         {price ? <MoneyText amount={price.bought} /> : <Skeleton className="h-4 w-20" />}
       </Line>
       <Line name="Your rate">

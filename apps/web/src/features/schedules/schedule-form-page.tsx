@@ -6,6 +6,7 @@ import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { type CarriedPayment, carriedPayment } from '#domain/payees/carried-payment.ts'
 import { categoriesQuery, savedQuery } from '#domain/payees/payee.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
@@ -30,6 +31,7 @@ import { ScheduleEntry } from './schedule-entry.tsx'
 import {
   blankSchedule,
   forAnotherAccount,
+  fromCarried,
   fromPayment,
   fromSchedule,
   type ScheduleForm,
@@ -40,13 +42,17 @@ import { ScheduleReview } from './schedule-review.tsx'
 import { scheduleQuery } from './schedules.queries.ts'
 import { useScheduleOrder } from './use-schedule-order.ts'
 
-/** `again` names a payment that is repeated, `payment` the one of a schedule that is edited alone. */
-type Search = Partial<Record<'again' | 'payment' | 'beneficiaryId', string>>
+/**
+ * `again` names a payment that is repeated, `payment` the one of a schedule that is edited alone; with `later` the form begins
+ * with a payment that was to be sent now.
+ */
+type Search = Partial<Record<'again' | 'payment' | 'beneficiaryId' | 'later', string>>
 
 export const readSearch: (raw: Parameters<ReturnType<typeof textsIn>>[0]) => Search = textsIn(
   'again',
   'payment',
   'beneficiaryId',
+  'later',
 )
 
 type Route = 'accountScheduledPayment'
@@ -72,7 +78,8 @@ export function Screen({ params: { accountId, scheduledPaymentId }, search }: Sc
   const profile = useProfile()
   const navigate = useNavigate()
   // Another account begins the form anew, with what was filled in before.
-  const [kept, setKept] = useState(blankSchedule)
+  const carried = search.later ? carriedPayment({ customerId: profile.id, accountId }) : undefined
+  const [kept, setKept] = useState(() => (carried ? fromCarried(carried) : blankSchedule))
   const back = scheduledPaymentId
     ? `${paths.scheduledPayments()}?schedule=${scheduledPaymentId}`
     : paths.scheduledPayments()
@@ -89,7 +96,7 @@ export function Screen({ params: { accountId, scheduledPaymentId }, search }: Sc
             return (
               <ForAccount
                 key={`${accountId} ${scheduledPaymentId}`}
-                {...{ account, scheduledPaymentId, search, kept }}
+                {...{ account, scheduledPaymentId, search, kept, carried }}
                 accounts={payingAccounts(all, profile.mainCurrencyCode)}
                 onAccount={(next, form) => {
                   setKept(forAnotherAccount(form))
@@ -114,11 +121,12 @@ interface ForAccountProps {
   search: Search
   /** What a new form begins with. */
   kept: ScheduleForm
+  carried: CarriedPayment | undefined
   accounts: readonly Account[]
   onAccount: (accountId: string, form: ScheduleForm) => void
 }
 
-function ForAccount({ account, scheduledPaymentId, search, kept, accounts, onAccount }: ForAccountProps) {
+function ForAccount({ account, scheduledPaymentId, search, kept, carried, accounts, onAccount }: ForAccountProps) {
   const { id: customerId } = useProfile()
   const { accountId, currencyCode: currency } = account
   const paymentMethods = offeredMethods(currency)
@@ -185,7 +193,8 @@ function ForAccount({ account, scheduledPaymentId, search, kept, accounts, onAcc
               )}
             </Part>
           )
-        return flow(withBeneficiary(kept, search.beneficiaryId ?? '', payable))
+        const id = search.beneficiaryId ?? carried?.beneficiaryId ?? ''
+        return flow(withBeneficiary(kept, id, payable), carried && { unsaved: carried.holder })
       }}
     </Part>
   )

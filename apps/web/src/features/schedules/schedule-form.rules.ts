@@ -11,6 +11,7 @@ import {
 import { type Currency, type Money, parseAmount, parseRate, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { Account } from '#domain/accounts/account.ts'
+import type { CarriedPayment } from '#domain/payees/carried-payment.ts'
 import { hasNumbers, numbersOf } from '#domain/payees/paid-numbers.rules.ts'
 import { needsSecurityQuestion } from '#domain/payees/payee-faults.rules.ts'
 import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
@@ -21,6 +22,7 @@ import {
   othersCategory,
   type Purpose,
   purposeFaults,
+  purposeOnly,
   purposeOrder,
 } from '#domain/payees/purpose.rules.ts'
 import { type Beneficiary, payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
@@ -245,6 +247,14 @@ export function fromPayment(
     })
   return same ? withBeneficiary(form, same.beneficiaryId, payable) : form
 }
+
+/** The form of a payment that was to be sent now: its days are to be chosen, and whom it pays is looked up anew. */
+export const fromCarried = ({ amount, paidFrom, ...purpose }: CarriedPayment): ScheduleForm => ({
+  ...blankSchedule,
+  ...purposeOnly(purpose),
+  amount,
+  paidFrom,
+})
 
 /** One payment of the schedule as the server takes it. */
 export function orderOf(

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, BadgeCheck, CalendarClock, HandCoins, History, ListChecks } from 'lucide-react'
+import {
+  ArrowRight,
+  BadgeCheck,
+  CalendarClock,
+  ChartLine,
+  HandCoins,
+  Handshake,
+  History,
+  ListChecks,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { isRestricted, mayPay, seesApprovals } from '#domain/session/profile.ts'
@@ -85,6 +94,18 @@ function HubLinks() {
             text="Payments on a later day"
           />
         )}
+        <HubLink
+          href={paths.rates()}
+          icon={<ChartLine aria-hidden="true" className="size-5" />}
+          title="Rates"
+          text="Mid-market rates and their history"
+        />
+        <HubLink
+          href={paths.rateBypass()}
+          icon={<Handshake aria-hidden="true" className="size-5" />}
+          title="Negotiated rates"
+          text="A better rate for a large amount"
+        />
         {seesApprovals(profile) && (
           <>
             <HubLink

@@ -179,6 +179,8 @@ const refusals = {
 } as const
 
 export function accountIn({ currency }: ExchangeForm['from']): string {
+  // Money is exchanged between accounts: no account is a wallet.
+  if (currency.systemAccountType === 'Wallet') throw new Refusal('accounts.unknown')
   const id = currency.id ?? currency.accountId
   if (!id) throw new Error('the contract let a form through without an account')
   return id

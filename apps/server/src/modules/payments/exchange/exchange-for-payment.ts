@@ -1,5 +1,5 @@
 import { Refusal } from '@tradewind/contract'
-import { add, type Money } from '@tradewind/kernel'
+import { add, compare, type Money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
@@ -47,8 +47,9 @@ type Needs = Pick<
 
 /**
  * The exchange that brings the money of one payment, to be booked before it in the same commit. It must buy exactly what
- * the payment takes, charge included, so that of the other account's own money nothing is used and nothing is left over.
- * The member's day counts the payment alone: it is one order.
+ * the payment takes, charge included, so that of the other account's own money nothing is used and nothing is left over. A
+ * negotiated rate is for what is sold: what it buys must be enough, and what the payment does not take stays on the account
+ * that sends. The member's day counts the payment alone: it is one order.
  */
 export const exchangeForPayment =
   (needs: Needs) =>
@@ -77,11 +78,10 @@ export const exchangeForPayment =
     const { held } = context
     if (held?.isUsed) throw new Refusal('exchange.quote_used')
     const takes = add(payment.amount, payment.charge)
-    if (
-      asked.boughtAmount !== undefined &&
-      amountIn(asked.boughtAmount, to.currency, 'to.amount').minor !== takes.minor
-    )
-      throw new Refusal('exchange.quote_differs')
+    const isAgreed = held?.quote.negotiationId != null && held.quote.toAccountId === to.id
+    const buys = isAgreed ? held.quote.bought : takes
+    const shown = asked.boughtAmount === undefined ? buys : amountIn(asked.boughtAmount, to.currency, 'to.amount')
+    if (compare(shown, buys) !== 0 || compare(buys, takes) < 0) throw new Refusal('exchange.quote_differs')
     const quote = await heldQuote(needs, {
       held,
       asked: {
@@ -89,7 +89,7 @@ export const exchangeForPayment =
         fromAccountId: from.id,
         toAccountId: to.id,
         sold: asked.amount === undefined ? undefined : amountIn(asked.amount, from.currency, 'exchangeFrom.amount'),
-        bought: takes,
+        bought: buys,
         midRate: asked.midRate,
         markedRate: asked.markedRate,
       },

@@ -9,6 +9,8 @@ export const quoteLifeMs = 60_000
  * of its ten payments, and ten new ones where its person changes something.
  */
 export const mostOpenQuotes = 20
+/** And so many of a customer, however many people act for it. */
+export const mostOpenQuotesOfCustomer = 100
 /** The most of a currency that one quote is about, in minor units: no network carries a larger payment either. */
 export const mostQuoted = 10_000_000_000_000n
 /** So far what an exchange buys may fall while it waits for approval, in percent; beyond that it is not made. */

@@ -1,5 +1,5 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, raw, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { LedgerRecord } from '../payments.needs.ts'
 import type { Exchange, Quote } from './exchange.types.ts'
 
@@ -42,6 +42,19 @@ export async function isAwaitedInto(tx: Tx, { customerId, accountId }: { custome
         where customer_id = ${customerId} and to_account_id = ${accountId} and status = 'Pending' limit 1`,
   )
   return found !== undefined
+}
+
+/** The names of the files that were handed in with an exchange, in their order. */
+export async function documentNamesOf(
+  tx: Tx,
+  { id, customerId }: Pick<Exchange, 'id' | 'customerId'>,
+): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    tx,
+    sql`select name from payments.exchange_document
+        where exchange_id = ${id} and customer_id = ${customerId} order by line`,
+  )
+  return found.map(({ name }) => name)
 }
 
 /** Locks an exchange until the end of `tx`. */

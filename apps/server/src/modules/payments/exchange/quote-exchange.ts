@@ -16,7 +16,15 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import type { LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
-import { type Asked, mostOpenQuotes, mostQuoted, positionMoves, quoteFault, quoteLifeMs } from './exchange.rules.ts'
+import {
+  type Asked,
+  mostOpenQuotes,
+  mostOpenQuotesOfCustomer,
+  mostQuoted,
+  positionMoves,
+  quoteFault,
+  quoteLifeMs,
+} from './exchange.rules.ts'
 import type { Place, Priced, Quote, Side } from './exchange.types.ts'
 import type { ExchangeContext, HeldQuote } from './exchange-context.store.ts'
 import { insertQuote, openQuotesOf, promiseQuote } from './quotes.store.ts'
@@ -205,7 +213,8 @@ export async function makeQuote(
   const quote = quoteAt(needs, { caller, from, to, price, negotiationId })
   const now = quote.createdAt
   const open = await openQuotesOf(tx, { customerId, userId, fromAccountId: from.id, now })
-  if (open.count >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
+  if (open.count >= mostOpenQuotes || open.ofCustomer >= mostOpenQuotesOfCustomer)
+    throw new Refusal('exchange.too_many_quotes')
   await needs.exchange?.keepWithin(tx, positionMoves(quote))
   await insertQuote(tx, quote, isOrder || open.promised + quote.sold.minor <= (await availableIn(needs, tx, from)))
   return { quote, at }

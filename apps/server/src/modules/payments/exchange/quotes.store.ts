@@ -1,20 +1,20 @@
 import { type Currency, largestMinor } from '@tradewind/kernel'
-import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { LedgerRecord } from '../payments.needs.ts'
 import type { Quote } from './exchange.types.ts'
 
 /**
- * How many open quotes a person has, and what those of anybody have promised of an account's money already. Whoever makes
- * another one for the customer waits for the end of `tx`, so that both hold.
+ * How many open quotes a person and the whole customer have, and what all of them have promised of an account's money
+ * already. Whoever makes another one for the customer waits for the end of `tx`, so that all of it holds.
  */
 export async function openQuotesOf(
   tx: Tx,
   { customerId, userId, fromAccountId, now }: { customerId: string; userId: string; fromAccountId: string; now: Date },
-): Promise<{ count: number; promised: bigint }> {
+): Promise<{ count: number; ofCustomer: number; promised: bigint }> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`quotes ${customerId}`}, 0))`)
-  return oneRow<{ count: number; promised: bigint }>(
+  return oneRow<{ count: number; ofCustomer: number; promised: bigint }>(
     tx,
-    sql`select count(*) filter (where q.created_by = ${userId})::int as count,
+    sql`select count(*) filter (where q.created_by = ${userId})::int as count, count(*)::int as "ofCustomer",
           least(coalesce(sum(q.sold) filter (where q.is_promise and q.from_account_id = ${fromAccountId}), 0),
             ${largestMinor})::bigint as promised
         from payments.quote q
@@ -25,6 +25,18 @@ export async function openQuotesOf(
 
 export const promiseQuote = (tx: Tx, id: string): Promise<number> =>
   execute(tx, sql`update payments.quote set is_promise = true where id = ${id}`)
+
+/** The negotiated rate that a quote was made at, if any. */
+export const negotiationOfQuote = async (
+  tx: Tx,
+  { id, customerId }: Pick<Quote, 'id' | 'customerId'>,
+): Promise<string | null> =>
+  (
+    await maybeRow<{ id: string | null }>(
+      tx,
+      sql`select negotiation_id as id from payments.quote where id = ${id} and customer_id = ${customerId}`,
+    )
+  )?.id ?? null
 
 /** Removes a quote of this person's that nothing has used. */
 export const dropQuote = (

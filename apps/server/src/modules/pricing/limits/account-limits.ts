@@ -81,15 +81,23 @@ export function payoutLimitOf({ currency, limits, at, annual: inYear }: PayoutOf
   return { perTransaction: null, available: null, daily: none, monthly: none, annual }
 }
 
-/** The least that may be sent. Rates are not negotiated here, so that no amount opens a negotiation. */
-export const getThreshold = (currency: Currency): Threshold => ({
-  currencyCode: currency,
-  transactionThreshold: minimumOf(currency),
-  negotiateRateThreshold: null,
-})
-
-/** The same for every currency, by code. */
-export const listThresholds = (): Threshold[] => currencyCodes.toSorted().map(getThreshold)
+/** The least that may be sent in these currencies, or in all by code, and from when a rate can be negotiated. */
+export const listThresholds =
+  ({ negotiableFrom }: Pick<PricingNeeds, 'negotiableFrom'>) =>
+  async ({
+    customerId,
+    currencies = currencyCodes.toSorted(),
+  }: {
+    customerId: string
+    currencies?: readonly Currency[]
+  }): Promise<Threshold[]> => {
+    const negotiable = await negotiableFrom?.({ customerId, currencies })
+    return currencies.map((currency) => ({
+      currencyCode: currency,
+      transactionThreshold: minimumOf(currency),
+      negotiateRateThreshold: negotiable?.get(currency) ?? null,
+    }))
+  }
 
 function leftOf(
   currency: Currency,

@@ -176,15 +176,19 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
     return needs.db.asCustomer(customerId, async (tx) => (await transferOrganizations(tx, [id])).has(id))
   },
 
-  /** The least that is negotiated in a currency, rounded up to a whole unit of it. */
-  minimum: ({ customerId, currency }: { customerId: string; currency: Currency }): Promise<Money | null> =>
+  /** The least that is negotiated in each of these currencies that has a rate, rounded up to a whole unit of it. */
+  minimums: ({
+    customerId,
+    currencies,
+  }: {
+    customerId: string
+    currencies: readonly Currency[]
+  }): Promise<ReadonlyMap<Currency, Money>> =>
     needs.db.asSystem(async (tx) => {
-      if ((await transferOrganizations(tx, [customerId])).has(customerId)) return money(currency, 1n)
-      const [rate] = await readDollarRates(tx, [currency])
-      if (!rate) return null
-      const unit = 10n ** BigInt(exponentOf(currency))
-      const whole = divide(leastCents * rate.perDollar.scaled, 100n * 10n ** BigInt(rate.perDollar.decimals), 'up')
-      return money(currency, whole * unit)
+      if ((await transferOrganizations(tx, [customerId])).has(customerId))
+        return new Map(currencies.map((currency) => [currency, money(currency, 1n)]))
+      const rates = await readDollarRates(tx, currencies)
+      return new Map(rates.map(({ currency, perDollar }) => [currency, leastIn(currency, perDollar)]))
     }),
 
   /** The rate that a customer may exchange at by a negotiation, which stays unused; in a transaction of the system. */
@@ -214,6 +218,11 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
   giveAgreedBack: (tx: Tx, exchange: { exchangeId: string; revision: number }): Promise<void> =>
     freeNegotiation(tx, exchange),
 })
+
+function leastIn(currency: Currency, perDollar: Rate): Money {
+  const whole = divide(leastCents * perDollar.scaled, 100n * 10n ** BigInt(perDollar.decimals), 'up')
+  return money(currency, whole * 10n ** BigInt(exponentOf(currency)))
+}
 
 function amountIn(text: string, currency: Currency): Money {
   const amount = parseAmount(text, currency)

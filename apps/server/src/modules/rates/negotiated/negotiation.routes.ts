@@ -25,9 +25,10 @@ export function negotiationRoutes(http: Pick<Http, 'handle'>, { negotiations }: 
     isMoneyTransferOrganization: await negotiations.isTransferOrganization({ customerId, id }),
   }))
 
-  http.handle(contract.getNegotiationMinimum, ({ caller: { customerId }, query }) =>
-    negotiations.minimum({ customerId, currency: query.CurrencyCode }),
-  )
+  http.handle(contract.getNegotiationMinimum, async ({ caller: { customerId }, query: { CurrencyCode } }) => {
+    const least = await negotiations.minimums({ customerId, currencies: [CurrencyCode] })
+    return least.get(CurrencyCode) ?? null
+  })
 }
 
 /** The console's part. */

@@ -35,6 +35,8 @@ const YouSend = lazyPart(() => import('./paid-from-amounts.tsx'), 'YouSend', {
   pending: <Skeleton className="h-25 w-full" />,
 })
 const PaidFromFault = lazyPart(() => import('./paid-from-amounts.tsx'), 'PaidFromFault')
+const YourRates = lazyPart(() => import('./your-rates.tsx'), 'YourRates')
+const AtYourRate = lazyPart(() => import('./your-rates.tsx'), 'AtYourRate')
 
 interface AmountStepProps {
   control: FormControl<SendForm>
@@ -105,7 +107,7 @@ export function AmountStep(props: AmountStepProps) {
   }
   // Continue waits for the comparison, which decides the best method and its price, and for what the last payment was for.
   // That fills in the purpose: it is no change of what Continue is about, and must not take the press away.
-  const inputs = `${form.amount} ${form.method} ${form.beneficiaryId} ${form.paidFrom}`
+  const inputs = `${form.amount} ${form.method} ${form.beneficiaryId} ${form.paidFrom} ${form.negotiationId}`
   const isPriced = !payer || paid.current || paid.failure !== undefined || price.error !== null
   const next = useWhenReady({ ready: amount === undefined || (answered && isPriced), inputs, act: go })
   return (
@@ -128,6 +130,16 @@ export function AmountStep(props: AmountStepProps) {
           {payers.length > 0 && (
             <PayFrom account={account} payers={payers} value={form.paidFrom} onChange={onPayFrom} />
           )}
+          {payers.length > 0 &&
+            (paid?.isNegotiated ? (
+              <AtYourRate
+                {...{ account, paid, paymentMethod, amount }}
+                onAmount={(most) => set({ amount: most })}
+                onCurrentRate={() => set({ negotiationId: '', negotiated: '', quoted: '' })}
+              />
+            ) : (
+              <YourRates {...{ account, payers, paymentMethod }} onUse={set} />
+            ))}
           <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
             {payer && <YouSend account={payer} paid={paid} />}
             <AmountField
@@ -163,7 +175,7 @@ export function AmountStep(props: AmountStepProps) {
             {!payer && <TheyReceive {...{ amount, currency, othersMayDeduct }} />}
           </div>
           {payer ? (
-            <PaidFromFault {...{ account, payer, paid }} />
+            (!paid.isNegotiated || paid.failure || paid.isApart) && <PaidFromFault {...{ account, payer, paid }} />
           ) : (
             <SendMost
               {...{ account, paymentMethod, amount }}
@@ -178,7 +190,7 @@ export function AmountStep(props: AmountStepProps) {
               current={offersCurrent}
               chosen={paymentMethod.method}
               waits={approvalsNeeded > 0}
-              {...(payer && { paid: { from: payer, to: account } })}
+              {...(payer && !paid.isNegotiated && { paid: { from: payer, to: account } })}
               onChoose={onMethod}
             />
           ) : (

@@ -57,6 +57,8 @@ interface ConfirmStepProps {
   onSend: (transactionPin: string, code: string) => void
   onBack: () => void
   onStep: (step: number) => void
+  /** Makes the payment on a later day; absent where it cannot be. */
+  onLater: (() => void) | undefined
 }
 
 const steps = { amount: 0, beneficiary: 1, details: 2 } as const
@@ -68,7 +70,7 @@ const steps = { amount: 0, beneficiary: 1, details: 2 } as const
 export function ConfirmStep(props: ConfirmStepProps) {
   const { customerId, form, account, paymentMethod, price, paid, approvalsNeeded, loaded, offer, notice, sameAs } =
     props
-  const { words, outcome, unanswered, processing, onAnswer, onSend, onBack, onStep, onRenew } = props
+  const { words, outcome, unanswered, processing, onAnswer, onSend, onBack, onStep, onRenew, onLater } = props
   const sending = outcome.is === 'sending'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
   const doubt = unanswered && !sending
@@ -135,6 +137,11 @@ export function ConfirmStep(props: ConfirmStepProps) {
           sending={sending}
           onNew={() => pin.give((transactionPin) => onSend(transactionPin, ''))}
         />
+        {onLater && !unanswered && !sending && (
+          <Button kind="quiet" size="small" className="self-start" onClick={onLater}>
+            Send on a later day instead
+          </Button>
+        )}
         {expired ? <RateOver failure={paid.quoteFailure} /> : <PinEntry {...{ customerId, pin, sending, doubt }} />}
       </div>
     </StepFrame>

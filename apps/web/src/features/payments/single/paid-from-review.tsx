@@ -53,6 +53,9 @@ export function PaidFromReview(props: PaidFromReviewProps) {
             label: 'Amount converted',
             value: quote ? <MoneyText amount={quote.bought} className={cx(expired && 'opacity-60')} /> : toCome('w-24'),
           },
+          ...(paid.rest
+            ? [{ label: `Stays in your ${currency} account`, value: <MoneyText amount={paid.rest} /> }]
+            : []),
           ...(quote
             ? priceEntries(quote).map((entry) => (expired ? { ...entry, value: faded(entry.value) } : entry))
             : []),

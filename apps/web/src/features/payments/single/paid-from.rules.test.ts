@@ -41,6 +41,13 @@ test('a rate is good for one account that pays and for exactly what the payment 
   expect(isRateFor(quote, { accountId: 'euros' }, money('NGN', 100_050_00n))).toBe(false)
 })
 
+test('a negotiated rate is good for whatever it buys enough for', () => {
+  const pounds = { accountId: 'pounds' }
+  const isFor = (minor: bigint) => isRateFor(quote, pounds, money('NGN', minor), true)
+  expect([isFor(100_050_00n), isFor(100_049_99n), isFor(100_050_01n)]).toEqual([true, true, false])
+  expect(isRateFor(quote, { accountId: 'euros' }, money('NGN', 1n), true)).toBe(false)
+})
+
 test('a draft keeps a rate exactly, and what is none is none', () => {
   expect(quoteFromText(quoteText(quote))).toEqual(quote)
   for (const text of ['', 'x', '{}', '{"sold":1}']) expect(quoteFromText(text)).toBeUndefined()

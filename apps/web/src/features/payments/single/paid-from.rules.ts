@@ -59,15 +59,19 @@ export const payersFor = (
       (one.availableBalance.minor > 0n || one.accountId === chosen),
   )
 
-/** Whether a rate is for exactly this: the account that pays, and what the payment takes with its charge. */
+/**
+ * Whether a rate is for this: the account that pays, and exactly what the payment takes with its charge. A negotiated one is
+ * for what it sells, and need only buy enough.
+ */
 export const isRateFor = (
   quote: Pick<KeptQuote, 'fromAccountId' | 'bought'>,
   payer: Pick<Account, 'accountId'>,
   total: Money,
+  isNegotiated = false,
 ): boolean =>
   quote.fromAccountId === payer.accountId &&
   quote.bought.currency === total.currency &&
-  quote.bought.minor === total.minor
+  (isNegotiated ? quote.bought.minor >= total.minor : quote.bought.minor === total.minor)
 
 /** The account that pays and its rate, as an order names them. */
 export const exchangeFromOf = ({ fromAccountId, rateId, sold, markedRate }: KeptQuote) => ({

@@ -1,5 +1,8 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { Account } from '#domain/accounts/account.ts'
+import { carryPayment } from '#domain/payees/carried-payment.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
+import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { ZoneNote } from '#lib/zone-note.tsx'
@@ -79,6 +82,7 @@ const WhereItCameFrom = ({ flow: { form, locked, leaveRejected, resumption } }: 
 
 function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) {
   const { step, paymentMethod, paymentMethods, move, control, form, account, customerId, price, amount } = flow
+  const later = useLater(flow)
   const sends = flow.paid ? flow.paid.quote?.sold : amount
   if (step === amountStep || !paymentMethod)
     return (
@@ -130,10 +134,24 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
       words={sends ? sendWords(sends) : 'Send'}
       onAnswer={(answer) => control.set({ answer })}
       onSend={flow.submit}
+      onLater={later}
       onBack={() => move(detailsStep)}
       onStep={move}
     />
   )
+}
+
+/** Leaves for the form of a scheduled payment, with what is filled in here; what colleagues refused stays a payment of now. */
+function useLater({ form, account, customerId }: SendFlowModel) {
+  const flags = useFlags()
+  const navigate = useNavigate()
+  if (!flags.FEATURE_SCHEDULED_PAYMENTS || form.resubmits !== '') return undefined
+  const { accountId } = account
+  return () => {
+    const paidFrom = form.negotiationId === '' ? form.paidFrom : ''
+    carryPayment({ ...form, customerId, accountId, paidFrom, holder: holderOf(form) })
+    void navigate({ href: `${paths.accountScheduledPayment({ accountId })}?later=yes` })
+  }
 }
 
 const Summary = ({ flow: { paymentMethod, amount, price, paid, approvalsNeeded, step, form } }: PartProps) =>

@@ -28,6 +28,9 @@ export interface SendForm extends Payee, Purpose {
   paidFrom: string
   /** The rate that was held for the review, as text: a repeat after a reload is ordered at no other. */
   quoted: string
+  /** A negotiated rate that pays, and the amount that it sells; empty where it is the rate of the moment. */
+  negotiationId: string
+  negotiated: string
 }
 
 export const blankForm: SendForm = {
@@ -42,6 +45,8 @@ export const blankForm: SendForm = {
   repeatedPurpose: '',
   paidFrom: '',
   quoted: '',
+  negotiationId: '',
+  negotiated: '',
 }
 
 /** What may be written down of the form between reloads: documents are left out, and the answer that opens a transfer. */

@@ -14,6 +14,8 @@ export interface Sent {
   saved: boolean
   /** Colleagues must approve it before it goes out. */
   waits: boolean
+  /** The negotiated rate that it was paid at; empty without one. */
+  negotiationId?: string
   /** What left another account for it, where one in another currency paid. */
   paid?: Pick<KeptQuote, 'sold' | 'bought' | 'markedRate'> | undefined
 }

@@ -1,5 +1,5 @@
 import * as exchange from '@tradewind/contract/exchange'
-import { type Money, toDecimal } from '@tradewind/kernel'
+import { formatMoney, type Money, money, toDecimal } from '@tradewind/kernel'
 import { useEffect, useRef, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { useSecondsLeft } from '#domain/exchange/held-rate.tsx'
@@ -34,12 +34,17 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
   // What was refused by approvers has its money already.
   const payers = form.resubmits === '' ? payersFor(account, accounts, form.paidFrom) : []
   const payer = payers.find(({ accountId }) => accountId === form.paidFrom)
+  const isNegotiated = form.negotiationId !== ''
+  /** What is asked for: what the payment takes, or what the negotiated rate sells. */
+  const asked = isNegotiated
+    ? { side: 'sell' as const, amount: form.negotiated }
+    : { side: 'buy' as const, amount: total ? toDecimal(total) : '' }
   const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
   const now = usePrice({
     from: payer,
     to: account,
-    side: 'buy',
-    amount: total ? toDecimal(total) : '',
+    ...asked,
+    negotiationId: form.negotiationId || undefined,
     // Whoever gets no rate asks for one, and a price that stands nowhere helps nobody.
     paused: reviewing && quoting.isError,
   })
@@ -47,7 +52,7 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
   const written = quoteFromText(form.quoted)
   // For how long one from before a reload holds is not known: it only serves to repeat what was sent with it.
   const isHeld = written !== undefined && held?.rateId === written.rateId
-  const fits = isHeld && payer && total && isRateFor(written, payer, total)
+  const fits = isHeld && payer && total && isRateFor(written, payer, total, isNegotiated)
   const quote = unanswered || fits ? written : undefined
   const left = useSecondsLeft(held)
   const holds = fits === true && left > 0
@@ -57,8 +62,8 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
     const body = {
       fromAccountId: payer.accountId,
       toAccountId: account.accountId,
-      side: 'buy' as const,
-      amount: toDecimal(total),
+      ...asked,
+      ...(isNegotiated && { bypassRequestId: form.negotiationId }),
     }
     try {
       const given = await quoting.mutateAsync({ body })
@@ -70,7 +75,7 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
   }
   /** Asked for by itself once for each review: what runs out in front of the customer is renewed by the customer. */
   const asksItself = reviewing && !unanswered
-  const wanted = payer && total ? `${payer.accountId} ${toDecimal(total)}` : ''
+  const wanted = payer && total ? `${payer.accountId} ${toDecimal(total)} ${form.negotiationId}` : ''
   const askedFor = useRef('')
   useEffect(() => {
     if (!asksItself) askedFor.current = ''
@@ -80,6 +85,13 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
       if (!holds) void renew()
     }
   })
+
+  // The market may be so that a negotiated rate buys less than when the amount was chosen.
+  const isShort = (bought: Money | undefined) =>
+    isNegotiated && bought !== undefined && total !== undefined && bought.minor < total.minor
+  const shortWords = ({ bought }: { bought: Money }) =>
+    `Your rate buys ${formatMoney(bought)}, less than the payment and its charge.`
+  const bought = (quote ?? now.price)?.bought
 
   if (!payer && !(unanswered && quote)) return { payers, paid: undefined }
   return {
@@ -91,7 +103,18 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
       failure: wordsOf(now.error),
       retry: now.refetch,
       /** What is wrong with what leaves the other account, in its currency. */
-      fault: payer && now.price && now.current ? soldFault(now.price.sold, payer.availableBalance) : undefined,
+      fault:
+        payer && now.price && now.current
+          ? isShort(now.price.bought)
+            ? shortWords(now.price)
+            : soldFault(now.price.sold, payer.availableBalance)
+          : undefined,
+      isNegotiated,
+      /** What a negotiated rate buys and the payment does not take. */
+      rest:
+        isNegotiated && bought && total && bought.minor > total.minor
+          ? money(bought.currency, bought.minor - total.minor)
+          : undefined,
       /** Its exchange would have to be approved by itself, which cannot be ordered with a payment. */
       isApart: (now.price?.approvalsNeeded ?? 0) > 0,
       quote,
@@ -100,7 +123,7 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
       /** It ran out in front of the customer. */
       ranOut: fits === true && left === 0,
       isRenewing: quoting.isPending,
-      quoteFailure: wordsOf(quoting.error),
+      quoteFailure: isHeld && isShort(written.bought) ? shortWords(written) : wordsOf(quoting.error),
       renew,
     },
   }

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { isolated } from '@tradewind/kernel/text'
 import { useRef, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { noteCompleted } from '#domain/exchange/negotiated.ts'
 import { needsNewRate } from '#domain/exchange/quote.rules.ts'
 import { limitsQuery } from '#domain/limits/limits.queries.ts'
 import { categoriesQuery, recentQuery, savedQuery } from '#domain/payees/payee.queries.ts'
@@ -106,6 +107,7 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
     if (answer.is === 'sent' && ordered.current) {
       const { transactionId, paymentRuleTransactionId } = answer.value
       setSent({ ...ordered.current, transactionId, waits: paymentRuleTransactionId !== null })
+      if (ordered.current.paid && ordered.current.negotiationId) noteCompleted(ordered.current.negotiationId)
       reset()
     }
     if (answer.is !== 'refused') return
@@ -206,7 +208,8 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
       move(stepAfterOtherMethod({ form: changed, paymentMethod: other, category }, step))
     },
     /** The account that pays: another currency's, or the one that sends. */
-    payFrom: (other: string) => control.set({ paidFrom: other === accountId ? '' : other, quoted: '' }),
+    payFrom: (other: string) =>
+      control.set({ paidFrom: other === accountId ? '' : other, quoted: '', negotiationId: '', negotiated: '' }),
     /** Asks for a new rate; what was refused for the old one is over with it. */
     renewRate: () => {
       if (outcome.is === 'refused' && needsNewRate(outcome.error)) forget()
@@ -231,6 +234,7 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
         by: order.paymentMethod.method,
         saved: form.beneficiaryId === '' && form.saveAsBeneficiary,
         paid: order.quote,
+        negotiationId: form.negotiationId,
       }
       // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
       setUnanswered(true)

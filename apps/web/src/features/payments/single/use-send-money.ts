@@ -4,6 +4,7 @@ import { listAttention } from '@tradewind/contract/attention'
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import type { Reply } from '@tradewind/contract/client'
 import * as mobileMoney from '@tradewind/contract/mobile-money'
+import { listNegotiations } from '@tradewind/contract/negotiation'
 import * as payments from '@tradewind/contract/payments'
 import { type Attempt, noteAttempt } from '#domain/attempts/attempt-log.ts'
 import { payoutFailure } from '#domain/payment-methods/mobile-money.rules.ts'
@@ -35,6 +36,7 @@ const stale = [
   approvals.getTransactionRequestDetail,
   payments.getTransactionDetails,
   listAttention,
+  listNegotiations,
 ]
 
 const byMobile = ({ beneficiaryAccountDetailsRequests: [block] }: TransferPayload): boolean =>
