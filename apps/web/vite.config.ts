@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiReference } from './build/api-reference.ts'
 import { compressAssets } from './build/compress.ts'
+import { earlyScript } from './build/early-script.ts'
 import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
 import { iconImages, iconsWithoutKeys } from './build/icons.ts'
@@ -90,7 +91,7 @@ export default defineConfig({
     iconImages(),
     iconsWithoutKeys(),
     sharedHead('src/identity/head.html'),
-    prerenderPages(),
+    prerenderPages({ identity: 'src/identity/prerender.tsx', application: 'src/app/prerender.tsx' }),
     entryPages({
       'signin.html': { script: 'src/signin/main.ts', application: 'src/app/main.tsx', next: 'identity.html' },
       'identity.html': identityPage,
@@ -105,6 +106,7 @@ export default defineConfig({
       'signed-out.html': ['inter-entry'],
       'recover.html': ['inter-entry'],
     }),
+    earlyScript({ 'index.html': 'src/app/early/main.ts' }),
     preloadScreen({
       'index.html': [
         'src/app/session-start.ts',

@@ -158,6 +158,9 @@ async function requestOnce<C extends AnyCall>(
   // Until it is sent nothing waits: a page that is being left sends what it says now or never.
   const written = writtenBody(declared, body)
   if (typeof written === 'object' && written) throw await refusedBody(written, body)
+  const early = globalThis.takeEarlyCall?.(address, token)
+  const response = early && (await early)
+  if (response) return response
   try {
     return await ask(address, {
       method: methodOf(declared),
