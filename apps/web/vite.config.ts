@@ -26,7 +26,7 @@ const reactParts = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtim
 /** What the sign-in page and the application share, and nothing that only one of them needs. */
 const kitParts = [
   /src\/ui\/((cx|store|brand|cover-store|toast|navigation)\.ts|(button|link|mark|alert)\.tsx|base\.css)$/,
-  /kernel\/src\/(constants|form-rules|security-rules)\.ts$/,
+  /kernel\/src\/constants\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide)/,
   /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|check)\.mjs$/,
   /vite\/preload-helper/,
@@ -59,7 +59,10 @@ const applicationParts = [
 ]
 
 /** What the sign-in page asks with, and every form. */
-const fieldParts = /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)\.rules\.ts)$/
+const fieldParts = [
+  /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)\.rules\.ts)$/,
+  /kernel\/src\/(form|security)-rules\.ts$/,
+]
 
 /** What comes by itself when the screen is there: cookies, drafts, the watch over the session. */
 const aroundParts = [/src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/, /packages\/contract\/src\/session\.ts$/]
@@ -161,7 +164,7 @@ export default defineConfig({
             // With all that it imports.
             { name: 'frame', test: anyOf(applicationParts), priority: 5 },
             { name: 'rows', test: anyOf(rowParts), priority: 4 },
-            { name: 'fields', test: fieldParts, priority: 3 },
+            { name: 'fields', test: anyOf(fieldParts), priority: 3 },
             { name: 'around', test: anyOf(aroundParts), priority: 2 },
             // What many screens share travels in two parts, instead of in sixty: each is asked for, and named in a list, by itself.
             { name: 'forms', test: ownParts, minShareCount: 8, priority: 1 },

@@ -8,7 +8,7 @@ import {
   toDecimal,
 } from '@tradewind/kernel'
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
-import { amountWords } from '@tradewind/kernel/form-rules'
+import { amountWords } from '@tradewind/kernel/amount-words'
 import { isDay } from '@tradewind/kernel/iso-date'
 import { isUsableText } from '@tradewind/kernel/usable-text'
 import * as z from 'zod/mini'
