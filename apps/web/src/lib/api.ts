@@ -19,6 +19,16 @@ import { core, decode, encode } from 'zod/mini'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { zoneName } from './dates.ts'
 
+declare global {
+  /**
+   * The response of a call that the page made with this token before its scripts were there (app/early), once; undefined
+   * where it made none, and a promise of that where the call failed.
+   */
+  var takeEarlyCall:
+    | ((address: string, token: string | undefined) => Promise<Response | undefined> | undefined)
+    | undefined
+}
+
 type Failed = Extract<Envelope, { isSuccess: false }>
 
 /** The server's no: why, in words, and which fields are wrong. Nothing was changed. */

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, BadgeCheck, ChevronRight, FilePenLine, type LucideIcon, PencilLine, Undo2, UserRoundCheck } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  ChevronRight,
+  FilePenLine,
+  type LucideIcon,
+  PencilLine,
+  Undo2,
+  UserRoundCheck,
+} from 'lucide-react'
 import { attentionQuery } from '#domain/attention/attention.queries.ts'
 import { keptDrafts } from '#lib/kept-drafts.ts'
 import { Card } from '#ui/card.tsx'
