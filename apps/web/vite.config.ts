@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiReference } from './build/api-reference.ts'
 import { compressAssets } from './build/compress.ts'
+import { earlyScript } from './build/early-script.ts'
 import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
 import { iconImages, iconsWithoutKeys } from './build/icons.ts'
@@ -25,7 +26,7 @@ const reactParts = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtim
 /** What the sign-in page and the application share, and nothing that only one of them needs. */
 const kitParts = [
   /src\/ui\/((cx|store|brand|cover-store|toast|navigation)\.ts|(button|link|mark|alert)\.tsx|base\.css)$/,
-  /kernel\/src\/(constants|form-rules|security-rules)\.ts$/,
+  /kernel\/src\/constants\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide)/,
   /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|check)\.mjs$/,
   /vite\/preload-helper/,
@@ -58,7 +59,10 @@ const applicationParts = [
 ]
 
 /** What the sign-in page asks with, and every form. */
-const fieldParts = /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)\.rules\.ts)$/
+const fieldParts = [
+  /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)\.rules\.ts)$/,
+  /kernel\/src\/(form|security)-rules\.ts$/,
+]
 
 /** What comes by itself when the screen is there: cookies, drafts, the watch over the session. */
 const aroundParts = [/src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/, /packages\/contract\/src\/session\.ts$/]
@@ -90,7 +94,7 @@ export default defineConfig({
     iconImages(),
     iconsWithoutKeys(),
     sharedHead('src/identity/head.html'),
-    prerenderPages(),
+    prerenderPages({ identity: 'src/identity/prerender.tsx', application: 'src/app/prerender.tsx' }),
     entryPages({
       'signin.html': { script: 'src/signin/main.ts', application: 'src/app/main.tsx', next: 'identity.html' },
       'identity.html': identityPage,
@@ -105,6 +109,7 @@ export default defineConfig({
       'signed-out.html': ['inter-entry'],
       'recover.html': ['inter-entry'],
     }),
+    earlyScript({ 'index.html': 'src/app/early/main.ts' }),
     preloadScreen({
       'index.html': [
         'src/app/session-start.ts',
@@ -159,7 +164,7 @@ export default defineConfig({
             // With all that it imports.
             { name: 'frame', test: anyOf(applicationParts), priority: 5 },
             { name: 'rows', test: anyOf(rowParts), priority: 4 },
-            { name: 'fields', test: fieldParts, priority: 3 },
+            { name: 'fields', test: anyOf(fieldParts), priority: 3 },
             { name: 'around', test: anyOf(aroundParts), priority: 2 },
             // What many screens share travels in two parts, instead of in sixty: each is asked for, and named in a list, by itself.
             { name: 'forms', test: ownParts, minShareCount: 8, priority: 1 },

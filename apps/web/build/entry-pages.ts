@@ -23,7 +23,7 @@ export function entryPages(pages: Readonly<Record<string, EntryPage>>): Plugin {
     async buildStart() {
       for (const script of new Set(Object.values(pages).map((page) => page.script))) {
         this.addWatchFile(join(root, script))
-        const { fileName, code } = await standAlone(root, script)
+        const { fileName, code } = await standAlone(root, script, 'entry')
         this.emitFile({ type: 'asset', fileName, source: code })
         scripts.set(script, `/${fileName}`)
       }
@@ -55,7 +55,12 @@ export function entryPages(pages: Readonly<Record<string, EntryPage>>): Plugin {
 const ahead = (as: string) => ({ rel: 'preload', as })
 const tag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => ({ tag: name, attrs, injectTo: 'head' })
 
-async function standAlone(root: string, script: string): Promise<{ fileName: string; code: string }> {
+/** A script with all that it imports, in a file of this name. */
+export async function standAlone(
+  root: string,
+  script: string,
+  name: string,
+): Promise<{ fileName: string; code: string }> {
   const built = await build({
     root,
     configFile: false,
@@ -66,7 +71,7 @@ async function standAlone(root: string, script: string): Promise<{ fileName: str
       modulePreload: false,
       rolldownOptions: {
         input: join(root, script),
-        output: { entryFileNames: 'assets/entry-[hash].js', codeSplitting: false },
+        output: { entryFileNames: `assets/${name}-[hash].js`, codeSplitting: false },
       },
     },
   })

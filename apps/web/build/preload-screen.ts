@@ -23,9 +23,11 @@ export function preloadScreen(pages: Readonly<Record<string, readonly string[]>>
           if (!chunk) throw new Error(`the build has no chunk for ${module}`)
           return reachedFrom(chunk, chunks)
         })
+        // The longest first: a connection begins slowly, and the last to come decides when the screen shows.
         return [...new Set(wanted)]
-          .filter((fileName) => !html.includes(fileName))
-          .map((fileName) => ({
+          .filter(({ fileName }) => !html.includes(fileName))
+          .toSorted((one, other) => other.code.length - one.code.length)
+          .map(({ fileName }) => ({
             tag: 'link',
             attrs: { rel: 'modulepreload', crossorigin: '', href: `/${fileName}` },
             injectTo: 'head' as const,
@@ -36,13 +38,13 @@ export function preloadScreen(pages: Readonly<Record<string, readonly string[]>>
 }
 
 /** A chunk and everything that must be there before it runs. */
-function reachedFrom(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): string[] {
-  const reached = new Set<string>()
-  const visit = (fileName: string) => {
-    if (reached.has(fileName)) return
-    reached.add(fileName)
-    for (const next of chunks.find((one) => one.fileName === fileName)?.imports ?? []) visit(next)
+function reachedFrom(chunk: Rolldown.OutputChunk, chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const reached = new Set<Rolldown.OutputChunk>()
+  const visit = (one: Rolldown.OutputChunk | undefined) => {
+    if (!one || reached.has(one)) return
+    reached.add(one)
+    for (const next of one.imports) visit(chunks.find(({ fileName }) => fileName === next))
   }
-  visit(chunk.fileName)
+  visit(chunk)
   return [...reached]
 }

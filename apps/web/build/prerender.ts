@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 
-type Prerender = typeof import('../src/identity/prerender.tsx')
+interface Prerender {
+  prerender(name: string): string
+}
 
 /**
- * Draws the provider's pages into their HTML: people read them before the script has come. Every other page is the
- * application's, whose screens depend on who asks.
+ * Draws into the HTML of a page (`data-page`) what people see before its script has come: the provider's pages, and of
+ * the application, whose screens depend on who asks, its logo.
  */
-export function prerenderPages(): Plugin {
+export function prerenderPages(files: Readonly<Record<'identity' | 'application', string>>): Plugin {
   let root = ''
-  let drawn: Promise<Prerender> | undefined
-  const load = async () => {
-    const file = join(root, 'src/identity/prerender.tsx')
-    return (await runnerImport<Prerender>(file, { root, logLevel: 'error', configFile: false })).module
-  }
+  const drawn = new Map<string, Promise<Prerender>>()
+  const load = async (file: string) =>
+    (await runnerImport<Prerender>(join(root, file), { root, logLevel: 'error', configFile: false })).module
   return {
     name: 'tradewind:prerender',
     configResolved: (config) => {
@@ -24,8 +24,11 @@ export function prerenderPages(): Plugin {
       async handler(html) {
         const name = /<div id="root" data-page="([\w-]+)">/.exec(html)?.[1]
         if (!name) return html
-        const { prerender } = await (drawn ??= load())
-        return html.replace(/(<div id="root" data-page="[\w-]+">)/, (start) => start + prerender(name as never))
+        const file = name === 'application' ? files.application : files.identity
+        const module = drawn.get(file) ?? load(file)
+        drawn.set(file, module)
+        const { prerender } = await module
+        return html.replace(/(<div id="root" data-page="[\w-]+">)/, (start) => start + prerender(name))
       },
     },
   }

@@ -4,8 +4,11 @@ import { Id, Moment, Money } from './wire.ts'
 
 /** What is waiting for the signed-in person, for the home page and the counts in the navigation. */
 
-/** `approvals` to give, `changes` that approvers asked for, negotiated `rates` to use, and payments that came back. */
-export const attentionKinds = ['approvals', 'changes', 'rates', 'returned-payments'] as const
+/**
+ * `approvals` to give, `changes` that approvers asked for, `team-changes` to confirm, negotiated `rates` to use, and payments
+ * that came back.
+ */
+export const attentionKinds = ['approvals', 'changes', 'team-changes', 'rates', 'returned-payments'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** Those that are reminders only, which their reader may dismiss: the others wait until somebody acts. */
@@ -22,7 +25,7 @@ export const AttentionItem = z.object({
   first: z.object({
     transactionId: Id,
     counterParty: z.string(),
-    amount: Money,
+    amount: z.nullable(Money),
     expiresAt: z.nullable(Moment),
   }),
   /** Of a kind that can be dismissed: when the newest of them happened. */

@@ -55,6 +55,7 @@ export const identityDocs: AreaWords = {
         countryId: 'Id of the country: its ISO 3166 alpha-2 code.',
         mainCurrencyCode: 'Currency in which totals are shown.',
         role: 'Role of the person in the team.',
+        companies: 'For how many companies the person may act, this one included.',
         permissions: 'What the person may do.',
         cookieAccepted: 'Whether the person accepted cookies.',
         analyticsAccepted: 'Whether the person accepted analytics cookies.',

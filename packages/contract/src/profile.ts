@@ -23,6 +23,8 @@ export const Profile = z.object({
   countryId: z.string(),
   mainCurrencyCode: CurrencyCode,
   role: z.string(),
+  /** For how many companies the person may act, this one included. */
+  companies: z.int(),
   permissions: z.array(z.enum(permissions)),
   cookieAccepted: z.boolean(),
   /** Whether the person allowed analytics when accepting cookies. */

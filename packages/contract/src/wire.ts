@@ -7,8 +7,8 @@ import {
   parseAmount,
   toDecimal,
 } from '@tradewind/kernel'
+import { amountWords } from '@tradewind/kernel/amount-words'
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
-import { amountWords } from '@tradewind/kernel/form-rules'
 import { isDay } from '@tradewind/kernel/iso-date'
 import { isUsableText } from '@tradewind/kernel/usable-text'
 import * as z from 'zod/mini'

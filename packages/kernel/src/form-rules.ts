@@ -1,7 +1,6 @@
 import { ageOn } from './age.ts'
 import { textMaxLength } from './constants.ts'
 import type { IsoDate } from './iso-date.ts'
-import type { AmountFault } from './money.ts'
 
 /**
  * The rules of a form's fields (specification 1, section 5.1), pure: a rule takes what was typed and the field's label,
@@ -12,14 +11,6 @@ export type FormRule = (value: string, field: string) => string | undefined
 
 /** What is said where a field must be filled in. */
 export const requiredWords = (field: string): string => `${field} is required`
-
-/** Why a text is no amount of its currency, in words. */
-export const amountWords: Record<AmountFault, string> = {
-  malformed: 'Use a point before the decimals, such as 1,250.00.',
-  'too-many-decimals': 'That amount has too many decimal places for this currency.',
-  'not-positive': 'The amount must be more than zero.',
-  'too-large': 'That amount is too large.',
-}
 
 /** What is said where nothing more exact can be. */
 export const notValidWords = (field: string): string => `${field} is not valid`

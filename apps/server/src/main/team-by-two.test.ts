@@ -1,4 +1,5 @@
-import { type AnyCall, approvals, paymentRules, payments, team } from '@tradewind/contract'
+import { type AnyCall, approvals, attention, paymentRules, payments, team } from '@tradewind/contract'
+import type { AttentionItem } from '@tradewind/contract/attention'
 import type { TeamProposal } from '@tradewind/contract/team'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
@@ -71,6 +72,9 @@ const waiting = (who: Caller): Promise<TeamProposal[]> => valueOf(who, team.list
 const proposalOf = async (who: Caller, id: string) => (await waiting(who)).find(({ proposalId }) => proposalId === id)
 const decide = (who: Caller, proposalId: string, what = 'Confirmed') =>
   refusal(who, team.decideTeamProposal, { body: { proposalId, decision: what } })
+/** The changes of the team under what waits for somebody. */
+const changesFor = async (who: Caller) =>
+  ((await valueOf(who, attention.listAttention)) as AttentionItem[]).find(({ kind }) => kind === 'team-changes')
 /** An e-mail to somebody with these words in its subject; several of one moment come in no order. */
 const mailTo = async (email: string, words = '') =>
   (await server.world.notifications.listOutbox()).find(({ to, subject }) => to === email && subject?.includes(words))
@@ -126,12 +130,24 @@ test('[mc-actions-exist] an invitation is sent only after a second administrator
     can: { confirm: true, withdraw: false },
   })
   expect(await proposalOf(ada, employeeId)).toMatchObject({ can: { confirm: false, withdraw: true } })
+  // It waits for her, and not for who proposed it or may not confirm it.
+  const [first, ...more] = (await waiting(bea)).filter(({ can }) => can.confirm)
+  expect(await changesFor(bea)).toEqual({
+    kind: 'team-changes',
+    count: 1 + more.length,
+    first: { transactionId: first?.proposalId, counterParty: first?.about, amount: null, expiresAt: first?.expiresAt },
+    newestAt: null,
+  })
+  const adas = (await waiting(ada)).filter(({ can }) => can.confirm).length
+  expect((await changesFor(ada))?.count ?? 0).toBe(adas)
+  expect(await changesFor(cleo)).toBeUndefined()
   expect(await decide(ada, employeeId)).toBe('team.second_person_needed')
   expect(await decide(cleo, employeeId)).toBe('identity.not_authorized')
   expect(await decide(zed, employeeId)).toBe('team.proposal_unknown')
   expect(await decide(bea, employeeId)).toBe('done')
   expect(await decide(bea, employeeId)).toBe('team.proposal_over')
   expect(await proposalOf(bea, employeeId)).toBeUndefined()
+  expect((await changesFor(bea))?.count ?? 0).toBe(more.length)
   expect(await memberOf(ada, employeeId)).toMatchObject({ status: 'Invited', email })
   expect(await mailTo(ada.email, 'was confirmed')).toBeDefined()
   await accept(email)

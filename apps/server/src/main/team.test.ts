@@ -140,8 +140,11 @@ test('somebody of another company joins with the address that was invited, and s
   expect(await refusal(bea, team.joinByInvitation, { body: { token } })).toBe('team.invitation_of_another')
   expect(await refusal(zed, team.switchCompany, { body: { customerId: ada.customerId } })).toBe('team.company_unknown')
   const headers = await signIn(zed.email)
+  const profileOf = async (customerId: string) =>
+    (await asked(customers.getCustomer, { params: { customerId } })).json().value
   const asked = (declared: Parameters<typeof ask>[1], request: Request = {}) =>
     ask(server.http, declared, request, headers)
+  expect(await profileOf(zed.customerId)).toMatchObject({ companies: 1 })
   expect((await asked(team.joinByInvitation, { body: { token } })).json().value).toMatchObject({
     customerId: ada.customerId,
     status: 'Active',
@@ -154,8 +157,7 @@ test('somebody of another company joins with the address that was invited, and s
       [zed.customerId, false],
     ]),
   )
-  const profile = await asked(customers.getCustomer, { params: { customerId: ada.customerId } })
-  expect(profile.json().value).toMatchObject({ userId: zed.userId, role: 'Admin' })
+  expect(await profileOf(ada.customerId)).toMatchObject({ userId: zed.userId, role: 'Admin', companies: 2 })
   expect(codeOf(await asked(customers.getCustomer, { params: { customerId: zed.customerId } }))).toBe(
     'request.not_found',
   )
@@ -163,6 +165,8 @@ test('somebody of another company joins with the address that was invited, and s
   expect(await setStatus(ada, zed.userId, 'Sacked')).toBe('done')
   expect((await asked(team.listMyCompanies)).statusCode).toBe(401)
   const home = await signIn(zed.email)
+  const own = await ask(server.http, customers.getCustomer, { params: { customerId: zed.customerId } }, home)
+  expect(own.json().value).toMatchObject({ companies: 1 })
   const after = await ask(server.http, team.listMyCompanies, {}, home)
   expect(after.json().value).toEqual([expect.objectContaining({ customerId: zed.customerId, current: true })])
 })

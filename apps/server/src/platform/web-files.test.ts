@@ -12,6 +12,12 @@ import { createHttp, type Http } from './http.ts'
 import { systemRandom } from './random.ts'
 import { embedData, readWebPages, serveWebFiles } from './web-files.ts'
 
+const shell = [
+  '<title>App</title>',
+  '<script type="module" src="/assets/app-a.js"></script>',
+  '<link rel="modulepreload" crossorigin="" href="/assets/part-b.js">',
+].join('')
+
 let folder: string
 let http: Http
 beforeAll(async () => {
@@ -20,7 +26,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'storage/flags'), { recursive: true })
   await Promise.all(
     Object.entries({
-      'index.html': '<title>App</title>',
+      'index.html': shell,
       'signin.html': '<title>On to the sign-in</title>',
       'identity.html': '<title>Sign in</title>',
       'signed-out.html': '<title>Signed out</title>',
@@ -78,6 +84,15 @@ test('hashed files are kept for a year, other files for an hour, pages are asked
     expect([page, await kept(page)]).toEqual([page, 'no-cache'])
 })
 
+test('the modules that the page of the app names are asked for before it is read', async () => {
+  for (const url of ['/', '/accounts', '/no/such/screen'])
+    expect([url, (await get(url)).headers['link']]).toEqual([
+      url,
+      '</assets/app-a.js>; rel=modulepreload, </assets/part-b.js>; rel=modulepreload',
+    ])
+  expect((await get('/signin')).headers['link']).toBeUndefined()
+})
+
 test('what was compressed at build time is sent so to who can read it', async () => {
   const compressed = await get('/assets/index-abc.js', { 'accept-encoding': 'br' })
   expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'compressed'])
@@ -87,12 +102,12 @@ test('what was compressed at build time is sent so to who can read it', async ()
 test('[routing-history, http-api-vs-screens] an unknown path is the app’s for a browser; calls, files and programs get a 404', async () => {
   for (const url of ['/', '/accounts', '/Card?x=1', '/transactions/123', '/onboarding']) {
     const answer = await get(url)
-    expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>App</title>'])
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 200, shell])
   }
   // The app's page all the same: it shows what the status says.
   for (const url of ['/no/such/screen', '/accounts/abc/def', '/cardx', '/wp-login.php']) {
     const answer = await get(url)
-    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, '<title>App</title>'])
+    expect([url, answer.statusCode, answer.body]).toEqual([url, 404, shell])
   }
   for (const url of [
     '/transactions/api/v1/none',
@@ -113,7 +128,7 @@ test('[not-found, flag-source] an address is found while every switch that its s
   expect(await Promise.all(['/open', '/OPEN?x=1', '/closed', '/half', '/unheard'].map(said))).toEqual([
     200, 200, 404, 404, 404,
   ])
-  expect((await get('/closed')).body).toBe('<title>App</title>')
+  expect((await get('/closed')).body).toBe(shell)
 })
 
 test.each([

@@ -76,7 +76,7 @@ const fileSettings: Omit<FastifyStaticOptions, 'root'> = {
 export async function serveWebFiles(app: FastifyInstance, folder: string, pages: WebPages): Promise<void> {
   await app.register(fastifyStatic, { root: folder, ...fileSettings })
   // A folder with no page of its own, to the file server.
-  app.get('/', (_, reply) => sendPage(reply, pages.shell))
+  app.get('/', (_, reply) => sendShell(reply, pages.shell))
   app.get('/signin', (_, reply) => sendPage(reply, pages.signin))
   // It runs in a frame of our own page, which no other screen may.
   app.get('/silent-oidc-redirect', (_, reply) => sendPage(allowOwnFrames(reply), pages.silentRenew))
@@ -100,11 +100,28 @@ export function asksForScreen(request: FastifyRequest): boolean {
 
 /** The app's page for any address that a browser asks for: one that is no screen is not found, and the app says so. */
 export function sendScreen(reply: FastifyReply, url: string, { shell, screens }: Pick<WebPages, 'shell' | 'screens'>) {
-  return sendPage(reply.code(screens.test(url.split('?')[0] ?? '') ? 200 : 404), shell)
+  return sendShell(reply.code(screens.test(url.split('?')[0] ?? '') ? 200 : 404), shell)
 }
 
 export function sendPage(reply: FastifyReply, html: string, cache: 'no-cache' | 'no-store' = 'no-cache'): FastifyReply {
   return reply.header('cache-control', cache).type('text/html; charset=utf-8').send(html)
+}
+
+/** The app's page, with the modules that it names in a header: the browser asks for them before it has read the page. */
+function sendShell(reply: FastifyReply, shell: string): FastifyReply {
+  if (modulesOf.shell !== shell) modulesOf = { shell, header: moduleHeader(shell) }
+  return sendPage(modulesOf.header ? reply.header('link', modulesOf.header) : reply, shell)
+}
+
+/** What was found last: a server has one such page. */
+let modulesOf = { shell: '', header: '' }
+
+function moduleHeader(shell: string): string {
+  const tags = shell.match(/<script type="module"[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? []
+  return tags
+    .flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? [])
+    .map((file) => `<${file}>; rel=modulepreload`)
+    .join(', ')
 }
 
 /** The built console: one page for all of its screens. */

@@ -12,6 +12,8 @@ import { yieldToBrowser } from './yield-to-browser.ts'
 
 /** How long to wait for the data of the first screen before the frame and a placeholder show. */
 const patienceMs = 1000
+/** How long the first screen has to be painted. */
+const aheadMs = 200
 
 /**
  * Decides where the person may be, loads what the first screen shows, and draws all of it once. Each
@@ -50,7 +52,9 @@ export async function startApplication(root: HTMLElement, failures: readonly unk
   )
 }
 
+/** After the load and the paint: what is asked for with the last of the screen takes the line from it. */
 function whenLoaded(install: () => void): void {
-  if (document.readyState === 'complete') install()
-  else window.addEventListener('load', install, { once: true })
+  const soon = () => setTimeout(install, aheadMs)
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
 }

@@ -19,6 +19,16 @@ import { core, decode, encode } from 'zod/mini'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { zoneName } from './dates.ts'
 
+declare global {
+  /**
+   * The response of a call that the page made with this token before its scripts were there (app/early), once; undefined
+   * where it made none, and a promise of that where the call failed.
+   */
+  var takeEarlyCall:
+    | ((address: string, token: string | undefined) => Promise<Response | undefined> | undefined)
+    | undefined
+}
+
 type Failed = Extract<Envelope, { isSuccess: false }>
 
 /** The server's no: why, in words, and which fields are wrong. Nothing was changed. */
@@ -158,6 +168,9 @@ async function requestOnce<C extends AnyCall>(
   // Until it is sent nothing waits: a page that is being left sends what it says now or never.
   const written = writtenBody(declared, body)
   if (typeof written === 'object' && written) throw await refusedBody(written, body)
+  const early = globalThis.takeEarlyCall?.(address, token)
+  const response = early && (await early)
+  if (response) return response
   try {
     return await ask(address, {
       method: methodOf(declared),

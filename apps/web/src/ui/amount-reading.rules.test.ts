@@ -1,5 +1,5 @@
 import { type Currency, currencies, parseAmount, toDecimal } from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/form-rules'
+import { amountWords } from '@tradewind/kernel/amount-words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalMarkOf, readWrittenAmount, shownAmount } from './amount-reading.rules.ts'

@@ -1,5 +1,5 @@
 import { currencies, isCurrency } from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/form-rules'
+import { amountWords } from '@tradewind/kernel/amount-words'
 import { groupAmount, withoutCurrency } from './amount.rules.ts'
 
 /** What the reader's locale puts before the decimals. */

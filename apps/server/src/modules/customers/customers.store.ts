@@ -107,6 +107,16 @@ export async function belongingsOf(tx: Tx, personal: PersonalData, userId: strin
   }))
 }
 
+/** For how many customers a person may act; in the session of one of them the others are not seen. */
+export const countCompanies = async (tx: Tx, userId: string): Promise<number> =>
+  (
+    await oneRow<{ companies: number }>(
+      tx,
+      sql`select count(*)::int as companies from customers.member
+          where user_id = ${userId} and team_status not in ('Exited', 'Sacked')`,
+    )
+  ).companies
+
 /** Where the next sign-in of a person begins. */
 export async function storeChosen(tx: Tx, userId: string, customerId: string): Promise<void> {
   await execute(

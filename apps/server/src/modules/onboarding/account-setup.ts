@@ -1,6 +1,6 @@
 import { type accountSetup as contract, Refusal } from '@tradewind/contract'
 import { type Currency, type Money, money, parseAmount } from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/form-rules'
+import { amountWords } from '@tradewind/kernel/amount-words'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import { invalidField } from '#platform/validation'

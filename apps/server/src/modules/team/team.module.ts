@@ -9,5 +9,6 @@ export const teamModule = (team: Team): Module => ({
   name: 'team',
   calls: (http) => teamRoutes(http, team),
   staffCalls: (http) => teamStaffRoutes(http, team),
+  attention: team.attention,
   subscriptions: [on(ruleChanged, team.ruleChanged)],
 })

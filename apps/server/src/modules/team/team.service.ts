@@ -1,3 +1,4 @@
+import type { AttentionSource } from '#platform/attention'
 import type { Tx } from '#platform/db'
 import { createByTwo } from './by-two.ts'
 import { createCompanies } from './companies.ts'
@@ -8,6 +9,7 @@ import { logRules } from './log-rules.ts'
 import { createMembers } from './members.ts'
 import { dropProposed } from './proposals.store.ts'
 import { createProposals } from './proposals.ts'
+import { proposalsToConfirm } from './proposals-to-confirm.ts'
 import { createTeamRecovery } from './recovery.ts'
 import { createRoles } from './roles.ts'
 import type { TeamNeeds } from './team.needs.ts'
@@ -20,6 +22,7 @@ export interface Team {
   /** Changes that wait for a second administrator. */
   proposals: ReturnType<typeof createProposals>
   companies: ReturnType<typeof createCompanies>
+  attention: readonly AttentionSource[]
   log: ReturnType<typeof createLog>
   /** Told of every change of a payment rule, in the transaction that makes it. */
   ruleChanged: ReturnType<typeof logRules>
@@ -39,6 +42,7 @@ export function createTeam(needs: TeamNeeds): Team {
     invitations,
     proposals: createProposals(needs, { byTwo, members, roles, invitations }),
     companies: createCompanies(needs),
+    attention: [proposalsToConfirm(needs, byTwo)],
     log: createLog(needs),
     ruleChanged: logRules(needs),
     recovery: createTeamRecovery(needs),

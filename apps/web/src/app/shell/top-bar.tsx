@@ -67,13 +67,17 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
               </div>
             }
             entries={[
-              {
-                key: 'companies',
-                label: 'Switch company',
-                icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
-                onAction: () =>
-                  openModal({ component: YourCompanies, title: 'Your companies', modalSize: 'small', props: {} }),
-              },
+              ...(profile.companies > 1
+                ? [
+                    {
+                      key: 'companies',
+                      label: 'Switch company',
+                      icon: <ArrowLeftRight aria-hidden="true" className="size-5" />,
+                      onAction: () =>
+                        openModal({ component: YourCompanies, title: 'Your companies', modalSize: 'small', props: {} }),
+                    },
+                  ]
+                : []),
               {
                 key: 'log-out',
                 label: 'Log Out',

@@ -54,6 +54,7 @@ const ada: z.output<typeof Profile> = {
   permissions: ['accounts:read'],
   cookieAccepted: true,
   analyticsAccepted: false,
+  companies: 1,
   mayUseDashboard: true,
   cardListed: false,
   cadEftListed: false,

@@ -10,9 +10,8 @@ import { paths } from '#lib/paths.ts'
 import { pendingSignOutKey } from '#lib/pending-sign-out.ts'
 import { sessionEnded } from '#lib/session-end.ts'
 import { noticeKey } from '#lib/session-notice.ts'
-import { startSignIn } from '#lib/sign-in-start.ts'
 import { wait } from '#lib/wait.ts'
-import { tryChunk } from '#ui/load-chunk.ts'
+import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { toast } from '#ui/toast.ts'
 import { forgetProfileKey, keepProfile, readProfile } from './profile-vault.ts'
@@ -71,6 +70,7 @@ export function startSession(): void {
 
 /** Goes to the provider's sign-in; `returnTo` is where the person wanted to be. */
 export async function beginSignIn(returnTo: unknown): Promise<void> {
+  const { startSignIn } = await loadChunk(() => import('#lib/sign-in-start.ts'))
   const around = { store: localStorage, nowSeconds: Math.floor(nowMs() / 1000) }
   location.replace(await startSignIn(localPath(returnTo, location.origin), around))
 }

@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, BadgeCheck, ChevronRight, FilePenLine, type LucideIcon, PencilLine, Undo2 } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  BadgeCheck,
+  ChevronRight,
+  FilePenLine,
+  type LucideIcon,
+  PencilLine,
+  Undo2,
+  UserRoundCheck,
+} from 'lucide-react'
 import { attentionQuery } from '#domain/attention/attention.queries.ts'
 import { keptDrafts } from '#lib/kept-drafts.ts'
 import { Card } from '#ui/card.tsx'
@@ -13,6 +22,7 @@ import { type Need, needsOf } from './needs.ts'
 const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
   approvals: { icon: BadgeCheck, tone: 'bg-warn-tint text-warn' },
   changes: { icon: PencilLine, tone: 'bg-warn-tint text-warn' },
+  'team-changes': { icon: UserRoundCheck, tone: 'bg-warn-tint text-warn' },
   rates: { icon: ArrowLeftRight, tone: 'bg-note-tint text-note' },
   'returned-payments': { icon: Undo2, tone: 'bg-bad-tint text-bad' },
   draft: { icon: FilePenLine, tone: 'bg-note-tint text-note' },

@@ -49,6 +49,15 @@ test('a negotiated rate says what it is for and until when it holds', () => {
   expect(two?.text).toMatch(/^Next: £2,400\.00 to USD, by /)
 })
 
+test('a change of the team names whom it is about, and leads to the team', () => {
+  const change = { ...item('team-changes', 1), first: { ...first, counterParty: 'Imran Reed', amount: null } }
+  const [one] = needsOf([change], [])
+  expect(one).toMatchObject({ href: '/maker-checker', action: 'Review' })
+  expect(one?.title.replaceAll(/[\u2068\u2069]/g, '')).toBe('Confirm a team change: Imran Reed')
+  expect(one?.text).toMatch(/^Decide by .*24/)
+  expect(titles({ ...change, count: 2 })).toEqual(['2 team changes need your confirmation'])
+})
+
 test('each leads to where something can be done about it', () => {
   const hrefs = (count: number) => needsOf([item('approvals', count), item('returned-payments', count)], [])
   expect(hrefs(1).map(({ href }) => href)).toEqual([

@@ -23,7 +23,8 @@ type Words = Omit<Need, 'key' | 'kind' | 'dismissUpTo'>
 const countOf = ({ count }: AttentionItem): string =>
   count < attentionLimit ? String(count) : `${attentionLimit - 1}+`
 /** Of a negotiated rate, the currency that is bought stands where others have their payee. */
-const payment = ({ first }: AttentionItem): string => `${formatMoney(first.amount)} to ${isolated(first.counterParty)}`
+const payment = ({ first: { amount, counterParty } }: AttentionItem): string =>
+  amount ? `${formatMoney(amount)} to ${isolated(counterParty)}` : isolated(counterParty)
 const dueText = ({ first: { expiresAt } }: AttentionItem): string | undefined =>
   expiresAt ? `by ${shortMomentText(expiresAt)}` : undefined
 
@@ -44,6 +45,15 @@ const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
     text: item.count === 1 ? 'An approver asked for a change' : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
     href: requestsAt(item),
     action: 'Change',
+  }),
+  'team-changes': (item) => ({
+    title:
+      item.count === 1
+        ? `Confirm a team change: ${isolated(item.first.counterParty)}`
+        : `${countOf(item)} team changes need your confirmation`,
+    text: `Decide ${dueText(item) ?? 'soon'}`,
+    href: paths.makerChecker(),
+    action: 'Review',
   }),
   rates: (item) => ({
     title: item.count === 1 ? `Your negotiated rate for ${payment(item)}` : `${item.count} negotiated rates are ready`,

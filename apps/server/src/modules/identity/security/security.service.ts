@@ -1,7 +1,7 @@
 import { type security as contract, Refusal, type Reply } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { compare, type Money, obscureEmail, parseAmount } from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/form-rules'
+import { amountWords } from '@tradewind/kernel/amount-words'
 import { securityQuestions, type TwoFactorMethod } from '@tradewind/kernel/security-choices'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'

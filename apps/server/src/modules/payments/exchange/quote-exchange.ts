@@ -8,7 +8,7 @@ import {
   type Rate,
   rateText,
 } from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/form-rules'
+import { amountWords } from '@tradewind/kernel/amount-words'
 import { minimumFault } from '#modules/pricing'
 import { type PairPrice, sidesOf } from '#modules/rates'
 import type { Caller } from '#platform/caller'

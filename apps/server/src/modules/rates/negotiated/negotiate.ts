@@ -11,7 +11,7 @@ import {
   type Rate,
   rateText,
 } from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/form-rules'
+import { amountWords } from '@tradewind/kernel/amount-words'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
