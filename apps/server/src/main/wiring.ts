@@ -581,6 +581,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     openOnAccount: events.offering(accountClosing),
     hasAccountRequest: (tx, customerId) => accountManagement.hasPendingRequest(tx, customerId),
     hasOpenRate: rates.negotiations.hasOpen,
+    hasOpenTransfer: (tx, customerId) => sendr.hasOpen(tx, customerId),
+    closeAccounts: (tx, of) => accountManagement.closeAll(tx, of),
     publicUrl: env.PUBLIC_URL,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
   })

@@ -90,6 +90,24 @@ export const movesOfPendingInstructions = (
         group by moved.currency`,
   )
 
+/** Whether the customer has an instruction that waits for its money. */
+export async function hasPendingInstruction(tx: Tx, customerId: string): Promise<boolean> {
+  const row = await maybeRow(
+    tx,
+    sql`select from sendr.instruction where customer_id = ${customerId} and status = 'Pending' limit 1`,
+  )
+  return row !== undefined
+}
+
+/** Where the customer's money is in the books, in every currency in which any came in. */
+export const ledgerAccountsOf = async (tx: Tx, customerId: string): Promise<bigint[]> =>
+  (
+    await rows<{ ledger_account: bigint }>(
+      tx,
+      sql`select ledger_account from sendr.holding where customer_id = ${customerId}`,
+    )
+  ).map((row) => row.ledger_account)
+
 /** Locks one instruction of any customer until the end of `tx`: for background work. */
 export async function lockInstruction(tx: Tx, id: string): Promise<Instruction | undefined> {
   const row = await maybeRow<InstructionRow>(tx, sql`select * from sendr.instruction where id = ${id} for update`)

@@ -36,7 +36,7 @@ export interface SendrNeeds {
   quoteKey: Buffer
   /** Draws receipts, and answers who checks one. */
   documents: Pick<IssuedDocuments, 'issueReceipt' | 'register'>
-  ledger: Pick<Ledger, 'openAccount' | 'systemAccount' | 'post'>
+  ledger: Pick<Ledger, 'balances' | 'openAccount' | 'systemAccount' | 'post'>
   rates: Pick<Rates, 'rateBetween'>
   /** Refuses exchange.amount_unavailable for what would open our position too far. */
   keepWithin: ExchangePrices['keepWithin']
