@@ -1,7 +1,8 @@
-import { type AnyCall, batches, payments, security } from '@tradewind/contract'
+import { type AnyCall, batches, paymentInstructions, payments, security, sendr } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
 import { createTestPasskey } from '../modules/identity/security/test-passkey.ts'
+import { transferOrder } from './testing/test-bodies-of-sendr.ts'
 import { openBrowser } from './testing/test-browser.ts'
 import { pin } from './testing/test-people.ts'
 import { ask, batchOrder, batchRow, freshKey, paymentOrder } from './testing/test-requests.ts'
@@ -83,4 +84,15 @@ test('within a day after a recovery little is sent, all of it together', async (
   await expect.poll(() => send('501.00')).toBe('payments.limited_after_recovery')
   expect(await send('300.00')).toBeUndefined()
   expect(await send('300.00')).toBe('payments.limited_after_recovery')
+  // A transfer that the customer still has to pay for is sent as well.
+  const transfer = async (Amount: string) => {
+    const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount, AmountType: 'Send' }
+    const { quote } = (await ask(server.http, sendr.getQuote, { query }, hers)).json().value
+    return (await value(paymentInstructions.createTransactionPaymentRequest, transferOrder({ ...server.ada, quote })))
+      .code
+  }
+  expect(await transfer('300.00')).toBe('payments.limited_after_recovery')
+  expect(await transfer('75.00')).toBeUndefined()
+  expect(await transfer('75.00')).toBe('payments.limited_after_recovery')
+  expect(await send('75.00')).toBe('payments.limited_after_recovery')
 })

@@ -377,6 +377,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     paymentAccepted: events.publisher(paymentAccepted),
     paymentEnded: events.publisher(paymentEnded),
     cancelElsewhere: events.offering(cancellation),
+    orderedElsewhere: (tx, of) => sendr.orderedBy(tx, of),
     log,
   })
   const issuedDocuments = createIssuedDocuments({

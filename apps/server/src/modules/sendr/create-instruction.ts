@@ -16,7 +16,7 @@ import type { Instruction } from './sendr.types.ts'
 export const instructionHours = 48
 
 export interface CreateInstruction {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'>
   order: Sealed<z.output<typeof contract.InstructionOrder>>
   idempotent: IdempotentRequest<{ paymentInstructionId: string; reference: string }>
 }
@@ -41,6 +41,7 @@ export const createInstruction =
     const { party, rail, purpose, payerName, useOf } = await checkPayee(needs)(order, price.received)
 
     const id = derivedId('instruction', userId, idempotent.key)
+    await needs.payments.keepLittle(caller, { id, amount: price.total })
     const instruction: Instruction = {
       id,
       customerId,

@@ -1,4 +1,4 @@
-import { type Currency, largestMinor, money } from '@tradewind/kernel'
+import { type Currency, largestMinor, type Money, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
@@ -97,6 +97,21 @@ export async function hasPendingInstruction(tx: Tx, customerId: string): Promise
     sql`select from sendr.instruction where customer_id = ${customerId} and status = 'Pending' limit 1`,
   )
   return row !== undefined
+}
+
+/** What a person ordered since a moment that has not become a payment yet, for each currency. */
+export async function orderedBy(
+  tx: Tx,
+  { customerId, userId, since }: { customerId: string; userId: string; since: Date },
+): Promise<Money[]> {
+  const sums = await rows<{ currency: Currency; sum: bigint }>(
+    tx,
+    sql`select from_currency as currency, sum(total)::bigint as sum from sendr.instruction
+        where customer_id = ${customerId} and created_by = ${userId} and created_at > ${since}
+          and status in ('Pending', 'FundsReceived') and payout_id is null
+        group by from_currency`,
+  )
+  return sums.map(({ currency, sum }) => money(currency, sum))
 }
 
 /** Where the customer's money is in the books, in every currency in which any came in. */

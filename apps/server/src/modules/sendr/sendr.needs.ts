@@ -41,7 +41,7 @@ export interface SendrNeeds {
   /** Refuses exchange.amount_unavailable for what would open our position too far. */
   keepWithin: ExchangePrices['keepWithin']
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
-  payments: Pick<Payments, 'placePayout'>
+  payments: Pick<Payments, 'keepLittle' | 'placePayout'>
   /** Whether a payout would wait for approvals that nobody can give; absent where payments wait for nobody. */
   waitsForNobody: ApprovalsForPayments['waitsForNobody'] | undefined
   /** Where payments find the money that a transfer holds. */

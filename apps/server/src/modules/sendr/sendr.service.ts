@@ -8,7 +8,7 @@ import { collectionAccounts } from './collection.ts'
 import { createInstruction } from './create-instruction.ts'
 import { getQuote } from './get-quote.ts'
 import { holdingOf } from './holdings.ts'
-import { findHolding, hasPendingInstruction, ledgerAccountsOf } from './instructions.store.ts'
+import { findHolding, hasPendingInstruction, ledgerAccountsOf, orderedBy } from './instructions.store.ts'
 import { createCardPayments } from './pay-by-card.ts'
 import { createQuoteSeal } from './quote-seal.ts'
 import { getInstruction, listInstructions, readInstruction } from './read-instructions.ts'
@@ -39,6 +39,7 @@ export interface Sendr {
   collectionAccounts(currency: Currency): ReturnType<typeof collectionAccounts>
   /** Whether a transfer waits for its money, or money of one is with us: on its way out, or back. */
   hasOpen(tx: Tx, customerId: string): Promise<boolean>
+  orderedBy: typeof orderedBy
   rails: SendrNeeds['rails']
   payableBy: SendrNeeds['payableBy']
   issuer: string
@@ -77,6 +78,7 @@ export function createSendr(given: SendrNeeds): Sendr {
       if (!needs.payableBy.transfer) throw new Refusal('sendr.currency_unavailable')
       return collectionAccounts(currency, issuer)
     },
+    orderedBy,
     hasOpen: async (tx, customerId) => {
       if (await hasPendingInstruction(tx, customerId)) return true
       const books = await needs.ledger.balances(tx, await ledgerAccountsOf(tx, customerId))
