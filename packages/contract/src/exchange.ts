@@ -95,7 +95,13 @@ export const createExchangeQuote = call({
   permission: 'exchange:create',
   body: ExchangeAsked,
   value: ExchangeQuote,
-  refusals: [...promiseRefusals, 'payments.below_minimum', 'exchange.too_many_quotes'],
+  refusals: [
+    ...promiseRefusals,
+    'payments.below_minimum',
+    'exchange.too_many_quotes',
+    'ledger.account_frozen',
+    'ledger.account_closed',
+  ],
 })
 
 /** An account as the exchange form names it, by either of two names. */

@@ -124,6 +124,7 @@ export const createTransactionPaymentRequest = call({
     'payments.method_unavailable',
     'payments.category_unknown',
     'payments.limit_exceeded',
+    'payments.limited_after_recovery',
     'payments.below_minimum',
     'payments.above_maximum',
     'sendr.quote_expired',

@@ -83,6 +83,8 @@ export const decideProfileRequest = call({
     'settings.request_unknown',
     'settings.request_decided',
     'settings.reason_missing',
+    'settings.profile_closed',
+    'review.about_yourself',
     'settings.money_left',
     ...leftOpen,
     'settings.erasure_by_two',

@@ -206,6 +206,10 @@ export const refusals = {
     409,
     'A negotiated rate is still open. Decline it, use it or let it end before you close your profile.',
   ],
+  'settings.transfers_open': [
+    409,
+    'A transfer is still in progress or its money is on its way back. Cancel it or wait until it is done.',
+  ],
   'settings.not_owner': [409, 'Only a Super Admin can ask to close the profile of a business.'],
   'settings.team_decides': [409, 'Your company decides about your access. Ask a Super Admin of your company.'],
   'settings.last_admin': [

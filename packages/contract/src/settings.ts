@@ -133,6 +133,7 @@ export const leftOpen = [
   'settings.approvals_pending',
   'settings.account_request_open',
   'settings.rate_open',
+  'settings.transfers_open',
 ] as const satisfies readonly RefusalCode[]
 
 export const closeProfile = call({

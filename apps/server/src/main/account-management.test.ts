@@ -5,6 +5,8 @@ import {
   accountManagement as contract,
   pathOf,
   payments,
+  pullPay,
+  schedules,
 } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { money } from '@tradewind/kernel'
@@ -217,14 +219,45 @@ test('what leaves an account is refused in every call while it is frozen or clos
   expect(changing.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['payments.createTransactionRequest', 'payments.createTransferRequest']),
   )
-  const answered: Record<string, unknown[]> = {}
-  for (const declared of changing) {
-    const frozen = await refused(declared, pays(accountId)[declared.name] ?? {})
-    const closed = await refused(declared, pays(closedId)[declared.name] ?? {})
-    answered[declared.name] = [frozen, closed]
+  // What a call says, or each row of a batch.
+  const said = async (declared: AnyCall, id: string) => {
+    const { code, value } = await call(declared, pays(id)[declared.name] ?? {})
+    if (code === 'request.invalid') return value.errors.map(({ field }: { field: string }) => field)
+    return code ?? value.rows?.map(({ reason }: { reason: string }) => reason) ?? 'done'
   }
-  for (const name of ['payments.createTransactionRequest', 'payments.createTransferRequest'])
-    expect([name, answered[name]]).toEqual([name, ['ledger.account_frozen', 'ledger.account_closed']])
+  // These are about requests and members of a team, and nobody here has one.
+  const ofTeams = [
+    'approvals.updateRejectedSendTransaction',
+    'exchange.updateRejectedExchange',
+    'team.updateMemberLimits',
+  ]
+  const answered: Record<string, unknown[]> = {}
+  for (const declared of changing.filter(({ name }) => !ofTeams.includes(name)))
+    answered[declared.name] = [await said(declared, accountId), await said(declared, closedId)]
+  const neither = ['ledger.account_frozen', 'ledger.account_closed']
+  expect(answered).toEqual({
+    'exchange.createExchangeQuote': neither,
+    'exchange.initiateExchange': neither,
+    'payments.createTransactionRequest': neither,
+    'payments.createTransferRequest': neither,
+    'schedules.createScheduledPayment': neither,
+    // The account of a schedule stays.
+    'schedules.updateOneOffScheduledPayment': [['sourceAccountId'], ['sourceAccountId']],
+    'schedules.updateRecurringScheduledPayment': [['sourceAccountId'], ['sourceAccountId']],
+    'batches.createBatchTransactionRequest': [
+      ['This account is frozen.', 'This account is frozen.'],
+      ['This account is closed.', 'This account is closed.'],
+    ],
+  })
+  // A pull brings money to a frozen account, and none to a closed one.
+  const dollars = await server.world.accounts.openAccount({
+    customerId: ada.customerId,
+    currency: 'CAD',
+    name: 'Pulls',
+  })
+  const pull = JSON.stringify(right[pullPay.createPullPayTransactionRequest.name]).replaceAll(accounts.CAD, dollars.id)
+  await done(contract.closeAccount, { body: { accountId: dollars.id } })
+  expect(await refused(pullPay.createPullPayTransactionRequest, JSON.parse(pull))).toBe('ledger.account_closed')
   // Nothing left either account by any of them.
   expect((await view(accountId)).balance.minor).toBe(1_000_05n)
   expect((await view(accountId)).availableBalance.minor).toBe(1_000_05n)
@@ -378,5 +411,22 @@ test('closing and money on its way meet at once: nothing is lost, whichever come
     expect(closing.status).toBe('fulfilled')
     expect(status).toBe('Closed')
     expect(balance.minor).toBe(0n)
+  }
+})
+
+test('a schedule and the closing of its account meet at once: one of both is refused', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id: accountId } = await open(`Scheduled ${round}`)
+    const right = rightRequests(ada)[schedules.createScheduledPayment.name]
+    const order = JSON.parse(JSON.stringify(right).replaceAll(ada.accounts.GBP, accountId))
+    const [closing, scheduling] = await Promise.all([
+      call(contract.closeAccount, { body: { accountId } }),
+      call(schedules.createScheduledPayment, order),
+    ])
+    const both = [closing.code, scheduling.code]
+    expect([
+      [undefined, 'ledger.account_closed'],
+      ['accounts.schedules_open', undefined],
+    ]).toContainEqual(both)
   }
 })

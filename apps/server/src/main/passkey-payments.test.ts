@@ -148,6 +148,17 @@ test('within a day after a recovery little is sent, all of it together', async (
   await expect.poll(() => send('501.00')).toBe('payments.limited_after_recovery')
   expect(await send('300.00')).toBeUndefined()
   expect(await send('300.00')).toBe('payments.limited_after_recovery')
+  // A transfer that the customer still has to pay for is sent as well.
+  const transfer = async (Amount: string) => {
+    const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount, AmountType: 'Send' }
+    const { quote } = (await ask(server.http, sendr.getQuote, { query }, hers)).json().value
+    return (await value(paymentInstructions.createTransactionPaymentRequest, transferOrder({ ...server.ada, quote })))
+      .code
+  }
+  expect(await transfer('300.00')).toBe('payments.limited_after_recovery')
+  expect(await transfer('75.00')).toBeUndefined()
+  expect(await transfer('75.00')).toBe('payments.limited_after_recovery')
+  expect(await send('75.00')).toBe('payments.limited_after_recovery')
 })
 
 test('an approver approves no more than the own amount without a passkey, one by one or many at once, and rejects without', async () => {

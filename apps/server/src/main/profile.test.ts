@@ -324,7 +324,7 @@ test('[profile-closure] a person is deactivated at once, asks for the access bac
   expect((await outbox()).map(({ subject }) => subject)).toContain('Your access is active again')
 })
 
-test('a profile stays open while a schedule, a pull, a top-up, an account request, a rate or money is, each in its own words', async () => {
+test('a profile stays open while a schedule, a pull, a top-up, an account request, a rate, a transfer or money is, each in its own words', async () => {
   const { customerId } = server.zed
   const end: Record<string, ReturnType<typeof sql>> = {
     'settings.schedules_open': sql`update schedules.schedule set status = 'Canceled' where customer_id = ${customerId}`,
@@ -338,6 +338,8 @@ test('a profile stays open while a schedule, a pull, a top-up, an account reques
       set status = 'Withdrawn', decided_at = now() where customer_id = ${customerId} and status = 'Pending'`,
     'settings.rate_open': sql`update rates.negotiation set status = 'Withdrawn' where customer_id = ${customerId}
       and status in ('Pending', 'Countered', 'Approved')`,
+    'settings.transfers_open': sql`update sendr.instruction set status = 'Canceled', decided_at = now()
+      where customer_id = ${customerId} and status = 'Pending'`,
   }
   const said = async () => (await zed(settings.getPrivacy)).json().value.closingObstacles as string[]
   const wordsOf = (codes: readonly string[]) => codes.map((code) => refusals[code as RefusalCode][1])

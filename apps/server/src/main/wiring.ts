@@ -391,6 +391,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     paymentAccepted: events.publisher(paymentAccepted),
     paymentEnded: events.publisher(paymentEnded),
     cancelElsewhere: events.offering(cancellation),
+    orderedElsewhere: (tx, of) => sendr.orderedBy(tx, of),
     log,
   })
   const issuedDocuments = createIssuedDocuments({
@@ -596,6 +597,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     openOnAccount: events.offering(accountClosing),
     hasAccountRequest: (tx, customerId) => accountManagement.hasPendingRequest(tx, customerId),
     hasOpenRate: rates.negotiations.hasOpen,
+    hasOpenTransfer: (tx, customerId) => sendr.hasOpen(tx, customerId),
+    closeAccounts: (tx, of) => accountManagement.closeAll(tx, of),
     publicUrl: env.PUBLIC_URL,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
   })

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db'
 import { sameCustomer } from '#platform/same-customer'
 import type { AccountManagementNeeds } from './account-management.needs.ts'
 import { allPurposes, purposeNames, purposesFor } from './account-management.rules.ts'
-import { closeAccount, closingOf } from './closing.ts'
+import { closeAccount, closeAll, closingOf } from './closing.ts'
 import { recorder } from './recorder.ts'
 import { closuresOf, eventsById } from './records.store.ts'
 import { countPending, hasPending, requestsOf } from './requests.store.ts'
@@ -90,6 +90,8 @@ export function createAccountManagement(needs: AccountManagementNeeds) {
         const by = { kind: 'customer', userId, name } as const
         return close(tx, { customerId, accountId, toAccountId, by, reason: said })
       }),
+
+    closeAll: closeAll(needs, record),
 
     listClosedAccounts: (customerId: string): Promise<Reply<typeof contract.listClosedAccounts>> =>
       db.asCustomer(customerId, async (tx) => {

@@ -61,6 +61,39 @@ export const closeAccount =
     await record(tx, account, 'closed', by, reason)
   }
 
+/**
+ * Closes all accounts of a customer in the caller's transaction, as the provider: late returns wait for a person instead of
+ * opening an account that nobody can reach. All accounts are locked by id, then all books together.
+ */
+export const closeAll =
+  ({ accounts, ledger, stillOpen }: AccountManagementNeeds, record: Recorder) =>
+  async (
+    tx: Tx,
+    { customerId, by, reason }: { customerId: string; by: { staffId: string; name: string }; reason: string },
+  ): Promise<void> => {
+    const open: AccountRecord[] = []
+    for (const id of (await accounts.accountsOf(tx, customerId)).map((one) => one.id).toSorted()) {
+      const account = await accounts.lockedAccount(tx, customerId, id)
+      if (account.status !== 'Closed') open.push(account)
+    }
+    const books = await ledger.lockBalances(
+      tx,
+      open.map(({ ledgerAccount }) => ledgerAccount),
+    )
+    for (const account of open) {
+      const balances = books.get(account.ledgerAccount)
+      if (!balances) throw new Error(`the ledger does not know the account of ${account.id}`)
+      const refusal =
+        (await stillOpen(tx, { customerId, accountId: account.id })) ??
+        closingRefusal({ account, balances, hasOther: false, destination: undefined })
+      if (refusal) throw new Refusal(refusal)
+    }
+    for (const account of open) {
+      await accounts.changeStanding(tx, { customerId, accountId: account.id, change: 'close', by: 'provider' })
+      await record(tx, account, 'closed', { kind: 'provider', ...by }, reason)
+    }
+  }
+
 /** The customer's other open accounts of the same currency. */
 export const othersOf = (all: readonly AccountRecord[], account: AccountRecord): AccountRecord[] =>
   all.filter((one) => one.id !== account.id && one.currency === account.currency && one.status !== 'Closed')

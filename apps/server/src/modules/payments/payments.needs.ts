@@ -47,6 +47,8 @@ export interface PaymentsNeeds {
     /** Uses up the answer for exactly this payment, or refuses it. */
     usePaymentPasskey(subject: CodeSubject, answer: PasskeyAnswer): Promise<void>
   }
+  /** What a person ordered elsewhere since a moment, and is not among the payments yet. */
+  orderedElsewhere?(tx: Tx, of: { customerId: string; userId: string; since: Date }): Promise<Money[]>
   rateBetween(tx: Tx, base: Currency, quote: Currency): Promise<{ rate: Rate } | undefined>
   /** By which a big payment to somebody new needs a code; absent where none does. */
   newPayees?: NewPayees | undefined

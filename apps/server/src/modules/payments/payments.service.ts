@@ -1,4 +1,6 @@
 import type { RefusalCode } from '@tradewind/contract'
+import type { Money } from '@tradewind/kernel'
+import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { TaskHandlers } from '#platform/tasks'
 import { createBooks } from './books.ts'
@@ -21,7 +23,7 @@ import { hasOpenCase } from './initiation/move-rest.store.ts'
 import { moveRest } from './initiation/move-rest.ts'
 import { ordersBetween } from './initiation/orders-between.store.ts'
 import { placePayout } from './initiation/place-payout.ts'
-import { requirePasskey, withPasskey } from './initiation/protection.ts'
+import { isLimited, requireLittle, requirePasskey, withPasskey } from './initiation/protection.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import type { MoneyState } from './payments.states.ts'
 import { findPayment } from './payments.store.ts'
@@ -50,6 +52,11 @@ export interface Payments {
     /** What a passkey's answer for a payment is good for. */
     orderOf: typeof orderOfCode
   }
+  /** Refuses payments.limited_after_recovery for what is too much within a day after a recovery. */
+  keepLittle(
+    who: Pick<Caller, 'userId' | 'customerId' | 'protection'>,
+    order: { id: string; amount: Money },
+  ): Promise<void>
   /** Whether an order would be refused now. */
   checkOrder: ReturnType<typeof checkOrder>
   /** A rate for an order that another account pays for, and its end where nothing was ordered with it. */
@@ -123,6 +130,9 @@ export function createPayments(
     confirmOrder: confirmOrder(needs),
     passkeys: { require: requirePasskey(needs), with: withPasskey(needs), orderOf: orderOfCode },
     checkOrder: checkOrder(needs),
+    keepLittle: async (who, order) => {
+      if (isLimited(needs, who)) await requireLittle(needs)(who, order)
+    },
     offerForOrder: offerForOrder(needs),
     createTransfer: createTransfer(needs),
     moveRest: moveRest(needs),

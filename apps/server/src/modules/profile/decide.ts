@@ -1,14 +1,17 @@
 import { type profileRequests as contract, Refusal, wire } from '@tradewind/contract'
 import { groupOfType } from '@tradewind/kernel'
+import { isAboutThem } from '#modules/review'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { holderOf } from './ask.ts'
+import { ofProfile } from './privacy.rules.ts'
 import type { PrivacyCases } from './privacy.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
 import { changeNames, shownChanges, twoPeopleFor } from './requests.rules.ts'
 import {
   findPerson,
   findRequest,
+  isClosed,
   lockRequest,
   proposeRequest,
   requestPage,
@@ -28,11 +31,11 @@ interface Deciding {
 type Listing = Parameters<typeof requestPage>[1] & { page: number; pageSize: number }
 
 /** What staff do with the requests of customers. An approval takes effect in the commit of the decision. */
-export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyLeft' | 'refuseOpen'>) {
-  const { db, clock, personal, customers, identity, notifications, onboarding, staff, moneyLeft, refuseOpen } = needs
+export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuseOpen'>) {
+  const { db, clock, personal, customers, identity, notifications, onboarding, staff, refuseOpen } = needs
   const { erasing } = needs
 
-  async function apply(tx: Tx, request: StoredRequest, by: string): Promise<void> {
+  async function apply(tx: Tx, request: StoredRequest, { staffId: by, name }: StaffCaller): Promise<void> {
     const { customerId, userId, kind, subject, asked } = request
     const after = asked?.after ?? {}
     switch (kind) {
@@ -56,12 +59,15 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyL
       case 'BusinessOfficer':
         return onboarding.amendments.amendOfficer(tx, { customerId, officerId: subject, fields: after })
       case 'Reactivation':
+        if (await isClosed(tx, customerId)) throw new Refusal('settings.profile_closed')
         return customers.setUserStatus(tx, userId, 'Active', customerId)
       case 'Closure':
+        await closeAccounts(tx, customerId, { staffId: by, name })
         await refuseOpen(tx, customerId)
+        await leave(tx, customerId)
         for (const member of await customers.teamOf(tx, customerId)) {
           await customers.setUserStatus(tx, member.userId, 'DeActivated', customerId)
-          await identity.revokeSessionsOf(tx, member.userId, `closed by ${by}`)
+          await identity.revokeSessionsIn(tx, { userId: member.userId, customerId }, `closed by ${by}`)
         }
         return
       case 'Erasure':
@@ -69,6 +75,28 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyL
       case 'Email':
         throw new Refusal('settings.request_unknown')
     }
+  }
+
+  /** Every account is locked before it is looked at: money that comes first is seen, later money finds it closed. */
+  async function closeAccounts(tx: Tx, customerId: string, by: { staffId: string; name: string }): Promise<void> {
+    try {
+      await needs.closeAccounts(tx, { customerId, by, reason: 'The profile was closed.' })
+    } catch (error) {
+      throw error instanceof Refusal ? new Refusal(ofProfile(error.code)) : error
+    }
+  }
+
+  async function leave(tx: Tx, customerId: string): Promise<void> {
+    const customer = await customers.customerOf(tx, customerId)
+    if (!customer) throw new Refusal('settings.request_unknown')
+    await customers.setOnboarding(tx, customerId, { onboardingStatus: customer.onboardingStatus, status: 'Inactive' })
+  }
+
+  /** Nobody decides about a customer that he or she belongs to. */
+  async function refuseOwn(tx: Tx, caller: StaffCaller, customerId: string): Promise<void> {
+    const team = await customers.teamOf(tx, customerId)
+    const people = team.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` }))
+    if (isAboutThem(caller, people)) throw new Refusal('review.about_yourself')
   }
 
   const keep = async (tx: Tx, { userId, customerId }: StoredRequest, fields: Record<string, string | null>) =>
@@ -192,21 +220,18 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'moneyL
     decide: async ({ caller, requestId, version, decision, reason }: Deciding): Promise<void> => {
       const approved = decision === 'approve'
       if (!approved && !reason) throw new Refusal('settings.reason_missing')
-      const seen = await db.asSystem((tx) => findRequest(tx, personal, requestId))
-      if (!seen) throw new Refusal('settings.request_unknown')
-      // Money may have come in since it was asked for.
-      if (approved && seen.kind === 'Closure' && (await moneyLeft(seen.customerId)))
-        throw new Refusal('settings.money_left')
       await db.asSystem(async (tx) => {
         const request = await lockRequest(tx, personal, requestId)
-        if (request?.state !== 'Pending' || request.version !== version) throw new Refusal('settings.request_decided')
+        if (!request) throw new Refusal('settings.request_unknown')
+        await refuseOwn(tx, caller, request.customerId)
+        if (request.state !== 'Pending' || request.version !== version) throw new Refusal('settings.request_decided')
         const { staffId: by } = caller
         if (approved && twoPeopleFor(request.kind)) {
           if (request.proposedBy === null) return proposeRequest(tx, requestId, by, clock.now())
           if (request.proposedBy === by) throw new Refusal('settings.erasure_by_two')
           return erase(tx, request, { by, reason: reason ?? '' })
         }
-        if (approved) await apply(tx, request, by)
+        if (approved) await apply(tx, request, caller)
         // Who wants access back and does not get it is deactivated as before.
         else if (request.kind === 'Reactivation')
           await customers.setUserStatus(tx, request.userId, 'DeActivated', request.customerId)

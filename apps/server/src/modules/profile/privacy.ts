@@ -33,7 +33,7 @@ interface Why {
 /** A person's own data, and the end of the relationship. */
 export function createPrivacy(needs: ProfileNeeds) {
   const { db, clock, random, personal, customers, identity, notifications, accounts } = needs
-  const { openOnAccount, hasAccountRequest, hasOpenRate, erasing } = needs
+  const { openOnAccount, hasAccountRequest, hasOpenRate, hasOpenTransfer, erasing } = needs
 
   const belongingOf = async (tx: Tx, { userId, customerId }: Pick<Caller, 'userId' | 'customerId'>) => {
     const belonging = await customers.belongingOf(tx, userId, customerId)
@@ -62,6 +62,7 @@ export function createPrivacy(needs: ProfileNeeds) {
     }
     if (await hasAccountRequest(tx, customerId)) open.push('settings.account_request_open')
     if (await hasOpenRate(tx, customerId)) open.push('settings.rate_open')
+    if (await hasOpenTransfer(tx, customerId)) open.push('settings.transfers_open')
     return open
   }
 
@@ -79,7 +80,6 @@ export function createPrivacy(needs: ProfileNeeds) {
   }
 
   return {
-    moneyLeft,
     refuseOpen,
 
     get: async ({ customerId, userId }: Caller): Promise<Privacy> => {
@@ -192,7 +192,7 @@ export function createPrivacy(needs: ProfileNeeds) {
         if (customers.isSuperAdmin(member) && others.length > 0 && !others.some((one) => customers.isSuperAdmin(one)))
           throw new Refusal('settings.last_admin')
         await customers.setUserStatus(tx, userId, 'DeActivated', customerId)
-        await identity.revokeSessionsOf(tx, userId, 'deactivated')
+        await identity.revokeSessionsIn(tx, { userId, customerId }, 'deactivated')
         await notifications.notify(tx, { to: email, channel: 'email', template: 'access-deactivated', data: {} })
       }),
 

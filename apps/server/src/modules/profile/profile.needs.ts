@@ -31,6 +31,8 @@ export interface ProfileNeeds {
     | 'isSuperAdmin'
     | 'isAtWork'
     | 'emailsOf'
+    | 'setOnboarding'
+    | 'team'
   >
   documents: Pick<Documents, 'uploadDocument' | 'frontOf' | 'getDocument'>
   identity: Pick<
@@ -44,7 +46,7 @@ export interface ProfileNeeds {
     | 'userIdOf'
     | 'hasPin'
     | 'verifyPin'
-    | 'revokeSessionsOf'
+    | 'revokeSessionsIn'
     | 'revokeOtherSessionsOf'
   >
   notifications: Pick<Notifications, 'notify' | 'choicesOf' | 'choose' | 'moveChoices'>
@@ -54,6 +56,13 @@ export interface ProfileNeeds {
   openOnAccount(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
   hasAccountRequest(tx: Tx, customerId: string): Promise<boolean>
   hasOpenRate(tx: Tx, customerId: string): Promise<boolean>
+  /** Whether a transfer of SendR waits for its money, or money of one is with us. */
+  hasOpenTransfer(tx: Tx, customerId: string): Promise<boolean>
+  /** Closes every account, in the transaction. Refuses as a closing of one account does where one is not empty. */
+  closeAccounts(
+    tx: Tx,
+    of: { customerId: string; by: { staffId: string; name: string }; reason: string },
+  ): Promise<void>
   /** What an erasure of a person does, and doing it. */
   erasing: {
     effectOf(of: { userId: string; customerId: string }): Promise<settings.ErasureEffect>

@@ -25,7 +25,7 @@ export function createProfile(needs: ProfileNeeds & { files: Pick<Files, 'get'> 
     reversalAccounts: createReversalAccounts(needs),
     privacy,
     exportData: exportData(needs),
-    decisions: createDecisions({ ...needs, moneyLeft: privacy.moneyLeft, refuseOpen: privacy.refuseOpen }),
+    decisions: createDecisions({ ...needs, refuseOpen: privacy.refuseOpen }),
     /** Some requests of a customer's people, for a list that holds other things too. */
     requestsById: (tx: Tx, wanted: { customerId: string; ids: readonly string[] }) =>
       requestsById(tx, needs.personal, wanted),

@@ -4,6 +4,7 @@ import { obscureEmail } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
 import { internationalNumber } from '@tradewind/kernel/phone'
+import { hasLeft } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { Secret } from '#platform/secret'
@@ -77,6 +78,14 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
     if (!(await identity.hasPin({ caller, customerId: caller.customerId }))) return
     if (!pin) throw invalidField('transactionPin', 'Transaction PIN is required')
     await identity.verifyPin({ userId: caller.userId, sessionId: caller.sessionId, pin })
+  }
+
+  /** Lowers the limits of every customer that the person acts for: whoever took the phone or e-mail can act for each. */
+  async function lowerLimits(tx: Tx, userId: string): Promise<void> {
+    const all = await customers.team.belongingsOf(tx, userId)
+    const ids = all.filter(({ member }) => !hasLeft(member)).map(({ customer }) => customer.customerId)
+    // In one order, so that two people of the same two companies do not wait for each other.
+    for (const customerId of ids.toSorted()) await pricing.lowerLimits(tx, customerId)
   }
 
   /** A change that staff decide. */
@@ -181,7 +190,7 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
         if (!change) throw new Refusal('profile.unchanged')
         await identity.setPhone(tx, { userId, customerId, phoneNumber })
         await notifications.moveChoices(tx, before ?? phoneNumber, phoneNumber)
-        await pricing.lowerLimits(tx, customerId)
+        await lowerLimits(tx, userId)
         const data = { what: 'phone number', until: dayLater(clock.now()) } as const
         await notifications.notify(tx, { to: caller.email, channel: 'email', template: 'contact-changed', data })
         if (before)
@@ -215,7 +224,7 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
         await customers.setEmail(tx, userId, email)
         await notifications.moveChoices(tx, member.email, email)
         await identity.revokeOtherSessionsOf(tx, { userId, sessionId }, 'e-mail changed')
-        await pricing.lowerLimits(tx, customerId)
+        await lowerLimits(tx, userId)
         const data = { what: 'email address', until: dayLater(clock.now()) } as const
         await notifications.notify(tx, { to: member.email, channel: 'email', template: 'contact-changed', data })
         const phone = await identity.phoneOf(tx, userId)

@@ -98,6 +98,9 @@ export const createSchedule =
       await db.asSystem(async (tx) => {
         // Its answer is forgotten after a time, and the schedule is not: that is no reason to make it once more.
         if (await findSchedule(tx, caller.customerId, id)) throw new Refusal('request.key_reused')
+        // They stay open until this is written: nothing is planned for an account that was closed meanwhile.
+        const payers = new Set([schedule.accountId, ...(paysFrom ? [paysFrom.accountId] : [])])
+        for (const accountId of [...payers].toSorted()) await accounts.openAccountOf(tx, caller.customerId, accountId)
         await insertSchedule(tx, schedule)
         await submit(tx, { approvals }, schedule, request)
         await planNext(tx, id)

@@ -13,7 +13,7 @@ export interface SchedulesNeeds {
   /** Business time: schedules go by what the customer sees. */
   bankClock: Clock
   random: Random
-  accounts: Pick<Accounts, 'placeOf' | 'listAccounts'>
+  accounts: Pick<Accounts, 'openAccountOf' | 'placeOf' | 'listAccounts'>
   payments: Pick<
     Payments,
     'confirmOrder' | 'checkOrder' | 'placeOrder' | 'offerForOrder' | 'dropQuote' | 'getExchangePrice'

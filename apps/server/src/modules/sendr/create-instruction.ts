@@ -64,6 +64,7 @@ async function makeInstruction(
   const { party, rail, purpose, payerName, useOf } = await checkPayee(needs)(order, price.received)
 
   const id = derivedId('instruction', userId, idempotent.key)
+  await needs.payments.keepLittle(caller, { id, amount: price.total })
   const instruction: Instruction = {
     id,
     customerId,

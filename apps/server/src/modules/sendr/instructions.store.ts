@@ -1,4 +1,4 @@
-import { type Currency, money } from '@tradewind/kernel'
+import { type Currency, type Money, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
@@ -79,6 +79,39 @@ export const movesOfPendingInstructions = (
   currencies: readonly Currency[],
 ): Promise<{ currency: Currency; up: bigint; down: bigint }[]> =>
   rows(tx, sql`select currency, up, down from sendr.promised_moves(${[...currencies]}::text[])`)
+
+/** Whether the customer has an instruction that waits for its money. */
+export async function hasPendingInstruction(tx: Tx, customerId: string): Promise<boolean> {
+  const row = await maybeRow(
+    tx,
+    sql`select from sendr.instruction where customer_id = ${customerId} and status = 'Pending' limit 1`,
+  )
+  return row !== undefined
+}
+
+/** What a person ordered since a moment that has not become a payment yet, for each currency. */
+export async function orderedBy(
+  tx: Tx,
+  { customerId, userId, since }: { customerId: string; userId: string; since: Date },
+): Promise<Money[]> {
+  const sums = await rows<{ currency: Currency; sum: bigint }>(
+    tx,
+    sql`select from_currency as currency, sum(total)::bigint as sum from sendr.instruction
+        where customer_id = ${customerId} and created_by = ${userId} and created_at > ${since}
+          and status in ('Pending', 'FundsReceived') and payout_id is null
+        group by from_currency`,
+  )
+  return sums.map(({ currency, sum }) => money(currency, sum))
+}
+
+/** Where the customer's money is in the books, in every currency in which any came in. */
+export const ledgerAccountsOf = async (tx: Tx, customerId: string): Promise<bigint[]> =>
+  (
+    await rows<{ ledger_account: bigint }>(
+      tx,
+      sql`select ledger_account from sendr.holding where customer_id = ${customerId}`,
+    )
+  ).map((row) => row.ledger_account)
 
 /** Locks one instruction of any customer until the end of `tx`: for background work. */
 export async function lockInstruction(tx: Tx, id: string): Promise<Instruction | undefined> {

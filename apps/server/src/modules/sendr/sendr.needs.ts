@@ -36,12 +36,12 @@ export interface SendrNeeds {
   quoteKey: Buffer
   /** Draws receipts, and answers who checks one. */
   documents: Pick<IssuedDocuments, 'issueReceipt' | 'register'>
-  ledger: Pick<Ledger, 'openAccount' | 'systemAccount' | 'post'>
+  ledger: Pick<Ledger, 'balances' | 'openAccount' | 'systemAccount' | 'post'>
   rates: Pick<Rates, 'rateBetween'>
   /** Refuses exchange.amount_unavailable for what would open our position too far. */
   keepWithin: ExchangePrices['keepWithin']
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
-  payments: Pick<Payments, 'placePayout' | 'passkeys'>
+  payments: Pick<Payments, 'keepLittle' | 'passkeys' | 'placePayout'>
   /** Whether a payout would wait for approvals that nobody can give; absent where payments wait for nobody. */
   waitsForNobody: ApprovalsForPayments['waitsForNobody'] | undefined
   /** Where payments find the money that a transfer holds. */

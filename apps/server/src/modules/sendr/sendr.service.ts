@@ -8,7 +8,7 @@ import { collectionAccounts } from './collection.ts'
 import { createInstruction } from './create-instruction.ts'
 import { getQuote } from './get-quote.ts'
 import { holdingOf } from './holdings.ts'
-import { findHolding } from './instructions.store.ts'
+import { findHolding, hasPendingInstruction, ledgerAccountsOf, orderedBy } from './instructions.store.ts'
 import { createCardPayments } from './pay-by-card.ts'
 import { createQuoteSeal } from './quote-seal.ts'
 import { getInstruction, listInstructions, readInstruction } from './read-instructions.ts'
@@ -37,6 +37,9 @@ export interface Sendr {
   ownCurrency(customerId: string): Promise<Currency>
   /** The accounts of ours into which a currency is paid. */
   collectionAccounts(currency: Currency): ReturnType<typeof collectionAccounts>
+  /** Whether a transfer waits for its money, or money of one is with us: on its way out, or back. */
+  hasOpen(tx: Tx, customerId: string): Promise<boolean>
+  orderedBy: typeof orderedBy
   rails: SendrNeeds['rails']
   payableBy: SendrNeeds['payableBy']
   issuer: string
@@ -74,6 +77,12 @@ export function createSendr(given: SendrNeeds): Sendr {
     collectionAccounts: (currency) => {
       if (!needs.payableBy.transfer) throw new Refusal('sendr.currency_unavailable')
       return collectionAccounts(currency, issuer)
+    },
+    orderedBy,
+    hasOpen: async (tx, customerId) => {
+      if (await hasPendingInstruction(tx, customerId)) return true
+      const books = await needs.ledger.balances(tx, await ledgerAccountsOf(tx, customerId))
+      return [...books.values()].some(({ posted, held }) => posted.minor !== 0n || held.minor !== 0n)
     },
     rails,
     payableBy: needs.payableBy,

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { toast } from '#ui/toast.ts'
 import { Message } from './plain.tsx'
-import { waitingFor } from './waiting.rules.ts'
+import { isProfileClosed, waitingFor } from './waiting.rules.ts'
 
 const home = (
   <ButtonLink href={paths.home()} size="large" className="max-sm:w-full">
@@ -79,7 +79,7 @@ export function WelcomeBack() {
   return (
     <Message icon={Hourglass} title={waiting.title} text={waiting.text}>
       <Timeline label="What happens now" points={waiting.points} />
-      {profile.userStatus === 'DeActivated' && <RequestAccess />}
+      {profile.userStatus === 'DeActivated' && !isProfileClosed(profile) && <RequestAccess />}
     </Message>
   )
 }

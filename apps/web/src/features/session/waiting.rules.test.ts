@@ -2,7 +2,7 @@ import { userStatuses } from '@tradewind/testkit/every-person'
 import { expect, test } from 'vitest'
 import { waitingFor } from './waiting.rules.ts'
 
-const around = { customerName: 'Marlow & Finch Ltd', team: true }
+const around = { customerName: 'Marlow & Finch Ltd', team: true, status: 'Active' }
 
 test('[guard-welcome-back-rule] each reason to wait says who acts next; somebody active waits for nobody', () => {
   const said = userStatuses.map(
@@ -17,4 +17,12 @@ test('only a customer with a team is sent to its admins', () => {
   const words = (team: boolean) => JSON.stringify(waitingFor('DeActivated', { ...around, team }))
   expect(words(true)).toContain('An admin of Marlow & Finch Ltd')
   expect(words(false)).not.toContain('admin')
+})
+
+test('somebody of a closed profile is told so, and of no access that could be restored', () => {
+  const closed = JSON.stringify(waitingFor('DeActivated', { ...around, status: 'Inactive' }))
+  expect(closed).toContain('Your profile is closed')
+  expect(closed).not.toContain('restored')
+  // An inactive customer whose people work waits for nobody.
+  expect(waitingFor('Active', { ...around, status: 'Inactive' })).toBeUndefined()
 })

@@ -11,10 +11,30 @@ export interface Waiting {
 interface Around {
   customerName: string
   team: boolean
+  /** Of the customer: `Inactive` once its profile was closed. */
+  status: string
 }
 
+/** Whether the access ended because the customer's profile was closed: nobody gives it back. */
+export const isProfileClosed = ({ userStatus, status }: { userStatus: string; status: string }): boolean =>
+  userStatus === 'DeActivated' && status === 'Inactive'
+
 /** Why access is suspended or pending, who acts next and what follows; undefined with full access. */
-export function waitingFor(userStatus: string, { customerName, team }: Around): Waiting | undefined {
+export function waitingFor(userStatus: string, { customerName, team, status }: Around): Waiting | undefined {
+  if (isProfileClosed({ userStatus, status }))
+    return {
+      title: 'Your profile is closed',
+      text: `The profile of ${isolated(customerName)} and all its accounts are closed.`,
+      points: [
+        { key: 'closed', state: 'done', title: 'The profile was closed' },
+        {
+          key: 'returns',
+          state: 'now',
+          title: 'Your statements and data',
+          text: 'Our support team can send you what we must keep, and money that is returned late.',
+        },
+      ],
+    }
   const actors = team
     ? `An admin of ${isolated(customerName)} or our support team can do this.`
     : 'Our support team can do this.'

@@ -162,6 +162,19 @@ export const getPrice =
     })
   }
 
+/** Refuses an exchange that the accounts cannot take part in, before a rate is held for it. */
+async function refuseUnfit(
+  { accounts }: Pick<QuoteNeeds, 'accounts'>,
+  tx: Tx,
+  { customerId, from, to }: { customerId: string; from: Place; to: Place },
+): Promise<void> {
+  const { status } = await accounts.accountOf(tx, customerId, from.id)
+  if (status === 'Frozen') throw new Refusal('ledger.account_frozen')
+  if (status === 'Closed') throw new Refusal('ledger.account_closed')
+  if ((await accounts.accountOf(tx, customerId, to.id)).status === 'Closed')
+    throw new Refusal('ledger.account_closed')
+}
+
 /** Holds a price for a minute. */
 export const createQuote =
   (needs: QuoteNeeds) =>
@@ -170,6 +183,7 @@ export const createQuote =
     const { from, to } = await pairOf(needs, { customerId, ...accounts })
     const read = amountIn(amount, (side === 'sell' ? from : to).currency, 'amount')
     return needs.db.asSystem(async (tx) => {
+      await refuseUnfit(needs, tx, { customerId, from, to })
       const { quote, at } = await makeQuote(needs, tx, { caller, from, to, side, amount: read, negotiationId })
       return {
         ...shown(from, to, { ...quote, at }, await approvalsOf(needs, tx, { caller, from, sold: quote.sold })),

@@ -9,7 +9,7 @@ import { sentBy } from './protection.store.ts'
 const limitedTo: Money = money('GBP', 50_000n)
 const dayMs = 24 * 3_600_000
 
-type Needs = Pick<PaymentsNeeds, 'db' | 'clock' | 'bankClock' | 'rateBetween'>
+type Needs = Pick<PaymentsNeeds, 'db' | 'clock' | 'bankClock' | 'rateBetween' | 'orderedElsewhere'>
 type Who = Pick<Caller, 'userId' | 'customerId' | 'protection'>
 
 /** How something is read that no customer may read alone. */
@@ -70,12 +70,14 @@ export const isLimited = ({ clock }: Pick<Needs, 'clock'>, { protection }: Who):
 
 /** Refuses payments.limited_after_recovery for what is too much together with what the person sent within a day. */
 export const requireLittle =
-  ({ db, bankClock, rateBetween }: Needs) =>
+  ({ db, bankClock, rateBetween, orderedElsewhere }: Needs) =>
   async ({ userId, customerId }: Who, { id, amount }: { id: string; amount: Money }): Promise<void> => {
     const since = new Date(bankClock.now().getTime() - dayMs)
     const isLittle = await db.asSystem(async (tx: Tx) => {
       let sum = zero(limitedTo.currency)
-      for (const part of [amount, ...(await sentBy(tx, { customerId, userId, since, except: id }))]) {
+      const sent = await sentBy(tx, { customerId, userId, since, except: id })
+      const elsewhere = (await orderedElsewhere?.(tx, { customerId, userId, since })) ?? []
+      for (const part of [amount, ...sent, ...elsewhere]) {
         const market =
           part.currency === limitedTo.currency ? undefined : await rateBetween(tx, part.currency, limitedTo.currency)
         if (part.currency !== limitedTo.currency && !market) return false

@@ -1,0 +1,213 @@
+import {
+  type profileRequests as contract,
+  customers,
+  limits,
+  customerUpdate as profile,
+  profileRequests,
+  settings,
+  team,
+} from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller, StaffCaller } from '#platform/caller'
+import { rows, sql } from '#platform/db'
+import type { Http } from '#platform/http'
+import { systemRandom, uuidv7 } from '#platform/random'
+import { Secret } from '#platform/secret'
+import { openBrowser } from './testing/test-browser.ts'
+import { password, pin } from './testing/test-people.ts'
+import { ask } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+
+let server: TestServer
+let console: Http<StaffCaller>
+let grace: Awaited<ReturnType<ReturnType<typeof staffBrowser>['signIn']>>
+beforeAll(async () => {
+  server = await startTestServer()
+  console = await openTestConsole(server)
+  await addStaff(server, { email: 'grace@example.com' })
+  grace = await staffBrowser(console, server).signIn('grace@example.com')
+})
+afterAll(async () => {
+  await console.app.close()
+  await server.close()
+})
+
+const newId = () => uuidv7(server.clock.now(), systemRandom)
+
+/** A company with one Super Admin and two empty accounts. */
+async function company(name: string, person = { firstName: 'Cleo', lastName: 'Varga' }) {
+  const { world, db, clock } = server
+  const email = `${name.toLowerCase()}@example.com`
+  const { customerId, userId } = await db.asSystem(async (tx) => {
+    const made = await world.customers.createCustomer(tx, {
+      name: `${name} Ltd`,
+      customerType: 'Limited Liability Company',
+      onboardingStatus: 'Approved',
+      status: 'Active',
+      requiresDocumentUpload: false,
+      countryId: 'GB',
+      country: 'United Kingdom',
+      mainCurrency: 'GBP',
+    })
+    const id = await world.identity.registerUser(tx, {
+      email,
+      password: new Secret(password),
+      twoFactor: false,
+      pin: { customerId: made, pin: new Secret(pin) },
+    })
+    const member = { userId: id, customerId: made, email, occupation: '', roleId: 10, userStatus: 'Active' } as const
+    await world.customers.addMember(tx, { ...member, ...person })
+    return { customerId: made, userId: id }
+  })
+  const pounds = await world.accounts.openAccount({ customerId, currency: 'GBP', name: 'Pounds' })
+  const euros = await world.accounts.openAccount({ customerId, currency: 'EUR', name: 'Euros' })
+  const { permissions } = server.ada
+  const sessionId = uuidv7(clock.now(), systemRandom)
+  const caller: Caller = { userId, customerId, sessionId, email, name: 'Cleo Varga', permissions }
+  return { caller, pounds, euros }
+}
+type Company = Awaited<ReturnType<typeof company>>
+
+const asked = (caller: Caller, declared: Parameters<typeof ask>[1], request: Parameters<typeof ask>[2] = {}) =>
+  ask(server.http, declared, request, server.as(caller))
+const refusalOf = async (...given: Parameters<typeof asked>) => (await asked(...given)).headers['refusal-code']
+
+const credit = async (account: bigint, minor: bigint) => {
+  const outside = await server.db.asSystem((tx) => server.world.ledger.systemAccount(tx, 'suspense', 'GBP'))
+  const id = newId()
+  const way = minor > 0n ? { debit: outside, credit: account } : { debit: account, credit: outside }
+  const amount = money('GBP', minor > 0n ? minor : -minor)
+  const transfers = [{ id: newId(), ...way, amount, code: 'test' }]
+  await server.world.ledger.postTogether({ id, subject: id, transfers, at: server.clock.now() })
+}
+
+/** Asks for the closure; gives what staff need to decide it. */
+async function closing({ caller }: Company): Promise<{ requestId: string; version: number }> {
+  const { id: requestId } = (await asked(caller, settings.closeProfile, { body: {} })).json().value
+  const { version } = await grace.value<contract.StaffRequest>(profileRequests.getProfileRequest, {
+    params: { requestId },
+  })
+  return { requestId, version }
+}
+const decided = ({ requestId, version }: { requestId: string; version: number }, browser = grace) =>
+  browser.refusal(profileRequests.decideProfileRequest, {
+    params: { requestId },
+    body: { version, decision: 'approve' },
+  })
+const statusesOf = async ({ caller: { customerId } }: Company) =>
+  (await server.world.accounts.listAccounts(customerId)).map(({ status }) => status)
+
+/** Lets a person act for one more company. */
+const joins = ({ userId, customerId, email }: Caller) =>
+  server.db.asSystem((tx) =>
+    server.world.customers.addMember(tx, {
+      userId,
+      customerId,
+      email,
+      firstName: 'Cleo',
+      lastName: 'Varga',
+      occupation: '',
+      roleId: 10,
+      userStatus: 'Active',
+    }),
+  )
+
+const signIn = async (email: string) => {
+  const browser = openBrowser(server.http, server.env.PUBLIC_URL)
+  return browser.headersFor((await browser.signIn(email)).accessToken)
+}
+
+test('an approved closure closes every account, and whoever signs in afterwards is told that the profile is closed', async () => {
+  const one = await company('Willow')
+  const request = await closing(one)
+  await credit(one.pounds.ledgerAccount, 1n)
+  expect(await decided(request)).toBe('settings.money_left')
+  expect(await statusesOf(one)).toEqual(['Active', 'Active'])
+  await credit(one.pounds.ledgerAccount, -1n)
+  expect(await decided(request)).toBeUndefined()
+  expect(await statusesOf(one)).toEqual(['Closed', 'Closed'])
+  await expect(credit(one.pounds.ledgerAccount, 1n)).rejects.toMatchObject({ code: 'ledger.account_closed' })
+  const { customerId, email } = one.caller
+  const headers = await signIn(email)
+  const shown = await ask(server.http, customers.getCustomer, { params: { customerId } }, headers)
+  expect(shown.json().value).toMatchObject({ userStatus: 'DeActivated', status: 'Inactive', permissions: [] })
+  const back = await ask(server.http, settings.activateProfile, { body: {} }, headers)
+  expect(back.headers['refusal-code']).toBe('settings.profile_closed')
+  // Neither do our people give it back: what was asked for before the closure is refused as well.
+  const [home, other] = [await company('Rowan'), await company('Elder')]
+  const member = { ...other.caller, customerId: home.caller.customerId }
+  await joins(member)
+  await asked(member, settings.deactivateProfile, { body: {} })
+  const { id } = (await asked(member, settings.activateProfile, { body: {} })).json().value
+  expect(await decided(await closing(home))).toBeUndefined()
+  const { version } = await grace.value<contract.StaffRequest>(profileRequests.getProfileRequest, {
+    params: { requestId: id },
+  })
+  expect(await decided({ requestId: id, version })).toBe('settings.profile_closed')
+})
+
+test('an approval and money that arrives meet at once: either the money is there or the accounts are closed', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const one = await company(`Race${round}`)
+    const request = await closing(one)
+    const [approval, arrival] = await Promise.allSettled([decided(request), credit(one.pounds.ledgerAccount, 5_00n)])
+    const arrived = arrival.status === 'fulfilled'
+    if (!arrived) expect(arrival.reason).toMatchObject({ code: 'ledger.account_closed' })
+    expect(approval).toMatchObject({ value: arrived ? 'settings.money_left' : undefined })
+    expect(await statusesOf(one)).toEqual(arrived ? ['Active', 'Active'] : ['Closed', 'Closed'])
+  }
+})
+
+test('a transfer that waits for its money keeps a profile open, and so does money of one', async () => {
+  const one = await company('Alder')
+  const { customerId } = one.caller
+  const holding = await server.world.sendr.placeFor({ customerId, currency: 'GBP' })
+  await credit(holding.ledgerAccount, 3_00n)
+  expect(await refusalOf(one.caller, settings.closeProfile, { body: {} })).toBe('settings.transfers_open')
+  await credit(holding.ledgerAccount, -3_00n)
+  const request = await closing(one)
+  await credit(holding.ledgerAccount, 3_00n)
+  expect(await decided(request)).toBe('settings.transfers_open')
+  expect(await statusesOf(one)).toEqual(['Active', 'Active'])
+})
+
+test('nobody of ours decides about a customer that he or she belongs to', async () => {
+  const one = await company('Hazel', { firstName: 'Grace', lastName: 'Okafor' })
+  const request = await closing(one)
+  expect(await decided(request)).toBe('review.about_yourself')
+  await addStaff(server, { email: 'ivo@example.com', name: 'Ivo Lindqvist' })
+  const ivo = await staffBrowser(console, server, '10.9.1.1').signIn('ivo@example.com')
+  expect(await decided(request, ivo)).toBeUndefined()
+})
+
+test('a new phone number lowers the limits of every company that the person acts for, and no session of another ends with one profile', async () => {
+  const [home, other] = [await company('Maple'), await company('Birch')]
+  const { email, userId } = home.caller
+  await joins({ ...home.caller, customerId: other.caller.customerId })
+  const headers = await signIn(email)
+  const here = (declared: Parameters<typeof ask>[1], request: Parameters<typeof ask>[2] = {}) =>
+    ask(server.http, declared, request, headers)
+  const perPayment = async ({ pounds }: Company) => {
+    const query = { AccountId: pounds.id, CurrencyCode: 'GBP' }
+    return Number((await here(limits.getTransactionLimitByAccountId, { query })).json().value.perTransaction.amount)
+  }
+  const before = await perPayment(home)
+  await here(profile.verifyEmailOrPhone, { body: { updateType: 'PhoneNumber', phoneNumber: '+447400123459' } })
+  const text = (await server.world.notifications.listOutbox()).find(({ to }) => to === '+447400123459')?.text ?? ''
+  const body = { code: text.slice(0, 8), phoneNumber: '+447400123459', transactionPin: pin }
+  expect((await here(profile.updatePhoneNumber, { body })).statusCode).toBe(200)
+  expect(await perPayment(home)).toBe(before / 10)
+  expect((await here(team.switchCompany, { body: { customerId: other.caller.customerId } })).statusCode).toBe(200)
+  expect(await perPayment(other)).toBe(before / 10)
+  // The session acts for the second company: a closure of the first leaves it alone.
+  expect(await decided(await closing(home))).toBeUndefined()
+  expect((await here(team.listMyCompanies)).statusCode).toBe(200)
+  expect(await decided(await closing(other))).toBeUndefined()
+  expect((await here(team.listMyCompanies)).statusCode).toBe(401)
+  const left = await server.db.asSystem((tx) =>
+    rows(tx, sql`select from customers.member where user_id = ${userId} and user_status <> 'DeActivated'`),
+  )
+  expect(left).toHaveLength(0)
+})
