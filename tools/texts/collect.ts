@@ -100,12 +100,15 @@ const sql =
   /^(select|with \w+ as|begin|set (local|transaction)|alter|create|delete from|insert into|drop|revoke|case when|do \$)\b/
 const isHeader = /^[\w'-]+(\/[\w'-]+)?; |[\w-]+=[^ ]*;|=\{\w+\};|-src '|: \{|^'self'|^-\w /
 
+/** An authorization, scopes of OpenID, a selector with a value, class names with selectors in them, a key of the browser's store. */
+const isMachine = /^(Bearer \{|openid |td\[|col-start-|send-money \{)/
+
 /** At least two words beside the values, and no list of class names, selector, header or statement. */
 function isProse(text: string): boolean {
   const words = text.replaceAll(/\{[^}]*\}/g, ' ').match(/\p{L}{2,}/gu) ?? []
   const isShort = words.length < 2 && !(words[0] && /^\p{Lu}\p{Ll}{2}/u.test(words[0]) && text.includes('{'))
   if (isShort || !/\s/.test(text) || /^[(.#[/<@:"]/.test(text)) return false
-  if (sql.test(text) || isHeader.test(text)) return false
+  if (sql.test(text) || isHeader.test(text) || isMachine.test(text)) return false
   const isClassList = text.split(' ').every((token) => /^[a-z0-9:\-[\]/.%!&>_()#*,@'=]+$/.test(token))
   return !(isClassList && /[a-z]-[a-z0-9[]|:\w/.test(text))
 }

@@ -3,19 +3,21 @@ import { join } from 'node:path'
 import { refusals } from '../../packages/contract/src/refusals.ts'
 import { collectTexts } from './collect.ts'
 import { type Part, parts } from './parts.ts'
+import { screensByFile } from './screens.ts'
 
 const start = `# Every text
 
-What customers and operators read, each text by the file that holds it, so that it can be read in one sitting. Values
-that the program puts in are in braces, choices in brackets. **S** marks a text that the specification words: it is
-exact, misspellings included. Everything else follows the [glossary](glossary.md). The page is written by
-\`npm run texts\`; a test compares it with the sources.
+What customers, staff and operators read, each text by the file that holds it and, in the web app, with the screens that
+show it, so that it can be read in one sitting. Values that the program puts in are in braces, choices in brackets.
+**S** marks a text that the specification words: it is exact, misspellings included. Everything else follows the
+[glossary](glossary.md). The page is written by \`npm run texts\`; a test compares it with the sources.
 `
 
 /** docs/texts.md as it has to be, with lines of at most 120 columns. */
 export function textsPage(root: string): string {
   const specified = specifiedTexts(readFileSync(join(root, 'docs/spec/messages.tsv'), 'utf8'))
   const line = (text: string) => wrapped(`- ${specified.has(plain(text)) ? '**S** ' : ''}${escaped(text)}`)
+  const screens = screensByFile(root)
   const sections = parts.map((part) => {
     const files = filesOf(root, part).map((path) => ({
       path,
@@ -24,7 +26,11 @@ export function textsPage(root: string): string {
     const listed = files
       .map(({ path, texts, log }) => ({ path, lines: part.shows === 'log' ? log : texts }))
       .filter(({ lines }) => lines.length > 0)
-      .map(({ path, lines }) => `### ${path.replace(`${part.folder}/`, '')}\n\n${lines.map(line).join('\n')}\n`)
+      .map(({ path, lines }) => {
+        const at = screens.get(path.replace('apps/web/src/', ''))
+        const shownAt = at ? `${wrapped(`At ${at.map((one) => `\`${one}\``).join(', ')}.`)}\n\n` : ''
+        return `### ${path.replace(`${part.folder}/`, '')}\n\n${shownAt}${lines.map(line).join('\n')}\n`
+      })
     return [`## ${part.title}\n`, wrapped(part.where), '', ...listed].join('\n')
   })
   const refused = Object.entries(refusals).map(([code, [status, words]]) =>

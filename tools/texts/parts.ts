@@ -52,6 +52,11 @@ export const parts: readonly Part[] = [
     title: 'Screens',
     where: 'The web app: `features` by subject, `domain` for what they share, `ui` for the parts of the design.',
     folder: 'apps/web/src',
-    without: /^(app\/gallery|api-reference)\//,
+    without: /^(app\/(gallery|early)|api-reference)\/|common-passwords/,
+  },
+  {
+    title: 'Console',
+    where: 'What the provider’s staff read.',
+    folder: 'apps/console/src',
   },
 ]
