@@ -70,7 +70,7 @@ export const securityDocs: AreaWords = {
           text: 'The question.',
           example: 'What was the make of your first car?',
         },
-        passkeyPayments: 'Payments of this amount or more need a passkey; null where none do.',
+        passkeyPayments: 'Payments, exchanges and approvals of this amount or more need a passkey; null where none do.',
         recovery: 'An account recovery that somebody began.',
         'recovery.requestedAt': { text: 'When it was begun.', example: '2026-11-24T10:00:00.000Z' },
         limitedUntil: {

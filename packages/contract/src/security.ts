@@ -312,7 +312,7 @@ export const setPasskeyPayments = call({
   name: 'security.setPasskeyPayments',
   call: 'PUT /identity/api/v1/security/passkeys/payments',
   summary:
-    'From which amount on payments need a passkey besides the PIN; none without an amount. To ask for less takes a passkey.',
+    'From which amount on payments, exchanges and approvals need a passkey besides the PIN; none without an amount. To ask for less takes a passkey.',
   permission: 'signed-in',
   body: z
     .strictObject({
