@@ -178,3 +178,32 @@ export async function readPdf(file: Buffer, decimals: number): Promise<ReadBack>
     lines: changes.map((change) => ({ id: null, change })),
   }
 }
+
+/** An element of a tagged page, or a mark that it shows. */
+interface Tagged {
+  role?: string
+  id?: string
+  children?: Tagged[]
+}
+
+/** The rows of the tables of lines in a tagged PDF, as a program that reads aloud finds them: what each cell says. */
+export async function readPdfRows(file: Buffer): Promise<string[][]> {
+  const document = await getDocumentProxy(new Uint8Array(file))
+  const rows: string[][] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const said = new Map<string, string>()
+    let mark = ''
+    for (const item of (await page.getTextContent({ includeMarkedContent: true })).items)
+      if ('str' in item) said.set(mark, (said.get(mark) ?? '') + item.str)
+      else mark = item.type === 'endMarkedContent' ? '' : (item.id ?? '')
+    const textOf = ({ id, children }: Tagged): string =>
+      (children ? children.map(textOf).join('') : said.get(id ?? '')) ?? ''
+    const collect = ({ role, children = [] }: Tagged, inBody: boolean): void => {
+      if (inBody && role === 'TR') rows.push(children.map((cell) => textOf(cell).trim()))
+      else for (const child of children) collect(child, inBody || role === 'TBody')
+    }
+    collect((await page.getStructTree()) as Tagged, false)
+  }
+  return rows
+}

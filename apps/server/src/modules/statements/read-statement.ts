@@ -17,7 +17,7 @@ export interface ReadStatement extends Statement {
 }
 
 /** How many lines are read at once. */
-const atOnce = 2_000
+const atOnce = 500
 /** How many are written at once: one by one, waiting for each takes as long as writing it. */
 const written = 250
 

@@ -9,6 +9,7 @@ import {
   readMt940,
   readOfx,
   readPdf,
+  readPdfRows,
   readQif,
   readXlsx,
   readXml,
@@ -124,4 +125,26 @@ test('nothing in a workbook or a table runs as a formula', async () => {
   const make = () => statementOf([{ narration: '=HYPERLINK("http://x.example")', counterParty: '@SUM(A1)' }])
   expect((await written(csv, make())).toString()).toContain(`"'=HYPERLINK(""http://x.example"")"`)
   expect((await written(csv, make())).toString()).toContain(`"'@SUM(A1)"`)
+})
+
+test('programs that read aloud find in a PDF each line as a row of five cells, on every page, with what was written', async () => {
+  const names = ['Amelia Clarke', 'a(b)c\\d', 'Zażółć gęślą', 'Ọlá & <Sons>', '€ 1/2', 'x'.repeat(90)]
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    counterParty: names[at % names.length] ?? '',
+    narration: `No. ${at}`,
+    change: at % 2 === 0 ? -1_250n : 123_456n,
+  }))
+  const statement = statementOf(lines)
+  const pdf = await buffer(bytesOf(statementPdf(statement, 'https://pay.example.com/verify/aB3-')))
+  const rows = (await readPdfRows(pdf)).filter((cells) => cells.length === 5 && cells.some(Boolean))
+  expect(rows.map(([, details, out, income]) => ({ details, out, income }))).toEqual(
+    lines.map(({ counterParty, narration, change }) => ({
+      details: `${counterParty}${change < 0n ? 'Payment' : 'Incoming payment'} · ${narration} · TW0123456789AB`,
+      out: change < 0n ? '-12.50' : '',
+      income: change > 0n ? '1,234.56' : '',
+    })),
+  )
+  expect(rows.at(-1)?.[4]).toBe(
+    (Number(statement.head.closing) / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 }),
+  )
 })

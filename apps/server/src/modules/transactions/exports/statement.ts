@@ -7,7 +7,7 @@ import { type Movement, movementsOf, type StatementAccount } from './statement.s
 /** How many are read at once. */
 const usually = 500
 /** How many parts are on their way while one is written: the database answers one while the other is taken apart here. */
-const ahead = 1
+const ahead = 2
 
 interface MovementsRequest {
   customerId: string
