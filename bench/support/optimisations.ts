@@ -46,7 +46,7 @@ export const optimisations: readonly Optimisation[] = [
         from: 'const most = 256',
         to: 'const most = 1',
       },
-      { file: 'src/platform/gather.ts', from: 'const atOnce = 2', to: 'const atOnce = 16' },
+      { file: 'src/platform/gather.ts', from: '  atOnce = 2,', to: '  atOnce = 16,' },
     ],
   },
   {

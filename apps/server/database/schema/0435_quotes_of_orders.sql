@@ -1,4 +1,5 @@
--- A quote that the order made which uses it, in one commit: it was never open, so whoever looks for open ones passes it.
+-- A quote that the order made which uses it, in one commit: it was never open, so whoever looks for open ones passes
+-- it.
 alter table payments.quote add column is_ordered boolean not null default false;
 drop index payments.quote_of_customer;
 create index quote_of_customer on payments.quote (customer_id, expires_at) where not is_ordered;

@@ -51,12 +51,15 @@ const formOf = (quoted: Quoted, agreed: object = {}) => ({
   },
 })
 
-/** One attempt with a key of its own, made again while the servers are too busy to hear it. */
+/** So a server says that it was too busy to hear an attempt, or to look for what became of its key. */
+const isUnheard = (code: unknown) => code === 'platform.busy' || code === 'platform.unreachable'
+
+/** One attempt with a key of its own, made again until it is heard. */
 async function attempt(quoted: Quoted, agreed: object, place: number): Promise<string> {
   for (const key = freshKey(); ; ) {
     const { statusCode, headers } = await askAda(exchange.initiateExchange, formOf(quoted, agreed), key, place)
     if (statusCode === 200) return 'won'
-    if (headers['refusal-code'] !== 'platform.busy') return String(headers['refusal-code'])
+    if (!isUnheard(headers['refusal-code'])) return String(headers['refusal-code'])
   }
 }
 

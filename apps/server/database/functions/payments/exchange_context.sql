@@ -1,9 +1,10 @@
--- What an exchange of a customer's rests on, of what is the customer's: both accounts, and where it makes a difference the
--- product, what the rules about exchanges ask for, and how many quotes of its person are open; also the quote that it
--- names. Nothing where the accounts are not both the customer's.
+-- What an exchange of a customer's rests on, of what is the customer's: both accounts, and where it makes a
+-- difference the product, what the rules about exchanges ask for, and how many quotes of its person are open; also
+-- the quote that it names. Nothing where the accounts are not both the customer's.
 --
--- It runs as the customer's role, whose rows are all that the wall lets it see; whose they are is set inside and gone when
--- it ends (decision 022). A statement for each table: what a statement may not need it would prepare at each run.
+-- It runs as the customer's role, whose rows are all that the wall lets it see; whose they are is set inside and gone
+-- when it ends (decision 022). A statement for each table: what a statement may not need it would prepare at each
+-- run.
 create or replace function payments.exchange_context(
   p_customer uuid, p_user uuid, p_from uuid, p_to uuid, p_sold text, p_quote uuid, p_at timestamptz,
   p_by_product boolean, p_has_rules boolean, p_has_quotes boolean

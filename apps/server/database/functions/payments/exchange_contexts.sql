@@ -1,6 +1,6 @@
--- What exchanges that arrive together rest on: each its own customer's part, behind the customer's wall, and for all of
--- them that are not at a quote already what prices rest on and where positions with a limit stand. What few customers have
--- is looked for once for all, and read behind the wall of those who have it.
+-- What exchanges that arrive together rest on: each its own customer's part, by row-level security, and for all of
+-- them that are not at a quote already what prices rest on and where positions with a limit stand. What few customers
+-- have is looked for once for all, and read as those who have it.
 create or replace function payments.exchange_contexts(
   p_customer uuid[], p_user uuid[], p_from uuid[], p_to uuid[], p_sold text[], p_bought text[], p_quote uuid[],
   p_at timestamptz

@@ -1,6 +1,6 @@
--- What quotes that hold and that money is there for would add to our positions in currencies, and take from them. For ten
--- seconds after its end a quote still counts: an exchange that named it in time may be about to be booked. Together
--- they may be more than a bigint holds: what is more than that leaves no room either.
+-- What quotes that hold and that money is there for would add to our positions in currencies, and take from them. For
+-- ten seconds after its end a quote still counts: an exchange that named it in time may be about to be booked.
+-- Together they may be more than a bigint holds: what is more than that leaves no room either.
 create or replace function payments.promised_moves(p_currencies text[], p_at timestamptz)
 returns table (currency text, up bigint, down bigint) language sql stable as $$
   select moved.currency, least(sum(moved.up), 9223372036854775807)::bigint,

@@ -1,5 +1,5 @@
--- What prices exchanges between currencies for customers rest on: what a dollar is worth in each, what is stopped, and the
--- margins in force that could apply. Wide numbers are text.
+-- What prices exchanges between currencies for customers rest on: what a dollar is worth in each, what is stopped,
+-- and the margins in force that could apply. Wide numbers are text.
 create or replace function rates.price_facts(p_customers uuid[], p_currencies text[]) returns jsonb
 language sql stable as $$
   select jsonb_build_object(

@@ -1,6 +1,6 @@
--- Holds exchanges to the limits of positions in the commit that books them, after the booking: the positions are locked by
--- it, and promises by the locks that the records named, so what is read here stands until the commit. A side counts where
--- something of the batch moves to it; that others came back meanwhile only leaves more room.
+-- Holds exchanges to the limits of positions in the commit that books them, after the booking: the positions are
+-- locked by it, and promises by the locks that the records named, so what is read here stands until the commit. A
+-- side counts where something of the batch moves to it; that others came back meanwhile only leaves more room.
 --
 -- A stop ends where there was room again before these moves for the least that it refused.
 create or replace function treasury.keep_within(given jsonb) returns void language plpgsql as $$

@@ -1,5 +1,5 @@
--- Where the positions in currencies that have a limit stand, and what open promises would add and take, were all of them
--- used. All of it is of one moment; where no limit is in force nothing else is read.
+-- Where the positions in currencies that have a limit stand, and what open promises would add and take, were all of
+-- them used. All of it is of one moment; where no limit is in force nothing else is read.
 create or replace function treasury.standings(p_currencies text[], p_at timestamptz)
 returns table (currency text, most_long bigint, most_short bigint, balance bigint, up numeric, down numeric)
 language plpgsql as $$

@@ -16,8 +16,7 @@ import type { Files } from '#platform/files'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import type { Exchange } from './exchange/exchange.types.ts'
-import type { ExchangeContext, ExchangeContextRequest } from './exchange/exchange-context.store.ts'
+import type { Exchange, HeldQuote } from './exchange/exchange.types.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
 import type { AccountAddress, DebtUpdate, Payment, PaymentListener, ReceivingAddress } from './payments.types.ts'
 
@@ -87,6 +86,30 @@ export interface Cancellation {
   caller: Pick<Caller, 'customerId' | 'userId' | 'name' | 'permissions'>
   transactionId: string
   idempotent: IdempotentRequest<{ transactionId: string }>
+}
+
+export interface ExchangeContextRequest {
+  customerId: string
+  userId: string
+  from: { id: string; currency: Currency }
+  to: { id: string; currency: Currency }
+  /** The quote that is named. */
+  quoteId: string | undefined
+  at: Date
+}
+
+/** What an exchange rests on. `prices` and `standings` are there for one that names no quote. */
+export interface ExchangeContext {
+  fromName: string
+  toName: string
+  toStatus: 'Active' | 'Frozen' | 'Closed'
+  product: string
+  approval: ApprovalContext | undefined
+  /** How many quotes of the person are open. */
+  openQuotes: number
+  held: HeldQuote | undefined
+  prices: PriceFacts | undefined
+  standings: readonly LimitStanding[]
 }
 
 interface AskedPair {

@@ -1,45 +1,10 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { type PriceFacts, type PriceFactsRow, priceFactsFrom } from '#modules/rates'
-import { type LimitStanding, type LimitStandingRow, limitStandingFrom } from '#modules/treasury'
+import { type PriceFactsRow, priceFactsFrom } from '#modules/rates'
+import { type LimitStandingRow, limitStandingFrom } from '#modules/treasury'
 import type { Database } from '#platform/db'
 import { createGatherer } from '#platform/gather'
-import type { ApprovalContext } from '../payments.needs.ts'
-import type { Quote, Side } from './exchange.types.ts'
-
-export interface ExchangeContextRequest {
-  customerId: string
-  userId: string
-  from: { id: string; currency: Currency }
-  to: { id: string; currency: Currency }
-  /** The quote that is named. */
-  quoteId: string | undefined
-  at: Date
-}
-
-/** What an exchange rests on. `prices` and `standings` are there for one that names no quote. */
-export interface ExchangeContext {
-  fromName: string
-  toName: string
-  toStatus: 'Active' | 'Frozen' | 'Closed'
-  product: string
-  approval: ApprovalContext | undefined
-  /** How many quotes of the person are open. */
-  openQuotes: number
-  held: HeldQuote | undefined
-  prices: PriceFacts | undefined
-  standings: readonly LimitStanding[]
-}
-
-/** A quote of this customer's. */
-export interface HeldQuote {
-  quote: Quote
-  /** An exchange has used it. */
-  isUsed: boolean
-  /** It counts as promised. */
-  isPromise: boolean
-  /** The negotiated rate that it is at was used or ended. */
-  isRateGone: boolean
-}
+import type { ApprovalContext, ExchangeContext, ExchangeContextRequest } from '../payments.needs.ts'
+import type { HeldQuote, Quote, Side } from './exchange.types.ts'
 
 /** Rows of `payments.exchange_contexts`: wide numbers and moments are text. */
 interface ContextRow {

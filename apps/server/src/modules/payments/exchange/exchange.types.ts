@@ -28,6 +28,17 @@ export interface Quote extends Priced {
   expiresAt: Date
 }
 
+/** A quote of this customer's. */
+export interface HeldQuote {
+  quote: Quote
+  /** An exchange has used it. */
+  isUsed: boolean
+  /** It counts as promised. */
+  isPromise: boolean
+  /** The negotiated rate that it is at was used or ended. */
+  isRateGone: boolean
+}
+
 export type ExchangeStatus = 'Pending' | 'Successful' | 'Rejected' | 'Expired'
 
 export interface Exchange extends Priced {

@@ -15,7 +15,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
-import type { LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
+import type { ExchangeContext, LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
 import {
   type Asked,
   mostOpenQuotes,
@@ -25,8 +25,7 @@ import {
   quoteFault,
   quoteLifeMs,
 } from './exchange.rules.ts'
-import type { Place, Priced, Quote, Side } from './exchange.types.ts'
-import type { ExchangeContext, HeldQuote } from './exchange-context.store.ts'
+import type { HeldQuote, Place, Priced, Quote, Side } from './exchange.types.ts'
 import { insertQuote, openQuotesOf, promiseQuote } from './quotes.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId'>
