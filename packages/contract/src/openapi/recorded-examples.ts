@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-28T01:36:47.147Z',
+        dateRequested: '2026-11-27T23:12:17.820Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-28T01:36:47.147Z',
+      dateCreated: '2026-11-27T23:12:17.820Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-28T01:36:47.147Z',
+      ratesAt: '2026-11-27T23:12:17.820Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-28T01:36:47.147Z',
+        dateCreated: '2026-11-27T23:12:17.820Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-29T01:36:47.147Z',
-      endsAt: '2026-12-03T01:36:47.147Z',
+      startsAt: '2026-11-28T23:12:17.820Z',
+      endsAt: '2026-12-02T23:12:17.820Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -613,7 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           version: 1,
         },
       ],
@@ -624,7 +624,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -669,10 +669,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000072',
+      id: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW5HF9W95W09P3',
+      reference: 'TW0SA388H63XC7',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-28T01:36:47.147Z',
-      expiresAt: '2026-12-05T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
+      expiresAt: '2026-12-04T23:12:17.820Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-28T01:36:47.147Z',
+          at: '2026-11-27T23:12:17.820Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-18T01:36:47.147Z',
-        endsAt: '2026-12-23T01:36:47.147Z',
+        startsAt: '2026-12-17T23:12:17.820Z',
+        endsAt: '2026-12-22T23:12:17.820Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWY0EK7XYK8SJV',
+          reference: 'TWR9MSTW8A4B3G',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-28T01:36:47.147Z',
-          expiresAt: '2026-12-05T01:36:47.147Z',
-          endedAt: '2026-11-28T01:36:47.147Z',
+          dateAdded: '2026-11-27T23:12:17.820Z',
+          expiresAt: '2026-12-04T23:12:17.820Z',
+          endedAt: '2026-11-27T23:12:17.820Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,33 +901,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWNEB2NTE5RVG4',
+          reference: 'TWEQPCFDV1GGS1',
           amount: {
-            amount: '11.00',
+            amount: '10.00',
             currencyCode: 'USD',
           },
           total: {
-            amount: '12.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
           maker: {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-28T01:36:47.147Z',
-          expiresAt: '2026-12-05T01:36:47.147Z',
+          dateAdded: '2026-11-27T23:12:17.820Z',
+          expiresAt: '2026-12-04T23:12:17.820Z',
           endedAt: null,
-          approvalsNeeded: 2,
-          approvalsGiven: 1,
+          approvalsNeeded: 1,
+          approvalsGiven: 0,
           assignedTo: null,
           version: 1,
           can: {
-            decide: false,
-            return: false,
+            decide: true,
+            return: true,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: true,
+            withdraw: false,
           },
         },
       ],
@@ -952,10 +952,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
       status: 'ReturnedForModification',
     },
   },
@@ -1003,16 +1003,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000073',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      transactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000067',
+          transactionId: '019abe12-5c00-7000-8000-000000000069',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-05T01:36:47.147Z',
+          expiresAt: '2026-12-04T23:12:17.820Z',
         },
         newestAt: null,
       },
@@ -1036,13 +1036,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000072',
+          transactionId: '019abe12-5c00-7000-8000-000000000073',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-05T01:36:47.147Z',
+          expiresAt: '2026-12-04T23:12:17.820Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000096',
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1121,7 +1121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000099',
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1204,7 +1204,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-28T01:46:47.147Z',
+      restorableUntil: '2026-11-27T23:22:17.820Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1236,8 +1236,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-28T01:36:47.147Z',
-      lastPaidAt: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
+      lastPaidAt: '2026-11-27T23:12:17.820Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1318,8 +1318,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-28T01:36:47.147Z',
-        lastPaidAt: '2026-11-28T01:36:47.147Z',
+        dateAdded: '2026-11-27T23:12:17.820Z',
+        lastPaidAt: '2026-11-27T23:12:17.820Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1371,8 +1371,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-28T01:36:47.147Z',
-          lastPaidAt: '2026-11-28T01:36:47.147Z',
+          dateAdded: '2026-11-27T23:12:17.820Z',
+          lastPaidAt: '2026-11-27T23:12:17.820Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1426,8 +1426,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-28T01:36:47.147Z',
-        lastPaidAt: '2026-11-28T01:36:47.147Z',
+        dateAdded: '2026-11-27T23:12:17.820Z',
+        lastPaidAt: '2026-11-27T23:12:17.820Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1468,8 +1468,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-28T01:36:47.147Z',
-      lastPaidAt: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
+      lastPaidAt: '2026-11-27T23:12:17.820Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1510,7 +1510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1558,8 +1558,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T01:36:47.147Z',
-      lastPaidAt: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
+      lastPaidAt: '2026-11-27T23:12:17.820Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1612,7 +1612,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1643,7 +1643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       version: 2,
     },
   },
@@ -1673,7 +1673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       version: 1,
     },
   },
@@ -1698,8 +1698,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-28T01:36:47.147Z',
-        lastPaidAt: '2026-11-28T01:36:47.147Z',
+        dateAdded: '2026-11-27T23:12:17.820Z',
+        lastPaidAt: '2026-11-27T23:12:17.820Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1732,7 +1732,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-28T01:36:47.147Z',
+        dateAdded: '2026-11-27T23:12:17.820Z',
         version: 1,
       },
       {
@@ -1740,7 +1740,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-28T01:36:47.147Z',
+        dateAdded: '2026-11-27T23:12:17.820Z',
         version: 1,
       },
     ],
@@ -1756,7 +1756,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       version: 2,
     },
   },
@@ -1772,7 +1772,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       version: 2,
     },
   },
@@ -2022,11 +2022,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-28T01:36:47.147Z',
+      rateAt: '2026-11-27T23:12:17.820Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-28T01:37:47.147Z',
+      expiresAt: '2026-11-27T23:13:17.820Z',
       secondsLeft: 60,
     },
   },
@@ -2057,7 +2057,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-28T01:36:47.147Z',
+      rateAt: '2026-11-27T23:12:17.820Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2192,7 +2192,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'gGDb5XC88dCtVJIwOakMveKHWf-L56ET8-mCTf4Tgdc',
+      key: '3DClf5inBsYd6lhj_X48aSAk9cfHfApVNV9TQEiuD2w',
     },
   },
   'identity.hasTransactionPin': {
@@ -2384,7 +2384,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TWCZSSF9B310SM',
+      reference: 'TW4SECVZCMVRGH',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2398,7 +2398,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-28T01:36:47.147Z',
+      createdAt: '2026-11-27T23:12:17.820Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2408,7 +2408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWATADXZERN7PB',
+      reference: 'TWRCQPESF7C6SC',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2418,7 +2418,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2439,7 +2439,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-28T01:36:47.147Z',
+        createdAt: '2026-11-27T23:12:17.820Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000123',
@@ -2448,7 +2448,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-28T01:36:47.147Z',
+        createdAt: '2026-11-27T23:12:17.820Z',
       },
     ],
   },
@@ -2562,9 +2562,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-28T01:36:47.147Z',
+          createdAt: '2026-11-27T23:12:17.820Z',
           decidedAt: null,
-          expiresAt: '2026-12-01T01:36:47.147Z',
+          expiresAt: '2026-11-30T23:12:17.820Z',
           transactionId: null,
         },
       ],
@@ -2629,9 +2629,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-28T01:36:47.147Z',
-      publishedAt: '2026-11-28T01:36:47.147Z',
-      reference: 'ZEN-EC81FFC98D7C',
+      checkedAt: '2026-11-27T23:12:17.820Z',
+      publishedAt: '2026-11-27T23:12:17.820Z',
+      reference: 'ZEN-AA9378A76953',
     },
   },
   'onboarding.createDocuments': {
@@ -2661,7 +2661,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T01:36:47.147Z',
+          uploadedAt: '2026-11-27T23:12:17.820Z',
           sides: [
             {
               side: 'front',
@@ -2789,7 +2789,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T01:36:47.147Z',
+          uploadedAt: '2026-11-27T23:12:17.820Z',
           sides: [
             {
               side: 'front',
@@ -2945,7 +2945,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-28T01:36:47.147Z',
+                uploadedAt: '2026-11-27T23:12:17.820Z',
                 sides: [
                   {
                     side: 'front',
@@ -3000,7 +3000,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-28T01:36:47.147Z',
+        requestedAt: '2026-11-27T23:12:17.820Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3027,14 +3027,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-28T01:36:47.147Z',
+          submittedAt: '2026-11-27T23:12:17.820Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-28T01:36:47.147Z',
+          decidedAt: '2026-11-27T23:12:17.820Z',
         },
       ],
       reviewBy: null,
@@ -3148,7 +3148,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-28T01:36:47.147Z',
+        uploadedAt: '2026-11-27T23:12:17.820Z',
         sides: [
           {
             side: 'front',
@@ -3253,9 +3253,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-28T01:36:47.147Z',
-      publishedAt: '2026-11-28T01:36:47.147Z',
-      reference: 'ZEN-EC81FFC98D7C',
+      checkedAt: '2026-11-27T23:12:17.820Z',
+      publishedAt: '2026-11-27T23:12:17.820Z',
+      reference: 'ZEN-AA9378A76953',
     },
   },
   'onboarding.removeDocument': {
@@ -3339,7 +3339,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T01:36:47.147Z',
+          uploadedAt: '2026-11-27T23:12:17.820Z',
           sides: [
             {
               side: 'front',
@@ -3409,7 +3409,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-28T01:36:47.147Z',
+          uploadedAt: '2026-11-27T23:12:17.820Z',
           sides: [
             {
               side: 'front',
@@ -3444,7 +3444,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWZjYy0zODJiLTcxZWQtYWNlNy1lYzgxZmZjOThkN2MiLDE3OTU4MzA3MDcxNDcsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmNjLTM4MmItNzI0Zi04MTFiLTM1YzZiMTk0MjI0NyJd.b6yRF7nJp1IFYA255MbWuX7jMePlPN3RmRBEICAIBvc',
+        'WyIwMWEyMWY0Ny1lZjljLTc2NTgtYWMwNy1hYTkzNzhhNzY5NTMiLDE3OTU4MjIwMzc4MjAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjQ3LWVmOWMtNzZiYS1hNzFlLTljYmFmOGM1NmQ4OSJd.-_RbU7QPH_G3vJyA3V3RJX4wFqHnAoojjCoLlp_devI',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3470,7 +3470,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000135',
-      reference: 'TWAKKM7S351TCM',
+      reference: 'TWYYK5G94P0PM4',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -3484,7 +3484,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
-      reference: 'TWESWMERZYWC6T',
+      reference: 'TW7N1RV4WF09BC',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3519,8 +3519,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-28T01:36:47.147Z',
-      expiresAt: '2026-11-30T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
+      expiresAt: '2026-11-29T23:12:17.820Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3551,7 +3551,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-28T01:36:47.147Z',
+          at: '2026-11-27T23:12:17.820Z',
         },
         {
           state: 'now',
@@ -3575,7 +3575,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-          reference: 'TWFVKSXS6EK7TY',
+          reference: 'TWCHMVGBF85SQY',
           status: 'Canceled',
           total: {
             amount: '20.00',
@@ -3610,11 +3610,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-28T01:36:47.147Z',
-          expiresAt: '2026-11-30T01:36:47.147Z',
+          dateAdded: '2026-11-27T23:12:17.820Z',
+          expiresAt: '2026-11-29T23:12:17.820Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-28T01:36:47.147Z',
+          finishedAt: '2026-11-27T23:12:17.820Z',
           paid: {
             amount: '1.00',
             currencyCode: 'GBP',
@@ -3642,13 +3642,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-28T01:36:47.147Z',
+              at: '2026-11-27T23:12:17.820Z',
             },
             {
               state: 'failed',
               title: 'Canceled',
               explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-28T01:36:47.147Z',
+              at: '2026-11-27T23:12:17.820Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3770,7 +3770,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       pendingChange: null,
     },
   },
@@ -3796,7 +3796,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-28T01:36:47.147Z',
+        at: '2026-11-27T23:12:17.820Z',
         by: 'Ada Example',
       },
     ],
@@ -3826,7 +3826,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-28T01:36:47.147Z',
+          dateAdded: '2026-11-27T23:12:17.820Z',
           pendingChange: null,
         },
         {
@@ -3847,7 +3847,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-28T01:36:47.147Z',
+          dateAdded: '2026-11-27T23:12:17.820Z',
           pendingChange: null,
         },
       ],
@@ -3875,8 +3875,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-29T01:36:47.147Z',
-      to: '2026-11-28T01:36:47.147Z',
+      from: '2026-10-28T23:12:17.820Z',
+      to: '2026-11-27T23:12:17.820Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3927,7 +3927,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3952,8 +3952,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-28T01:36:47.147Z',
-        expiresAt: '2026-12-05T01:36:47.147Z',
+        dateAdded: '2026-11-27T23:12:17.820Z',
+        expiresAt: '2026-12-04T23:12:17.820Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3986,7 +3986,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4008,8 +4008,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-28T01:36:47.147Z',
-        expiresAt: '2026-12-05T01:36:47.147Z',
+        dateAdded: '2026-11-27T23:12:17.820Z',
+        expiresAt: '2026-12-04T23:12:17.820Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4054,7 +4054,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-28T01:36:57.147Z',
+        expectedAt: '2026-11-27T23:12:27.820Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4310,7 +4310,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-28T01:36:57.147Z',
+      expectedAt: '2026-11-27T23:12:27.820Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4325,7 +4325,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000116',
       transactionId: '019abe12-5c00-7000-8000-000000000116',
-      reference: 'TWM27RQ10Y3SV2',
+      reference: 'TWCJ53W7EYFEHR',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4345,7 +4345,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4371,7 +4371,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-28T01:36:57.147Z',
+      expectedAt: '2026-11-27T23:12:27.820Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4381,7 +4381,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-28T01:36:47.147Z',
+          at: '2026-11-27T23:12:17.820Z',
         },
         {
           state: 'now',
@@ -4481,9 +4481,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000098',
-          transactionId: '019abe12-5c00-7000-8000-000000000098',
-          reference: 'TW9MMDJYTC5YTF',
+          lineId: '019abe12-5c00-7000-8000-000000000072',
+          transactionId: '019abe12-5c00-7000-8000-000000000072',
+          reference: 'TWR9MSTW8A4B3G',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4491,19 +4491,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: null,
+          approval: 'awaited',
           counterParty: 'Amelia Clarke',
-          narration: 'For the roof',
+          narration: 'Shelves',
           expenseCategory: 'Others',
           amount: {
-            amount: '10.00',
+            amount: '12.50',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-28T01:36:47.147Z',
+          dateAdded: '2026-11-27T23:12:17.820Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4626,7 +4626,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           id: '019abe12-5c00-7000-8000-000000000227',
-          at: '2026-11-28T01:36:47.147Z',
+          at: '2026-11-27T23:12:17.820Z',
           area: 'accounts',
           kind: 'renamed',
           by: 'Ada Example',
@@ -4639,7 +4639,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           id: '019abe12-5c00-7000-8000-000000000228',
-          at: '2026-11-28T01:36:47.147Z',
+          at: '2026-11-27T23:12:17.820Z',
           area: 'accounts',
           kind: 'unfrozen',
           by: 'Ada Example',
@@ -4702,7 +4702,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-28T01:36:47.147Z',
+        requestedAt: '2026-11-27T23:12:17.820Z',
         reason: null,
       },
     ],
@@ -4741,7 +4741,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-28T01:36:47.147Z',
+      requestedAt: '2026-11-27T23:12:17.820Z',
       decidedAt: null,
       reason: null,
     },
@@ -4756,7 +4756,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-28T01:36:47.147Z',
+      requestedAt: '2026-11-27T23:12:17.820Z',
       decidedAt: null,
       reason: null,
     },
@@ -4850,7 +4850,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000129',
-      reference: 'TW3MTF8DRZZTDT',
+      reference: 'TW432ASKC4YS1Z',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4860,7 +4860,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000130',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWENTBNK6CJEHS',
+      reference: 'TWXGQZ70T2TK26',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4871,7 +4871,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4901,7 +4901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000130',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWENTBNK6CJEHS',
+          reference: 'TWXGQZ70T2TK26',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4912,7 +4912,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-28T01:36:47.147Z',
+          dateAdded: '2026-11-27T23:12:17.820Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4949,7 +4949,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       direction: 'above',
       rate: '900000',
-      expiresOn: '2026-12-28',
+      expiresOn: '2026-12-27',
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000060',
@@ -4969,9 +4969,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'USD',
           direction: 'above',
           rate: '900000',
-          expiresOn: '2026-12-28',
+          expiresOn: '2026-12-27',
           status: 'Active',
-          createdAt: '2026-11-28T01:36:47.147Z',
+          createdAt: '2026-11-27T23:12:17.820Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4987,7 +4987,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       direction: 'above',
       rate: '800000',
-      expiresOn: '2026-12-28',
+      expiresOn: '2026-12-27',
     },
   },
   'rates.getRate': {
@@ -4999,7 +4999,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-28T01:36:47.147Z',
+      at: '2026-11-27T23:12:17.820Z',
     },
   },
   'rates.getRateHistory': {
@@ -5010,7 +5010,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        day: '2026-11-28',
+        day: '2026-11-27',
         rate: '1.140806077',
       },
     ],
@@ -5027,13 +5027,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-28T01:36:47.147Z',
+          at: '2026-11-27T23:12:17.820Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-28T01:36:47.147Z',
+          at: '2026-11-27T23:12:17.820Z',
         },
       ],
       pageData: {
@@ -5449,7 +5449,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-28T01:36:47.147Z',
+      createdAt: '2026-11-27T23:12:17.820Z',
       version: 1,
     },
   },
@@ -5475,7 +5475,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-28T01:36:47.147Z',
+        createdAt: '2026-11-27T23:12:17.820Z',
         version: 1,
       },
     ],
@@ -5502,7 +5502,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-28T01:36:47.147Z',
+        createdAt: '2026-11-27T23:12:17.820Z',
         version: 1,
       },
     ],
@@ -5533,7 +5533,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-28T01:37:47.147Z',
+      now: '2026-11-27T23:13:17.820Z',
       aheadSeconds: 60,
     },
   },
@@ -5542,10 +5542,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000136',
         channel: 'email',
-        to: 'bea.c98d7c@example.com',
+        to: 'bea.a76953@example.com',
         subject: 'Your change to the team of Ada Trading Ltd was declined',
         text: 'Ada Example declined your change to the team of Ada Trading Ltd:\n\nInvite Pia Proposed (pia.019abe12-5c00-7000-8000-000000000001@example[.]com) in the role Admin\n\nNothing has changed.\n\nReason: Not this year',
-        at: '2026-11-28T01:36:47.147Z',
+        at: '2026-11-27T23:12:17.820Z',
       },
     ],
   },
@@ -5629,7 +5629,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-28T01:37:47.147Z',
+      now: '2026-11-27T23:13:17.820Z',
       aheadSeconds: 60,
     },
   },
@@ -5713,7 +5713,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           shortFrom: null,
           days: [
             {
-              date: '2026-11-28',
+              date: '2026-11-27',
               outgoing: [
                 {
                   id: '019abe12-5c00-7000-8000-000000000105',
@@ -5748,7 +5748,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-06',
+          paymentDate: '2031-01-05',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
@@ -5762,7 +5762,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-28T01:36:47.147Z',
+          decidedAt: '2026-11-27T23:12:17.820Z',
         },
       ],
       pageData: {
@@ -5786,7 +5786,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-06',
+      paymentDate: '2031-01-05',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5808,13 +5808,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-06',
+          paymentDate: '2031-01-05',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Pending',
@@ -5879,7 +5879,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           paymentType: 'OneOff',
           startType: 'CustomDate',
           paymentFrequency: 'Daily',
-          paymentDate: '2031-01-06',
+          paymentDate: '2031-01-05',
           occurrence: 1,
           occurred: 0,
           transactionType: 'Debit',
@@ -5901,7 +5901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-28T01:36:47.147Z',
+          dateAdded: '2026-11-27T23:12:17.820Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5931,12 +5931,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       days: [
         {
           occurrence: 1,
-          paymentDate: '2026-11-28',
-          runDate: '2026-11-28',
+          paymentDate: '2026-11-27',
+          runDate: '2026-11-27',
         },
         {
           occurrence: 2,
-          paymentDate: '2026-12-28',
+          paymentDate: '2026-12-27',
           runDate: '2026-12-29',
         },
       ],
@@ -5954,7 +5954,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-06',
+      paymentDate: '2031-01-05',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5973,16 +5973,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       expenseCategoryId: 'others',
       exchangeFrom: null,
-      nextRunDate: '2031-02-06',
+      nextRunDate: '2031-02-05',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-06',
+          paymentDate: '2031-01-05',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
@@ -5996,7 +5996,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-28T01:36:47.147Z',
+          decidedAt: '2026-11-27T23:12:17.820Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6154,11 +6154,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'wur4NRGUJ0uYTwnoZYNfdiKPaomaom9abDSmUsl9URc',
+      challenge: 'ffQloA_-j_3ykkxKuFTSYshfUpi5hbWEl4qUn6z5Rkw',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: '8uGlHhPDLIIYc9MiDXDVkapFLALwBlhQloh-sSbc22U',
+        id: 'rdyDtfr2TJYK0ojrZsxNEKbxY-tJxoWddvlj0QhcXF8',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6249,7 +6249,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-28T01:36:47.147Z',
+          at: '2026-11-27T23:12:17.820Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6257,7 +6257,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-28T01:36:47.147Z',
+          at: '2026-11-27T23:12:17.820Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6285,7 +6285,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['AJ62T-Y36X8', 'ZU6PK-L7QBH', '72NYL-G657L', '78AVN-E55VQ', 'KHV2G-KBJSK', 'VQLXR-NKLNH'],
+      codes: ['6B93M-3XJLL', 'PL3GX-M322H', 'EBHEM-BB4NA', 'SN27A-ZB3RD', 'ZVTUS-54XBQ', 'EZEGZ-XYW6U'],
     },
   },
   'security.readAccountRecovery': {
@@ -6475,7 +6475,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWZjYy0zODJiLTcxZWQtYWNlNy1lYzgxZmZjOThkN2MiLDE3OTU4MzA3NjcxNDcsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmNkLTIyOGItNzJjYS1hZTZhLTQ3ODU0NTVjMDVkYSJd.srtktcUBMN1vZiKXlAtG3hY55bhOcQ3My7c9yJWTaPo',
+        'WyIwMWEyMWY0Ny1lZjljLTc2NTgtYWMwNy1hYTkzNzhhNzY5NTMiLDE3OTU4MjIwOTc4MjAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjQ4LWQ5ZmMtNzBlNy05Zjc3LTk0NWIxODM3MTI3YyJd.ZZ7A2nXEoXa0_U2DoJvHr8GIf9A37cM-1wRsAktLQP0',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6493,8 +6493,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-28T01:52:47.147Z',
-      quotedAt: '2026-11-28T01:37:47.147Z',
+      lockedUntil: '2026-11-27T23:28:17.820Z',
+      quotedAt: '2026-11-27T23:13:17.820Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6631,7 +6631,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-28T01:36:47.147Z',
+      dateAdded: '2026-11-27T23:12:17.820Z',
     },
   },
   'settings.closeProfile': {
@@ -6728,7 +6728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-28T01:36:47.147Z',
+        dateAdded: '2026-11-27T23:12:17.820Z',
       },
     ],
   },
@@ -6766,8 +6766,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-28T01:36:47.147Z',
-      expiresAt: '2026-11-28T02:36:47.147Z',
+      requestedAt: '2026-11-27T23:12:17.820Z',
+      expiresAt: '2026-11-28T00:12:17.820Z',
     },
   },
   'settings.requestErasure': {
@@ -6778,7 +6778,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-28T01:36:47.147Z',
+      requestedAt: '2026-11-27T23:12:17.820Z',
       decidedAt: null,
       reason: null,
     },
@@ -6816,7 +6816,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-28T01:37:47.147Z',
+      createdAt: '2026-11-27T23:13:17.820Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6916,7 +6916,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-05T01:36:47.147Z',
+      expiresAt: '2026-12-04T23:12:17.820Z',
       proposalId: '019abe12-5c00-7000-8000-000000000088',
     },
   },
@@ -6997,7 +6997,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-28T01:36:47.147Z',
+          dateAdded: '2026-11-27T23:12:17.820Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7149,7 +7149,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000095',
-          at: '2026-11-28T01:36:47.147Z',
+          at: '2026-11-27T23:12:17.820Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7180,8 +7180,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Bea Colleague',
-        proposedAt: '2026-11-28T01:36:47.147Z',
-        expiresAt: '2026-12-05T01:36:47.147Z',
+        proposedAt: '2026-11-27T23:12:17.820Z',
+        expiresAt: '2026-12-04T23:12:17.820Z',
         can: {
           confirm: true,
           withdraw: false,
@@ -7195,8 +7195,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Ada Example',
-        proposedAt: '2026-11-28T01:36:47.147Z',
-        expiresAt: '2026-12-05T01:36:47.147Z',
+        proposedAt: '2026-11-27T23:12:17.820Z',
+        expiresAt: '2026-12-04T23:12:17.820Z',
         can: {
           confirm: false,
           withdraw: true,
@@ -7216,7 +7216,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000092',
-      expiresAt: '2026-12-05T01:36:47.147Z',
+      expiresAt: '2026-12-04T23:12:17.820Z',
     },
   },
   'team.removeMember': {
@@ -7299,8 +7299,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfzDgrcje1X8E-zq9so8IlLsXl5dJZBIyY7Z4tOkk',
-      createdAt: '2026-11-28T01:36:47.147Z',
+      url: 'http://localhost:3000/track/AaIfR--cdqK9eT1j7rN8MStWAKMHpBWAcfr8k_OJypY',
+      createdAt: '2026-11-27T23:12:17.820Z',
       expiresAt: null,
     },
   },
@@ -7309,8 +7309,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfzDgrcje1X8E-zq9so8IlLsXl5dJZBIyY7Z4tOkk',
-      createdAt: '2026-11-28T01:36:47.147Z',
+      url: 'http://localhost:3000/track/AaIfR--cdqK9eT1j7rN8MStWAKMHpBWAcfr8k_OJypY',
+      createdAt: '2026-11-27T23:12:17.820Z',
       expiresAt: null,
     },
   },
