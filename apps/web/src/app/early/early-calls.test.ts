@@ -71,6 +71,8 @@ test('what was asked for with another token, by nobody or for another page is no
   asked.length = 0
   browser.signIn({ profile: { customer_id: id }, secondsLeft: -1 })
   startEarlyCalls()
+  browser.signIn({ profile: {} })
+  startEarlyCalls()
   browser.local.clear()
   startEarlyCalls()
   browser.signIn({ profile: { customer_id: id } })

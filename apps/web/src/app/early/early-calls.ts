@@ -24,6 +24,9 @@ const needed = ['accounts:read', 'transactions:read']
 export function startEarlyCalls(): void {
   const session = readAuthSession()
   if (location.pathname !== page || !session?.loggedIn || secondsLeft(session, pageClock.now()) <= 0) return
+  // A session that lost it ends as soon as the guard looks.
+  const customerId = (session.profile as Partial<typeof session.profile> | undefined)?.customer_id
+  if (!customerId) return
   const headers = {
     accept: 'application/json',
     environment: environmentHeader,
@@ -31,7 +34,7 @@ export function startEarlyCalls(): void {
     [timeZoneHeader]: zoneName(),
   }
   const ask = (address: string) => fetch(address, { headers }).catch(() => undefined)
-  const profileAddress = `/onboarding/api/v1/customers/${session.profile.customer_id}`
+  const profileAddress = `/onboarding/api/v1/customers/${customerId}`
   const profile = ask(profileAddress)
   const allowed = profile.then(mayReadAll, () => false)
   const responses = new Map([
