@@ -102,7 +102,7 @@ test('treasury limits a position, a customer meets the limit in plain words, and
     .getByRole('link', { name: /^Exchange / })
     .click()
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(/3,000\.00 to £/)
-  await expect(desk.getByRole('main')).toContainText('Eve')
+  await expect(desk.getByRole('main')).toContainText(`${eve.name.split(' ').at(-1)} Trading Ltd`)
   await expect(desk.getByText('Mid-market rate')).toBeVisible()
   await expect(desk.getByRole('table', { name: 'Entries of the exchange' }).locator('tr[data-row]')).toHaveCount(3)
   await desk.close()
@@ -138,22 +138,22 @@ test('treasury confirms the stopped rate that it sees, and no other that has com
   product,
   request,
 }) => {
-  // Francs of Rwanda, which no other journey exchanges, at the rate that they have already.
+  // Dinars of Algeria, which no other journey exchanges, at the rate that they have already.
   await product.database.query(
     `insert into rates.stop (currency, reason, seen, seen_at, since)
-     select currency, 'sources-differ', per_dollar, at, at from rates.rate where currency = 'RWF'`,
+     select currency, 'sources-differ', per_dollar, at, at from rates.rate where currency = 'DZD'`,
   )
   const desk = await browser.newPage()
   await consoleOf(desk, request, { url: product.consoleUrl, customersUrl: product.url }).signIn('Tess', '/rates')
-  const francs = desk.getByRole('table', { name: 'Currencies' }).locator('tr[data-row]').filter({ hasText: 'RWF' })
-  await expect(francs).toContainText('The second source disagrees')
-  await expect(francs.getByRole('button', { name: /^Confirm/ })).toBeVisible()
+  const dinars = desk.getByRole('table', { name: 'Currencies' }).locator('tr[data-row]').filter({ hasText: 'DZD' })
+  await expect(dinars).toContainText('The second source disagrees')
+  await expect(dinars.getByRole('button', { name: /^Confirm/ })).toBeVisible()
   const { rows } = await product.database.query<{ seen: string }>(
-    `update rates.stop set seen = seen + 1 where currency = 'RWF' returning seen::text`,
+    `update rates.stop set seen = seen + 0.01 where currency = 'DZD' returning seen::text`,
   )
-  await francs.getByRole('button', { name: /^Confirm/ }).click()
+  await dinars.getByRole('button', { name: /^Confirm/ }).click()
   await expect(desk.getByText('Another rate has come for this currency. Look at it before you confirm.')).toBeVisible()
-  await francs.getByRole('button', { name: `Confirm ${rows[0]?.seen}` }).click()
-  await expect(francs).toContainText('Available')
+  await dinars.getByRole('button', { name: `Confirm ${rows[0]?.seen}` }).click()
+  await expect(dinars).toContainText('Available')
   await desk.close()
 })
