@@ -220,3 +220,31 @@ test('rates of all pairs, and how one of them moved, as a picture and as a table
   await page.getByRole('button', { name: 'History of NGN' }).click()
   await expect(page.getByText(/^1 GBP = [12]\d{3}\.\d+ NGN$/)).toBeVisible()
 })
+
+test('a rate alert is set for the pair that is shown, changed and deleted, and stays in the history', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '10.00' } })
+  await signIn(eve, '/rates')
+  await page.getByRole('button', { name: 'Set an alert' }).click()
+  const setting = page.getByRole('form', { name: 'Set an alert' })
+  await setting.getByRole('button', { name: 'Set alert' }).click()
+  await expect(setting.getByText('Enter a rate, such as 1.3125')).toBeVisible()
+  // Far from any rate of the sandbox's market.
+  await setting.getByLabel('Rate in USD').fill('9.5')
+  await setting.getByRole('button', { name: 'Set alert' }).click()
+  await expect(setting).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit 1 GBP rises to 9.5 USD' }).click()
+  const changing = page.getByRole('form', { name: 'Change the alert' })
+  await changing.getByLabel('Rate in USD').fill('9.75')
+  await changing.getByRole('button', { name: 'Save alert' }).click()
+  await expect(changing).toHaveCount(0)
+  await page.getByRole('button', { name: 'Delete 1 GBP rises to 9.75 USD' }).click()
+  await expect(page.getByText('No alerts are waiting')).toBeVisible()
+  await page.getByRole('tab', { name: 'History' }).click()
+  const ended = page.getByRole('row').filter({ hasText: '1 GBP rises to 9.75 USD' })
+  await expect(ended).toContainText('Deleted')
+  await expect(ended).toContainText('Not reached')
+})

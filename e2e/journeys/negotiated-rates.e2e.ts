@@ -43,6 +43,8 @@ test('[bypass-completed] a rate is asked for, countered in the console, accepted
   const asked = desk.locator('tr[data-row]').filter({ hasText: '£12,345.60' })
   await asked.getByRole('button', { name: 'Decide' }).click()
   const form = desk.getByRole('form', { name: 'Decision' })
+  await expect(form.getByRole('slider', { name: 'History of GBP in USD' })).toBeVisible()
+  await expect(form.getByText('the requested rate is')).toBeVisible()
   const offered = (mid * 0.998).toFixed(6)
   await form.getByLabel('Rate').fill(offered)
   await form.getByLabel('Note for the customer').fill('Our best for this amount')
@@ -52,6 +54,9 @@ test('[bypass-completed] a rate is asked for, countered in the console, accepted
 
   await page.reload()
   await expect(row).toContainText('Our best for this amount')
+  await row.getByRole('button', { name: /^Compare/ }).click()
+  await expect(page.getByText('the requested rate is')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
   await row.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText('Rate-bypass Status Updated')).toBeVisible()
   await row.getByRole('link', { name: 'Exchange' }).click()
@@ -70,4 +75,57 @@ test('[bypass-completed] a rate is asked for, countered in the console, accepted
   await page.goto('/payment/rate-bypass')
   await expect(row).toContainText('Completed')
   await expect(row.getByRole('link', { name: 'View exchange' })).toBeVisible()
+})
+
+test('two people agree to the rate of a large exchange, the second reads what the first wrote, and the customer withdraws', async ({
+  page,
+  browser,
+  product,
+  request,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '10.00', USD: '0' } })
+  await signIn(eve, '/payment/rate-bypass')
+  await page.getByRole('button', { name: 'Ask for a rate' }).click()
+  await choose(page.getByRole('combobox', { name: 'You exchange' }), 'GBP')
+  await choose(page.getByRole('combobox', { name: 'Into' }), 'USD')
+  const market = await page.getByText(/^1 GBP = 1\.\d+ USD$/).innerText()
+  await page.getByLabel('Amount').fill('123456.70')
+  await page.getByLabel('Your rate').fill((Number(/= (\S+)/.exec(market)?.[1]) * 0.9985).toFixed(6))
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const row = page.getByRole('row').filter({ hasText: '£123,456.70' })
+  await expect(row).toContainText('Pending')
+
+  const where = { url: product.consoleUrl, customersUrl: product.url }
+  const opened = async (who: string) => {
+    const desk = await browser.newPage()
+    await consoleOf(desk, request, where).signIn(who, '/negotiated-rates?size=100')
+    const asked = desk.locator('tr[data-row]').filter({ hasText: '£123,456.70' })
+    await asked.getByRole('button', { name: 'Decide' }).click()
+    return { desk, asked, form: desk.getByRole('form', { name: 'Decision' }) }
+  }
+  const first = await opened('Tess')
+  await expect(first.form.getByText('Two people decide about this amount.')).toBeVisible()
+  await first.form.getByLabel('Note for the customer').fill('For your first large exchange')
+  await first.form.getByRole('button', { name: 'Approve' }).click()
+  await expect(first.asked).toContainText('Tess Moreno offers')
+  await first.desk.close()
+  await page.reload()
+  await expect(row).toContainText('Pending')
+
+  const second = await opened('Theo')
+  await expect(second.form.getByText('It holds once you offer the same.')).toBeVisible()
+  await expect(second.form.getByLabel('Note for the customer')).toHaveValue('For your first large exchange')
+  await second.form.getByRole('button', { name: 'Approve' }).click()
+  await expect(second.asked).toHaveCount(0)
+  await second.desk.close()
+
+  await page.reload()
+  await expect(row).toContainText('Approved')
+  await expect(row).toContainText('For your first large exchange')
+  await row.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(row).toContainText('Withdrawn')
+  await expect(row.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
 })

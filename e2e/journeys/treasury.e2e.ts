@@ -96,5 +96,64 @@ test('treasury limits a position, a customer meets the limit in plain words, and
   await expect(last.getByRole('button')).toHaveCount(0)
   await desk.goto(`${product.consoleUrl}/positions/ZAR`)
   await expect(desk.locator('tr[data-row]').first()).toContainText('Hedge')
+  // An entry leads to the exchange that made it.
+  await desk
+    .getByRole('row', { name: /3,000\.00/ })
+    .getByRole('link', { name: /^Exchange / })
+    .click()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(/3,000\.00 to £/)
+  await expect(desk.getByRole('main')).toContainText(`${eve.name.split(' ').at(-1)} Trading Ltd`)
+  await expect(desk.getByText('Mid-market rate')).toBeVisible()
+  await expect(desk.getByRole('table', { name: 'Entries of the exchange' }).locator('tr[data-row]')).toHaveCount(3)
+  await desk.close()
+})
+
+test('treasury sets a margin for one customer and ends it, and the history says who did', async ({
+  browser,
+  product,
+  request,
+  world,
+}) => {
+  const { customerId } = await world({ firstName: 'Eve', accounts: { GBP: '10.00' } })
+  const desk = await browser.newPage()
+  await consoleOf(desk, request, { url: product.consoleUrl, customersUrl: product.url }).signIn('Tess', '/rates')
+  await desk.getByRole('button', { name: 'Set a margin' }).click()
+  await desk.getByRole('button', { name: 'Set margin' }).click()
+  await expect(desk.getByText(/^Enter a percentage from 0 to 10/)).toBeVisible()
+  await desk.getByLabel('Customer ID').fill(customerId)
+  await desk.getByLabel('Margin in percent').fill('0.25')
+  await desk.getByRole('button', { name: 'Set margin' }).click()
+  const inForce = desk.getByRole('table', { name: 'Margins in force' }).locator('tr[data-row]')
+  const own = inForce.filter({ hasText: customerId })
+  await expect(own).toContainText('0.25%')
+  await own.getByRole('button', { name: `End Customer ${customerId}` }).click()
+  await expect(own).toHaveCount(0)
+  const ended = desk.getByRole('table', { name: 'Ended margins' }).locator('tr[data-row]')
+  await expect(ended.filter({ hasText: customerId })).toContainText(/Tess Moreno.*0\.25%/s)
+  await desk.close()
+})
+
+test('treasury confirms the stopped rate that it sees, and no other that has come meanwhile', async ({
+  browser,
+  product,
+  request,
+}) => {
+  // Dinars of Algeria, which no other journey exchanges, at the rate that they have already.
+  await product.database.query(
+    `insert into rates.stop (currency, reason, seen, seen_at, since)
+     select currency, 'sources-differ', per_dollar, at, at from rates.rate where currency = 'DZD'`,
+  )
+  const desk = await browser.newPage()
+  await consoleOf(desk, request, { url: product.consoleUrl, customersUrl: product.url }).signIn('Tess', '/rates')
+  const dinars = desk.getByRole('table', { name: 'Currencies' }).locator('tr[data-row]').filter({ hasText: 'DZD' })
+  await expect(dinars).toContainText('The second source disagrees')
+  await expect(dinars.getByRole('button', { name: /^Confirm/ })).toBeVisible()
+  const { rows } = await product.database.query<{ seen: string }>(
+    `update rates.stop set seen = seen + 0.01 where currency = 'DZD' returning seen::text`,
+  )
+  await dinars.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(desk.getByText('Another rate has come for this currency. Look at it before you confirm.')).toBeVisible()
+  await dinars.getByRole('button', { name: `Confirm ${rows[0]?.seen}` }).click()
+  await expect(dinars).toContainText('Available')
   await desk.close()
 })

@@ -138,7 +138,11 @@ test('an entry leads to its exchange: whose it is, how it was priced and what it
     ]),
   )
   const looks = await ask(server.http, privacy.listStaffLooks, {}, server.as(ada))
-  expect(looks.json().value.records[0]).toMatchObject({ by: 'Treasury', what: 'customer' })
+  expect(looks.json().value.records[0]).toMatchObject({
+    by: 'Treasury',
+    what: 'customer',
+    reason: 'Exchange behind an entry of our position',
+  })
   const unknown = { params: { id: server.ada.ownTransferId } }
   expect(await tess.refusal(positions.getPositionExchange, unknown)).toBe('positions.exchange_unknown')
   await addStaff(server, { email: 'rae@example.com', name: 'Rae Voss', roles: ['reviewer'] })

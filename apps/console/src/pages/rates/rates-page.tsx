@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { CurrencyRate } from '@tradewind/contract/treasury'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
@@ -95,12 +95,15 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<CurrencyRate>[] => [
 
 function Confirm({ currency, seen }: Pick<CurrencyRate, 'currency'> & { seen: string }) {
   const confirm = useConfirmRate()
+  const client = useQueryClient()
+  // Where another rate has come, that one is what has to be looked at.
+  const refresh = () => void client.invalidateQueries({ queryKey: currencyRatesQuery.queryKey })
   return (
     <Button
       kind="secondary"
       size="small"
       busy={confirm.isPending}
-      onClick={() => confirm.mutate({ params: { currency }, body: { seen } })}
+      onClick={() => confirm.mutate({ params: { currency }, body: { seen } }, { onError: refresh })}
     >
       Confirm {seen}
     </Button>

@@ -107,8 +107,8 @@ export function createTreasury(needs: TreasuryNeeds): Treasury {
         const found = await needs.exchangeOf(tx, id)
         if (!found) throw new Refusal('positions.exchange_unknown')
         const { millionths, ...exchange } = found
-        const { customerId, reference } = exchange
-        const reason = `Exchange ${reference}`
+        const { customerId } = exchange
+        const reason = 'Exchange behind an entry of our position'
         await staff.recordAccess(tx, { customerId, staffId, kind: 'customer', subject: id, reason })
         const { sold, bought } = exchange
         const positions = (await ledger.ownAccounts(tx, 'position'))
