@@ -84,7 +84,9 @@ export function useExchange(from: Account, redone: Redone | undefined) {
         return { ...(await send(payments.createTransferRequest, { body }, { idempotencyKey })), waits: false }
       }
       if (!quote) throw new Error('nothing is exchanged without a quote')
-      const body = { ...exchangeBody(form, quote, pin), ...(follow && followBody(follow, { pin, code })) }
+      // Where a payment follows, the category is the payment's.
+      const its = follow ? { ...form, category: '' } : form
+      const body = { ...exchangeBody(its, quote, pin), ...(follow && followBody(follow, { pin, code })) }
       const { transactionId, paymentRuleTransactionId } = redone
         ? await send(
             exchange.updateRejectedExchange,
