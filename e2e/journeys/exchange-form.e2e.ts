@@ -142,7 +142,7 @@ test('a payment that was to be sent now is sent on a later day: the form of a sc
   await page.getByRole('option', { name: /^Amelia Clarke/ }).click()
   await send.on('What is it for?')
   await send.details({ narration: 'For the roof' })
-  await press(page, 'Send on a later day instead')
+  await press(page, 'Pay on a later day instead')
   await expect(page.getByRole('heading', { name: 'Schedule a payment' }).last()).toBeVisible()
   await expect(page.getByLabel('Amount')).toHaveValue('20.00')
   await expect(page.getByRole('combobox', { name: 'Beneficiary' })).toHaveValue('Amelia Clarke')
