@@ -2086,6 +2086,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reasonForExchange: 'To pay a supplier',
       transactionReference: 'Exchange of funds',
       description: 'For the new oven',
+      expenseCategory: null,
+      bypassRequestId: null,
+      documentNames: [],
     },
   },
   'exchange.initiateExchange': {
