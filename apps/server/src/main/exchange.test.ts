@@ -1,4 +1,4 @@
-import { approvals, exchange, paymentRules, payments, rates, team } from '@tradewind/contract'
+import { approvals, exchange, paymentRules, payments, team } from '@tradewind/contract'
 import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
@@ -516,16 +516,6 @@ test('a price counts the colleagues that a rule asks of this very exchange', asy
   }
   expect([await needed(ada, '20.00'), await needed(bea, '20.00'), await needed(ada, '40.00')]).toEqual([0, 1, 1])
   await forgetQuotes()
-})
-
-test('[rate-null] a pair without a rate has null, and nothing in the list, in its history or for an exchange', async () => {
-  await forgetQuotes()
-  await server.db.asSystem((tx) => execute(tx, sql`delete from rates.rate where currency = 'TMT'`))
-  const pair = { Base: 'TMT', Quote: 'USD' }
-  expect(valueOf(await askAs(ada, rates.getRate, { query: pair }))).toBeNull()
-  const listed = valueOf(await askAs(ada, rates.listRates, { query: { Base: 'TMT' } }))
-  expect(listed).toMatchObject({ records: [], pageData: { totalItemCount: 0 } })
-  expect(valueOf(await askAs(ada, rates.getRate, { query: { ...pair, Base: 'GBP' } }))).toMatchObject({ base: 'GBP' })
 })
 
 test('position accounts explain every unit of profit: what was earned is what positions lack at mid', async () => {

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T23:12:17.820Z',
+        dateRequested: '2026-11-28T01:55:11.801Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,14 +317,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T23:12:17.820Z',
+      dateCreated: '2026-11-28T01:55:11.801Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
           amount: '0.01',
           currencyCode: 'GBP',
         },
-        negotiateRateThreshold: null,
+        negotiateRateThreshold: {
+          amount: '7594.00',
+          currencyCode: 'GBP',
+        },
       },
       creditLimit: {
         year: 2026,
@@ -440,7 +443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T23:12:17.820Z',
+      ratesAt: '2026-11-28T01:55:11.801Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,14 +499,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T23:12:17.820Z',
+        dateCreated: '2026-11-28T01:55:11.801Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
             amount: '5.00',
             currencyCode: 'CAD',
           },
-          negotiateRateThreshold: null,
+          negotiateRateThreshold: {
+            amount: '14015.00',
+            currencyCode: 'CAD',
+          },
         },
         creditLimit: {
           year: 2026,
@@ -589,8 +595,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T23:12:17.820Z',
-      endsAt: '2026-12-02T23:12:17.820Z',
+      startsAt: '2026-11-29T01:55:11.801Z',
+      endsAt: '2026-12-03T01:55:11.801Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -598,13 +604,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +619,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           version: 1,
         },
       ],
@@ -624,7 +630,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -643,7 +649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000071',
+      RequestIds: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -669,10 +675,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -716,10 +722,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000071',
+      id: '019abe12-5c00-7000-8000-000000000067',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -729,7 +735,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW0SA388H63XC7',
+      reference: 'TWER7QSBHCZ7H7',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +748,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      expiresAt: '2026-12-04T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
+      expiresAt: '2026-12-05T01:55:11.801Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +786,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:11.801Z',
           version: 1,
           note: null,
         },
@@ -813,8 +819,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T23:12:17.820Z',
-        endsAt: '2026-12-22T23:12:17.820Z',
+        startsAt: '2026-12-18T01:55:11.801Z',
+        endsAt: '2026-12-23T01:55:11.801Z',
       },
     ],
   },
@@ -839,7 +845,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWR9MSTW8A4B3G',
+          reference: 'TWG9CQMWQ03GYD',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +858,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          expiresAt: '2026-12-04T23:12:17.820Z',
-          endedAt: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:11.801Z',
+          expiresAt: '2026-12-05T01:55:11.801Z',
+          endedAt: '2026-11-28T01:55:11.801Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,7 +907,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWEQPCFDV1GGS1',
+          reference: 'TWER7QSBHCZ7H7',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -914,8 +920,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          expiresAt: '2026-12-04T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:11.801Z',
+          expiresAt: '2026-12-05T01:55:11.801Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -945,17 +951,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       status: 'ReturnedForModification',
     },
   },
@@ -1003,16 +1009,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000072',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       version: 1,
     },
   },
@@ -1022,13 +1028,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000069',
+          transactionId: '019abe12-5c00-7000-8000-000000000071',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T23:12:17.820Z',
+          expiresAt: '2026-12-05T01:55:11.801Z',
         },
         newestAt: null,
       },
@@ -1036,13 +1042,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000073',
+          transactionId: '019abe12-5c00-7000-8000-000000000072',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T23:12:17.820Z',
+          expiresAt: '2026-12-05T01:55:11.801Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1088,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000096',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1121,7 +1127,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000099',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1204,7 +1210,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T23:22:17.820Z',
+      restorableUntil: '2026-11-28T02:05:11.801Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1236,8 +1242,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      lastPaidAt: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
+      lastPaidAt: '2026-11-28T01:55:11.801Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1318,8 +1324,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        lastPaidAt: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:11.801Z',
+        lastPaidAt: '2026-11-28T01:55:11.801Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1371,8 +1377,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          lastPaidAt: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:11.801Z',
+          lastPaidAt: '2026-11-28T01:55:11.801Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1426,8 +1432,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        lastPaidAt: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:11.801Z',
+        lastPaidAt: '2026-11-28T01:55:11.801Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1468,8 +1474,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      lastPaidAt: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
+      lastPaidAt: '2026-11-28T01:55:11.801Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1510,7 +1516,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1558,8 +1564,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      lastPaidAt: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
+      lastPaidAt: '2026-11-28T01:55:11.801Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1612,7 +1618,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1643,7 +1649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       version: 2,
     },
   },
@@ -1673,7 +1679,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       version: 1,
     },
   },
@@ -1698,8 +1704,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        lastPaidAt: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:11.801Z',
+        lastPaidAt: '2026-11-28T01:55:11.801Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1732,7 +1738,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:11.801Z',
         version: 1,
       },
       {
@@ -1740,7 +1746,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:11.801Z',
         version: 1,
       },
     ],
@@ -1756,7 +1762,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       version: 2,
     },
   },
@@ -1772,7 +1778,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       version: 2,
     },
   },
@@ -2021,11 +2027,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T23:12:17.820Z',
+      rateAt: '2026-11-28T01:55:11.801Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T23:13:17.820Z',
+      expiresAt: '2026-11-28T01:56:11.801Z',
       secondsLeft: 60,
     },
   },
@@ -2056,7 +2062,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T23:12:17.820Z',
+      rateAt: '2026-11-28T01:55:11.801Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2194,7 +2200,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '3DClf5inBsYd6lhj_X48aSAk9cfHfApVNV9TQEiuD2w',
+      key: 'hOQKD0pjowy2jHUpQe6Mv4iWLEzICNMa9GYIvBJMwCE',
     },
   },
   'identity.hasTransactionPin': {
@@ -2337,7 +2343,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '5.00',
         currencyCode: 'CAD',
       },
-      negotiateRateThreshold: null,
+      negotiateRateThreshold: {
+        amount: '14015.00',
+        currencyCode: 'CAD',
+      },
     },
   },
   'mailing.readSubscription': {
@@ -2386,7 +2395,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TW4SECVZCMVRGH',
+      reference: 'TW67B3GX3CVDK6',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2400,7 +2409,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      createdAt: '2026-11-28T01:55:11.801Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2410,7 +2419,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWRCQPESF7C6SC',
+      reference: 'TWBWDYZX7K4MBH',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2420,7 +2429,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2441,7 +2450,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:55:11.801Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000123',
@@ -2450,7 +2459,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:55:11.801Z',
       },
     ],
   },
@@ -2564,9 +2573,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T23:12:17.820Z',
+          createdAt: '2026-11-28T01:55:11.801Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T23:12:17.820Z',
+          expiresAt: '2026-12-01T01:55:11.801Z',
           transactionId: null,
         },
       ],
@@ -2631,9 +2640,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T23:12:17.820Z',
-      publishedAt: '2026-11-27T23:12:17.820Z',
-      reference: 'ZEN-AA9378A76953',
+      checkedAt: '2026-11-28T01:55:11.801Z',
+      publishedAt: '2026-11-28T01:55:11.801Z',
+      reference: 'ZEN-7AA270EBBD3C',
     },
   },
   'onboarding.createDocuments': {
@@ -2663,7 +2672,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:55:11.801Z',
           sides: [
             {
               side: 'front',
@@ -2791,7 +2800,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:55:11.801Z',
           sides: [
             {
               side: 'front',
@@ -2947,7 +2956,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T23:12:17.820Z',
+                uploadedAt: '2026-11-28T01:55:11.801Z',
                 sides: [
                   {
                     side: 'front',
@@ -3002,7 +3011,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T23:12:17.820Z',
+        requestedAt: '2026-11-28T01:55:11.801Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3029,14 +3038,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T23:12:17.820Z',
+          submittedAt: '2026-11-28T01:55:11.801Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T23:12:17.820Z',
+          decidedAt: '2026-11-28T01:55:11.801Z',
         },
       ],
       reviewBy: null,
@@ -3150,7 +3159,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T23:12:17.820Z',
+        uploadedAt: '2026-11-28T01:55:11.801Z',
         sides: [
           {
             side: 'front',
@@ -3255,9 +3264,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T23:12:17.820Z',
-      publishedAt: '2026-11-27T23:12:17.820Z',
-      reference: 'ZEN-AA9378A76953',
+      checkedAt: '2026-11-28T01:55:11.801Z',
+      publishedAt: '2026-11-28T01:55:11.801Z',
+      reference: 'ZEN-7AA270EBBD3C',
     },
   },
   'onboarding.removeDocument': {
@@ -3341,7 +3350,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:55:11.801Z',
           sides: [
             {
               side: 'front',
@@ -3411,7 +3420,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:55:11.801Z',
           sides: [
             {
               side: 'front',
@@ -3446,7 +3455,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWY0Ny1lZjljLTc2NTgtYWMwNy1hYTkzNzhhNzY5NTMiLDE3OTU4MjIwMzc4MjAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjQ3LWVmOWMtNzZiYS1hNzFlLTljYmFmOGM1NmQ4OSJd.-_RbU7QPH_G3vJyA3V3RJX4wFqHnAoojjCoLlp_devI',
+        'WyIwMWEyMWZkZC0xMzM5LTcyNWYtOWZkZi03YWEyNzBlYmJkM2MiLDE3OTU4MzE4MTE4MDEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmRkLTEzMzktNzJjMS04ODYxLWNjNGE5M2IyMzc1YSJd.acN5YrvWgv_SY_dmktRHmDyD3Iis5NHhvsGR5RnMqAU',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3472,7 +3481,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000135',
-      reference: 'TWYYK5G94P0PM4',
+      reference: 'TW19NYGA7WNB12',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -3486,7 +3495,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
-      reference: 'TW7N1RV4WF09BC',
+      reference: 'TW9HWHKYAZYZN6',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3521,8 +3530,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      expiresAt: '2026-11-29T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
+      expiresAt: '2026-11-30T01:55:11.801Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3553,7 +3562,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:11.801Z',
         },
         {
           state: 'now',
@@ -3577,7 +3586,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-          reference: 'TWCHMVGBF85SQY',
+          reference: 'TWDDVBD0X483RH',
           status: 'Canceled',
           total: {
             amount: '20.00',
@@ -3612,11 +3621,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          expiresAt: '2026-11-29T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:11.801Z',
+          expiresAt: '2026-11-30T01:55:11.801Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-27T23:12:17.820Z',
+          finishedAt: '2026-11-28T01:55:11.801Z',
           paid: {
             amount: '1.00',
             currencyCode: 'GBP',
@@ -3644,13 +3653,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T23:12:17.820Z',
+              at: '2026-11-28T01:55:11.801Z',
             },
             {
               state: 'failed',
               title: 'Canceled',
               explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-27T23:12:17.820Z',
+              at: '2026-11-28T01:55:11.801Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3772,7 +3781,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       pendingChange: null,
     },
   },
@@ -3798,7 +3807,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T23:12:17.820Z',
+        at: '2026-11-28T01:55:11.801Z',
         by: 'Ada Example',
       },
     ],
@@ -3828,7 +3837,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:11.801Z',
           pendingChange: null,
         },
         {
@@ -3849,7 +3858,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:11.801Z',
           pendingChange: null,
         },
       ],
@@ -3877,8 +3886,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T23:12:17.820Z',
-      to: '2026-11-27T23:12:17.820Z',
+      from: '2026-10-29T01:55:11.801Z',
+      to: '2026-11-28T01:55:11.801Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3929,7 +3938,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3954,8 +3963,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:11.801Z',
+        expiresAt: '2026-12-05T01:55:11.801Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3988,7 +3997,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4010,8 +4019,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:11.801Z',
+        expiresAt: '2026-12-05T01:55:11.801Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4056,7 +4065,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T23:12:27.820Z',
+        expectedAt: '2026-11-28T01:55:21.801Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4312,7 +4321,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T23:12:27.820Z',
+      expectedAt: '2026-11-28T01:55:21.801Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4327,7 +4336,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000116',
       transactionId: '019abe12-5c00-7000-8000-000000000116',
-      reference: 'TWCJ53W7EYFEHR',
+      reference: 'TW4SH4D3XQ33NW',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4347,7 +4356,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4373,7 +4382,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T23:12:27.820Z',
+      expectedAt: '2026-11-28T01:55:21.801Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4383,7 +4392,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:11.801Z',
         },
         {
           state: 'now',
@@ -4483,9 +4492,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000072',
-          transactionId: '019abe12-5c00-7000-8000-000000000072',
-          reference: 'TWR9MSTW8A4B3G',
+          lineId: '019abe12-5c00-7000-8000-000000000117',
+          transactionId: '019abe12-5c00-7000-8000-000000000117',
+          reference: 'TW35W894REGD04',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4493,7 +4502,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: 'awaited',
+          approval: null,
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           expenseCategory: 'Others',
@@ -4505,7 +4514,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:11.801Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4628,7 +4637,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           id: '019abe12-5c00-7000-8000-000000000227',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:11.801Z',
           area: 'accounts',
           kind: 'renamed',
           by: 'Ada Example',
@@ -4641,7 +4650,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
         {
           id: '019abe12-5c00-7000-8000-000000000228',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:11.801Z',
           area: 'accounts',
           kind: 'unfrozen',
           by: 'Ada Example',
@@ -4704,7 +4713,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T23:12:17.820Z',
+        requestedAt: '2026-11-28T01:55:11.801Z',
         reason: null,
       },
     ],
@@ -4743,7 +4752,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T23:12:17.820Z',
+      requestedAt: '2026-11-28T01:55:11.801Z',
       decidedAt: null,
       reason: null,
     },
@@ -4758,7 +4767,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T23:12:17.820Z',
+      requestedAt: '2026-11-28T01:55:11.801Z',
       decidedAt: null,
       reason: null,
     },
@@ -4852,7 +4861,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000129',
-      reference: 'TW432ASKC4YS1Z',
+      reference: 'TW1V9KDA9PVXEE',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4862,7 +4871,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000130',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWXGQZ70T2TK26',
+      reference: 'TWTMAWV5853WR3',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4873,7 +4882,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4903,7 +4912,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000130',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWXGQZ70T2TK26',
+          reference: 'TWTMAWV5853WR3',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4914,7 +4923,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:11.801Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4951,7 +4960,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       direction: 'above',
       rate: '900000',
-      expiresOn: '2026-12-27',
+      expiresOn: '2026-12-28',
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000060',
@@ -4971,9 +4980,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'USD',
           direction: 'above',
           rate: '900000',
-          expiresOn: '2026-12-27',
+          expiresOn: '2026-12-28',
           status: 'Active',
-          createdAt: '2026-11-27T23:12:17.820Z',
+          createdAt: '2026-11-28T01:55:11.801Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4989,7 +4998,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       direction: 'above',
       rate: '800000',
-      expiresOn: '2026-12-27',
+      expiresOn: '2026-12-28',
     },
   },
   'rates.getRate': {
@@ -5001,7 +5010,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T23:12:17.820Z',
+      at: '2026-11-28T01:55:11.801Z',
     },
   },
   'rates.getRateHistory': {
@@ -5012,7 +5021,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        day: '2026-11-27',
+        day: '2026-11-28',
         rate: '1.140806077',
       },
     ],
@@ -5029,13 +5038,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:11.801Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:11.801Z',
         },
       ],
       pageData: {
@@ -5451,7 +5460,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      createdAt: '2026-11-28T01:55:11.801Z',
       version: 1,
     },
   },
@@ -5477,7 +5486,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:55:11.801Z',
         version: 1,
       },
     ],
@@ -5504,7 +5513,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:55:11.801Z',
         version: 1,
       },
     ],
@@ -5535,7 +5544,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T23:13:17.820Z',
+      now: '2026-11-28T01:56:11.801Z',
       aheadSeconds: 60,
     },
   },
@@ -5544,10 +5553,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000136',
         channel: 'email',
-        to: 'bea.a76953@example.com',
+        to: 'bea.ebbd3c@example.com',
         subject: 'Your change to the team of Ada Trading Ltd was declined',
         text: 'Ada Example declined your change to the team of Ada Trading Ltd:\n\nInvite Pia Proposed (pia.019abe12-5c00-7000-8000-000000000001@example[.]com) in the role Admin\n\nNothing has changed.\n\nReason: Not this year',
-        at: '2026-11-27T23:12:17.820Z',
+        at: '2026-11-28T01:55:11.801Z',
       },
     ],
   },
@@ -5631,7 +5640,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T23:13:17.820Z',
+      now: '2026-11-28T01:56:11.801Z',
       aheadSeconds: 60,
     },
   },
@@ -5715,7 +5724,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           shortFrom: null,
           days: [
             {
-              date: '2026-11-27',
+              date: '2026-11-28',
               outgoing: [
                 {
                   id: '019abe12-5c00-7000-8000-000000000105',
@@ -5750,7 +5759,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
@@ -5764,7 +5773,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T23:12:17.820Z',
+          decidedAt: '2026-11-28T01:55:11.801Z',
         },
       ],
       pageData: {
@@ -5788,7 +5797,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-05',
+      paymentDate: '2031-01-06',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5810,13 +5819,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Pending',
@@ -5881,7 +5890,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           paymentType: 'OneOff',
           startType: 'CustomDate',
           paymentFrequency: 'Daily',
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           occurrence: 1,
           occurred: 0,
           transactionType: 'Debit',
@@ -5903,7 +5912,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:11.801Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5933,12 +5942,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       days: [
         {
           occurrence: 1,
-          paymentDate: '2026-11-27',
-          runDate: '2026-11-27',
+          paymentDate: '2026-11-28',
+          runDate: '2026-11-28',
         },
         {
           occurrence: 2,
-          paymentDate: '2026-12-27',
+          paymentDate: '2026-12-28',
           runDate: '2026-12-29',
         },
       ],
@@ -5956,7 +5965,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-05',
+      paymentDate: '2031-01-06',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5975,16 +5984,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       expenseCategoryId: 'others',
       exchangeFrom: null,
-      nextRunDate: '2031-02-05',
+      nextRunDate: '2031-02-06',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
@@ -5998,7 +6007,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T23:12:17.820Z',
+          decidedAt: '2026-11-28T01:55:11.801Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6156,11 +6165,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'ffQloA_-j_3ykkxKuFTSYshfUpi5hbWEl4qUn6z5Rkw',
+      challenge: 'gmJY6RsBgCyaOmViScZfuCpqt12YNZJHZ9Nc--eS2rk',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'rdyDtfr2TJYK0ojrZsxNEKbxY-tJxoWddvlj0QhcXF8',
+        id: 'KhKBS4nJggiaiU23PuXzq_054NWDLkTgApNsXS4vxfg',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6251,7 +6260,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:11.801Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6259,7 +6268,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:11.801Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6287,7 +6296,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['6B93M-3XJLL', 'PL3GX-M322H', 'EBHEM-BB4NA', 'SN27A-ZB3RD', 'ZVTUS-54XBQ', 'EZEGZ-XYW6U'],
+      codes: ['CUQEE-KSLEA', 'HND2T-WDE6R', 'SK6XN-L6KS7', 'JPFFU-U5686', 'M5C9T-RZMSN', 'LT26N-TFQ7A'],
     },
   },
   'security.readAccountRecovery': {
@@ -6477,7 +6486,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWY0Ny1lZjljLTc2NTgtYWMwNy1hYTkzNzhhNzY5NTMiLDE3OTU4MjIwOTc4MjAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjQ4LWQ5ZmMtNzBlNy05Zjc3LTk0NWIxODM3MTI3YyJd.ZZ7A2nXEoXa0_U2DoJvHr8GIf9A37cM-1wRsAktLQP0',
+        'WyIwMWEyMWZkZC0xMzM5LTcyNWYtOWZkZi03YWEyNzBlYmJkM2MiLDE3OTU4MzE4NzE4MDEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmRkLWZkOTktNzJlNC1iNWE2LTFjOTQ5Yzc5YmIyNCJd.ttbSCo6jorC7hktE5kqqwS1BU4y9BmeYYjMP6RcOHV4',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6495,8 +6504,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T23:28:17.820Z',
-      quotedAt: '2026-11-27T23:13:17.820Z',
+      lockedUntil: '2026-11-28T02:11:11.801Z',
+      quotedAt: '2026-11-28T01:56:11.801Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6633,7 +6642,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:11.801Z',
     },
   },
   'settings.closeProfile': {
@@ -6730,7 +6739,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:11.801Z',
       },
     ],
   },
@@ -6768,8 +6777,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T23:12:17.820Z',
-      expiresAt: '2026-11-28T00:12:17.820Z',
+      requestedAt: '2026-11-28T01:55:11.801Z',
+      expiresAt: '2026-11-28T02:55:11.801Z',
     },
   },
   'settings.requestErasure': {
@@ -6780,7 +6789,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T23:12:17.820Z',
+      requestedAt: '2026-11-28T01:55:11.801Z',
       decidedAt: null,
       reason: null,
     },
@@ -6818,7 +6827,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T23:13:17.820Z',
+      createdAt: '2026-11-28T01:56:11.801Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6918,7 +6927,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T23:12:17.820Z',
+      expiresAt: '2026-12-05T01:55:11.801Z',
       proposalId: '019abe12-5c00-7000-8000-000000000088',
     },
   },
@@ -6999,7 +7008,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:11.801Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7151,7 +7160,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000095',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:11.801Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7182,8 +7191,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Bea Colleague',
-        proposedAt: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        proposedAt: '2026-11-28T01:55:11.801Z',
+        expiresAt: '2026-12-05T01:55:11.801Z',
         can: {
           confirm: true,
           withdraw: false,
@@ -7197,8 +7206,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Ada Example',
-        proposedAt: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        proposedAt: '2026-11-28T01:55:11.801Z',
+        expiresAt: '2026-12-05T01:55:11.801Z',
         can: {
           confirm: false,
           withdraw: true,
@@ -7218,7 +7227,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000092',
-      expiresAt: '2026-12-04T23:12:17.820Z',
+      expiresAt: '2026-12-05T01:55:11.801Z',
     },
   },
   'team.removeMember': {
@@ -7301,8 +7310,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfR--cdqK9eT1j7rN8MStWAKMHpBWAcfr8k_OJypY',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      url: 'http://localhost:3000/track/AaIf3RM5cqmuXnFPSWgWfi1t0hTUeqIhx1MP0Xfsc2A',
+      createdAt: '2026-11-28T01:55:11.801Z',
       expiresAt: null,
     },
   },
@@ -7311,8 +7320,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfR--cdqK9eT1j7rN8MStWAKMHpBWAcfr8k_OJypY',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      url: 'http://localhost:3000/track/AaIf3RM5cqmuXnFPSWgWfi1t0hTUeqIhx1MP0Xfsc2A',
+      createdAt: '2026-11-28T01:55:11.801Z',
       expiresAt: null,
     },
   },
