@@ -287,6 +287,43 @@ test('what cannot be ordered for later is refused with its own words, and nothin
   await settled()
 })
 
+test('[entity-schedule] a schedule has every field of the specification, in the list and alone, and a key for each payment', async () => {
+  const made = valueOf(
+    await order(
+      {
+        paymentType: 'Recurring',
+        startType: 'CustomDate',
+        paymentFrequency: 'Weekly',
+        paymentDate: workday(3),
+        occurrence: 3,
+      },
+      { schedulePaymentKey: '00000000-0000-4000-8000-000000000009' },
+    ),
+  )
+  const fields = {
+    id: made.id,
+    paymentType: 'Recurring',
+    startType: 'CustomDate',
+    paymentFrequency: 'Weekly',
+    paymentDate: workday(3),
+    occurrence: 3,
+    occurred: 0,
+    transactionType: 'Debit',
+    status: 'Active',
+    schedulePaymentStatus: 'Pending',
+  }
+  const query = { CustomerId: ada.customerId, PageSize: '100' }
+  const { record, pageData } = valueOf(await askAs(schedules.getScheduledPayments, { query }))
+  expect(record.find(({ id }: { id: string }) => id === made.id)).toMatchObject(fields)
+  expect(pageData).toMatchObject({ pageSize: 100, totalItemCount: record.length })
+  const alone = await read(made.id)
+  expect(alone).toMatchObject({ ...fields, transactionDetails: { length: 3 } })
+  // What the client called a payment is its own; each of them has a key by which it can be edited.
+  const keys = alone.transactionDetails.map((one: { schedulePaymentKey: string }) => one.schedulePaymentKey)
+  expect(new Set(keys).size).toBe(3)
+  expect(keys).not.toContain('00000000-0000-4000-8000-000000000009')
+})
+
 test('[schedule-status-filter, schedule-list-shape] the list is paged and filtered by status', async () => {
   const list = async (query: object) =>
     valueOf(await askAs(schedules.getScheduledPayments, { query: { CustomerId: ada.customerId, ...query } }))

@@ -241,7 +241,8 @@ export function ExchangeEntry(props: EntryProps) {
               onChange={({ currentTarget }) => set({ description: currentTarget.value })}
             />
           </div>
-          <CategoryChoice value={form.category} onChange={(category) => set({ category })} />
+          {/* A payment that follows has one of its own. */}
+          {!follow.pays && <CategoryChoice value={form.category} onChange={(category) => set({ category })} />}
           <Documents files={form.documents} kept={kept} onChange={(documents) => set({ documents })} />
         </>
       )}

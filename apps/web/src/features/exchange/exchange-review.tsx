@@ -105,7 +105,7 @@ export function ExchangeReview(props: ReviewProps) {
             label: 'Reference',
             value: <bdi>{form.reference.trim() || (quote ? 'Exchange of funds' : 'transfer')}</bdi>,
           },
-          ...(form.category && quote ? [{ label: 'Expense category', value: form.category }] : []),
+          ...(form.category && quote && !follow ? [{ label: 'Expense category', value: form.category }] : []),
           ...(form.documents.length > 0 && quote
             ? [{ label: 'Documents', value: <bdi>{form.documents.map(({ fileName }) => fileName).join(', ')}</bdi> }]
             : []),

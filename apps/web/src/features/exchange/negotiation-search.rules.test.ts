@@ -10,7 +10,7 @@ test('a search of negotiated rates survives its address, and the address has not
 })
 
 test('an address can say what a rate is asked for, as far as it makes sense', () => {
-  const asked = { from: 'GBP', to: 'USD', amount: '12000.5' } as const
+  const asked = { from: 'GBP', to: 'USD', amount: '12000.50' } as const
   const search = readNegotiationSearch(asked)
   expect(readNegotiationSearch(writeNegotiationSearch(search))).toMatchObject(asked)
   expect(readNegotiationSearch({ ...asked, amount: 12000.5 })).toMatchObject(asked)

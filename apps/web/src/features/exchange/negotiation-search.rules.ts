@@ -1,5 +1,5 @@
 import { type NegotiationState, negotiationStates } from '@tradewind/contract/negotiation'
-import { type Currency, isCurrency, parseAmount } from '@tradewind/kernel'
+import { type Currency, isCurrency, parseAmount, toDecimal } from '@tradewind/kernel'
 import { defaultPageSize, pageSizes } from '@tradewind/kernel/constants'
 
 /** What the address says of the list of negotiated rates. */
@@ -32,10 +32,9 @@ export function readNegotiationSearch(raw: Record<string, unknown>): Negotiation
 /** Both currencies, which differ, and an amount of the first one; the router reads an amount as a number. */
 function askedOf(raw: Record<string, unknown>): Pick<NegotiationSearch, 'from' | 'to' | 'amount'> {
   const [from, to] = [currencyOf(raw['from']), currencyOf(raw['to'])]
-  const amount = typeof raw['amount'] === 'number' ? String(raw['amount']) : raw['amount']
   if (!from || !to || from === to) return {}
-  const isAmount = typeof amount === 'string' && typeof parseAmount(amount, from) !== 'string'
-  return { from, to, ...(isAmount && { amount }) }
+  const amount = parseAmount(String(raw['amount'] ?? ''), from)
+  return { from, to, ...(typeof amount !== 'string' && { amount: toDecimal(amount) }) }
 }
 
 /** The search without what is default anyway, for a short address. */

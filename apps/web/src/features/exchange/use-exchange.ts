@@ -85,9 +85,9 @@ export function useExchange(from: Account, redone: Redone | undefined) {
         return { ...(await send(payments.createTransferRequest, { body }, { idempotencyKey })), waits: false }
       }
       if (!quote) throw new Error('nothing is exchanged without a quote')
-      // A payment that follows carries what was proved for both.
+      // A payment that follows carries what was proved for both, and its category.
       const body = follow
-        ? { ...exchangeBody(form, quote, pin), ...followBody(follow, { pin, code }) }
+        ? { ...exchangeBody({ ...form, category: '' }, quote, pin), ...followBody(follow, { pin, code }) }
         : exchangeBody(form, quote, pin, code)
       const { transactionId, paymentRuleTransactionId } = redone
         ? await send(

@@ -139,7 +139,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         />
         {onLater && !unanswered && !sending && (
           <Button kind="quiet" size="small" className="self-start" onClick={onLater}>
-            Send on a later day instead
+            Pay on a later day instead
           </Button>
         )}
         {expired ? <RateOver failure={paid.quoteFailure} /> : <PinEntry {...{ customerId, pin, sending, doubt }} />}
