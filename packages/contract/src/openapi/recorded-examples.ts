@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-27T23:12:17.820Z',
+        dateRequested: '2026-11-28T01:55:39.331Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-27T23:12:17.820Z',
+      dateCreated: '2026-11-28T01:55:39.331Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -440,7 +440,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-27T23:12:17.820Z',
+      ratesAt: '2026-11-28T01:55:39.331Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,7 +496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-27T23:12:17.820Z',
+        dateCreated: '2026-11-28T01:55:39.331Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -589,8 +589,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-28T23:12:17.820Z',
-      endsAt: '2026-12-02T23:12:17.820Z',
+      startsAt: '2026-11-29T01:55:39.331Z',
+      endsAt: '2026-12-03T01:55:39.331Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -598,13 +598,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -643,7 +643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000071',
+      RequestIds: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -716,10 +716,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000071',
+      id: '019abe12-5c00-7000-8000-000000000069',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -729,7 +729,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW0SA388H63XC7',
+      reference: 'TW6P7QBAAG64QJ',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +742,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      expiresAt: '2026-12-04T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
+      expiresAt: '2026-12-05T01:55:39.331Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +780,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:39.331Z',
           version: 1,
           note: null,
         },
@@ -813,8 +813,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-17T23:12:17.820Z',
-        endsAt: '2026-12-22T23:12:17.820Z',
+        startsAt: '2026-12-18T01:55:39.331Z',
+        endsAt: '2026-12-23T01:55:39.331Z',
       },
     ],
   },
@@ -839,7 +839,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWR9MSTW8A4B3G',
+          reference: 'TWBFYJ0CQKPXFZ',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +852,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          expiresAt: '2026-12-04T23:12:17.820Z',
-          endedAt: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:39.331Z',
+          expiresAt: '2026-12-05T01:55:39.331Z',
+          endedAt: '2026-11-28T01:55:39.331Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,7 +901,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWEQPCFDV1GGS1',
+          reference: 'TW5HYJA0RAY6H0',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -914,8 +914,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          expiresAt: '2026-12-04T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:39.331Z',
+          expiresAt: '2026-12-05T01:55:39.331Z',
           endedAt: null,
           approvalsNeeded: 1,
           approvalsGiven: 0,
@@ -945,7 +945,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -1012,7 +1012,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       version: 1,
     },
   },
@@ -1022,13 +1022,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000069',
+          transactionId: '019abe12-5c00-7000-8000-000000000070',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T23:12:17.820Z',
+          expiresAt: '2026-12-05T01:55:39.331Z',
         },
         newestAt: null,
       },
@@ -1042,7 +1042,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-04T23:12:17.820Z',
+          expiresAt: '2026-12-05T01:55:39.331Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000096',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1121,7 +1121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000099',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1204,7 +1204,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-27T23:22:17.820Z',
+      restorableUntil: '2026-11-28T02:05:39.331Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1236,8 +1236,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      lastPaidAt: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
+      lastPaidAt: '2026-11-28T01:55:39.331Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1318,8 +1318,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        lastPaidAt: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:39.331Z',
+        lastPaidAt: '2026-11-28T01:55:39.331Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1371,8 +1371,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          lastPaidAt: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:39.331Z',
+          lastPaidAt: '2026-11-28T01:55:39.331Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1426,8 +1426,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        lastPaidAt: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:39.331Z',
+        lastPaidAt: '2026-11-28T01:55:39.331Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1468,8 +1468,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      lastPaidAt: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
+      lastPaidAt: '2026-11-28T01:55:39.331Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1510,7 +1510,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1558,8 +1558,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      lastPaidAt: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
+      lastPaidAt: '2026-11-28T01:55:39.331Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1612,7 +1612,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1643,7 +1643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       version: 2,
     },
   },
@@ -1673,7 +1673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       version: 1,
     },
   },
@@ -1698,8 +1698,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        lastPaidAt: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:39.331Z',
+        lastPaidAt: '2026-11-28T01:55:39.331Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1732,7 +1732,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:39.331Z',
         version: 1,
       },
       {
@@ -1740,7 +1740,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:39.331Z',
         version: 1,
       },
     ],
@@ -1756,7 +1756,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       version: 2,
     },
   },
@@ -1772,7 +1772,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       version: 2,
     },
   },
@@ -2021,11 +2021,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T23:12:17.820Z',
+      rateAt: '2026-11-28T01:55:39.331Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-27T23:13:17.820Z',
+      expiresAt: '2026-11-28T01:56:39.331Z',
       secondsLeft: 60,
     },
   },
@@ -2056,7 +2056,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-27T23:12:17.820Z',
+      rateAt: '2026-11-28T01:55:39.331Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2191,7 +2191,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: '3DClf5inBsYd6lhj_X48aSAk9cfHfApVNV9TQEiuD2w',
+      key: 'gSpiAUJwxlF3RSqTbq-jY2STt0dOR-8l8lBrGwobBrY',
     },
   },
   'identity.hasTransactionPin': {
@@ -2383,7 +2383,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TW4SECVZCMVRGH',
+      reference: 'TW1MMG91A9K12G',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2397,7 +2397,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      createdAt: '2026-11-28T01:55:39.331Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2407,7 +2407,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWRCQPESF7C6SC',
+      reference: 'TWTDAW5GJVFMKA',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2417,7 +2417,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2438,7 +2438,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:55:39.331Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000123',
@@ -2447,7 +2447,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:55:39.331Z',
       },
     ],
   },
@@ -2561,9 +2561,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-27T23:12:17.820Z',
+          createdAt: '2026-11-28T01:55:39.331Z',
           decidedAt: null,
-          expiresAt: '2026-11-30T23:12:17.820Z',
+          expiresAt: '2026-12-01T01:55:39.331Z',
           transactionId: null,
         },
       ],
@@ -2628,9 +2628,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T23:12:17.820Z',
-      publishedAt: '2026-11-27T23:12:17.820Z',
-      reference: 'ZEN-AA9378A76953',
+      checkedAt: '2026-11-28T01:55:39.331Z',
+      publishedAt: '2026-11-28T01:55:39.331Z',
+      reference: 'ZEN-6C59907F0785',
     },
   },
   'onboarding.createDocuments': {
@@ -2660,7 +2660,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:55:39.331Z',
           sides: [
             {
               side: 'front',
@@ -2788,7 +2788,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:55:39.331Z',
           sides: [
             {
               side: 'front',
@@ -2944,7 +2944,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-27T23:12:17.820Z',
+                uploadedAt: '2026-11-28T01:55:39.331Z',
                 sides: [
                   {
                     side: 'front',
@@ -2999,7 +2999,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-27T23:12:17.820Z',
+        requestedAt: '2026-11-28T01:55:39.331Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3026,14 +3026,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-27T23:12:17.820Z',
+          submittedAt: '2026-11-28T01:55:39.331Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-27T23:12:17.820Z',
+          decidedAt: '2026-11-28T01:55:39.331Z',
         },
       ],
       reviewBy: null,
@@ -3147,7 +3147,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-27T23:12:17.820Z',
+        uploadedAt: '2026-11-28T01:55:39.331Z',
         sides: [
           {
             side: 'front',
@@ -3252,9 +3252,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-27T23:12:17.820Z',
-      publishedAt: '2026-11-27T23:12:17.820Z',
-      reference: 'ZEN-AA9378A76953',
+      checkedAt: '2026-11-28T01:55:39.331Z',
+      publishedAt: '2026-11-28T01:55:39.331Z',
+      reference: 'ZEN-6C59907F0785',
     },
   },
   'onboarding.removeDocument': {
@@ -3338,7 +3338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:55:39.331Z',
           sides: [
             {
               side: 'front',
@@ -3408,7 +3408,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-27T23:12:17.820Z',
+          uploadedAt: '2026-11-28T01:55:39.331Z',
           sides: [
             {
               side: 'front',
@@ -3443,7 +3443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWY0Ny1lZjljLTc2NTgtYWMwNy1hYTkzNzhhNzY5NTMiLDE3OTU4MjIwMzc4MjAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjQ3LWVmOWMtNzZiYS1hNzFlLTljYmFmOGM1NmQ4OSJd.-_RbU7QPH_G3vJyA3V3RJX4wFqHnAoojjCoLlp_devI',
+        'WyIwMWEyMWZkZC03ZWMzLTc0NzYtYjFkNS02YzU5OTA3ZjA3ODUiLDE3OTU4MzE4MzkzMzEsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmRkLTdlYzMtNzRkOC1hMzYyLTgwOGZmM2FhYTVjNCJd.xwKq4kcWIKag3GUi2B2T40Qi4TSv7ezB-vPS3WcQopI',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3469,21 +3469,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000135',
-      reference: 'TWYYK5G94P0PM4',
+      reference: 'TWTCA03DKCG1E9',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
-      reference: 'TW7N1RV4WF09BC',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+      reference: 'TWZQ64P3EDV831',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3518,8 +3518,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-27T23:12:17.820Z',
-      expiresAt: '2026-11-29T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
+      expiresAt: '2026-11-30T01:55:39.331Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3550,7 +3550,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:39.331Z',
         },
         {
           state: 'now',
@@ -3574,8 +3574,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-          reference: 'TWCHMVGBF85SQY',
-          status: 'Canceled',
+          reference: 'TWZQ64P3EDV831',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3609,45 +3609,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-27T23:12:17.820Z',
-          expiresAt: '2026-11-29T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:39.331Z',
+          expiresAt: '2026-11-30T01:55:39.331Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-27T23:12:17.820Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-27T23:12:17.820Z',
+              at: '2026-11-28T01:55:39.331Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-27T23:12:17.820Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3769,7 +3769,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       pendingChange: null,
     },
   },
@@ -3795,7 +3795,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-27T23:12:17.820Z',
+        at: '2026-11-28T01:55:39.331Z',
         by: 'Ada Example',
       },
     ],
@@ -3825,7 +3825,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:39.331Z',
           pendingChange: null,
         },
         {
@@ -3846,7 +3846,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:39.331Z',
           pendingChange: null,
         },
       ],
@@ -3874,8 +3874,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-28T23:12:17.820Z',
-      to: '2026-11-27T23:12:17.820Z',
+      from: '2026-10-29T01:55:39.331Z',
+      to: '2026-11-28T01:55:39.331Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3926,7 +3926,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3951,8 +3951,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:39.331Z',
+        expiresAt: '2026-12-05T01:55:39.331Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3985,7 +3985,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4007,8 +4007,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:39.331Z',
+        expiresAt: '2026-12-05T01:55:39.331Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4053,7 +4053,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-27T23:12:27.820Z',
+        expectedAt: '2026-11-28T01:55:49.331Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4309,7 +4309,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-27T23:12:27.820Z',
+      expectedAt: '2026-11-28T01:55:49.331Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4324,7 +4324,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000116',
       transactionId: '019abe12-5c00-7000-8000-000000000116',
-      reference: 'TWCJ53W7EYFEHR',
+      reference: 'TWGMNFWXCCZ29R',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4344,7 +4344,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4370,7 +4370,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-27T23:12:27.820Z',
+      expectedAt: '2026-11-28T01:55:49.331Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4380,7 +4380,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:39.331Z',
         },
         {
           state: 'now',
@@ -4482,7 +4482,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           lineId: '019abe12-5c00-7000-8000-000000000072',
           transactionId: '019abe12-5c00-7000-8000-000000000072',
-          reference: 'TWR9MSTW8A4B3G',
+          reference: 'TWBFYJ0CQKPXFZ',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4502,7 +4502,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:39.331Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4587,7 +4587,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000225',
+          id: '019abe12-5c00-7000-8000-000000000230',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4598,7 +4598,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000225',
+      id: '019abe12-5c00-7000-8000-000000000230',
     },
   },
   'preferences.saveView': {
@@ -4608,7 +4608,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000226',
+      id: '019abe12-5c00-7000-8000-000000000231',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4624,8 +4624,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000227',
-          at: '2026-11-27T23:12:17.820Z',
+          id: '019abe12-5c00-7000-8000-000000000232',
+          at: '2026-11-28T01:55:39.331Z',
           area: 'accounts',
           kind: 'renamed',
           by: 'Ada Example',
@@ -4637,8 +4637,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: null,
         },
         {
-          id: '019abe12-5c00-7000-8000-000000000228',
-          at: '2026-11-27T23:12:17.820Z',
+          id: '019abe12-5c00-7000-8000-000000000233',
+          at: '2026-11-28T01:55:39.331Z',
           area: 'accounts',
           kind: 'unfrozen',
           by: 'Ada Example',
@@ -4701,7 +4701,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-27T23:12:17.820Z',
+        requestedAt: '2026-11-28T01:55:39.331Z',
         reason: null,
       },
     ],
@@ -4740,7 +4740,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-27T23:12:17.820Z',
+      requestedAt: '2026-11-28T01:55:39.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -4755,7 +4755,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-27T23:12:17.820Z',
+      requestedAt: '2026-11-28T01:55:39.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -4849,7 +4849,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000129',
-      reference: 'TW432ASKC4YS1Z',
+      reference: 'TWKY3BSS5YW811',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4859,7 +4859,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000130',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWXGQZ70T2TK26',
+      reference: 'TWQAPJSYEDSVCP',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4870,7 +4870,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4900,7 +4900,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000130',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWXGQZ70T2TK26',
+          reference: 'TWQAPJSYEDSVCP',
           status: 'Pending',
           amount: {
             amount: '50.18',
@@ -4911,7 +4911,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:39.331Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4948,7 +4948,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       quote: 'EUR',
       direction: 'above',
       rate: '900000',
-      expiresOn: '2026-12-27',
+      expiresOn: '2026-12-28',
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000060',
@@ -4968,9 +4968,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           quote: 'USD',
           direction: 'above',
           rate: '900000',
-          expiresOn: '2026-12-27',
+          expiresOn: '2026-12-28',
           status: 'Active',
-          createdAt: '2026-11-27T23:12:17.820Z',
+          createdAt: '2026-11-28T01:55:39.331Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4986,7 +4986,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       direction: 'above',
       rate: '800000',
-      expiresOn: '2026-12-27',
+      expiresOn: '2026-12-28',
     },
   },
   'rates.getRate': {
@@ -4998,7 +4998,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-27T23:12:17.820Z',
+      at: '2026-11-28T01:55:39.331Z',
     },
   },
   'rates.getRateHistory': {
@@ -5009,7 +5009,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        day: '2026-11-27',
+        day: '2026-11-28',
         rate: '1.140806077',
       },
     ],
@@ -5026,13 +5026,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:39.331Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:39.331Z',
         },
       ],
       pageData: {
@@ -5448,7 +5448,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      createdAt: '2026-11-28T01:55:39.331Z',
       version: 1,
     },
   },
@@ -5474,7 +5474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:55:39.331Z',
         version: 1,
       },
     ],
@@ -5501,7 +5501,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-27T23:12:17.820Z',
+        createdAt: '2026-11-28T01:55:39.331Z',
         version: 1,
       },
     ],
@@ -5532,7 +5532,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-27T23:13:17.820Z',
+      now: '2026-11-28T01:56:39.331Z',
       aheadSeconds: 60,
     },
   },
@@ -5541,10 +5541,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       {
         id: '019abe12-5c00-7000-8000-000000000136',
         channel: 'email',
-        to: 'bea.a76953@example.com',
+        to: 'bea.7f0785@example.com',
         subject: 'Your change to the team of Ada Trading Ltd was declined',
         text: 'Ada Example declined your change to the team of Ada Trading Ltd:\n\nInvite Pia Proposed (pia.019abe12-5c00-7000-8000-000000000001@example[.]com) in the role Admin\n\nNothing has changed.\n\nReason: Not this year',
-        at: '2026-11-27T23:12:17.820Z',
+        at: '2026-11-28T01:55:39.331Z',
       },
     ],
   },
@@ -5628,7 +5628,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-27T23:13:17.820Z',
+      now: '2026-11-28T01:56:39.331Z',
       aheadSeconds: 60,
     },
   },
@@ -5643,7 +5643,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000100',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
       run: true,
     },
@@ -5712,7 +5712,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           shortFrom: null,
           days: [
             {
-              date: '2026-11-27',
+              date: '2026-11-28',
               outgoing: [
                 {
                   id: '019abe12-5c00-7000-8000-000000000105',
@@ -5738,7 +5738,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000101',
+      Id: '019abe12-5c00-7000-8000-000000000100',
       Page: '1',
       PageSize: '10',
     },
@@ -5747,7 +5747,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
@@ -5761,7 +5761,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T23:12:17.820Z',
+          decidedAt: '2026-11-28T01:55:39.331Z',
         },
       ],
       pageData: {
@@ -5778,14 +5778,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000101',
+      Id: '019abe12-5c00-7000-8000-000000000100',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000100',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-05',
+      paymentDate: '2031-01-06',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5807,13 +5807,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Pending',
@@ -5875,11 +5875,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       record: [
         {
           id: '019abe12-5c00-7000-8000-000000000100',
-          paymentType: 'OneOff',
+          paymentType: 'Recurring',
           startType: 'CustomDate',
-          paymentFrequency: 'Daily',
-          paymentDate: '2031-01-05',
-          occurrence: 1,
+          paymentFrequency: 'Monthly',
+          paymentDate: '2031-01-06',
+          occurrence: 3,
           occurred: 0,
           transactionType: 'Debit',
           status: 'Active',
@@ -5900,7 +5900,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:39.331Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5930,12 +5930,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       days: [
         {
           occurrence: 1,
-          paymentDate: '2026-11-27',
-          runDate: '2026-11-27',
+          paymentDate: '2026-11-28',
+          runDate: '2026-11-28',
         },
         {
           occurrence: 2,
-          paymentDate: '2026-12-27',
+          paymentDate: '2026-12-28',
           runDate: '2026-12-29',
         },
       ],
@@ -5944,16 +5944,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000100',
       state: 'Canceled',
       schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000100',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
-      paymentDate: '2031-01-05',
+      paymentDate: '2031-01-06',
       occurrence: 3,
       occurred: 0,
       transactionType: 'Debit',
@@ -5972,16 +5972,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       expenseCategoryId: 'others',
       exchangeFrom: null,
-      nextRunDate: '2031-02-05',
+      nextRunDate: '2031-02-06',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
           schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
           occurrence: 1,
-          paymentDate: '2031-01-05',
+          paymentDate: '2031-01-06',
           runDate: '2031-01-06',
           dueAt: '2031-01-06T08:00:00.000Z',
           status: 'Canceled',
@@ -5995,7 +5995,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-27T23:12:17.820Z',
+          decidedAt: '2026-11-28T01:55:39.331Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6034,7 +6034,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000100',
+      id: '019abe12-5c00-7000-8000-000000000101',
       updateType: null,
       transactionDetails: [
         {
@@ -6074,14 +6074,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000100',
+      id: '019abe12-5c00-7000-8000-000000000101',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000100',
       updateType: 'Batch',
       transactionDetails: [
         {
@@ -6121,7 +6121,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000100',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6153,11 +6153,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'ffQloA_-j_3ykkxKuFTSYshfUpi5hbWEl4qUn6z5Rkw',
+      challenge: 'GzE40aj3EnlrfjnoFkpeqUkgqs24dL_QT4e7t1j57_A',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'rdyDtfr2TJYK0ojrZsxNEKbxY-tJxoWddvlj0QhcXF8',
+        id: '1ST9T7XqJmWuTf3S2bm4WhVDO3pZAxluZVpoECecKY8',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6248,7 +6248,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:39.331Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6256,7 +6256,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:39.331Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6284,7 +6284,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['6B93M-3XJLL', 'PL3GX-M322H', 'EBHEM-BB4NA', 'SN27A-ZB3RD', 'ZVTUS-54XBQ', 'EZEGZ-XYW6U'],
+      codes: ['D5TBX-DZ9DV', 'AMM49-YZX7K', 'GW58W-BTLBU', 'UTUTV-2XMR7', '8EQU8-KQL5Y', 'QUTWM-SFMAX'],
     },
   },
   'security.readAccountRecovery': {
@@ -6404,7 +6404,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000224',
+      challengeId: '019abe12-5c00-7000-8000-000000000229',
       code: '246810',
     },
   },
@@ -6461,7 +6461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000223',
+      accountId: '019abe12-5c00-7000-8000-000000000228',
       currencyCode: 'EUR',
     },
   },
@@ -6474,7 +6474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWY0Ny1lZjljLTc2NTgtYWMwNy1hYTkzNzhhNzY5NTMiLDE3OTU4MjIwOTc4MjAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZjQ4LWQ5ZmMtNzBlNy05Zjc3LTk0NWIxODM3MTI3YyJd.ZZ7A2nXEoXa0_U2DoJvHr8GIf9A37cM-1wRsAktLQP0',
+        'WyIwMWEyMWZkZC03ZWMzLTc0NzYtYjFkNS02YzU5OTA3ZjA3ODUiLDE3OTU4MzE4OTkzMzEsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmRlLTY5MjMtNzRkZi04NzNjLTQwZGZjNDM5M2NjNyJd.nd9B51BLQA0VgnMKjWp-XhPIphLfb3TydbY91MspCs0',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6492,8 +6492,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-27T23:28:17.820Z',
-      quotedAt: '2026-11-27T23:13:17.820Z',
+      lockedUntil: '2026-11-28T02:11:39.331Z',
+      quotedAt: '2026-11-28T01:56:39.331Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6590,7 +6590,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6619,6 +6619,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryId: 'GB',
       accountNumber: '88837491',
       bankCode: '10-79-99',
+      transactionPin: '481593',
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000015',
@@ -6630,7 +6631,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-27T23:12:17.820Z',
+      dateAdded: '2026-11-28T01:55:39.331Z',
     },
   },
   'settings.closeProfile': {
@@ -6727,7 +6728,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-27T23:12:17.820Z',
+        dateAdded: '2026-11-28T01:55:39.331Z',
       },
     ],
   },
@@ -6765,8 +6766,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-27T23:12:17.820Z',
-      expiresAt: '2026-11-28T00:12:17.820Z',
+      requestedAt: '2026-11-28T01:55:39.331Z',
+      expiresAt: '2026-11-28T02:55:39.331Z',
     },
   },
   'settings.requestErasure': {
@@ -6777,7 +6778,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-27T23:12:17.820Z',
+      requestedAt: '2026-11-28T01:55:39.331Z',
       decidedAt: null,
       reason: null,
     },
@@ -6815,7 +6816,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-27T23:13:17.820Z',
+      createdAt: '2026-11-28T01:56:39.331Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6915,7 +6916,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-04T23:12:17.820Z',
+      expiresAt: '2026-12-05T01:55:39.331Z',
       proposalId: '019abe12-5c00-7000-8000-000000000088',
     },
   },
@@ -6996,7 +6997,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-27T23:12:17.820Z',
+          dateAdded: '2026-11-28T01:55:39.331Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7148,7 +7149,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000095',
-          at: '2026-11-27T23:12:17.820Z',
+          at: '2026-11-28T01:55:39.331Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7179,8 +7180,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Bea Colleague',
-        proposedAt: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        proposedAt: '2026-11-28T01:55:39.331Z',
+        expiresAt: '2026-12-05T01:55:39.331Z',
         can: {
           confirm: true,
           withdraw: false,
@@ -7194,8 +7195,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Ada Example',
-        proposedAt: '2026-11-27T23:12:17.820Z',
-        expiresAt: '2026-12-04T23:12:17.820Z',
+        proposedAt: '2026-11-28T01:55:39.331Z',
+        expiresAt: '2026-12-05T01:55:39.331Z',
         can: {
           confirm: false,
           withdraw: true,
@@ -7215,7 +7216,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000092',
-      expiresAt: '2026-12-04T23:12:17.820Z',
+      expiresAt: '2026-12-05T01:55:39.331Z',
     },
   },
   'team.removeMember': {
@@ -7298,8 +7299,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfR--cdqK9eT1j7rN8MStWAKMHpBWAcfr8k_OJypY',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      url: 'http://localhost:3000/track/AaIf3X7DdMCO06NPK0aeBY6PnbctDdU0OZCdp_ZFjq8',
+      createdAt: '2026-11-28T01:55:39.331Z',
       expiresAt: null,
     },
   },
@@ -7308,8 +7309,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfR--cdqK9eT1j7rN8MStWAKMHpBWAcfr8k_OJypY',
-      createdAt: '2026-11-27T23:12:17.820Z',
+      url: 'http://localhost:3000/track/AaIf3X7DdMCO06NPK0aeBY6PnbctDdU0OZCdp_ZFjq8',
+      createdAt: '2026-11-28T01:55:39.331Z',
       expiresAt: null,
     },
   },
