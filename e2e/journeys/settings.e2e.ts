@@ -68,10 +68,17 @@ test('an address waits for staff, a second change is held back meanwhile, and th
 
 test('a reversal account is added, listed and removed again', async ({ page, world, signIn, watched }) => {
   watched.mayFail(/add-external-account/)
-  await signIn(await world({ firstName: 'Rhea', accounts: { GBP: '10.00' } }), '/settings?tab=reversalAccounts')
+  const person = await world({ firstName: 'Rhea', accounts: { GBP: '10.00' } })
+  await signIn(person, '/settings?tab=reversalAccounts')
   await page.getByRole('button', { name: 'Add an account' }).click()
   await page.getByRole('textbox', { name: 'Bank name' }).fill('Barclays')
   await page.getByRole('textbox', { name: 'Bank code' }).fill('10-79-99')
+  await page.getByRole('button', { name: 'Add account' }).click()
+  await expect(page.getByText('Transaction PIN is required')).toBeVisible()
+  await page
+    .getByLabel('Transaction PIN')
+    .first()
+    .fill(person.pin ?? '')
   await page.getByRole('button', { name: 'Add account' }).click()
   await expect(page.getByRole('alert').getByText('Account number is required')).toBeVisible()
   await page.getByRole('textbox', { name: 'Account number' }).fill('88837491')

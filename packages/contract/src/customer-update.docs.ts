@@ -314,9 +314,10 @@ export const customerUpdateDocs: AreaWords = {
     }),
     callWords(settings.addReversalAccount, {
       text: 'The specification shows no fields: they are ours. A customer has up to 10 accounts.',
-      body: { customerId, ...account },
+      body: { customerId, ...account, transactionPin: pin },
       example: {
         body: {
+          transactionPin: '481593',
           currencyCode: 'GBP',
           accountName: 'Harbour Lane Joinery Ltd',
           bankName: 'Barclays',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { ProfileRequest } from './customer-update.ts'
-import { field, optionalField } from './form-rules.ts'
+import { field, optionalField, pinField } from './form-rules.ts'
 import type { RefusalCode } from './refusals.ts'
 import { CurrencyCode, Id, Moment, OptionalId } from './wire.ts'
 
@@ -86,8 +86,8 @@ export const addReversalAccount = call({
   name: 'settings.addReversalAccount',
   call: 'POST /transactions/api/v1/transactionreversal/add-external-account',
   summary:
-    'Adds an account at another bank, in the name of the customer, that money goes back to: with an IBAN, or an account number and its bank code.',
-  permission: 'payments:create',
+    'Adds an account at another bank, in the name of the customer, that money goes back to: with an IBAN, or an account number and its bank code. Takes the PIN.',
+  permission: ['payments:create', 'sendr:create'],
   idempotent: true,
   body: z.strictObject({
     customerId: OptionalId,
@@ -96,16 +96,24 @@ export const addReversalAccount = call({
     bankCode: optionalField('Bank code', { most: 20 }),
     iban: optionalField('IBAN', { most: 42 }),
     swiftCode: optionalField('SWIFT code', { most: 11 }),
+    transactionPin: z.optional(pinField()),
   }),
   value: ReversalAccount,
-  refusals: ['request.not_found', 'settings.reversal_exists', 'settings.reversal_full'],
+  refusals: [
+    'request.not_found',
+    'identity.pin_missing',
+    'identity.pin_wrong',
+    'identity.pin_locked',
+    'settings.reversal_exists',
+    'settings.reversal_full',
+  ],
 })
 
 export const listReversalAccounts = call({
   name: 'settings.listReversalAccounts',
   call: 'GET /transactions/api/v1/transactionreversal/get-external-accounts',
   summary: 'The accounts at other banks that money goes back to, the newest first.',
-  permission: ['payments:create', 'accounts:read'],
+  permission: ['payments:create', 'accounts:read', 'sendr:create'],
   query: z.strictObject({ CustomerId: OptionalId }),
   value: z.array(ReversalAccount),
   refusals: ['request.not_found'],
@@ -115,7 +123,7 @@ export const deleteReversalAccount = call({
   name: 'settings.deleteReversalAccount',
   call: 'DELETE /transactions/api/v1/transactionreversal/delete-external-account',
   summary: 'Removes an account that money goes back to.',
-  permission: 'payments:create',
+  permission: ['payments:create', 'sendr:create'],
   query: z.strictObject({ id: Id }),
   refusals: ['settings.reversal_unknown'],
 })

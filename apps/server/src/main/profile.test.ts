@@ -272,6 +272,12 @@ test('a picture is a picture, and the newest is the one that is shown', async ()
 
 test('[entity-reversal] reversal accounts are added once, listed to their customer alone and removed', async () => {
   const body = rightRequests(server.ada)['settings.addReversalAccount']?.body as object
+  const { transactionPin: _pin, ...bare } = body as { transactionPin: string }
+  expect((await ada(settings.addReversalAccount, { body: bare })).json().value.errors).toEqual([
+    { field: 'transactionPin', message: 'Transaction PIN is required' },
+  ])
+  const guessed = { ...bare, transactionPin: '481594' }
+  expect(refusal(await ada(settings.addReversalAccount, { body: guessed }))).toBe('identity.pin_wrong')
   const added = (await ada(settings.addReversalAccount, { body })).json().value
   expect(added).toMatchObject({ currencyCode: 'GBP', bankCode: '107999', accountNumber: '88837491', iban: null })
   expect(refusal(await ada(settings.addReversalAccount, { body }))).toBe('settings.reversal_exists')
@@ -286,6 +292,12 @@ test('[entity-reversal] reversal accounts are added once, listed to their custom
   )
   expect((await ada(settings.deleteReversalAccount, { query: { id: added.id } })).statusCode).toBe(200)
   expect((await ada(settings.listReversalAccounts)).json().value).toEqual([])
+  const told = (await outbox()).filter(({ to }) => to === server.ada.email).map(({ subject }) => subject)
+  expect(told).toEqual(expect.arrayContaining(['A reversal account was added', 'A reversal account was removed']))
+  // A customer of SendR has payments that come back too.
+  const remitting = { permissions: new Set(['sendr:create'] as const) }
+  expect((await ada(settings.addReversalAccount, { body }, remitting)).statusCode).toBe(200)
+  expect((await ada(settings.listReversalAccounts, {}, remitting)).json().value).toHaveLength(1)
 })
 
 test('every sealed table that customers see is opened in the download', async () => {

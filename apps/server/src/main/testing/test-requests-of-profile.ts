@@ -46,6 +46,7 @@ export function requestsOfProfile({ customerId, onboarding }: Person): Record<st
         countryId: 'GB',
         accountNumber: '88837491',
         bankCode: '10-79-99',
+        transactionPin: pin,
       },
     },
     'settings.listReversalAccounts': { query: { CustomerId: customerId } },

@@ -29,6 +29,14 @@ export interface TemplateData {
   'contact-changed-text': { what: 'phone number' | 'email address' }
   'profile-update-decided': { change: string; outcome: 'approved' | 'rejected'; reason: string }
   'access-restored': Record<never, never>
+  'reversal-account-changed': {
+    what: 'added' | 'removed'
+    company: string
+    bank: string
+    /** The last signs of its number. */
+    ending: string
+    currency: string
+  }
   'team-invitation': { company: string; by: string; role: string; days: number; link: string }
   'team-status-changed': { company: string; what: string }
   /** `what` says the change; of what waits nothing has changed. */
@@ -282,6 +290,10 @@ const templates: Templates = {
   'team-access-restored': ({ company, member }) => ({
     subject: `${member} is now Super Admin of ${company}`,
     text: `We made ${member} Super Admin of ${company}, because we were told that nobody could manage the team any more. Two of our staff looked at it.\n\nIf this is wrong, contact us immediately.`,
+  }),
+  'reversal-account-changed': ({ what, company, bank, ending, currency }) => ({
+    subject: `A reversal account was ${what}`,
+    text: `A ${currency} account at ${bank} ending in ${ending} was ${what} as a reversal account of ${company}. ${what === 'added' ? "Money that can't stay with us can go there." : 'No money goes there any more.'}\n\nIf nobody of you did this, contact us immediately.`,
   }),
   'access-restored': () => ({
     subject: 'Your access is active again',

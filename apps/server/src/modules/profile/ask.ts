@@ -1,6 +1,9 @@
 import { type customerUpdate as contract, Refusal } from '@tradewind/contract'
+import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { uuidv7 } from '#platform/random'
+import type { Secret } from '#platform/secret'
+import { invalidField } from '#platform/validation'
 import type { ProfileNeeds } from './profile.needs.ts'
 import { isPersonal } from './requests.rules.ts'
 import { type Asked, insertRequest, requestsOf, type StoredRequest } from './requests.store.ts'
@@ -31,6 +34,18 @@ export async function keepRequest(tx: Tx, needs: Needs, asking: Asking): Promise
 /** Under whose key a request is: the business's where it is about the business. */
 export const holderOf = ({ kind, userId, customerId }: Pick<Asking, 'kind' | 'userId' | 'customerId'>): string =>
   kind === 'BusinessInformation' || kind === 'BusinessOfficer' || kind === 'Closure' ? customerId : userId
+
+/** Somebody with a PIN gives it for what could lead codes or money away. */
+export async function checkPin(
+  { identity }: Pick<ProfileNeeds, 'identity'>,
+  caller: Caller,
+  pin: Secret | undefined,
+): Promise<void> {
+  const { userId, customerId, sessionId } = caller
+  if (!(await identity.hasPin({ caller, customerId }))) return
+  if (!pin) throw invalidField('transactionPin', 'Transaction PIN is required')
+  await identity.verifyPin({ userId, sessionId, pin })
+}
 
 /** Refuses a change of a person while an earlier one waits. Two at once are kept apart by the database. */
 export async function refuseSecond(

@@ -90,12 +90,17 @@ function reversalRoutes(http: Pick<Http, 'handle'>, { reversalAccounts }: Profil
   http.handle(settings.listReversalAccounts, ({ caller, query: { CustomerId } }) =>
     reversalAccounts.list(sameCustomer(CustomerId, caller.customerId)),
   )
-  http.handle(settings.addReversalAccount, ({ caller, body: { customerId, ...given }, idempotent }) =>
-    reversalAccounts.add({
-      customerId: sameCustomer(customerId, caller.customerId),
-      given,
-      answerWith: (added) => idempotent.answerWith(added),
-    }),
+  http.handle(
+    settings.addReversalAccount,
+    ({ caller, body: { customerId, transactionPin: pin, ...given }, idempotent }) => {
+      sameCustomer(customerId, caller.customerId)
+      return reversalAccounts.add({
+        caller,
+        pin,
+        given,
+        answerWith: (added) => idempotent.answerWith(added),
+      })
+    },
   )
   http.handle(settings.deleteReversalAccount, async ({ caller: { customerId }, query: { id } }) => {
     await reversalAccounts.remove({ customerId, id })

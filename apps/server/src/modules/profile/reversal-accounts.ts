@@ -3,9 +3,13 @@ import { parseBic } from '@tradewind/kernel/bank/bic'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import { findCountry } from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
+import type { Secret } from '#platform/secret'
 import { invalidField } from '#platform/validation'
+import { checkPin } from './ask.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
 import {
   findReversalAccounts,
@@ -16,24 +20,39 @@ import {
   type StoredReversalAccount,
 } from './reversal-accounts.store.ts'
 
-type Given = Omit<z.output<NonNullable<typeof contract.addReversalAccount.body>>, 'customerId'>
+type Given = Omit<z.output<NonNullable<typeof contract.addReversalAccount.body>>, 'customerId' | 'transactionPin'>
+
+type ReversalOf = Pick<StoredReversalAccount, 'bankName' | 'currency' | 'iban' | 'bankCode' | 'accountNumber'>
 
 /** As many as one customer has. */
 export const mostReversalAccounts = 10
 
 /** Accounts at other banks that money goes back to when it cannot stay with us or with a payee. */
-export function createReversalAccounts({ db, clock, random, personal }: ProfileNeeds) {
+export function createReversalAccounts(needs: ProfileNeeds) {
+  const { db, clock, random, personal, customers, notifications } = needs
+
+  /** Everybody who acts for the customer learns of it: whoever adds an account may not be one of them. */
+  const inform = async (tx: Tx, customerId: string, what: 'added' | 'removed', of: ReversalOf) => {
+    const { name } = (await customers.customerOf(tx, customerId)) ?? { name: '' }
+    const data = { what, company: name, bank: of.bankName, ending: numberOf(of).slice(-4), currency: of.currency }
+    for (const to of await customers.emailsOf(tx, customerId))
+      await notifications.notify(tx, { to, channel: 'email', template: 'reversal-account-changed', data })
+  }
+
   return {
     list: async (customerId: string): Promise<contract.ReversalAccount[]> =>
       (await db.asCustomer(customerId, (tx) => findReversalAccounts(tx, personal, customerId))).map(view),
 
-    add: (request: {
-      customerId: string
+    add: async (request: {
+      caller: Caller
+      pin: Secret | undefined
       given: Given
       answerWith(added: contract.ReversalAccount): StoredAnswer
     }): Promise<contract.ReversalAccount> => {
-      const { customerId, given, answerWith } = request
+      const { caller, pin, given, answerWith } = request
+      const { customerId } = caller
       const fields = soundAccount(given)
+      await checkPin(needs, caller, pin)
       return db.asCustomer(customerId, async (tx) => {
         await lockReversalAccounts(tx, customerId)
         const there = await findReversalAccounts(tx, personal, customerId)
@@ -44,21 +63,28 @@ export function createReversalAccounts({ db, clock, random, personal }: ProfileN
         const id = uuidv7(at, random)
         await insertReversalAccount(tx, personal, { id, customerId, currency: given.currencyCode, fields, at })
         const added = view({ ...fields, id, currency: given.currencyCode, createdAt: at })
+        await inform(tx, customerId, 'added', { ...fields, currency: given.currencyCode })
         await storeAnswers(tx, [answerWith(added)])
         return added
       })
     },
 
     remove: async ({ customerId, id }: { customerId: string; id: string }): Promise<void> => {
-      const gone = await db.asCustomer(customerId, (tx) =>
-        removeReversalAccount(tx, { customerId, id, at: clock.now() }),
-      )
-      if (gone === 0) throw new Refusal('settings.reversal_unknown')
+      await db.asCustomer(customerId, async (tx) => {
+        const account = (await findReversalAccounts(tx, personal, customerId)).find((one) => one.id === id)
+        const gone = await removeReversalAccount(tx, { customerId, id, at: clock.now() })
+        if (gone === 0 || !account) throw new Refusal('settings.reversal_unknown')
+        await inform(tx, customerId, 'removed', account)
+      })
     },
   }
 }
 
-const numberOf = ({ iban, bankCode, accountNumber }: ReversalFields): string =>
+const numberOf = ({
+  iban,
+  bankCode,
+  accountNumber,
+}: Pick<ReversalFields, 'iban' | 'bankCode' | 'accountNumber'>): string =>
   iban ?? `${bankCode ?? ''} ${accountNumber ?? ''}`
 
 /** The account as it is kept: an IBAN, or an account number with its bank code. Refuses what cannot be one. */

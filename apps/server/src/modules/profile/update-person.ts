@@ -9,7 +9,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { Secret } from '#platform/secret'
 import { invalidField } from '#platform/validation'
-import { keepRequest, oncePending, refuseSecond } from './ask.ts'
+import { checkPin, keepRequest, oncePending, refuseSecond } from './ask.ts'
 import { known } from './details.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
 import { changed, changeNames, momentText, obscurePhone } from './requests.rules.ts'
@@ -71,13 +71,6 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
     )
     await identity.guessing.forget(guess)
     return done
-  }
-
-  /** Somebody with a PIN gives it for what moves the person's own e-mail or phone away. */
-  async function checkPin(caller: Caller, pin: Secret | undefined): Promise<void> {
-    if (!(await identity.hasPin({ caller, customerId: caller.customerId }))) return
-    if (!pin) throw invalidField('transactionPin', 'Transaction PIN is required')
-    await identity.verifyPin({ userId: caller.userId, sessionId: caller.sessionId, pin })
   }
 
   /** Lowers the limits of every customer that the person acts for: whoever took the phone or e-mail can act for each. */
@@ -183,7 +176,7 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
       const { caller } = of
       const { userId, customerId } = caller
       const phoneNumber = await numberOf(caller, phone)
-      await checkPin(caller, pin)
+      await checkPin(needs, caller, pin)
       return withCode({ ...of, kind: 'PhoneNumber' }, phoneNumber, async (tx) => {
         const before = (await identity.phoneOf(tx, userId)) ?? null
         const change = changed({ phoneNumber: before }, { phoneNumber })
@@ -215,7 +208,7 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
       const { userId, customerId, sessionId } = caller
       const email = typed.toLowerCase()
       if (email === caller.email.toLowerCase()) throw new Refusal('profile.unchanged')
-      await checkPin(caller, pin)
+      await checkPin(needs, caller, pin)
       return withCode({ ...of, kind: 'Email' }, email, async (tx) => {
         // Registered by somebody else since the code was sent.
         if (await identity.userIdOf(tx, email)) throw new Refusal('identity.code_wrong')

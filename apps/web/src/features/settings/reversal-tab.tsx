@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import * as settings from '@tradewind/contract/settings'
 import { currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { Landmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
+import { hasPinQuery } from '#domain/pin/pin.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { useOnceKey } from '#lib/form/use-once-key.ts'
@@ -14,6 +16,7 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
+import { PinField } from '#ui/pin-field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -111,6 +114,9 @@ function AddForm({ onClose }: { onClose: () => void }) {
     accountNumber: '',
     swiftCode: '',
   })
+  const pinKnown = useQuery(hasPinQuery(profile.id))
+  const needsPin = pinKnown.data?.hasTransactionPin !== false
+  const [pin, setPin] = useState('')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
   const set = (change: Record<string, string>) => {
@@ -130,7 +136,9 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const submit = async () => {
     const currency = fields['currencyCode'] ?? ''
     if (adding.isPending || !isCurrency(currency)) return
-    const body = { ...fields, currencyCode: currency } as Parameters<typeof adding.mutateAsync>[0]['body']
+    if (needsPin && pin.length < 6) return setFaults({ transactionPin: 'Transaction PIN is required' })
+    const given = { ...fields, currencyCode: currency, ...(needsPin && { transactionPin: pin }) }
+    const body = given as Parameters<typeof adding.mutateAsync>[0]['body']
     setRefusal(undefined)
     try {
       await adding.mutateAsync({ body, idempotencyKey: key.for(fields) })
@@ -141,7 +149,8 @@ function AddForm({ onClose }: { onClose: () => void }) {
       const own = error instanceof CallFailed ? error : undefined
       if (own) key.settle()
       setFaults(Object.fromEntries((own?.errors ?? []).map(({ field, message }) => [field, message])))
-      setRefusal(own ? (own.errors[0]?.message ?? own.message) : "We didn't get a response. Please try again.")
+      if (own?.code?.startsWith('identity.pin')) setFaults({ transactionPin: own.message })
+      else setRefusal(own ? (own.errors[0]?.message ?? own.message) : "We didn't get a response. Please try again.")
     }
   }
   return (
@@ -186,6 +195,19 @@ function AddForm({ onClose }: { onClose: () => void }) {
         <TextField {...text('bankCode', 'Bank code')} hint="Sort code or routing number, without an IBAN." />
         <TextField {...text('accountNumber', 'Account number')} />
       </div>
+      {needsPin && (
+        <PinField
+          label="Transaction PIN"
+          required
+          className="sm:max-w-72"
+          value={pin}
+          onChange={({ currentTarget }) => {
+            setPin(currentTarget.value)
+            setFaults({})
+          }}
+          error={faults['transactionPin']}
+        />
+      )}
       <div className="flex gap-2">
         <Button type="submit" busy={adding.isPending}>
           Add account

@@ -26,7 +26,8 @@ const seenBy: Record<TabName, (person: Person, flags: Flags) => boolean> = {
   businessDocument: ({ permissions }) => permissions.includes('documents:upload'),
   security: ({ permissions }) => permissions.includes('security:manage'),
   notifications: () => true,
-  reversalAccounts: ({ permissions }) => permissions.includes('payments:create'),
+  reversalAccounts: ({ permissions }) =>
+    permissions.includes('payments:create') || permissions.includes('sendr:create'),
   accountSetup: (person, flags) =>
     flags.FEATURE_ACCOUNT_SETUP && !isRestricted(person) && person.permissions.includes('documents:upload'),
   counterparties: (person) =>
