@@ -78,7 +78,7 @@ export const exchangeForPayment =
     const found = await needs.db.asCustomer(customerId, (tx) => findQuote(tx, customerId, asked.rateId))
     if (found?.isUsed) throw new Refusal('exchange.quote_used')
     const takes = add(payment.amount, payment.charge)
-    const isAgreed = found?.quote.negotiationId != null && found.quote.toAccountId === to.id
+    const isAgreed = found !== undefined && found.quote.negotiationId !== null && found.quote.toAccountId === to.id
     const buys = isAgreed ? found.quote.bought : takes
     const shown = asked.boughtAmount === undefined ? buys : amountIn(asked.boughtAmount, to.currency, 'to.amount')
     if (compare(shown, buys) !== 0 || compare(buys, takes) < 0) throw new Refusal('exchange.quote_differs')
