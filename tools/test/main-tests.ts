@@ -127,7 +127,6 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'operators-only': ['main'],
   'payment-codes': ['batches', 'identity', 'notifications', 'payments', 'rates'],
   'passkey-payments': ['approvals', 'batches', 'identity', 'payments', 'sendr'],
-  'passkey-payments': ['batches', 'identity', 'payments', 'sendr'],
   payouts: ['beneficiaries', 'gateway', 'payments', 'pricing', 'rails', 'sandbox'],
   preferences: ['preferences'],
   production: 'every call',
