@@ -78,13 +78,8 @@ export const exchangeForPayment =
     const { held } = context
     if (held?.isUsed) throw new Refusal('exchange.quote_used')
     const takes = add(payment.amount, payment.charge)
-<<<<<<< HEAD
-    const isAgreed = held?.quote.negotiationId != null && held.quote.toAccountId === to.id
+    const isAgreed = held !== undefined && held.quote.negotiationId !== null && held.quote.toAccountId === to.id
     const buys = isAgreed ? held.quote.bought : takes
-=======
-    const isAgreed = found !== undefined && found.quote.negotiationId !== null && found.quote.toAccountId === to.id
-    const buys = isAgreed ? found.quote.bought : takes
->>>>>>> nego22
     const shown = asked.boughtAmount === undefined ? buys : amountIn(asked.boughtAmount, to.currency, 'to.amount')
     if (compare(shown, buys) !== 0 || compare(buys, takes) < 0) throw new Refusal('exchange.quote_differs')
     const quote = await heldQuote(needs, {
