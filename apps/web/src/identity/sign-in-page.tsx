@@ -33,10 +33,10 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
     setUserName(textOf(form.current, 'username'))
     setPassword(textOf(form.current, 'password'))
     setAlive(true)
-  }, [])
+  }, [form])
   useEffect(() => {
     if (alive && takeEarlySubmit(form.current)) form.current?.requestSubmit()
-  }, [alive])
+  }, [alive, form])
 
   const submit = async () => {
     setTried(true)

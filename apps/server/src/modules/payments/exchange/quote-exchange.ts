@@ -170,8 +170,7 @@ async function refuseUnfit(
   const { status } = await accounts.accountOf(tx, customerId, from.id)
   if (status === 'Frozen') throw new Refusal('ledger.account_frozen')
   if (status === 'Closed') throw new Refusal('ledger.account_closed')
-  if ((await accounts.accountOf(tx, customerId, to.id)).status === 'Closed')
-    throw new Refusal('ledger.account_closed')
+  if ((await accounts.accountOf(tx, customerId, to.id)).status === 'Closed') throw new Refusal('ledger.account_closed')
 }
 
 /** Holds a price for a minute. */
