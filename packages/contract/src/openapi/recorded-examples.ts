@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-28T01:20:29.687Z',
+        dateRequested: '2026-11-28T02:08:44.124Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,14 +317,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-28T01:20:29.687Z',
+      dateCreated: '2026-11-28T02:08:44.124Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
           amount: '0.01',
           currencyCode: 'GBP',
         },
-        negotiateRateThreshold: null,
+        negotiateRateThreshold: {
+          amount: '7594.00',
+          currencyCode: 'GBP',
+        },
       },
       creditLimit: {
         year: 2026,
@@ -440,7 +443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-28T01:20:29.687Z',
+      ratesAt: '2026-11-28T02:08:44.124Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -496,14 +499,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-28T01:20:29.687Z',
+        dateCreated: '2026-11-28T02:08:44.124Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
             amount: '5.00',
             currencyCode: 'CAD',
           },
-          negotiateRateThreshold: null,
+          negotiateRateThreshold: {
+            amount: '14015.00',
+            currencyCode: 'CAD',
+          },
         },
         creditLimit: {
           year: 2026,
@@ -589,8 +595,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-29T01:20:29.687Z',
-      endsAt: '2026-12-03T01:20:29.687Z',
+      startsAt: '2026-11-29T02:08:44.124Z',
+      endsAt: '2026-12-03T02:08:44.124Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -598,13 +604,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -613,7 +619,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
           version: 1,
         },
       ],
@@ -624,7 +630,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -643,7 +649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000071',
+      RequestIds: '019abe12-5c00-7000-8000-000000000069',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -716,10 +722,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000071',
+      id: '019abe12-5c00-7000-8000-000000000069',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -729,7 +735,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW3C2KT8JXQR04',
+      reference: 'TW2G1ACK773MRR',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -742,8 +748,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-28T01:20:29.687Z',
-      expiresAt: '2026-12-05T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
+      expiresAt: '2026-12-05T02:08:44.124Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -780,7 +786,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-28T01:20:29.687Z',
+          at: '2026-11-28T02:08:44.124Z',
           version: 1,
           note: null,
         },
@@ -813,8 +819,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-18T01:20:29.687Z',
-        endsAt: '2026-12-23T01:20:29.687Z',
+        startsAt: '2026-12-18T02:08:44.124Z',
+        endsAt: '2026-12-23T02:08:44.124Z',
       },
     ],
   },
@@ -839,7 +845,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWP02YH4VK5C72',
+          reference: 'TW5ZTAJDSE3W62',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -852,9 +858,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-28T01:20:29.687Z',
-          expiresAt: '2026-12-05T01:20:29.687Z',
-          endedAt: '2026-11-28T01:20:29.687Z',
+          dateAdded: '2026-11-28T02:08:44.124Z',
+          expiresAt: '2026-12-05T02:08:44.124Z',
+          endedAt: '2026-11-28T02:08:44.124Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -901,33 +907,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWNMQ0MR1J4DRY',
+          reference: 'TW7P2RE3S1Z19D',
           amount: {
-            amount: '10.00',
+            amount: '11.00',
             currencyCode: 'USD',
           },
           total: {
-            amount: '11.00',
+            amount: '12.00',
             currencyCode: 'USD',
           },
           maker: {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-28T01:20:29.687Z',
-          expiresAt: '2026-12-05T01:20:29.687Z',
+          dateAdded: '2026-11-28T02:08:44.124Z',
+          expiresAt: '2026-12-05T02:08:44.124Z',
           endedAt: null,
-          approvalsNeeded: 1,
-          approvalsGiven: 0,
+          approvalsNeeded: 2,
+          approvalsGiven: 1,
           assignedTo: null,
           version: 1,
           can: {
-            decide: true,
-            return: true,
+            decide: false,
+            return: false,
             reassign: true,
             redo: false,
             cancel: true,
-            withdraw: false,
+            withdraw: true,
           },
         },
       ],
@@ -945,7 +951,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
@@ -1012,7 +1018,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
       version: 1,
     },
   },
@@ -1022,13 +1028,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000070',
+          transactionId: '019abe12-5c00-7000-8000-000000000067',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-05T01:20:29.687Z',
+          expiresAt: '2026-12-05T02:08:44.124Z',
         },
         newestAt: null,
       },
@@ -1042,7 +1048,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-05T01:20:29.687Z',
+          expiresAt: '2026-12-05T02:08:44.124Z',
         },
         newestAt: null,
       },
@@ -1082,7 +1088,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000096',
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1121,7 +1127,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000099',
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1204,7 +1210,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-28T01:30:29.687Z',
+      restorableUntil: '2026-11-28T02:18:44.124Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1236,8 +1242,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-28T01:20:29.687Z',
-      lastPaidAt: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
+      lastPaidAt: '2026-11-28T02:08:44.124Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1318,8 +1324,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-28T01:20:29.687Z',
-        lastPaidAt: '2026-11-28T01:20:29.687Z',
+        dateAdded: '2026-11-28T02:08:44.124Z',
+        lastPaidAt: '2026-11-28T02:08:44.124Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1371,8 +1377,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-28T01:20:29.687Z',
-          lastPaidAt: '2026-11-28T01:20:29.687Z',
+          dateAdded: '2026-11-28T02:08:44.124Z',
+          lastPaidAt: '2026-11-28T02:08:44.124Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1426,8 +1432,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-28T01:20:29.687Z',
-        lastPaidAt: '2026-11-28T01:20:29.687Z',
+        dateAdded: '2026-11-28T02:08:44.124Z',
+        lastPaidAt: '2026-11-28T02:08:44.124Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1468,8 +1474,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-28T01:20:29.687Z',
-      lastPaidAt: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
+      lastPaidAt: '2026-11-28T02:08:44.124Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1510,7 +1516,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1558,8 +1564,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T01:20:29.687Z',
-      lastPaidAt: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
+      lastPaidAt: '2026-11-28T02:08:44.124Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1612,7 +1618,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1643,7 +1649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       version: 2,
     },
   },
@@ -1673,7 +1679,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       version: 1,
     },
   },
@@ -1698,8 +1704,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-28T01:20:29.687Z',
-        lastPaidAt: '2026-11-28T01:20:29.687Z',
+        dateAdded: '2026-11-28T02:08:44.124Z',
+        lastPaidAt: '2026-11-28T02:08:44.124Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1732,7 +1738,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-28T01:20:29.687Z',
+        dateAdded: '2026-11-28T02:08:44.124Z',
         version: 1,
       },
       {
@@ -1740,7 +1746,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-28T01:20:29.687Z',
+        dateAdded: '2026-11-28T02:08:44.124Z',
         version: 1,
       },
     ],
@@ -1756,7 +1762,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       version: 2,
     },
   },
@@ -1772,7 +1778,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       version: 2,
     },
   },
@@ -1946,6 +1952,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryId: 'GB',
       mainCurrencyCode: 'GBP',
       role: 'Super Admin',
+      companies: 1,
       permissions: [
         'accounts:read',
         'wallets:read',
@@ -2021,11 +2028,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-28T01:20:29.687Z',
+      rateAt: '2026-11-28T02:08:44.124Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-28T01:21:29.687Z',
+      expiresAt: '2026-11-28T02:09:44.124Z',
       secondsLeft: 60,
     },
   },
@@ -2056,7 +2063,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-28T01:20:29.687Z',
+      rateAt: '2026-11-28T02:08:44.124Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2086,6 +2093,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       reasonForExchange: 'To pay a supplier',
       transactionReference: 'Exchange of funds',
       description: 'For the new oven',
+      expenseCategory: null,
+      bypassRequestId: null,
+      documentNames: [],
     },
   },
   'exchange.initiateExchange': {
@@ -2191,7 +2201,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'GiBVAnR1A5y3ZXh8qX86fYEACMDKnQw2nRmXXPHTIJY',
+      key: 'nPym6tfeYiwND3VFLHuNOr-oT0i4YEiHA9dA9IN9ZBc',
     },
   },
   'identity.hasTransactionPin': {
@@ -2334,7 +2344,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '5.00',
         currencyCode: 'CAD',
       },
-      negotiateRateThreshold: null,
+      negotiateRateThreshold: {
+        amount: '14015.00',
+        currencyCode: 'CAD',
+      },
     },
   },
   'mailing.readSubscription': {
@@ -2383,7 +2396,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TW524205WF13B7',
+      reference: 'TWG4TBRAEYC0FC',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2397,7 +2410,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-28T01:20:29.687Z',
+      createdAt: '2026-11-28T02:08:44.124Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2407,7 +2420,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TW0F0QFYSTGH9M',
+      reference: 'TW28XPR40HM12F',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2417,7 +2430,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2438,7 +2451,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-28T01:20:29.687Z',
+        createdAt: '2026-11-28T02:08:44.124Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000123',
@@ -2447,7 +2460,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-28T01:20:29.687Z',
+        createdAt: '2026-11-28T02:08:44.124Z',
       },
     ],
   },
@@ -2561,9 +2574,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-28T01:20:29.687Z',
+          createdAt: '2026-11-28T02:08:44.124Z',
           decidedAt: null,
-          expiresAt: '2026-12-01T01:20:29.687Z',
+          expiresAt: '2026-12-01T02:08:44.124Z',
           transactionId: null,
         },
       ],
@@ -2628,9 +2641,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-28T01:20:29.687Z',
-      publishedAt: '2026-11-28T01:20:29.687Z',
-      reference: 'ZEN-0F0C25583227',
+      checkedAt: '2026-11-28T02:08:44.124Z',
+      publishedAt: '2026-11-28T02:08:44.124Z',
+      reference: 'ZEN-4965CB5672CD',
     },
   },
   'onboarding.createDocuments': {
@@ -2660,7 +2673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T01:20:29.687Z',
+          uploadedAt: '2026-11-28T02:08:44.124Z',
           sides: [
             {
               side: 'front',
@@ -2788,7 +2801,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T01:20:29.687Z',
+          uploadedAt: '2026-11-28T02:08:44.124Z',
           sides: [
             {
               side: 'front',
@@ -2944,7 +2957,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-28T01:20:29.687Z',
+                uploadedAt: '2026-11-28T02:08:44.124Z',
                 sides: [
                   {
                     side: 'front',
@@ -2999,7 +3012,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-28T01:20:29.687Z',
+        requestedAt: '2026-11-28T02:08:44.124Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3026,14 +3039,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-28T01:20:29.687Z',
+          submittedAt: '2026-11-28T02:08:44.124Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-28T01:20:29.687Z',
+          decidedAt: '2026-11-28T02:08:44.124Z',
         },
       ],
       reviewBy: null,
@@ -3147,7 +3160,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-28T01:20:29.687Z',
+        uploadedAt: '2026-11-28T02:08:44.124Z',
         sides: [
           {
             side: 'front',
@@ -3252,9 +3265,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-28T01:20:29.687Z',
-      publishedAt: '2026-11-28T01:20:29.687Z',
-      reference: 'ZEN-0F0C25583227',
+      checkedAt: '2026-11-28T02:08:44.124Z',
+      publishedAt: '2026-11-28T02:08:44.124Z',
+      reference: 'ZEN-4965CB5672CD',
     },
   },
   'onboarding.removeDocument': {
@@ -3338,7 +3351,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T01:20:29.687Z',
+          uploadedAt: '2026-11-28T02:08:44.124Z',
           sides: [
             {
               side: 'front',
@@ -3408,7 +3421,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-28T01:20:29.687Z',
+          uploadedAt: '2026-11-28T02:08:44.124Z',
           sides: [
             {
               side: 'front',
@@ -3443,7 +3456,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWZiZC00ZGY3LTc1MjEtOGE3OC0wZjBjMjU1ODMyMjciLDE3OTU4Mjk3Mjk2ODcsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmJkLTRkZjctNzU4My1iYTRlLTJmMGVjZmJiOGE3YSJd.1YAeFEUwhfhCSYKV1SBV6nz-kgsoGKLWTAvp39_mkHo',
+        'WyIwMWEyMWZlOS03ODVjLTczYmItYTU2Mi00OTY1Y2I1NjcyY2QiLDE3OTU4MzI2MjQxMjQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmU5LTc4NWMtNzQxZC05NTc4LTM1ODgzYjcwYTAxMSJd.NA_lzPh-wRWBQhILj_kfgKMNaCuf-BnF_eTZEYNwLzc',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3469,21 +3482,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000135',
-      reference: 'TW09VA3A4A6YDG',
+      reference: 'TW5WVQB1KD66QG',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
-      reference: 'TWAF69W2T78AFX',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+      reference: 'TWY0CRMDV8XH02',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3518,8 +3531,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-28T01:20:29.687Z',
-      expiresAt: '2026-11-30T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
+      expiresAt: '2026-11-30T02:08:44.124Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3550,7 +3563,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-28T01:20:29.687Z',
+          at: '2026-11-28T02:08:44.124Z',
         },
         {
           state: 'now',
@@ -3574,8 +3587,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-          reference: 'TWB60MHPSNAEAG',
-          status: 'Canceled',
+          reference: 'TWY0CRMDV8XH02',
+          status: 'Pending',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3609,45 +3622,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-28T01:20:29.687Z',
-          expiresAt: '2026-11-30T01:20:29.687Z',
+          dateAdded: '2026-11-28T02:08:44.124Z',
+          expiresAt: '2026-11-30T02:08:44.124Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: '2026-11-28T01:20:29.687Z',
+          finishedAt: null,
           paid: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '19.00',
+            amount: '20.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '1.00',
+            amount: '0.00',
             currencyCode: 'GBP',
           },
-          refundReason: 'You canceled the transfer.',
-          paidBy: 'Bank transfer from Ada Example',
+          refundReason: null,
+          paidBy: null,
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: true,
-          canCancel: false,
+          hasReceipt: false,
+          canCancel: true,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-28T01:20:29.687Z',
+              at: '2026-11-28T02:08:44.124Z',
             },
             {
-              state: 'failed',
-              title: 'Canceled',
-              explanation: 'You canceled this transfer before it was paid.',
-              at: '2026-11-28T01:20:29.687Z',
+              state: 'now',
+              title: 'Waiting for your payment',
+              explanation: '£20.00 still to pay.',
+              at: null,
             },
           ],
           createdBy: 'Ada Example',
@@ -3769,7 +3782,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       pendingChange: null,
     },
   },
@@ -3795,7 +3808,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-28T01:20:29.687Z',
+        at: '2026-11-28T02:08:44.124Z',
         by: 'Ada Example',
       },
     ],
@@ -3825,7 +3838,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-28T01:20:29.687Z',
+          dateAdded: '2026-11-28T02:08:44.124Z',
           pendingChange: null,
         },
         {
@@ -3846,7 +3859,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-28T01:20:29.687Z',
+          dateAdded: '2026-11-28T02:08:44.124Z',
           pendingChange: null,
         },
       ],
@@ -3874,8 +3887,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-29T01:20:29.687Z',
-      to: '2026-11-28T01:20:29.687Z',
+      from: '2026-10-29T02:08:44.124Z',
+      to: '2026-11-28T02:08:44.124Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3926,7 +3939,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3951,8 +3964,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-28T01:20:29.687Z',
-        expiresAt: '2026-12-05T01:20:29.687Z',
+        dateAdded: '2026-11-28T02:08:44.124Z',
+        expiresAt: '2026-12-05T02:08:44.124Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3985,7 +3998,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4007,8 +4020,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-28T01:20:29.687Z',
-        expiresAt: '2026-12-05T01:20:29.687Z',
+        dateAdded: '2026-11-28T02:08:44.124Z',
+        expiresAt: '2026-12-05T02:08:44.124Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4053,7 +4066,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-28T01:20:39.687Z',
+        expectedAt: '2026-11-28T02:08:54.124Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4309,7 +4322,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-28T01:20:39.687Z',
+      expectedAt: '2026-11-28T02:08:54.124Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4324,7 +4337,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000116',
       transactionId: '019abe12-5c00-7000-8000-000000000116',
-      reference: 'TWVGBJ8D43MT32',
+      reference: 'TW7AF0SGSZGTT4',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4344,7 +4357,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4370,7 +4383,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-28T01:20:39.687Z',
+      expectedAt: '2026-11-28T02:08:54.124Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4380,7 +4393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-28T01:20:29.687Z',
+          at: '2026-11-28T02:08:44.124Z',
         },
         {
           state: 'now',
@@ -4482,7 +4495,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           lineId: '019abe12-5c00-7000-8000-000000000072',
           transactionId: '019abe12-5c00-7000-8000-000000000072',
-          reference: 'TWP02YH4VK5C72',
+          reference: 'TW5ZTAJDSE3W62',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4502,7 +4515,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-28T01:20:29.687Z',
+          dateAdded: '2026-11-28T02:08:44.124Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4587,7 +4600,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000226',
+          id: '019abe12-5c00-7000-8000-000000000231',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
@@ -4598,7 +4611,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000226',
+      id: '019abe12-5c00-7000-8000-000000000231',
     },
   },
   'preferences.saveView': {
@@ -4608,7 +4621,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000227',
+      id: '019abe12-5c00-7000-8000-000000000232',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4624,8 +4637,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000228',
-          at: '2026-11-28T01:20:29.687Z',
+          id: '019abe12-5c00-7000-8000-000000000233',
+          at: '2026-11-28T02:08:44.124Z',
           area: 'accounts',
           kind: 'renamed',
           by: 'Ada Example',
@@ -4637,8 +4650,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: null,
         },
         {
-          id: '019abe12-5c00-7000-8000-000000000229',
-          at: '2026-11-28T01:20:29.687Z',
+          id: '019abe12-5c00-7000-8000-000000000234',
+          at: '2026-11-28T02:08:44.124Z',
           area: 'accounts',
           kind: 'unfrozen',
           by: 'Ada Example',
@@ -4701,7 +4714,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-28T01:20:29.687Z',
+        requestedAt: '2026-11-28T02:08:44.124Z',
         reason: null,
       },
     ],
@@ -4740,7 +4753,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-28T01:20:29.687Z',
+      requestedAt: '2026-11-28T02:08:44.124Z',
       decidedAt: null,
       reason: null,
     },
@@ -4755,7 +4768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-28T01:20:29.687Z',
+      requestedAt: '2026-11-28T02:08:44.124Z',
       decidedAt: null,
       reason: null,
     },
@@ -4849,7 +4862,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000129',
-      reference: 'TWQESWPZYZCY1S',
+      reference: 'TW926DS4M2DRX0',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4859,7 +4872,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000130',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TW00D8V1G62N86',
+      reference: 'TWVKH5R14KVCF9',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4870,7 +4883,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4900,7 +4913,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000129',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWQESWPZYZCY1S',
+          reference: 'TW926DS4M2DRX0',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -4911,7 +4924,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-28T01:20:29.687Z',
+          dateAdded: '2026-11-28T02:08:44.124Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4970,7 +4983,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-28',
           status: 'Active',
-          createdAt: '2026-11-28T01:20:29.687Z',
+          createdAt: '2026-11-28T02:08:44.124Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4998,7 +5011,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-28T01:20:29.687Z',
+      at: '2026-11-28T02:08:44.124Z',
     },
   },
   'rates.getRateHistory': {
@@ -5026,13 +5039,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-28T01:20:29.687Z',
+          at: '2026-11-28T02:08:44.124Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-28T01:20:29.687Z',
+          at: '2026-11-28T02:08:44.124Z',
         },
       ],
       pageData: {
@@ -5448,7 +5461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-28T01:20:29.687Z',
+      createdAt: '2026-11-28T02:08:44.124Z',
       version: 1,
     },
   },
@@ -5474,7 +5487,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-28T01:20:29.687Z',
+        createdAt: '2026-11-28T02:08:44.124Z',
         version: 1,
       },
     ],
@@ -5501,7 +5514,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-28T01:20:29.687Z',
+        createdAt: '2026-11-28T02:08:44.124Z',
         version: 1,
       },
     ],
@@ -5532,7 +5545,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-28T01:21:29.687Z',
+      now: '2026-11-28T02:09:44.124Z',
       aheadSeconds: 60,
     },
   },
@@ -5543,8 +5556,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'payee@example.org',
         subject: 'Follow your payment of £12.50',
-        text: "“Ada Trading Ltd” sent you £12.50. See how far it is, without signing in:\nhttp://localhost:3000/track/AaIfvU33eFqUHpHhxthVYaWP7lcGL9mh1MvsBlZywhQ\n\nYou don't need to do anything. We never ask for bank details, a code or a payment by e-mail. If you don't know the sender, ignore this e-mail.\n\n--\nYou're receiving this e-mail because someone paid you with Tradewind and gave this address. Unsubscribe from e-mails like this:\nhttp://localhost:3000/unsubcribe#qTW2W2mV3ufBpeNtw9wOCTpgX3ZokMNjncVO595nX3-OyVQOVs_sgJCWKQp-zgZy25iIp-gYMXCr5us08oA21e1XsxSYHDlfKNI26g",
-        at: '2026-11-28T01:20:29.687Z',
+        text: "“Ada Trading Ltd” sent you £12.50. See how far it is, without signing in:\nhttp://localhost:3000/track/AaIf6XhcdvmjHkBVvz0bL4X03g03r3wlYq_PcQVoVoc\n\nYou don't need to do anything. We never ask for bank details, a code or a payment by e-mail. If you don't know the sender, ignore this e-mail.\n\n--\nYou're receiving this e-mail because someone paid you with Tradewind and gave this address. Unsubscribe from e-mails like this:\nhttp://localhost:3000/unsubcribe#CgkpzfxyZVjvTzdWRxhGTxOkNnpNVcVqcXL-306gJzY_UhigurQAqnj8FwZEQLKSsTBequ-bViKuxpG6AqQrJvKIGV8NtM3KYPDSDg",
+        at: '2026-11-28T02:08:44.124Z',
       },
     ],
   },
@@ -5628,7 +5641,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-28T01:21:29.687Z',
+      now: '2026-11-28T02:09:44.124Z',
       aheadSeconds: 60,
     },
   },
@@ -5761,7 +5774,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-28T01:20:29.687Z',
+          decidedAt: '2026-11-28T02:08:44.124Z',
         },
       ],
       pageData: {
@@ -5807,7 +5820,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5900,7 +5913,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-28T01:20:29.687Z',
+          dateAdded: '2026-11-28T02:08:44.124Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5975,7 +5988,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-06',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5995,7 +6008,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-28T01:20:29.687Z',
+          decidedAt: '2026-11-28T02:08:44.124Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6153,11 +6166,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'poP7EFViiLHetistE4b8u9zZS4mEaVg5TNxbIzYt-T4',
+      challenge: 'lfNDDk3nJ21t29B6MX5TRvW2Xy5Kzh4tygLA8Y6e2EU',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: '8sca1b58qUuDxkpGEbxlsequdVI_cXAsJukNUmxkA38',
+        id: 'qdui0Qyqh0TBto3Pe39LVNmb6W_cN1IDcxYuAwPgh-4',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6248,7 +6261,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-28T01:20:29.687Z',
+          at: '2026-11-28T02:08:44.124Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6256,7 +6269,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-28T01:20:29.687Z',
+          at: '2026-11-28T02:08:44.124Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6284,7 +6297,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['PCTEP-L6XUA', 'ENAJX-X85WF', 'RW6SL-8BJJY', '296FP-N6GY7', '8JBLR-PT2KB', 'QS4QA-HF8M6'],
+      codes: ['B3HVL-K5SKT', 'L4Z2A-9H5BU', 'TCEGP-69BE3', 'KY35Y-PLURM', '7CK5T-43S4Q', 'GNETC-WJUCK'],
     },
   },
   'security.readAccountRecovery': {
@@ -6404,7 +6417,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000225',
+      challengeId: '019abe12-5c00-7000-8000-000000000230',
       code: '246810',
     },
   },
@@ -6461,7 +6474,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000224',
+      accountId: '019abe12-5c00-7000-8000-000000000229',
       currencyCode: 'EUR',
     },
   },
@@ -6474,7 +6487,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWZiZC00ZGY3LTc1MjEtOGE3OC0wZjBjMjU1ODMyMjciLDE3OTU4Mjk3ODk2ODcsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmJlLTM4NTctNzZhZS1iNzU2LWRkZTYxZDZhOTZhOSJd.NCcqy63c7n1At7ak9R-HUqE9ZTyV-ZFowUyhPW40dQ4',
+        'WyIwMWEyMWZlOS03ODVjLTczYmItYTU2Mi00OTY1Y2I1NjcyY2QiLDE3OTU4MzI2ODQxMjQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmVhLTYyYmMtNzJhMy1hN2ZkLTlhM2FmZWNiMjBkYiJd.GWPwWRAnoRVGJ1NvQOZ1drpAjU1AK8h92ZsC53xz8Rg',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6492,8 +6505,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-28T01:36:29.687Z',
-      quotedAt: '2026-11-28T01:21:29.687Z',
+      lockedUntil: '2026-11-28T02:24:44.124Z',
+      quotedAt: '2026-11-28T02:09:44.124Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6590,7 +6603,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000134',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6619,6 +6632,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryId: 'GB',
       accountNumber: '88837491',
       bankCode: '10-79-99',
+      transactionPin: '481593',
     },
     value: {
       id: '019abe12-5c00-7000-8000-000000000015',
@@ -6630,7 +6644,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-28T01:20:29.687Z',
+      dateAdded: '2026-11-28T02:08:44.124Z',
     },
   },
   'settings.closeProfile': {
@@ -6727,7 +6741,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-28T01:20:29.687Z',
+        dateAdded: '2026-11-28T02:08:44.124Z',
       },
     ],
   },
@@ -6765,8 +6779,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-28T01:20:29.687Z',
-      expiresAt: '2026-11-28T02:20:29.687Z',
+      requestedAt: '2026-11-28T02:08:44.124Z',
+      expiresAt: '2026-11-28T03:08:44.124Z',
     },
   },
   'settings.requestErasure': {
@@ -6777,7 +6791,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-28T01:20:29.687Z',
+      requestedAt: '2026-11-28T02:08:44.124Z',
       decidedAt: null,
       reason: null,
     },
@@ -6815,7 +6829,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-28T01:21:29.687Z',
+      createdAt: '2026-11-28T02:09:44.124Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6915,7 +6929,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-05T01:20:29.687Z',
+      expiresAt: '2026-12-05T02:08:44.124Z',
       proposalId: '019abe12-5c00-7000-8000-000000000088',
     },
   },
@@ -6996,7 +7010,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-28T01:20:29.687Z',
+          dateAdded: '2026-11-28T02:08:44.124Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7148,7 +7162,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000095',
-          at: '2026-11-28T01:20:29.687Z',
+          at: '2026-11-28T02:08:44.124Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7179,8 +7193,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Bea Colleague',
-        proposedAt: '2026-11-28T01:20:29.687Z',
-        expiresAt: '2026-12-05T01:20:29.687Z',
+        proposedAt: '2026-11-28T02:08:44.124Z',
+        expiresAt: '2026-12-05T02:08:44.124Z',
         can: {
           confirm: true,
           withdraw: false,
@@ -7194,8 +7208,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Ada Example',
-        proposedAt: '2026-11-28T01:20:29.687Z',
-        expiresAt: '2026-12-05T01:20:29.687Z',
+        proposedAt: '2026-11-28T02:08:44.124Z',
+        expiresAt: '2026-12-05T02:08:44.124Z',
         can: {
           confirm: false,
           withdraw: true,
@@ -7215,7 +7229,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000092',
-      expiresAt: '2026-12-05T01:20:29.687Z',
+      expiresAt: '2026-12-05T02:08:44.124Z',
     },
   },
   'team.removeMember': {
@@ -7298,8 +7312,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfvU33dWuIoLsgHNwlThSkn4Pp9o4Yv0jsNyhPTSk',
-      createdAt: '2026-11-28T01:20:29.687Z',
+      url: 'http://localhost:3000/track/AaIf6XhcdAWTDdn-cVguXSP0RMEOPy50tPq0F01mZ0w',
+      createdAt: '2026-11-28T02:08:44.124Z',
       expiresAt: null,
     },
   },
@@ -7309,8 +7323,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       email: 'payee@example.org',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfvU33eFqUHpHhxthVYaWP7lcGL9mh1MvsBlZywhQ',
-      createdAt: '2026-11-28T01:20:29.687Z',
+      url: 'http://localhost:3000/track/AaIf6XhcdvmjHkBVvz0bL4X03g03r3wlYq_PcQVoVoc',
+      createdAt: '2026-11-28T02:08:44.124Z',
       expiresAt: null,
     },
   },
@@ -7319,8 +7333,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIfvU33dWuIoLsgHNwlThSkn4Pp9o4Yv0jsNyhPTSk',
-      createdAt: '2026-11-28T01:20:29.687Z',
+      url: 'http://localhost:3000/track/AaIf6XhcdAWTDdn-cVguXSP0RMEOPy50tPq0F01mZ0w',
+      createdAt: '2026-11-28T02:08:44.124Z',
       expiresAt: null,
     },
   },
