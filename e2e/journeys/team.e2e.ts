@@ -259,10 +259,8 @@ test('[mc-actions-exist] an invitation waits for a second administrator, who con
   const second = await windowOf(browser, product.url, bruno)
   await second.setViewportSize({ width: 375, height: 800 })
   await second.goto('/accounts')
-  await second
-    .getByRole('region', { name: 'Needs you' })
-    .getByRole('link', { name: `Confirm a team change: Noa Lane (${noa.email})` })
-    .click()
+  await expect(second.getByRole('heading', { name: 'Needs you' })).toBeVisible()
+  await second.getByRole('link', { name: /^Confirm a team change: .?Noa Lane/ }).click()
   await expect(second).toHaveURL(/\/maker-checker/)
   await expect(waitingIn(second).getByRole('button')).toHaveText(['Confirm', 'Decline'])
   expect(await violations(second)).toEqual([])
