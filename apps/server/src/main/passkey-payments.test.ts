@@ -158,9 +158,9 @@ test('within a day after a recovery little is sent, all of it together', async (
       .code
   }
   expect(await transfer('300.00')).toBe('payments.limited_after_recovery')
-  expect(await transfer('75.00')).toBeUndefined()
-  expect(await transfer('75.00')).toBe('payments.limited_after_recovery')
-  expect(await send('75.00')).toBe('payments.limited_after_recovery')
+  expect(await transfer('40.00')).toBeUndefined()
+  expect(await transfer('40.00')).toBe('payments.limited_after_recovery')
+  expect(await send('40.00')).toBe('payments.limited_after_recovery')
 })
 
 /** Payments in pounds need an approval from here on, and Ada wants her passkey from twenty pounds on. */

@@ -322,6 +322,7 @@ test('[entity-schedule] a schedule has every field of the specification, in the 
   const keys = alone.transactionDetails.map((one: { schedulePaymentKey: string }) => one.schedulePaymentKey)
   expect(new Set(keys).size).toBe(3)
   expect(keys).not.toContain('00000000-0000-4000-8000-000000000009')
+  valueOf(await askAs(schedules.setScheduleState, { body: { id: made.id, state: 'Canceled' } }))
 })
 
 test('[schedule-status-filter, schedule-list-shape] the list is paged and filtered by status', async () => {
