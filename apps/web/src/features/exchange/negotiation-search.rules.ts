@@ -33,7 +33,8 @@ export function readNegotiationSearch(raw: Record<string, unknown>): Negotiation
 function askedOf(raw: Record<string, unknown>): Pick<NegotiationSearch, 'from' | 'to' | 'amount'> {
   const [from, to] = [currencyOf(raw['from']), currencyOf(raw['to'])]
   if (!from || !to || from === to) return {}
-  const amount = parseAmount(typeof raw['amount'] === 'string' ? raw['amount'] : '', from)
+  const typed = raw['amount']
+  const amount = parseAmount(typeof typed === 'number' || typeof typed === 'string' ? String(typed) : '', from)
   return { from, to, ...(typeof amount !== 'string' && { amount: toDecimal(amount) }) }
 }
 
