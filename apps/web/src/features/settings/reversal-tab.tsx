@@ -24,7 +24,7 @@ import { reversalQuery } from './settings.queries.ts'
 
 const refreshes = [settings.listReversalAccounts]
 
-/** Accounts at other banks that money goes back to. */
+/** Accounts at other banks that our team uses by hand for money that can't be credited here. */
 export function ReversalTab() {
   const [adding, setAdding] = useState(false)
   return (
@@ -34,11 +34,14 @@ export function ReversalTab() {
           {accounts.length === 0 && !adding ? (
             <EmptyState
               title="No reversal accounts"
-              text="Add an account in your name at another bank. Money goes there when it can't stay here."
+              text="Add an account in your name at another bank. Our team uses it when money in its currency can't be credited to you."
               action={<Button onClick={() => setAdding(true)}>Add an account</Button>}
             />
           ) : (
             <>
+              <p className="text-small text-ink-soft">
+                Our team uses the account in the right currency when money can't be credited to you.
+              </p>
               <ul aria-label="Reversal accounts" className="flex flex-col">
                 {accounts.map((account) => (
                   <Row key={account.id} account={account} />
