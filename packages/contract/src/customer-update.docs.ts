@@ -127,9 +127,13 @@ export const customerUpdateDocs: AreaWords = {
       },
     }),
     schemaWords(settings.NotificationSettings, 'Which e-mails and text messages a person gets.', { fields: messages }),
-    schemaWords(settings.ReversalAccount, "An account at another bank for money that can't be credited to the customer.", {
-      fields: { id: 'Id of the account.', ...account },
-    }),
+    schemaWords(
+      settings.ReversalAccount,
+      "An account at another bank for money that can't be credited to the customer.",
+      {
+        fields: { id: 'Id of the account.', ...account },
+      },
+    ),
     schemaWords(settings.DataDownload, 'A download of all data.', {
       fields: {
         id: 'Id of the download.',

@@ -36,23 +36,25 @@ export function ReversalAccounts(of: Of) {
   const [shown, setShown] = useState(false)
   if (!session?.permissions.includes('customer-accounts:read')) return null
   return (
-    <Card title="Reversal accounts">
-      {shown ? (
-        <Part query={reversalQuery(of)} what="the reversal accounts" pending={<SkeletonRows rows={2} />}>
-          {(accounts) => <Listed accounts={accounts} currency={of.currency} />}
-        </Part>
-      ) : (
-        <>
-          <p className="text-small text-ink-soft">
-            The customer's accounts at other banks, for {of.currency ?? 'money'} that can't be credited here. Opening them
-            is recorded.
-          </p>
-          <Button kind="secondary" className="mt-3" onClick={() => setShown(true)}>
-            Show reversal accounts
-          </Button>
-        </>
-      )}
-    </Card>
+    <section aria-label="Reversal accounts">
+      <Card title="Reversal accounts">
+        {shown ? (
+          <Part query={reversalQuery(of)} what="the reversal accounts" pending={<SkeletonRows rows={2} />}>
+            {(accounts) => <Listed accounts={accounts} currency={of.currency} />}
+          </Part>
+        ) : (
+          <>
+            <p className="text-small text-ink-soft">
+              The customer's accounts at other banks, for {of.currency ?? 'money'} that can't be credited here. Opening
+              them is recorded.
+            </p>
+            <Button kind="secondary" className="mt-3" onClick={() => setShown(true)}>
+              Show reversal accounts
+            </Button>
+          </>
+        )}
+      </Card>
+    </section>
   )
 }
 

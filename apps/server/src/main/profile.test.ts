@@ -306,7 +306,8 @@ test('staff read the reversal accounts of one customer, in one currency or all; 
   const eur = (await ada(settings.addReversalAccount, { body: euros })).json().value
   const dollars = { ...body, currencyCode: 'USD', accountNumber: '70872490', bankCode: '021000021' }
   const usd = (await ada(settings.addReversalAccount, { body: dollars })).json().value
-  const ofZed = (await zed(settings.addReversalAccount, { body: euros })).json().value
+  const theirs = { ...euros, customerId: server.zed.customerId }
+  const ofZed = (await zed(settings.addReversalAccount, { body: theirs })).json().value
   const shown = (customerId: string, query: { Currency?: string } = {}) =>
     grace.value<settings.ReversalAccount[]>(profileRequests.listReversalAccountsOfCustomer, {
       params: { customerId },

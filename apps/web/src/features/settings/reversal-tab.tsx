@@ -34,14 +34,11 @@ export function ReversalTab() {
           {accounts.length === 0 && !adding ? (
             <EmptyState
               title="No reversal accounts"
-              text="Add an account in your name at another bank. Our team uses it when money in its currency can't be credited to you."
+              text="Add one for each currency in which you hold money."
               action={<Button onClick={() => setAdding(true)}>Add an account</Button>}
             />
           ) : (
             <>
-              <p className="text-small text-ink-soft">
-                Our team uses the account in the right currency when money can't be credited to you.
-              </p>
               <ul aria-label="Reversal accounts" className="flex flex-col">
                 {accounts.map((account) => (
                   <Row key={account.id} account={account} />
