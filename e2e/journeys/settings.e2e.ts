@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { consoleOf } from '../support/console.ts'
 import { expect, fillSignIn, test } from '../support/fixtures.ts'
@@ -66,9 +67,25 @@ test('an address waits for staff, a second change is held back meanwhile, and th
   await expect(page.getByText('2 Harbour Lane, Dover', { exact: false })).toBeVisible()
 })
 
-test('a reversal account is added, listed and removed again', async ({ page, world, signIn, watched }) => {
+/** What the console shows of a customer's reversal accounts, once it is asked for. */
+async function reversalAccountsIn(staff: Page): Promise<Locator> {
+  const card = staff.getByRole('region', { name: 'Reversal accounts' })
+  await expect(card.getByRole('list')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Show reversal accounts' }).click()
+  return card
+}
+
+test('a reversal account is added, listed, shown to staff where money is returned, and removed again', async ({
+  page,
+  browser,
+  product,
+  request,
+  world,
+  signIn,
+  watched,
+}) => {
   watched.mayFail(/add-external-account/)
-  const person = await world({ firstName: 'Rhea', accounts: { GBP: '10.00' } })
+  const person = await world({ firstName: 'Rhea', accounts: { GBP: '10.00', EUR: '10.00' } })
   await signIn(person, '/settings?tab=reversalAccounts')
   await page.getByRole('button', { name: 'Add an account' }).click()
   await page.getByRole('textbox', { name: 'Bank name' }).fill('Barclays')
@@ -85,6 +102,17 @@ test('a reversal account is added, listed and removed again', async ({ page, wor
   await page.getByRole('button', { name: 'Add account' }).click()
   const list = page.getByRole('list', { name: 'Reversal accounts' })
   await expect(list.getByText('107999 88837491', { exact: false })).toBeVisible()
+  await expect(page.getByText("When money can't be credited to you, our team uses the one in its")).toBeVisible()
+
+  const staff = await browser.newPage()
+  await consoleOf(staff, request, where(product)).signIn('Grace', `/accounts/${person.accountIds.GBP}`)
+  const shown = await reversalAccountsIn(staff)
+  await expect(shown.getByRole('list')).toContainText('Barclays')
+  await expect(shown.getByRole('list')).toContainText('88837491')
+  await staff.goto(`${product.consoleUrl}/accounts/${person.accountIds.EUR}`)
+  await expect(await reversalAccountsIn(staff)).toContainText('The customer has no reversal account in EUR.')
+  await staff.close()
+
   await list.getByRole('button', { name: /^Remove/ }).click()
   await list.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('No reversal accounts')).toBeVisible()
@@ -128,16 +156,32 @@ test('what stands in the way of closing the profile is said before anybody asks 
   await signIn(await world({ firstName: 'Rhea', accounts: { GBP: '42.00' } }), '/settings?tab=privacy')
   const closing = page.getByRole('region', { name: 'Close your profile' })
   await expect(closing.getByRole('region', { name: 'Before you close' }).getByRole('listitem')).toHaveText([
-    'Your profile can be closed once every account is empty and no payment is on its way.',
+    "Your profile can be closed once every account is empty and no payment is on its way. For money that can't be credited to you, our team uses your reversal account in its currency.",
   ])
   await expect(closing.getByRole('button')).toHaveCount(0)
 })
 
-test('a profile in whose way nothing stands may ask to be closed', async ({ page, world, signIn }) => {
+test('a profile in whose way nothing stands may ask to be closed, and staff see where later money can go', async ({
+  page,
+  browser,
+  product,
+  request,
+  world,
+  signIn,
+}) => {
   await signIn(await world({ firstName: 'Nils', accounts: {} }), '/settings?tab=privacy')
   const closing = page.getByRole('region', { name: 'Close your profile' })
   await expect(closing.getByRole('button', { name: 'Close profile' })).toBeVisible()
   await expect(closing.getByRole('listitem')).toHaveCount(0)
+  await closing.getByRole('button', { name: 'Close profile' }).click()
+  const answered = page.waitForResponse(/customer-close-profile-request/)
+  await closing.getByRole('button', { name: 'Request closing' }).click()
+  const { value } = (await (await answered).json()) as { value: { id: string } }
+
+  const staff = await browser.newPage()
+  await consoleOf(staff, request, where(product)).signIn('Grace', `/profile-requests/${value.id}`)
+  await expect(await reversalAccountsIn(staff)).toContainText('The customer has no reversal accounts.')
+  await staff.close()
 })
 
 test('a person deactivates the access, asks for it back and gets it from the console', async ({

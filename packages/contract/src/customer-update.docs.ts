@@ -127,9 +127,13 @@ export const customerUpdateDocs: AreaWords = {
       },
     }),
     schemaWords(settings.NotificationSettings, 'Which e-mails and text messages a person gets.', { fields: messages }),
-    schemaWords(settings.ReversalAccount, 'An account at another bank that money goes back to.', {
-      fields: { id: 'Id of the account.', ...account },
-    }),
+    schemaWords(
+      settings.ReversalAccount,
+      "An account at another bank for money that can't be credited to the customer.",
+      {
+        fields: { id: 'Id of the account.', ...account },
+      },
+    ),
     schemaWords(settings.DataDownload, 'A download of all data.', {
       fields: {
         id: 'Id of the download.',
@@ -313,7 +317,7 @@ export const customerUpdateDocs: AreaWords = {
       example: { body: { emailNotification: { dailyDigest: true } }, value: settingsExample() },
     }),
     callWords(settings.addReversalAccount, {
-      text: 'The specification shows no fields: they are ours. A customer has up to 10 accounts.',
+      text: "Our team uses the account of the right currency when money can't be credited to the customer. Nothing is sent there automatically. A customer has up to 10 accounts.",
       body: { customerId, ...account, transactionPin: pin },
       example: {
         body: {

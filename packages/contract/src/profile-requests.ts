@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { requestKinds, requestStates } from './customer-update.ts'
-import { ErasureEffect, leftOpen } from './settings.ts'
-import { Id, Moment, page, paging, text, Version } from './wire.ts'
+import { ErasureEffect, leftOpen, ReversalAccount } from './settings.ts'
+import { CurrencyCode, Id, Moment, page, paging, text, Version } from './wire.ts'
 
 /** What customers ask to change about themselves, decided by the provider's staff at the console's address only. */
 
@@ -64,6 +64,19 @@ export const getProfileRequest = call({
   params: z.strictObject({ requestId: Id }),
   value: StaffRequest,
   refusals: ['settings.request_unknown'],
+})
+
+export const listReversalAccountsOfCustomer = call({
+  name: 'profileRequests.listReversalAccountsOfCustomer',
+  call: 'GET /console/api/v1/customers/{customerId}/reversal-accounts',
+  summary:
+    "A customer's accounts at other banks for money that can't be credited, the newest first, of one currency or of all. Recorded as an access to the data of this customer.",
+  audience: 'staff',
+  permission: 'customer-accounts:read',
+  params: z.strictObject({ customerId: Id }),
+  query: z.strictObject({ Currency: z.optional(CurrencyCode) }),
+  value: z.array(ReversalAccount),
+  refusals: ['request.not_found'],
 })
 
 export const decideProfileRequest = call({

@@ -176,7 +176,10 @@ export const refusals = {
   'settings.reversal_full': [409, 'You can add at most 10 reversal accounts. Remove one first.'],
   'settings.reversal_unknown': [404, "We couldn't find that reversal account. It may have been removed already."],
   'settings.closure_pending': [409, "You've already asked to close your profile. We'll email you when it's decided."],
-  'settings.money_left': [409, 'Your profile can be closed once every account is empty and no payment is on its way.'],
+  'settings.money_left': [
+    409,
+    "Your profile can be closed once every account is empty and no payment is on its way. For money that can't be credited to you, our team uses your reversal account in its currency.",
+  ],
   'settings.schedules_open': [409, 'Scheduled payments are still open. Cancel them before you close your profile.'],
   'settings.payments_pending': [
     409,

@@ -67,7 +67,7 @@ const account = {
   countryId: field('Country', { most: 3 }),
 }
 
-/** An account at another bank that money goes back to. */
+/** An account at another bank that our team uses for money in its currency that can't be credited to the customer. */
 export const ReversalAccount = z.object({
   id: Id,
   currencyCode: CurrencyCode,
@@ -86,7 +86,7 @@ export const addReversalAccount = call({
   name: 'settings.addReversalAccount',
   call: 'POST /transactions/api/v1/transactionreversal/add-external-account',
   summary:
-    'Adds an account at another bank, in the name of the customer, that money goes back to: with an IBAN, or an account number and its bank code. Takes the PIN.',
+    "Adds an account at another bank, in the name of the customer, for money in its currency that can't be credited to the customer: with an IBAN, or an account number and its bank code. Takes the PIN.",
   permission: ['payments:create', 'sendr:create'],
   idempotent: true,
   body: z.strictObject({
@@ -112,7 +112,7 @@ export const addReversalAccount = call({
 export const listReversalAccounts = call({
   name: 'settings.listReversalAccounts',
   call: 'GET /transactions/api/v1/transactionreversal/get-external-accounts',
-  summary: 'The accounts at other banks that money goes back to, the newest first.',
+  summary: "The accounts at other banks for money that can't be credited to the customer, the newest first.",
   permission: ['payments:create', 'accounts:read', 'sendr:create'],
   query: z.strictObject({ CustomerId: OptionalId }),
   value: z.array(ReversalAccount),
@@ -122,7 +122,7 @@ export const listReversalAccounts = call({
 export const deleteReversalAccount = call({
   name: 'settings.deleteReversalAccount',
   call: 'DELETE /transactions/api/v1/transactionreversal/delete-external-account',
-  summary: 'Removes an account that money goes back to.',
+  summary: "Removes an account at another bank for money that can't be credited to the customer.",
   permission: ['payments:create', 'sendr:create'],
   query: z.strictObject({ id: Id }),
   refusals: ['settings.reversal_unknown'],

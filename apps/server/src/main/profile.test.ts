@@ -300,6 +300,43 @@ test('[entity-reversal] reversal accounts are added once, listed to their custom
   expect((await ada(settings.listReversalAccounts, {}, remitting)).json().value).toHaveLength(1)
 })
 
+test('staff read the reversal accounts of one customer, in one currency or all; every look is recorded, and nobody else is shown', async () => {
+  const body = rightRequests(server.ada)['settings.addReversalAccount']?.body as object
+  const euros = { ...body, currencyCode: 'EUR', accountNumber: '', bankCode: '', iban: 'DE89370400440532013000' }
+  const eur = (await ada(settings.addReversalAccount, { body: euros })).json().value
+  const dollars = { ...body, currencyCode: 'USD', accountNumber: '70872490', bankCode: '021000021' }
+  const usd = (await ada(settings.addReversalAccount, { body: dollars })).json().value
+  const theirs = { ...euros, customerId: server.zed.customerId }
+  const ofZed = (await zed(settings.addReversalAccount, { body: theirs })).json().value
+  const shown = (customerId: string, query: { Currency?: string } = {}) =>
+    grace.value<settings.ReversalAccount[]>(profileRequests.listReversalAccountsOfCustomer, {
+      params: { customerId },
+      query,
+    })
+  const looksAt = async ({ customerId }: Person) => {
+    const found = await server.db.asSystem((tx) =>
+      rows<{ subject: string }>(
+        tx,
+        sql`select subject from staff.access where customer_id = ${customerId} and reason = 'reversal accounts'`,
+      ),
+    )
+    return found.map(({ subject }) => subject)
+  }
+  const { customerId } = server.ada
+  expect(await looksAt(server.ada)).toEqual([])
+  expect(await shown(customerId, { Currency: 'EUR' })).toEqual([eur])
+  const all = await shown(customerId)
+  expect(all).toEqual((await ada(settings.listReversalAccounts)).json().value)
+  expect(all).toEqual(expect.arrayContaining([eur, usd]))
+  expect(all.map(({ id }) => id)).not.toContain(ofZed.id)
+  expect([await looksAt(server.ada), await looksAt(server.zed)]).toEqual([[customerId, customerId], []])
+  expect(await shown(server.zed.customerId)).toEqual([ofZed])
+  await ada(settings.deleteReversalAccount, { query: { id: eur.id } })
+  expect(await shown(customerId, { Currency: 'EUR' })).toEqual([])
+  const nobody = { params: { customerId: server.ada.userId }, query: {} }
+  expect(await grace.refusal(profileRequests.listReversalAccountsOfCustomer, nobody)).toBe('request.not_found')
+})
+
 test('every sealed table that customers see is opened in the download', async () => {
   const sealed = new Set(
     classedColumns().flatMap((one) =>

@@ -26,7 +26,7 @@ export const groups: readonly Group[] = [
     name: 'Profile and settings',
     text: [
       'What a person and a business change once the account is open, each with a one-time code for exactly that change;',
-      'messages, accounts that money goes back to, all data as a download, and the end of the relationship.',
+      'messages, reversal accounts, all data as a download, and the end of the relationship.',
     ].join(' '),
     modules: ['profile', 'settings'],
   },

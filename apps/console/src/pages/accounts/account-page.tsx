@@ -4,6 +4,7 @@ import * as staff from '@tradewind/contract/accounts-staff'
 import { formatMoney } from '@tradewind/kernel'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#app/page-title.tsx'
+import { ReversalAccounts } from '#app/reversal-accounts.tsx'
 import { CallFailed, queryFor } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
@@ -104,6 +105,7 @@ function AccountView({ of }: { of: staff.AccountDetail }) {
             />
             <Actions of={of} />
           </Card>
+          <ReversalAccounts customerId={of.customerId} currency={of.currencyCode} />
           <ZoneNote />
         </aside>
       </div>

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/profile-requests'
 import { useState } from 'react'
 import { PageTitle } from '#app/page-title.tsx'
+import { ReversalAccounts } from '#app/reversal-accounts.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { CallFailed, queryFor, useCall } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
@@ -103,6 +104,7 @@ function RequestView({ request }: { request: contract.StaffRequest }) {
             />
             {state === 'Pending' && <Decide request={request} />}
           </Card>
+          {kind === 'Closure' && <ReversalAccounts customerId={request.customerId} />}
           <ZoneNote />
         </aside>
       </div>

@@ -293,7 +293,7 @@ const templates: Templates = {
   }),
   'reversal-account-changed': ({ what, company, bank, ending, currency }) => ({
     subject: `A reversal account was ${what}`,
-    text: `A ${currency} account at ${bank} ending in ${ending} was ${what} as a reversal account of ${company}. ${what === 'added' ? "Money that can't stay with us can go there." : 'No money goes there any more.'}\n\nIf nobody of you did this, contact us immediately.`,
+    text: `A ${currency} account at ${bank} ending in ${ending} was ${what} as a reversal account of ${company}. ${what === 'added' ? `Our team uses it when ${currency} can't be credited to you.` : `Our team won't use it any more.`}\n\nIf nobody of you did this, contact us immediately.`,
   }),
   'access-restored': () => ({
     subject: 'Your access is active again',

@@ -4,11 +4,14 @@ import type { Http } from '#platform/http'
 import type { Profile } from './profile.service.ts'
 
 /** HTTP in, HTTP out: nothing is decided here. */
-export function profileStaffRoutes(http: Http<StaffCaller>, { decisions }: Profile): void {
+export function profileStaffRoutes(http: Http<StaffCaller>, { decisions, reversalAccounts }: Profile): void {
   http.handle(contract.listProfileRequests, ({ query }) =>
     decisions.list({ state: query.State, kind: query.Kind, page: query.Page, pageSize: query.PageSize }),
   )
   http.handle(contract.getProfileRequest, ({ caller, params }) => decisions.get({ caller, ...params }))
+  http.handle(contract.listReversalAccountsOfCustomer, ({ caller, params, query }) =>
+    reversalAccounts.listForStaff({ caller, ...params, currency: query.Currency }),
+  )
   http.handle(contract.decideProfileRequest, async ({ caller, params, body }) => {
     await decisions.decide({ caller, ...params, ...body, reason: body.reason })
     return null

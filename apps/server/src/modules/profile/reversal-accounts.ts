@@ -1,9 +1,10 @@
 import { type settings as contract, Refusal } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
 import { parseBic } from '@tradewind/kernel/bank/bic'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import { findCountry } from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
-import type { Caller } from '#platform/caller'
+import type { Caller, StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
@@ -27,9 +28,9 @@ type ReversalOf = Pick<StoredReversalAccount, 'bankName' | 'currency' | 'iban' |
 /** As many as one customer has. */
 export const mostReversalAccounts = 10
 
-/** Accounts at other banks that money goes back to when it cannot stay with us or with a payee. */
+/** Accounts at other banks that our team uses by hand for money that cannot be credited to the customer. */
 export function createReversalAccounts(needs: ProfileNeeds) {
-  const { db, clock, random, personal, customers, notifications } = needs
+  const { db, clock, random, personal, customers, notifications, staff } = needs
 
   /** Everybody who acts for the customer learns of it: whoever adds an account may not be one of them. */
   const inform = async (tx: Tx, customerId: string, what: 'added' | 'removed', of: ReversalOf) => {
@@ -42,6 +43,29 @@ export function createReversalAccounts(needs: ProfileNeeds) {
   return {
     list: async (customerId: string): Promise<contract.ReversalAccount[]> =>
       (await db.asCustomer(customerId, (tx) => findReversalAccounts(tx, personal, customerId))).map(view),
+
+    /** For staff who return money by hand. The look is recorded, whatever it finds. */
+    listForStaff: ({
+      caller,
+      customerId,
+      currency,
+    }: {
+      caller: StaffCaller
+      customerId: string
+      currency: Currency | undefined
+    }): Promise<contract.ReversalAccount[]> =>
+      db.asSystem(async (tx) => {
+        if (!(await customers.customerOf(tx, customerId))) throw new Refusal('request.not_found')
+        await staff.recordAccess(tx, {
+          customerId,
+          staffId: caller.staffId,
+          kind: 'customer',
+          subject: customerId,
+          reason: 'reversal accounts',
+        })
+        const all = await findReversalAccounts(tx, personal, customerId)
+        return all.filter((one) => currency === undefined || one.currency === currency).map(view)
+      }),
 
     add: async (request: {
       caller: Caller

@@ -24,7 +24,7 @@ import { reversalQuery } from './settings.queries.ts'
 
 const refreshes = [settings.listReversalAccounts]
 
-/** Accounts at other banks that money goes back to. */
+/** Accounts at other banks that our team uses by hand for money that can't be credited here. */
 export function ReversalTab() {
   const [adding, setAdding] = useState(false)
   return (
@@ -34,7 +34,7 @@ export function ReversalTab() {
           {accounts.length === 0 && !adding ? (
             <EmptyState
               title="No reversal accounts"
-              text="Add an account in your name at another bank. Money goes there when it can't stay here."
+              text="Add one for each currency in which you hold money."
               action={<Button onClick={() => setAdding(true)}>Add an account</Button>}
             />
           ) : (

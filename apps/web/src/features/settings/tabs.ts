@@ -58,7 +58,8 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
   reversalAccounts: {
     label: 'Reversal accounts',
     icon: Undo2,
-    intro: "Accounts in your name at other banks. Money goes there when it can't stay here.",
+    intro:
+      "Accounts in your name at other banks. When money can't be credited to you, our team uses the one in its currency.",
     Part: lazyPart(() => import('./reversal-tab.tsx'), 'ReversalTab'),
   },
   accountSetup: {
