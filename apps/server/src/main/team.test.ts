@@ -701,6 +701,19 @@ test('every change stands in the log of the team, which is a file too, and no ot
     await expect(server.db.asSystem((tx) => execute(tx, change))).rejects.toThrow(/permission denied/)
 })
 
+test('the members are sorted by name or by when they were added, either way', async () => {
+  const by = async (query: object) => (await members(ada, query)).map(({ employeeId }) => employeeId)
+  const added = async (query: object) =>
+    ((await members(ada, query)) as unknown as { dateAdded: string }[]).map(({ dateAdded }) => Date.parse(dateAdded))
+  await addColleague(server, ada, { firstName: 'Aaron', roleId: 20, role: 'Initiator' })
+  expect((await by({})).length).toBeGreaterThan(2)
+  expect(await by({ SortBy: 'Name', SortDirection: 'DESC' })).toEqual((await by({})).toReversed())
+  const dates = await added({ SortBy: 'DateAdded' })
+  expect(dates).toEqual(dates.toSorted((one, other) => one - other))
+  expect(dates).not.toEqual(await added({}))
+  expect(await added({ SortBy: 'DateAdded', SortDirection: 'DESC' })).toEqual(dates.toReversed())
+})
+
 test('[phrase-all-roles, phrase-staff] whoever may not see the team is refused in the words of the calls', async () => {
   const ian = await addColleague(server, ada, { firstName: 'Ian', roleId: 20, role: 'Initiator' })
   const words = async (declared: Parameters<typeof ask>[1]) => (await askAs(ian, declared)).json().error
