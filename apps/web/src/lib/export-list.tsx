@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ExportFormat, ExportMenu } from '#ui/list/export-menu.tsx'
+import { tryChunk } from '#ui/load-chunk.ts'
 import { toast } from '#ui/toast.ts'
 import type { FileColumns } from './list-file.ts'
 import { saveFile } from './save-file.ts'
@@ -19,7 +20,7 @@ export function ExportList<R>({ name, columns, read, rowKey }: ExportListProps<R
   const save = async (format: ExportFormat) => {
     setBusy(true)
     try {
-      const { everyRow, fileOf } = await import('./list-file.ts')
+      const { everyRow, fileOf } = await tryChunk(() => import('./list-file.ts'))
       const file = await fileOf(columns, await everyRow(read, rowKey), format)
       saveFile({ name: `${name}.${format}`, file })
     } catch {
