@@ -77,12 +77,16 @@ test('the members of a team are narrowed, sorted and kept in the address, saved 
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: 'Save this view' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Active, Z to A')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByRole('button', { name: 'Saved view: Active, Z to A' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('button', { name: 'Saved views' }).click()
   await page.getByRole('menuitem', { name: 'Active, Z to A' }).click()
   await expect(page.getByLabel('Status')).toHaveValue('Active')
+  await page.getByRole('button', { name: 'Saved view: Active, Z to A' }).click()
+  await page.getByRole('menuitem', { name: 'Manage views' }).click()
+  await page.getByRole('button', { name: 'Remove Active, Z to A' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Active, Z to A' })).toHaveCount(0)
 })
 
 test('scheduled payments are searched, sorted by what pays next and exported', async ({ page, signIn }) => {
