@@ -15,17 +15,24 @@ import { startProduct } from './support/product.ts'
  * Interaction to next paint in the lists of a large customer on a processor six times slower, twice: by the browser's own
  * Event Timing, which rounds to 8 ms and counts what else the machine does, and by the time that the page's thread worked
  * from the input to the paint, times six, which says the same on a busy machine. The server's replies are multiplied on their way: 5,000 transactions and 500 beneficiaries in pages of 50
- * rows, 500 beneficiaries at once where a group's members are chosen, 150 groups.
+ * rows, 500 beneficiaries at once where a group's members are chosen, 150 groups, 500 members, requests, schedules and
+ * transfers. Ends in failure where a median is beyond the target.
  */
 const slowdown = 6
 const times = 5
 const targetMs = 200
 
+/** What a page calls its rows. */
+const recordsNames = ['records', 'record', 'members'] as const
+type RecordsName = (typeof recordsNames)[number]
+
 interface Reply {
-  value: { records: object[]; pageData: { pageNumber: number; pageSize: number } } | object[]
+  value: ({ pageData: { pageNumber: number; pageSize: number } } & Partial<Record<RecordsName, object[]>>) | object[]
 }
 
 interface Interaction {
+  /** First name of the demo person whose list it is; the first of them unless said. */
+  who?: string
   path: string | ((page: Page) => Promise<string>)
   /** Is there once the screen can be used. */
   ready: string
@@ -36,6 +43,10 @@ interface Interaction {
 
 const transactions = { path: '/transactions?pageSize=50', ready: 'tr[data-row]' }
 const beneficiaries = { path: '/beneficiaries?pageSize=50', ready: 'tr[data-row]' }
+const members = { path: '/maker-checker?tab=members&pageSize=50', ready: 'tr[data-row]' }
+const requests = { path: '/payment/pending-requests?pageSize=50', ready: 'tr[data-row]' }
+const schedules = { path: '/payment/scheduled-payments?pageSize=50', ready: 'tr[data-row]' }
+const transfers = { path: '/sendr/transactions?pageSize=50', ready: 'tr[data-row]', who: 'Kofi' }
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 const escape = (page: Page) => page.keyboard.press('Escape')
 const focusRow = (page: Page) => page.locator('tr[data-row] a').first().focus()
@@ -54,7 +65,7 @@ const openCountries = async (page: Page) => {
   await page.getByRole('option').first().waitFor()
 }
 
-const measured: Readonly<Record<string, Interaction>> = {
+const measured: Record<string, Interaction> = {
   'transactions: next page': { ...transactions, act: press('Next page') },
   'transactions: another direction': {
     ...transactions,
@@ -144,6 +155,16 @@ const measured: Readonly<Record<string, Interaction>> = {
   },
 }
 
+for (const [list, at] of Object.entries({ members, requests, schedules, transfers })) {
+  measured[`${list}: next page`] = { ...at, act: press('Next page') }
+  measured[`${list}: type in the search`] = {
+    ...at,
+    before: (page) => page.getByRole('searchbox').focus(),
+    act: (page) => page.keyboard.press('a'),
+    after: (page) => page.keyboard.press('Backspace'),
+  }
+}
+
 /** Those measured: all, or whose name has what stands behind `--only=`. */
 const only = process.argv.find((one) => one.startsWith('--only='))?.slice('--only='.length) ?? ''
 
@@ -163,19 +184,12 @@ const found = await findBrowser((line) => console.error(line))
 const product = await startProduct(root, { PORT: String(await freePort()), DATA_DIR: dataDir })
 const browser = await chromium.launch({ executablePath: found.path, args: [...browserFlags] })
 try {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
-  // An interaction that does not end is a finding, not something to wait for.
-  page.setDefaultTimeout(60_000)
-  await page.route(/Transaction\/get-transactions\?/i, (route) => multiply(route, 'lineId', 5_000))
-  await page.route(/Beneficiary\/customers\//i, (route) => multiply(route, 'beneficiaryId', 500))
-  await page.route(/get-account-beneficiaries\?/i, (route) => multiply(route, 'beneficiaryId', 500))
-  await page.route(/get-payment-groups\?/i, (route) => multiply(route, 'paymentGroupId', 150))
-  await page.addInitScript({ content: observe })
-  await signIn(page)
-  const client = await page.context().newCDPSession(page)
+  const pages = new Map<string, Awaited<ReturnType<typeof pageOf>>>()
   const interactions: Record<string, object> = {}
-  for (const [name, { path, ready, before, act, after }] of Object.entries(measured)) {
+  for (const [name, { who, path, ready, before, act, after }] of Object.entries(measured)) {
     if (!name.includes(only)) continue
+    const { page, client } = pages.get(who ?? '') ?? (await pageOf(who))
+    pages.set(who ?? '', { page, client })
     await page.goto(product.url + (typeof path === 'string' ? path : await path(page)))
     await page.locator(ready).first().waitFor()
     const once = async (by: () => Promise<number>): Promise<number> => {
@@ -208,6 +222,7 @@ try {
       await throttle(slowdown)
       for (let run = 0; run < times && !quick; run++) runs.push(await once(byEvents))
       await throttle(1)
+      if (median(runs.length > 0 ? runs : processor) > targetMs) failed = true
       interactions[name] = {
         processorMs: median(processor),
         ...(runs.length > 0 && { medianMs: median(runs), slowestMs: Math.max(...runs) }),
@@ -228,6 +243,25 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
+/** A page of somebody who is signed in, with long lists. */
+async function pageOf(who: string | undefined) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
+  // An interaction that does not end is a finding, not something to wait for.
+  page.setDefaultTimeout(60_000)
+  await page.route(/Transaction\/get-transactions\?/i, (route) => multiply(route, 'lineId', 5_000))
+  await page.route(/Beneficiary\/customers\//i, (route) => multiply(route, 'beneficiaryId', 500))
+  await page.route(/get-account-beneficiaries\?/i, (route) => multiply(route, 'beneficiaryId', 500))
+  await page.route(/get-all-employee\?/i, (route) => multiply(route, 'employeeId', 500))
+  await page.route(/get-transaction-request\?/i, (route) => multiply(route, 'paymentRuleTransactionId', 500))
+  await page.route(/get-schedule-payment-by-customer-id\?/i, (route) => multiply(route, 'id', 500))
+  await page.route(/get-payment-instruction-by-customerid\?/i, (route) => multiply(route, 'paymentInstructionId', 500))
+  await page.route(/get-payment-groups\?/i, (route) => multiply(route, 'paymentGroupId', 150))
+  await page.addInitScript({ content: observe })
+  await signIn(page, who)
+  const client = await page.context().newCDPSession(page)
+  return { page, client }
+}
+
 /** Makes a list longer: its records again and again under new ids, as many as a page of so many has. */
 async function multiply(route: Route, id: string, total: number): Promise<void> {
   const asked = new URL(route.request().url())
@@ -243,18 +277,22 @@ async function multiply(route: Route, id: string, total: number): Promise<void> 
       return { ...record, [id]: String(record[id]).slice(0, -5) + String(10_000 + at) }
     })
   if (Array.isArray(value)) reply.value = more(value, total)
-  else if (value.records.length > 0) {
-    const all = asked.searchParams.get('DisablePageLimit') === 'true'
-    const pageSize = all ? total : value.pageData.pageSize
-    const pageCount = Math.ceil(total / pageSize)
-    value.records = more(value.records, pageSize)
-    Object.assign(value.pageData, {
-      pageNumber,
-      totalItemCount: total,
-      pageCount,
-      lastItemOnPage: total,
-      hasNextPage: true,
-    })
+  else {
+    const name = recordsNames.find((one) => value[one] !== undefined)
+    const records = (name && value[name]) ?? []
+    if (name && records.length > 0) {
+      const all = asked.searchParams.get('DisablePageLimit') === 'true'
+      const pageSize = all ? total : value.pageData.pageSize
+      const pageCount = Math.ceil(total / pageSize)
+      value[name] = more(records, pageSize)
+      Object.assign(value.pageData, {
+        pageNumber,
+        totalItemCount: total,
+        pageCount,
+        lastItemOnPage: total,
+        hasNextPage: true,
+      })
+    }
   }
   await route.fulfill({ response: answer, json: reply })
 }
@@ -265,12 +303,12 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate('new Promise((done) => setTimeout(() => requestIdleCallback(done, { timeout: 5000 }), 300))')
 }
 
-async function signIn(page: Page): Promise<void> {
-  const [person] = demoPeople
+async function signIn(page: Page, who: string | undefined): Promise<void> {
+  const person = demoPeople.find(({ name }) => who === undefined || name.startsWith(who))
   if (!person) throw new Error('there is no demo person to sign in')
-  await page.goto(`${product.url}/accounts`)
+  await page.goto(product.url)
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel(/^Password/).fill(person.password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Your accounts' }).waitFor()
+  await page.getByRole('navigation').first().waitFor()
 }

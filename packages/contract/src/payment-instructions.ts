@@ -5,12 +5,16 @@ import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { indianPayeeTold } from './indian-payee.ts'
 import { categoryGiven, intermediaryAgrees, passkeyRefusals, TimelineStep, TransferPayload } from './payments.ts'
-import { CurrencyCode, Day, Id, Moment, Money, page, paging } from './wire.ts'
+import { CurrencyCode, Day, Id, Moment, Money, page, paging, text } from './wire.ts'
 
 /** Payment instructions: transfers by SendR, from the order through the money that pays for it to the payee. */
 
 /** Pending waits for the customer's money; with the funds there, the payment's own statuses follow. */
 export const InstructionStatus = z.enum([...new Set([...transactionStatuses, 'Canceled', 'FundsReceived', 'Expired'])])
+
+/** Where the money that pays for a transfer is: what becomes of the payment after it is not asked for here. */
+export const fundingStates = ['Pending', 'FundsReceived', 'Expired', 'Canceled'] as const
+export type FundingState = (typeof fundingStates)[number]
 
 export const PaymentInstruction = z.object({
   paymentInstructionId: Id,
@@ -65,6 +69,8 @@ export const listPaymentInstructions = call({
     CustomerId: Id,
     FromDate: z.optional(Day),
     ToDate: z.optional(Day),
+    Funding: z.optional(z.enum(fundingStates)),
+    Search: z.optional(text(80)),
   }),
   value: page(PaymentInstruction),
   refusals: ['request.not_found'],

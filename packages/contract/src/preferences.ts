@@ -6,7 +6,15 @@ import { Id, Moment, text } from './wire.ts'
 /** How a person likes to work: views of lists, favourite payees and dismissed reminders. Nobody else sees any of it. */
 
 /** The lists whose filters can be saved. */
-export const viewedLists = ['transactions', 'beneficiaries', 'pending-requests', 'request-history'] as const
+export const viewedLists = [
+  'transactions',
+  'beneficiaries',
+  'pending-requests',
+  'request-history',
+  'schedules',
+  'members',
+  'transfers',
+] as const
 export type ViewedList = (typeof viewedLists)[number]
 
 /** How much a person can keep. */

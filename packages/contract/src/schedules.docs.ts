@@ -155,6 +155,8 @@ export const schedulesDocs: AreaWords = {
       query: {
         Status: 'Only those with this `schedulePaymentStatus`.',
         Approval: { text: 'Only those with this `approval` that were not canceled.', example: 'awaited' },
+        Search: 'Text in the name of the beneficiary.',
+        SortBy: 'What the schedules are sorted by; when they were made unless given. Without a next payment they come last.',
       },
       value: { record: 'The page of scheduled payments.' },
     }),

@@ -3,7 +3,7 @@ import { GivenOrder } from './approvals.ts'
 import { call } from './call.ts'
 import { optionalField } from './form-rules.ts'
 import { sendRefusals, TransferPayload } from './payments.ts'
-import { CurrencyCode, Day, Id, Moment, Money, OptionalId, OptionalVersion, PageData, paging } from './wire.ts'
+import { CurrencyCode, Day, Id, Moment, Money, OptionalId, OptionalVersion, PageData, paging, text } from './wire.ts'
 
 /** Payments that a customer orders for later, once or again and again. */
 
@@ -25,6 +25,9 @@ export const mostTries = 5
 
 /** What colleagues have said about a schedule as a whole; `none` where no payment rule asks. */
 export const scheduleApprovals = ['none', 'awaited', 'given', 'refused'] as const
+
+/** What the list can be sorted by. */
+export const scheduleSorts = ['DateAdded', 'NextPayment'] as const
 
 export type Frequency = (typeof frequencies)[number]
 export type ScheduleStatus = (typeof scheduleStatuses)[number]
@@ -195,12 +198,15 @@ const action = 'create transaction request'
 export const getScheduledPayments = call({
   name: 'schedules.getScheduledPayments',
   call: 'GET /transactions/api/v1/schedulepayment/get-schedule-payment-by-customer-id',
-  summary: 'Scheduled payments of the customer, the newest first.',
+  summary: 'Scheduled payments of the customer, the newest first unless sorted otherwise.',
   permission: 'transactions:read',
   query: z.strictObject({
     CustomerId: OptionalId,
     Status: z.optional(z.enum(scheduleStatuses)),
     Approval: z.optional(z.enum(scheduleApprovals)),
+    Search: z.optional(text(80)),
+    SortBy: z._default(z.enum(scheduleSorts), 'DateAdded'),
+    SortDirection: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
     ...paging,
   }),
   value: z.object({ record: z.array(Schedule), pageData: PageData }),

@@ -266,6 +266,12 @@ export const sendrDocs: AreaWords = {
     callWords(sendr.completeCardChallenge, {
       body: { challengeId: 'Id of the issuer’s challenge.', code: 'The code that the issuer sent.' },
     }),
+    callWords(instructions.listPaymentInstructions, {
+      query: {
+        Funding: 'Only those whose own money is waited for, came in, or no longer can.',
+        Search: 'Text in the name of the beneficiary or the reference.',
+      },
+    }),
     callWords(instructions.createTransactionPaymentRequest, {
       text: 'The price comes from `get-quote` and is sealed: amount and currencies are read from it.',
       value: { reference: 'The reference for the bank transfer.' },

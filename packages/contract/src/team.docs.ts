@@ -158,6 +158,7 @@ export const teamDocs: AreaWords = {
         Status: 'Only members in this state.',
         RoleId: { text: 'Only members in this role.', example: 11 },
         Search: 'Text in the name or the e-mail address.',
+        SortBy: 'What the members are sorted by; the name unless given.',
       },
       value: { members: 'The members of this page.' },
     }),

@@ -25,6 +25,9 @@ export const memberStatuses = ['Pending', 'Active', 'DeActivated', 'Suspended', 
 export const MemberStatus = z.enum(memberStatuses)
 export type MemberStatus = z.output<typeof MemberStatus>
 
+/** What the list of members can be sorted by. */
+export const memberSorts = ['Name', 'DateAdded'] as const
+
 /** What somebody can set a member to: `Invited` and `Pending` follow from an invitation. */
 export const settableStatuses = ['Active', 'DeActivated', 'Suspended', 'Exited', 'Sacked'] as const
 
@@ -69,7 +72,7 @@ export type Member = z.output<typeof Member>
 export const listMembers = call({
   name: 'team.listMembers',
   call: 'GET /permission/api/v1/makerchecker/get-all-employee',
-  summary: 'The members of the team and the invitations that nobody has accepted yet, by name.',
+  summary: 'The members of the team and the invitations that nobody has accepted yet, by name unless sorted otherwise.',
   permission: 'team:read',
   query: z.strictObject({
     ...paging,
@@ -77,6 +80,8 @@ export const listMembers = call({
     Status: z.optional(MemberStatus),
     RoleId: z.optional(WholeNumber),
     Search: z.optional(text(80)),
+    SortBy: z._default(z.enum(memberSorts), 'Name'),
+    SortDirection: z._default(z.enum(['ASC', 'DESC']), 'ASC'),
   }),
   value: z.object({ members: z.array(Member), pageData: PageData }),
   refusals: ['request.not_found'],

@@ -339,6 +339,25 @@ test('[schedule-status-filter, schedule-list-shape] the list is paged and filter
   expect(sum).toBe(all.pageData.totalItemCount)
 })
 
+test('the list is narrowed to words of a payee, and sorted by when a schedule was made or pays next', async () => {
+  type Listed = { id: string; status: string; nextRunDate: string | null; beneficiaryName: string; dateAdded: string }
+  const list = async (query: object): Promise<Listed[]> =>
+    valueOf(await askAs(schedules.getScheduledPayments, { query: { PageSize: '100', ...query } })).record
+  const late = await create({ startType: 'CustomDate', paymentDate: workday(9) })
+  const soon = await create({ startType: 'CustomDate', paymentDate: workday(2) })
+  const paused = await create({ startType: 'CustomDate', paymentDate: workday(2) })
+  await askAs(schedules.setScheduleState, { body: { id: paused.id, state: 'Paused' } })
+  const order = (all: Listed[], ...of: { id: string }[]) =>
+    of.map(({ id }) => all.findIndex((one) => one.id === id)).every((at, n, ats) => at >= 0 && at > (ats[n - 1] ?? -1))
+  expect(order(await list({}), paused, soon, late)).toBe(true)
+  expect(order(await list({ SortDirection: 'ASC' }), late, soon, paused)).toBe(true)
+  expect(order(await list({ SortBy: 'NextPayment', SortDirection: 'ASC' }), soon, late, paused)).toBe(true)
+  expect(order(await list({ SortBy: 'NextPayment', SortDirection: 'DESC' }), late, soon, paused)).toBe(true)
+  const word = late.beneficiaryName.slice(1).toUpperCase()
+  expect((await list({ Search: word })).map(({ id }) => id)).toContain(late.id)
+  expect(await list({ Search: `${word}_` })).toEqual([])
+})
+
 test('many workers make each payment once; what a killed one held is made by another at once, of one that hangs after 30 seconds', async () => {
   const made: string[] = []
   for (let one = 0; one < 6; one += 1) made.push((await create()).id)

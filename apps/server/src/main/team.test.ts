@@ -701,6 +701,19 @@ test('every change stands in the log of the team, which is a file too, and no ot
     await expect(server.db.asSystem((tx) => execute(tx, change))).rejects.toThrow(/permission denied/)
 })
 
+test('the members are sorted by name or by when they were added, either way', async () => {
+  const by = async (query: object) => (await members(ada, query)).map(({ employeeId }) => employeeId)
+  server.clock.moveBy(60_000)
+  await addColleague(server, ada, { firstName: 'Aaron', roleId: 20, role: 'Initiator' })
+  const names = await by({})
+  const aaron = (await members(ada, { Search: 'Aaron' }))[0]?.employeeId
+  expect(names[0]).toBe(aaron)
+  expect(await by({ SortBy: 'Name', SortDirection: 'DESC' })).toEqual(names.toReversed())
+  const dates = await by({ SortBy: 'DateAdded' })
+  expect(dates.at(-1)).toBe(aaron)
+  expect(await by({ SortBy: 'DateAdded', SortDirection: 'DESC' })).toEqual(dates.toReversed())
+})
+
 test('[phrase-all-roles, phrase-staff] whoever may not see the team is refused in the words of the calls', async () => {
   const ian = await addColleague(server, ada, { firstName: 'Ian', roleId: 20, role: 'Initiator' })
   const words = async (declared: Parameters<typeof ask>[1]) => (await askAs(ian, declared)).json().error

@@ -619,6 +619,24 @@ test('the records of transfers come in pages of twenty, by days', async () => {
   expect((await list({ FromDate: '2040-01-01' })).records).toEqual([])
 })
 
+test('the records of transfers are narrowed to where their money is and to words of the payee or the reference', async () => {
+  const list = async (query: object): Promise<{ paymentInstructionId: string; status: string }[]> =>
+    (await call(paymentInstructions.listPaymentInstructions, { query: { CustomerId: ada.customerId, ...query } }))
+      .records
+  const { id, reference } = await order()
+  const ids = async (query: object) => (await list(query)).map(({ paymentInstructionId }) => paymentInstructionId)
+  expect(await ids({ Search: reference.toLowerCase() })).toEqual([id])
+  expect(await ids({ Search: reference, Funding: 'Pending' })).toEqual([id])
+  expect(await ids({ Search: reference, Funding: 'Canceled' })).toEqual([])
+  await answer(payments.cancelTransaction, { body: { paymentInstructionId: id } })
+  expect(await ids({ Search: reference, Funding: 'Pending' })).toEqual([])
+  expect(await ids({ Search: reference, Funding: 'Canceled' })).toEqual([id])
+  const one = (await list({ Search: reference }))[0] as { beneficiaryName?: string }
+  expect(await ids({ Search: one.beneficiaryName?.toUpperCase(), PageSize: '100' })).toContain(id)
+  // No sign of a search stands for another.
+  expect(await ids({ Search: '%' })).toEqual([])
+})
+
 test('whatever comes in, in whatever order, money is conserved and the places of SendR are empty once all is over', async () => {
   const happenings = fc.array(
     fc.oneof(

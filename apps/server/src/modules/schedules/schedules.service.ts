@@ -42,6 +42,9 @@ export function createSchedules(needs: SchedulesNeeds) {
         namedId: string | undefined
         status: contract.ScheduleStatus | undefined
         approval: contract.ScheduleApproval | undefined
+        search: string | undefined
+        sortBy: (typeof contract.scheduleSorts)[number]
+        direction: 'ASC' | 'DESC'
       } & Page,
     ) => {
       const { customerId, namedId, page, pageSize } = asked

@@ -259,34 +259,55 @@ const shown = sql`case
   when made.successful > 0 then 'Successful'
   else 'Canceled' end`
 
+/** A schedule that is paused or over pays nothing next, and comes last either way. */
+const nextDay = sql`case when s.status = 'Active' then (select min(o.run_day) from schedules.occurrence o
+  where o.schedule_id = s.id and o.status = 'None') end`
+const ordered = {
+  DateAdded: { ASC: sql`s.created_at, s.id`, DESC: sql`s.created_at desc, s.id desc` },
+  NextPayment: {
+    ASC: sql`${nextDay} nulls last, s.created_at desc, s.id desc`,
+    DESC: sql`${nextDay} desc nulls last, s.created_at desc, s.id desc`,
+  },
+} as const
+
 export async function pageOfSchedules(
   tx: Tx,
   {
     customerId,
     status,
     approval,
+    search,
+    sortBy,
+    direction,
     page,
     pageSize,
   }: {
     customerId: string
     status: ScheduleStatus | undefined
     approval: ScheduleApproval | undefined
+    search: string | undefined
+    sortBy: 'DateAdded' | 'NextPayment'
+    direction: 'ASC' | 'DESC'
     page: number
     pageSize: number
   },
 ): Promise<{ schedules: Schedule[]; total: number }> {
   const asked: Sql = status === undefined ? empty : sql` and ${shown} = ${status}`
   const approved: Sql = approval === undefined ? empty : sql` and s.approval = ${approval} and s.status <> 'Canceled'`
+  const named: Sql = search
+    ? sql` and exists (select from schedules.occurrence o where o.schedule_id = s.id
+        and strpos(lower(o.payee), ${search.toLowerCase()}) > 0)`
+    : empty
   const those = sql`from schedules.schedule s, lateral (
       select count(*) filter (where o.decided_at is not null) as decided,
         count(*) filter (where o.status = 'Processed') as processed, count(*) filter (where o.status = 'Failed') as failed,
         count(*) filter (where o.status = 'Successful') as successful
       from schedules.occurrence o where o.schedule_id = s.id) made
-    where s.customer_id = ${customerId}${asked}${approved}`
+    where s.customer_id = ${customerId}${asked}${approved}${named}`
   const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total ${those}`)
   const found = await rows<ScheduleRow>(
     tx,
-    sql`select s.* ${those} order by s.created_at desc, s.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    sql`select s.* ${those} order by ${ordered[sortBy][direction]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   return { schedules: await withItems(tx, found), total }
 }

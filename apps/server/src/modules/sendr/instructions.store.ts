@@ -1,3 +1,4 @@
+import type { FundingState } from '@tradewind/contract/payment-instructions'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
@@ -145,6 +146,9 @@ export interface InstructionFilter {
   customerId: string
   fromDay?: string | undefined
   toDay?: string | undefined
+  funding?: FundingState | undefined
+  /** Within the name of the payee or the reference. */
+  search?: string | undefined
   /** Whose days they are (IANA); UTC without it. */
   zone?: string | undefined
   page: number
@@ -153,11 +157,16 @@ export interface InstructionFilter {
 
 export async function pageOfInstructions(
   tx: Tx,
-  { customerId, fromDay, toDay, zone = 'UTC', page, pageSize }: InstructionFilter,
+  { customerId, fromDay, toDay, funding, search, zone = 'UTC', page, pageSize }: InstructionFilter,
 ): Promise<{ instructions: Instruction[]; total: number }> {
   const after = fromDay ? sql` and created_at >= ${startOfDay(fromDay, zone)}::timestamptz` : empty
   const before = toDay ? sql` and created_at < ${startOfDay(addDays(toDay, 1), zone)}::timestamptz` : empty
-  const whose = sql`customer_id = ${customerId}${after}${before}`
+  const funded = funding ? sql` and status = ${funding}` : empty
+  const words = search?.toLowerCase()
+  const named = words
+    ? sql` and (strpos(lower(party->>'name'), ${words}) > 0 or strpos(lower(reference), ${words}) > 0)`
+    : empty
+  const whose = sql`customer_id = ${customerId}${after}${before}${funded}${named}`
   const { total } = await oneRow<{ total: number }>(
     tx,
     sql`select count(*)::int as total from sendr.instruction where ${whose}`,

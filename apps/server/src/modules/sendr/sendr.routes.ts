@@ -69,6 +69,8 @@ export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
       zone: zoneOf(request.headers),
       fromDay: query.FromDate,
       toDay: query.ToDate,
+      funding: query.Funding,
+      search: query.Search,
       page: query.Page,
       pageSize: query.PageSize,
     })

@@ -1,5 +1,5 @@
 import { type team as contract, Refusal, type Reply, refuseIf, wire } from '@tradewind/contract'
-import type { MemberStatus, Member as MemberView } from '@tradewind/contract/team'
+import type { MemberStatus, Member as MemberView, memberSorts } from '@tradewind/contract/team'
 import { itemsOf, mayGrant } from '@tradewind/contract/team-items'
 import { formatMoney } from '@tradewind/kernel'
 import { hasLeft, type Member, type MemberLimits, type Role } from '#modules/customers'
@@ -67,8 +67,27 @@ interface Search {
   status: MemberStatus | undefined
   roleId: number | undefined
   search: string | undefined
+  sortBy: (typeof memberSorts)[number]
+  direction: 'ASC' | 'DESC'
   page: number
   pageSize: number
+}
+
+/** Those that are asked for, in the order that is asked for; they come by name, and the invited after the members. */
+function narrowed(
+  all: readonly MemberView[],
+  { status, roleId, search, sortBy, direction }: Omit<Search, 'caller' | 'page' | 'pageSize'>,
+): MemberView[] {
+  const wanted = search?.toLowerCase()
+  const found = all.filter(
+    (one) =>
+      (status === undefined || one.status === status) &&
+      (roleId === undefined || one.roleId === roleId) &&
+      (wanted === undefined || `${nameOf(one)}\n${one.email}`.toLowerCase().includes(wanted)),
+  )
+  const sorted =
+    sortBy === 'Name' ? found : found.toSorted((one, other) => one.dateAdded.getTime() - other.dateAdded.getTime())
+  return direction === 'ASC' ? sorted : sorted.toReversed()
 }
 
 /** How many scheduled payments are named before somebody leaves. */
@@ -351,7 +370,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
   }
 
   return {
-    list: ({ caller, status, roleId, search, page, pageSize }: Search): Promise<Reply<typeof contract.listMembers>> =>
+    list: ({ caller, page, pageSize, ...asked }: Search): Promise<Reply<typeof contract.listMembers>> =>
       db.asCustomer(caller.customerId, async (tx) => {
         const { customerId } = caller
         const now = clock.now()
@@ -386,13 +405,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
             can: { edit: manages, remove: manages, reinvite: manages, statuses: [] },
           }
         })
-        const wanted = search?.toLowerCase()
-        const found = [...members, ...invited].filter(
-          (one) =>
-            (status === undefined || one.status === status) &&
-            (roleId === undefined || one.roleId === roleId) &&
-            (wanted === undefined || `${nameOf(one)}\n${one.email}`.toLowerCase().includes(wanted)),
-        )
+        const found = narrowed([...members, ...invited], asked)
         return {
           members: found.slice((page - 1) * pageSize, page * pageSize),
           pageData: wire.pageData({ page, pageSize, total: found.length }),

@@ -53,7 +53,8 @@ function memberRoutes(http: Pick<Http, 'handle'>, { members, invitations }: Team
   http.handle(contract.listMembers, ({ caller, query }) => {
     sameCustomer(query.CustomerId, caller.customerId)
     const { Status: status, RoleId: roleId, Search: search, Page: page, PageSize: pageSize } = query
-    return members.list({ caller, status, roleId, search, page, pageSize })
+    const { SortBy: sortBy, SortDirection: direction } = query
+    return members.list({ caller, status, roleId, search, sortBy, direction, page, pageSize })
   })
   http.handle(contract.addMember, ({ caller, body: { customerId, ...given }, idempotent }) => {
     sameCustomer(customerId, caller.customerId)

@@ -1,7 +1,12 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Schedule } from '@tradewind/contract/schedules'
+import { largestPageSize } from '@tradewind/kernel/constants'
+import { figureOf } from '@tradewind/kernel/sheets'
 import { useDeferredValue } from 'react'
+import { SavedViews } from '#domain/preferences/saved-views.tsx'
+import { ExportList } from '#lib/export-list.tsx'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import type { FileColumns } from '#lib/list-file.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
@@ -12,22 +17,26 @@ import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
+import { FilterBar, FilterChip, SortChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { NewSchedule } from './new-schedule.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { ScheduleDetail } from './schedule-detail.tsx'
 import {
+  isNarrowed,
   readScheduleSearch,
   type ScheduleSearch,
   scheduleFilters,
+  scheduleSortChoices,
+  scheduleSortKey,
   writeScheduleSearch,
 } from './schedule-search.rules.ts'
 import { ScheduleState } from './schedule-state.tsx'
-import { approvalText, calendarDay, nextDayOf, patternText } from './schedule-words.ts'
+import { approvalText, calendarDay, nextDayOf, patternText, stateOf } from './schedule-words.ts'
 import { calendarQuery, listQuery, scheduleQuery } from './schedules.queries.ts'
 
 export const readSearch = (raw: RawSearch): ScheduleSearch => readScheduleSearch(raw)
@@ -76,10 +85,38 @@ function Schedules({ search }: { search: ScheduleSearch }) {
         resetScroll: false,
       },
     )
+  const sortBy = (key: string) => {
+    const chosen = scheduleSortChoices.find((choice) => choice.key === key)
+    if (chosen) change({ sortBy: chosen.sortBy, direction: chosen.direction })
+  }
+  const list = { ...listQuery(shown), placeholderData: keepPreviousData }
+  const { data } = useQuery({ ...list, retryOnMount: false })
+  const read = async (page: number) => {
+    const { record, pageData } = await queryClient.fetchQuery(listQuery({ ...search, page, pageSize: largestPageSize }))
+    return { rows: record, pageCount: pageData.pageCount }
+  }
   return (
-    <Card flush title="Scheduled payments" aside={<NewSchedule />}>
+    <Card
+      flush
+      title="Scheduled payments"
+      aside={
+        <span className="flex flex-wrap items-center gap-2">
+          {data && data.pageData.totalItemCount > 0 && (
+            <ExportList name="scheduled-payments" columns={fileColumns} read={read} rowKey={({ id }) => id} />
+          )}
+          <NewSchedule />
+        </span>
+      }
+    >
       <FilterBar
-        search={null}
+        search={
+          <SearchBox
+            label="Search scheduled payments"
+            placeholder="Beneficiary"
+            value={search.text}
+            onSearch={(text) => change({ text })}
+          />
+        }
         chips={
           <FilterChip
             label="Status"
@@ -94,10 +131,12 @@ function Schedules({ search }: { search: ScheduleSearch }) {
             ))}
           </FilterChip>
         }
-        onClear={search.status ? () => change({ status: undefined }) : undefined}
+        views={<SavedViews list="schedules" search={writeScheduleSearch(search)} />}
+        sort={<SortChip choices={scheduleSortChoices} value={scheduleSortKey(search)} onChoose={sortBy} />}
+        onClear={isNarrowed(search) ? () => change({ status: undefined, text: undefined }) : undefined}
       />
       <Part
-        query={{ ...listQuery(shown), placeholderData: keepPreviousData }}
+        query={list}
         what="the scheduled payments"
         errorClass="border-t border-line p-5 sm:px-6"
         pending={<SkeletonRows rows={6} />}
@@ -105,7 +144,7 @@ function Schedules({ search }: { search: ScheduleSearch }) {
         {({ record, pageData }, stale) => (
           <ListBody
             page={pageData}
-            narrowed={shown.status !== undefined}
+            narrowed={isNarrowed(shown)}
             loading={stale || shown !== search}
             empty={<EmptyState text="Payments that are made on a later day appear here" />}
             onChange={change}
@@ -123,6 +162,18 @@ function Schedules({ search }: { search: ScheduleSearch }) {
     </Card>
   )
 }
+
+const fileColumns: FileColumns<Schedule> = [
+  ['Beneficiary', ({ beneficiaryName }) => beneficiaryName],
+  ['Repeats', patternText],
+  ['Next payment', (schedule) => nextDayOf(schedule) ?? null],
+  ['Payments made', ({ occurred }) => ({ sign: '', decimal: String(occurred) })],
+  ['Status', (schedule) => stateOf(schedule).words],
+  ['Currency', ({ amount }) => amount.currency],
+  ['Amount', ({ amount }) => figureOf(amount)],
+  ['Created', ({ dateAdded }) => dateAdded.toISOString()],
+  ['Created by', ({ createdByName }) => createdByName],
+]
 
 const columns: readonly ListColumn<Schedule>[] = [
   {

@@ -6,7 +6,7 @@ import type { ScheduleSearch } from './schedule-search.rules.ts'
 /** How soon a schedule is read again: its payments go out meanwhile. */
 const againMs = 10_000
 
-export const listQuery = ({ page, pageSize, status }: ScheduleSearch) =>
+export const listQuery = ({ page, pageSize, status, text, sortBy, direction }: ScheduleSearch) =>
   queryOptions({
     ...queryFor(
       schedules.getScheduledPayments,
@@ -14,6 +14,9 @@ export const listQuery = ({ page, pageSize, status }: ScheduleSearch) =>
         query: {
           Page: page,
           PageSize: pageSize,
+          SortBy: sortBy,
+          SortDirection: direction,
+          ...(text && { Search: text }),
           ...(status === 'awaited' ? { Approval: status } : status && { Status: status }),
         },
       },

@@ -1,45 +1,50 @@
-import { dayText, momentText } from '#lib/dates.ts'
+import { dayHeading, dayText, momentText, timeText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { CutName } from '#ui/cut-name.tsx'
 import { Link } from '#ui/link.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { statusWords } from './instruction-words.ts'
 import type { Instruction } from './sendr.queries.ts'
 
-const columns: Column<Instruction>[] = [
+const columnsOf = (byDay: boolean): readonly ListColumn<Instruction>[] => [
   {
     key: 'to',
     head: 'To',
     phone: 'title',
-    cell: ({ beneficiaryName, paymentInstructionId: id, reference }) => (
-      <span className="min-w-0">
+    cell: ({ beneficiaryName, paymentInstructionId: id, reference, dateAdded }) => (
+      <RowTitle
+        caption={
+          <>
+            {!byDay && <span className="@xl:hidden">{dayText(dateAdded)} · </span>}
+            {reference}
+          </>
+        }
+      >
         <Link
           bare
           href={`${paths.sendrSendSingle()}?${new URLSearchParams({ instruction: id })}`}
-          className="line-clamp-2 font-medium wrap-anywhere hover:underline"
+          className="hover:underline"
         >
-          {beneficiaryName}
+          <CutName name={beneficiaryName} />
         </Link>
-        <span className="block text-caption text-ink-soft">{reference}</span>
-      </span>
+      </RowTitle>
     ),
   },
   {
     key: 'date',
-    head: 'Date',
-    phone: 'half',
+    head: byDay ? 'Time' : 'Date',
     cell: ({ dateAdded }) => (
-      <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)}>
-        {dayText(dateAdded)}
+      <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)} className="whitespace-nowrap">
+        {byDay ? timeText(dateAdded) : dayText(dateAdded)}
       </time>
     ),
   },
   {
     key: 'status',
     head: 'Status',
-    phone: 'half',
+    phone: 'under',
     cell: ({ status }) => <StatusBadge status={status}>{statusWords[status]}</StatusBadge>,
   },
   { key: 'paid', head: 'You pay', align: 'end', cell: ({ total }) => <MoneyText amount={total} /> },
@@ -51,14 +56,26 @@ const columns: Column<Instruction>[] = [
     cell: ({ received }) => <MoneyText amount={received} withCode />,
   },
 ]
+const columns = columnsOf(false)
+const columnsOfDays = columnsOf(true)
 
-/** Transfers as lines; on phones each is a card. The name leads to the transfer. */
-export const RecordsTable = ({ label, records }: { label: string; records: readonly Instruction[] }) => (
-  <Table
+const dayOf = ({ dateAdded }: Instruction) => ({ key: dayText(dateAdded), text: dayHeading(dateAdded) })
+
+interface RecordsTableProps {
+  label: string
+  records: readonly Instruction[]
+  /** Puts each day under a heading. */
+  byDay?: boolean
+}
+
+/** Transfers as lines. The name leads to the transfer. */
+export const RecordsTable = ({ label, records, byDay = false }: RecordsTableProps) => (
+  <ListTable
     label={label}
-    columns={columns}
+    columns={byDay ? columnsOfDays : columns}
     rows={records}
     rowKey={({ paymentInstructionId }) => paymentInstructionId}
-    empty={<EmptyState text="Your transfers appear here" />}
+    rowName={({ beneficiaryName }) => beneficiaryName}
+    {...(byDay && { groupOf: dayOf })}
   />
 )

@@ -1,3 +1,5 @@
+import { type FundingState, fundingStates } from '@tradewind/contract/payment-instructions'
+
 /** The records are read twenty to a page. */
 export const recordsPageSize = 20
 
@@ -8,6 +10,9 @@ export interface RecordsSearch {
   /** Days, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** Where the money is that pays for the transfer. */
+  funding?: FundingState | undefined
+  text?: string | undefined
 }
 
 const day = (value: unknown): string | undefined =>
@@ -24,14 +29,27 @@ export const readRecordsSearch = (search: Record<string, unknown>): RecordsSearc
   pageSize: whole(search['pageSize'], 50) ?? recordsPageSize,
   from: day(search['from']),
   to: day(search['to']),
+  funding: fundingStates.find((state) => state === search['funding']),
+  text: (typeof search['text'] === 'string' && search['text'].trim().slice(0, 80)) || undefined,
 })
 
-export function recordsHref(path: string, { page, pageSize, from, to }: RecordsSearch): string {
-  const query = new URLSearchParams({
-    ...(page > 1 && { page: String(page) }),
-    ...(pageSize !== recordsPageSize && { pageSize: String(pageSize) }),
-    ...(from && { from }),
-    ...(to && { to }),
-  }).toString()
-  return query === '' ? path : `${path}?${query}`
-}
+/** The search without what is default anyway, for a short address. */
+export const writeRecordsSearch = ({
+  page,
+  pageSize,
+  from,
+  to,
+  funding,
+  text,
+}: RecordsSearch): Record<string, string | number> => ({
+  ...(page > 1 && { page }),
+  ...(pageSize !== recordsPageSize && { pageSize }),
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(funding && { funding }),
+  ...(text && { text }),
+})
+
+/** Whether the list is narrowed at all, so that an empty one means "no hits" rather than "nothing yet". */
+export const isNarrowed = ({ from, to, funding, text }: RecordsSearch): boolean =>
+  Boolean(from ?? to ?? funding ?? text)

@@ -10,6 +10,7 @@ import { queryClient } from '#lib/query-client.ts'
 import { anyOf } from '#lib/words.ts'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
@@ -66,7 +67,13 @@ function RecentTransfers() {
         errorClass="px-5 pb-5 sm:px-6"
         pending={<SkeletonRows rows={5} />}
       >
-        {({ records }) => <RecordsTable label="Recent transfers" records={records.slice(0, 5)} />}
+        {({ records }) =>
+          records.length === 0 ? (
+            <EmptyState text="Your transfers appear here" />
+          ) : (
+            <RecordsTable label="Recent transfers" records={records.slice(0, 5)} />
+          )
+        }
       </Part>
     </Card>
   )

@@ -1,17 +1,26 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FundingState, fundingStates } from '@tradewind/contract/payment-instructions'
+import { largestPageSize } from '@tradewind/kernel/constants'
+import { useDeferredValue } from 'react'
+import { SavedViews } from '#domain/preferences/saved-views.tsx'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
+import { useDaysFilter } from '#domain/transactions/days-filter.tsx'
+import { ExportList } from '#lib/export-list.tsx'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { useChangeSearch } from '#lib/use-change-search.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { DateField } from '#ui/date-field.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { type RecordsSearch, readRecordsSearch, recordsHref } from './records.rules.ts'
+import { isNarrowed, type RecordsSearch, readRecordsSearch, writeRecordsSearch } from './records.rules.ts'
+import { recordColumns } from './records-file.ts'
 import { RecordsTable } from './records-table.tsx'
 import { recordsQuery } from './sendr.queries.ts'
 
@@ -22,64 +31,112 @@ export async function load({ search }: LoadContext<'sendrTransactions', RecordsS
   if (person) await loadParts([queryClient.ensureQueryData(recordsQuery({ customerId: person.id, ...search }))])
 }
 
+type Change = (next: Partial<Record<keyof RecordsSearch, unknown>>) => void
+
 /** `/sendr/transactions`: every transfer that was ordered, newest first, by days and in pages. */
 export function Screen({ search }: ScreenProps<'sendrTransactions', RecordsSearch>) {
   const { id: customerId } = useProfile()
-  const navigate = useNavigate()
-  const change = (next: Partial<RecordsSearch>) =>
-    void navigate({ href: recordsHref(paths.sendrTransactions(), { ...search, page: 1, ...next }) })
+  const shown = useDeferredValue(search)
+  const changeSearch = useChangeSearch()
+  const change: Change = (next) =>
+    changeSearch((latest) => writeRecordsSearch({ ...readRecordsSearch(latest), page: 1, ...next } as RecordsSearch), {
+      replace: true,
+      resetScroll: false,
+    })
+  const list = {
+    ...recordsQuery({ customerId, ...shown }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  }
+  const { data } = useQuery({ ...list, retryOnMount: false })
+  const read = async (page: number) => {
+    const { records, pageData } = await queryClient.fetchQuery(
+      recordsQuery({ customerId, ...search, page, pageSize: largestPageSize }),
+    )
+    return { rows: records, pageCount: pageData.pageCount }
+  }
   return (
     <Card
       flush
       title="Transfers"
       aside={
-        <ButtonLink kind="secondary" size="small" href={paths.sendrSendMoney()}>
-          Send money
-        </ButtonLink>
+        <span className="flex flex-wrap items-center gap-2">
+          {data && data.pageData.totalItemCount > 0 && (
+            <ExportList
+              name="transfers"
+              columns={recordColumns}
+              read={read}
+              rowKey={({ paymentInstructionId }) => paymentInstructionId}
+            />
+          )}
+          <ButtonLink kind="secondary" size="small" href={paths.sendrSendMoney()}>
+            Send money
+          </ButtonLink>
+        </span>
       }
     >
-      <div className="flex flex-wrap items-end gap-4 px-5 py-4 sm:px-6">
-        <DateField
-          label="From"
-          className="max-sm:w-full"
-          value={search.from ?? null}
-          {...(search.to && { max: search.to })}
-          onChange={(from) => change({ from: from ?? undefined })}
-        />
-        <DateField
-          label="To"
-          className="max-sm:w-full"
-          value={search.to ?? null}
-          {...(search.from && { min: search.from })}
-          onChange={(to) => change({ to: to ?? undefined })}
-        />
-        {(search.from || search.to) && (
-          <Button kind="quiet" size="small" onClick={() => change({ from: undefined, to: undefined })}>
-            All dates
-          </Button>
-        )}
-      </div>
-      <Part
-        query={{
-          ...recordsQuery({ customerId, ...search }),
-          placeholderData: keepPreviousData,
-          refetchInterval: 10_000,
-        }}
-        what="the transfers"
-        errorClass="px-5 pb-5 sm:px-6"
-        pending={<SkeletonRows rows={6} />}
-      >
-        {({ records, pageData }) => (
-          <>
-            <RecordsTable label="Transfers" records={records} />
-            <Pagination
-              page={pageData}
-              onPage={(page) => change({ page })}
-              onPageSize={(pageSize) => change({ pageSize })}
-            />
-          </>
+      <Filters search={search} onChange={change} />
+      <Part query={list} what="the transfers" errorClass="px-5 pb-5 sm:px-6" pending={<SkeletonRows rows={6} />}>
+        {({ records, pageData }, stale) => (
+          <ListBody
+            page={pageData}
+            narrowed={isNarrowed(shown)}
+            loading={stale || shown !== search}
+            empty={<EmptyState text="Your transfers appear here" />}
+            onChange={change}
+          >
+            <RecordsTable label="Transfers" records={records} byDay />
+          </ListBody>
         )}
       </Part>
     </Card>
+  )
+}
+
+const fundingText: Readonly<Record<FundingState, string>> = {
+  Pending: 'Waiting for payment',
+  FundsReceived: 'Money received',
+  Expired: 'Expired',
+  Canceled: 'Canceled',
+}
+
+/** Narrows the transfers by words, days and whether they were paid for. */
+function Filters({ search, onChange }: { search: RecordsSearch; onChange: Change }) {
+  const days = useDaysFilter(search, onChange)
+  return (
+    <FilterBar
+      search={
+        <SearchBox
+          label="Search transfers"
+          placeholder="Name or reference"
+          value={search.text}
+          onSearch={(text) => onChange({ text })}
+        />
+      }
+      chips={
+        <>
+          {days.chip}
+          <FilterChip
+            label="Your payment"
+            value={search.funding ?? ''}
+            onChoose={(funding) => onChange({ funding: funding || undefined })}
+          >
+            <option value="">Paid or not</option>
+            {fundingStates.map((state) => (
+              <option key={state} value={state}>
+                {fundingText[state]}
+              </option>
+            ))}
+          </FilterChip>
+        </>
+      }
+      below={days.range}
+      views={<SavedViews list="transfers" search={writeRecordsSearch(search)} />}
+      onClear={
+        isNarrowed(search)
+          ? () => onChange({ from: undefined, to: undefined, funding: undefined, text: undefined })
+          : undefined
+      }
+    />
   )
 }

@@ -6,6 +6,7 @@ import type { Currency } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
 import { partShown, queryFor } from '#lib/api.ts'
+import type { RecordsSearch } from './records.rules.ts'
 
 export type CurrenciesInfo = z.output<NonNullable<typeof sendr.getSendrCurrenciesInfo.value>>
 export type Instruction = z.output<typeof instructions.PaymentInstruction>
@@ -47,13 +48,7 @@ export const quoteQuery = ({ from, to, amount, side, method, bankCountry }: Quot
     retry: false,
   })
 
-export const recordsQuery = (query: {
-  customerId: string
-  page: number
-  pageSize: number
-  from?: string | undefined
-  to?: string | undefined
-}) =>
+export const recordsQuery = (query: RecordsSearch & { customerId: string }) =>
   queryFor(
     instructions.listPaymentInstructions,
     {
@@ -63,6 +58,8 @@ export const recordsQuery = (query: {
         PageSize: query.pageSize,
         ...(query.from && { FromDate: query.from }),
         ...(query.to && { ToDate: query.to }),
+        ...(query.funding && { Funding: query.funding }),
+        ...(query.text && { Search: query.text }),
       },
     },
     partShown,

@@ -1,14 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import * as team from '@tradewind/contract/team'
-import { useState } from 'react'
+import { largestPageSize } from '@tradewind/kernel/constants'
+import { SavedViews } from '#domain/preferences/saved-views.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { partShown, queryFor } from '#lib/api.ts'
 import { dayText } from '#lib/dates.ts'
+import { ExportList } from '#lib/export-list.tsx'
+import type { FileColumns } from '#lib/list-file.ts'
 import { Part } from '#lib/part.tsx'
+import { queryClient } from '#lib/query-client.ts'
+import type { RawSearch } from '#lib/search.rules.ts'
+import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
+import { FilterBar, FilterChip, SortChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { openModal } from '#ui/modal-bus.ts'
@@ -17,25 +24,27 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { InviteWindow } from './invite-window.tsx'
 import { MemberMenu } from './member-menu.tsx'
+import {
+  isNarrowed,
+  type MemberSearch,
+  memberSortChoices,
+  memberSortKey,
+  readMemberSearch,
+  writeMemberSearch,
+} from './member-search.rules.ts'
 import { Proposals } from './proposals.tsx'
 import { rolesQuery } from './team.queries.ts'
 import { memberWords } from './team-words.rules.ts'
 
-interface Search {
-  page: number
-  pageSize: number
-  status?: team.MemberStatus
-  roleId?: number
-  text?: string
-}
-
-const membersQuery = ({ page, pageSize, status, roleId, text }: Search) =>
+const membersQuery = ({ page, pageSize, status, roleId, text, sortBy, direction }: MemberSearch) =>
   queryFor(
     team.listMembers,
     {
       query: {
         Page: page,
         PageSize: pageSize,
+        SortBy: sortBy,
+        SortDirection: direction,
         ...(status && { Status: status }),
         ...(roleId !== undefined && { RoleId: roleId }),
         ...(text && { Search: text }),
@@ -44,19 +53,37 @@ const membersQuery = ({ page, pageSize, status, roleId, text }: Search) =>
     partShown,
   )
 
-const begin: Search = { page: 1, pageSize: 20 }
-
 /** The members of the team and open invitations: filter, invite, edit. */
 export function MembersTab() {
   const { permissions } = useProfile()
   const manages = permissions.includes('team:manage')
-  const [search, setSearch] = useState<Search>(begin)
+  // The tab stands in two screens, which read their own address.
+  const raw: RawSearch = useSearch({ strict: false })
+  const search = readMemberSearch(raw)
+  const changeSearch = useChangeSearch()
   const roles = useQuery(rolesQuery()).data ?? []
   const query = { ...membersQuery(search), placeholderData: keepPreviousData }
-  const change = (next: Record<string, unknown>) => setSearch((now) => ({ ...now, page: 1, ...next }) as Search)
+  const change = (next: Partial<Record<keyof MemberSearch, unknown>>) =>
+    changeSearch(
+      (latest) => ({
+        ...(latest['tab'] !== undefined && { tab: latest['tab'] }),
+        ...writeMemberSearch({ ...readMemberSearch(latest), page: 1, ...next } as MemberSearch),
+      }),
+      { replace: true, resetScroll: false },
+    )
+  const sortBy = (key: string) => {
+    const chosen = memberSortChoices.find((choice) => choice.key === key)
+    if (chosen) change({ sortBy: chosen.sortBy, direction: chosen.direction })
+  }
+  const read = async (page: number) => {
+    const { members, pageData } = await queryClient.fetchQuery(
+      membersQuery({ ...search, page, pageSize: largestPageSize }),
+    )
+    return { rows: members, pageCount: pageData.pageCount }
+  }
   const invite = () =>
     openModal({ component: InviteWindow, title: 'Invite a colleague', modalSize: 'small', props: {} })
-  const narrowed = Boolean(search.status || search.text || search.roleId !== undefined)
+  const narrowed = isNarrowed(search)
   return (
     <>
       <Proposals />
@@ -64,11 +91,14 @@ export function MembersTab() {
         flush
         title="Members"
         aside={
-          manages && (
-            <Button size="small" onClick={invite}>
-              Invite
-            </Button>
-          )
+          <span className="flex flex-wrap items-center gap-2">
+            <ExportList name="members" columns={fileColumns} read={read} rowKey={({ employeeId }) => employeeId} />
+            {manages && (
+              <Button size="small" onClick={invite}>
+                Invite
+              </Button>
+            )}
+          </span>
         }
       >
         <FilterBar
@@ -108,7 +138,9 @@ export function MembersTab() {
               </FilterChip>
             </>
           }
-          onClear={narrowed ? () => setSearch(begin) : undefined}
+          views={<SavedViews list="members" search={writeMemberSearch(search)} />}
+          sort={<SortChip choices={memberSortChoices} value={memberSortKey(search)} onChoose={sortBy} />}
+          onClear={narrowed ? () => change({ status: undefined, roleId: undefined, text: undefined }) : undefined}
         />
         <Part
           query={query}
@@ -146,6 +178,14 @@ const Status = ({ status }: Pick<team.Member, 'status'>) => (
 )
 
 const nameOf = ({ firstName, lastName, email }: team.Member): string => `${firstName} ${lastName}`.trim() || email
+
+const fileColumns: FileColumns<team.Member> = [
+  ['Name', nameOf],
+  ['Email', ({ email }) => email],
+  ['Role', ({ role }) => role],
+  ['Status', ({ status }) => memberWords[status].text],
+  ['Added', ({ dateAdded }) => dateAdded.toISOString()],
+]
 
 const columns: readonly ListColumn<team.Member>[] = [
   {

@@ -19,7 +19,11 @@ export const versionsQuery = (id: string) =>
 
 /** Everybody who can be named, for choices; who may not see the team is offered nobody. */
 export const everyMemberQuery = () =>
-  queryFor(team.listMembers, { query: { Page: 1, PageSize: 100, Status: 'Active' } }, { failures: 'silent' })
+  queryFor(
+    team.listMembers,
+    { query: { Page: 1, PageSize: 100, Status: 'Active', SortBy: 'Name', SortDirection: 'ASC' } },
+    { failures: 'silent' },
+  )
 
 export const rolesQuery = () => queryFor(team.listRoles, { query: {} }, { failures: 'silent' })
 

@@ -25,6 +25,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useAccountNames } from './account-names.ts'
 import { listQuery } from './transactions.queries.ts'
 
 const newest = () => listQuery(readTransactionSearch({}))
@@ -41,6 +42,7 @@ export async function load() {
 /** `/payment`: where payments begin and where they are followed. */
 export function Screen() {
   const restricted = isRestricted(useProfile())
+  const { several, accountName } = useAccountNames(!restricted)
   return (
     <div className="flex flex-col gap-6">
       {!restricted && <HubLinks />}
@@ -50,7 +52,11 @@ export function Screen() {
             records.length === 0 ? (
               <EmptyState text="Payments you send or receive appear here" />
             ) : (
-              <TransactionTable label="Latest payments" records={records.slice(0, 8)} />
+              <TransactionTable
+                label="Latest payments"
+                records={records.slice(0, 8)}
+                {...(several && { accountName })}
+              />
             )
           }
         </Part>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { isolated } from '@tradewind/kernel/text'
 import { ChartColumn } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { SavedViews } from '#domain/preferences/saved-views.tsx'
@@ -27,6 +26,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { useSelection } from '#ui/list/use-selection.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { accountText, useAccountNames } from './account-names.ts'
 import { ExportTransactions } from './export-transactions.tsx'
 import { listQuery } from './transactions.queries.ts'
 
@@ -49,10 +49,7 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
   const [analysed, setAnalysed] = useState(false)
   const selection = useSelection<TransactionRecord>(({ lineId }) => lineId)
   const toggleSelecting = selection.active ? selection.end : selection.start
-  const accountName = useMemo(() => {
-    const names = new Map(accounts.map((account) => [account.accountId, accountText(account)]))
-    return (accountId: string) => names.get(accountId)
-  }, [accounts])
+  const { several, accountName } = useAccountNames()
   const choices = accounts.map((account) => ({
     accountId: account.accountId,
     currencyCode: account.currencyCode,
@@ -117,7 +114,7 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
               page={page}
               search={{ ...search, loading: search.loading || stale }}
               selection={selection}
-              {...(accounts.length > 1 && { accountName })}
+              {...(several && { accountName })}
             />
           )}
         </Part>
@@ -129,6 +126,3 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
 const none: readonly Account[] = []
 
 const inCard = 'border-t border-line p-5 sm:px-6'
-
-const accountText = ({ currencyCode, accountName }: { currencyCode: string; accountName: string }): string =>
-  `${currencyCode} · ${isolated(accountName)}`

@@ -1,5 +1,5 @@
 import { money } from '@tradewind/kernel'
-import { csvHead, csvRow } from '#platform/sheets'
+import { csvHead, csvRow } from '@tradewind/kernel/sheets'
 import type { Format } from '../statement.types.ts'
 import { inChunks } from './chunks.ts'
 import { balanceCells, cellsOf, heads } from './sheet-rows.ts'

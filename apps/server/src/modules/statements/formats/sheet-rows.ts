@@ -1,5 +1,5 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
-import { figureOf, type SheetCell } from '#platform/sheets'
+import { figureOf, type SheetCell } from '@tradewind/kernel/sheets'
 import type { StatementLine } from '../statement.types.ts'
 import { kindNames } from '../statement-line.ts'
 

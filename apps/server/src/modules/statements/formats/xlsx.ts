@@ -1,5 +1,5 @@
 import { money } from '@tradewind/kernel'
-import { notFormula, type SheetCell } from '#platform/sheets'
+import { notFormula, type SheetCell } from '@tradewind/kernel/sheets'
 import { type ZipEntry, zipStream } from '#platform/zip-stream'
 import type { Format, Statement } from '../statement.types.ts'
 import { inChunks } from './chunks.ts'

@@ -1,6 +1,6 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
+import { figureOf } from '@tradewind/kernel/sheets'
 import { referenceOf } from '#modules/payments'
-import { figureOf } from '#platform/sheets'
 import type { Line } from '../lists/lines.store.ts'
 import { recordOf } from '../lists/transaction-record.ts'
 import type { ExportRow } from './export.rules.ts'

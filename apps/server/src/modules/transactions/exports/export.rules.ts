@@ -1,4 +1,4 @@
-import type { Figure, SheetCell } from '#platform/sheets'
+import type { Figure, SheetCell } from '@tradewind/kernel/sheets'
 
 const columns = {
   date: 'Date',

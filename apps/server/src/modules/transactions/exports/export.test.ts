@@ -1,8 +1,8 @@
 import { buffer, text } from 'node:stream/consumers'
 import { money } from '@tradewind/kernel'
+import { csvCell } from '@tradewind/kernel/sheets'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { csvCell } from '#platform/sheets'
 import { createWorld, refusalOf, type World } from '../../payments/test-world.ts'
 import type { FiltersQuery } from '../lists/list-transactions.ts'
 
