@@ -296,6 +296,8 @@ test('from 100,000 dollars on two people agree, and the table holds them to it',
   await expect(alone).rejects.toThrow(/negotiation_two_people/)
   expect((await decide(tess, id, { decision: 'approve', hours: 3 })).json().value).toEqual({ waits: false })
   expect(await one(id)).toMatchObject({ status: 'Approved' })
+  // So that it counts together with nothing of another test.
+  await update(id, 'Withdrawn')
 })
 
 /** As staff see it among those that wait. */
@@ -538,6 +540,25 @@ test.each([
     await forgetQuotes()
   },
 )
+
+test('however little is sent of what an agreed rate buys, all that is exchanged asks for a passkey and counts in the day', async () => {
+  await forgetQuotes()
+  const little = euroOrder('0.55', '1.00')
+  const quoted = async (amount: string) => valueOf(await quoteAt(await agreedFor(amount), amount, 'EUR'))
+  const pay = async (from: Awaited<ReturnType<typeof quoted>>, protection: NonNullable<Caller['protection']>) =>
+    codeOf(
+      await askAs({ ...bea, protection }, payments.createTransactionRequest, {
+        body: { ...little, exchangeFrom: fromOf(from) },
+      }),
+    )
+  const first = await quoted('25.00')
+  expect(await pay(first, { passkeyFrom: money('GBP', 2_500n) })).toEqual([409, 'payments.passkey_needed'])
+  const member = { perPayment: null, perDay: money('GBP', 4_000n), currencyCodes: null, accountIds: null }
+  expect(await pay(first, { passkeyFrom: money('GBP', 2_501n), member })).toEqual([200, undefined])
+  expect(await pay(await quoted('26.00'), { member })).toEqual([409, 'team.above_day_limit'])
+  expect(await pay(await quoted('14.00'), { member })).toEqual([200, undefined])
+  await forgetQuotes()
+})
 
 test('an agreed rate pays no send of another pair or amount, none of another customer, and none when it is over', async () => {
   await forgetQuotes()

@@ -148,19 +148,28 @@ test('within a day after a recovery little is sent, all of it together', async (
     ),
   )
   await expect.poll(() => send('501.00')).toBe('payments.limited_after_recovery')
-  expect(await send('300.00')).toBeUndefined()
-  expect(await send('300.00')).toBe('payments.limited_after_recovery')
+  // Another person has sent nothing in any other test.
+  const cal = await addColleague(server, server.ada, { firstName: 'Cal', roleId: 11, role: 'Admin' })
+  const limitedUntil = new Date(server.clock.now().getTime() + 86_400_000)
+  const asCal = async (declared: AnyCall, request: Parameters<typeof ask>[2]) => {
+    const headers = { ...server.as({ ...cal, protection: { limitedUntil } }), 'idempotency-key': freshKey() }
+    const answer = await ask(server.http, declared, request, headers)
+    return { code: answer.headers['refusal-code'], ...answer.json() }
+  }
+  const pay = async (amount: string) => (await asCal(payments.createTransactionRequest, { body: order(amount) })).code
+  expect(await pay('300.00')).toBeUndefined()
+  expect(await pay('300.00')).toBe('payments.limited_after_recovery')
   // A transfer that the customer still has to pay for is sent as well.
   const transfer = async (Amount: string) => {
     const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount, AmountType: 'Send' }
-    const { quote } = (await ask(server.http, sendr.getQuote, { query }, hers)).json().value
-    return (await value(paymentInstructions.createTransactionPaymentRequest, transferOrder({ ...server.ada, quote })))
-      .code
+    const { quote } = (await asCal(sendr.getQuote, { query })).value
+    const body = transferOrder({ ...server.ada, quote })
+    return (await asCal(paymentInstructions.createTransactionPaymentRequest, { body })).code
   }
   expect(await transfer('300.00')).toBe('payments.limited_after_recovery')
-  expect(await transfer('40.00')).toBeUndefined()
-  expect(await transfer('40.00')).toBe('payments.limited_after_recovery')
-  expect(await send('40.00')).toBe('payments.limited_after_recovery')
+  expect(await transfer('120.00')).toBeUndefined()
+  expect(await transfer('120.00')).toBe('payments.limited_after_recovery')
+  expect(await pay('120.00')).toBe('payments.limited_after_recovery')
 })
 
 /** Payments in pounds need an approval from here on, and Ada wants her passkey from twenty pounds on. */

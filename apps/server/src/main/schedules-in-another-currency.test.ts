@@ -349,6 +349,25 @@ test('of two edits at once, the one that was checked with the account of before 
   valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
 })
 
+test('an edit leaves nothing to an account that is closed while it is checked', async () => {
+  const id = await create(euros(), { startType: 'CustomDate', paymentDate: await workdayAfter(addDays(today(), 1)) })
+  const { payments: ways, accounts } = server.world
+  const spare = await accounts.openAccount({ customerId: ada.customerId, currency: 'EUR', name: 'Spare' })
+  const check = ways.checkOrder
+  ways.checkOrder = async (asked) => {
+    const found = await check(asked)
+    await server.db.asSystem((tx) =>
+      accounts.changeStanding(tx, { customerId: ada.customerId, accountId: spare.id, change: 'close', by: 'customer' }),
+    )
+    return found
+  }
+  const late = await edit(id, { exchangeFrom: euros({ accountId: spare.id }) })
+  ways.checkOrder = check
+  expect(codeOf(late)).toEqual([409, 'ledger.account_closed'])
+  expect((await read(id)).exchangeFrom.accountId).toBe(ada.accounts.EUR)
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
+})
+
 test('what cannot be ordered is refused with its own words', async () => {
   const refused = async (code: [number, string], exchangeFrom: object) =>
     expect([code, codeOf(await order(exchangeFrom))]).toEqual([code, code])

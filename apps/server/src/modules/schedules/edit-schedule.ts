@@ -60,6 +60,8 @@ export const editSchedule =
       const { amount, charge, counterparty, bankCountry, categoryId } = checked
       const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry })
       return db.asSystem(async (tx) => {
+        // As for a new one, it stays open until this is written: nothing is left to an account that was closed meanwhile.
+        if (exchangeFrom) await accounts.openAccountOf(tx, customerId, exchangeFrom.accountId)
         const schedule = await lockSchedule(tx, customerId, edit.id)
         if (!schedule) throw new Refusal('schedules.unknown')
         if (edit.version !== undefined && edit.version !== schedule.version) throw new Refusal('schedules.changed')

@@ -1,9 +1,10 @@
 import { Refusal } from '@tradewind/contract'
-import { add, compare, type Money } from '@tradewind/kernel'
+import { add, compare, type Money, subtract } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
 import { withinMemberLimits } from '../initiation/member-limits.ts'
+import { requirePasskey } from '../initiation/protection.ts'
 import { exchangeOf } from '../payments.ids.ts'
 import type { LedgerRecord, PaidBy, PaymentsNeeds, Posting } from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
@@ -49,7 +50,7 @@ type Needs = Pick<
  * The exchange that brings the money of one payment, to be booked before it in the same commit. It must buy exactly what
  * the payment takes, charge included, so that of the other account's own money nothing is used and nothing is left over. A
  * negotiated rate is for what is sold: what it buys must be enough, and what the payment does not take stays on the account
- * that sends. The member's day counts the payment alone: it is one order.
+ * that sends. The member's day counts the payment, since it is one order, and what stays on the account.
  */
 export const exchangeForPayment =
   (needs: Needs) =>
@@ -57,12 +58,15 @@ export const exchangeForPayment =
     caller,
     from: asked,
     payment,
+    hasPasskey,
     request,
     at,
   }: {
     caller: Pick<Caller, 'userId' | 'customerId' | 'name' | 'protection'>
     from: ExchangeFrom
     payment: Payment
+    /** A passkey answered for the payment. */
+    hasPasskey: boolean
     /** Of the request that orders both, so that another one with its key is told from a repeat. */
     request: string
     at: Date
@@ -96,11 +100,16 @@ export const exchangeForPayment =
       from,
       negotiationId: asked.negotiationId,
     })
+    // However little is paid of what a negotiated rate buys, all of it is exchanged.
+    if (isAgreed) await requirePasskey(needs)(caller, quote.sold, hasPasskey)
     const { said } = asked
     const documents = await readDocuments(said?.documents ?? [])
     const hashes = await Promise.all(documents.map(({ bytes }) => needs.files.put(customerId, bytes)))
     const id = exchangeOf(payment)
-    await withinMemberLimits(needs)(caller, { id, accountId: from.id, amount: quote.sold, at })
+    const within = withinMemberLimits(needs)
+    await within(caller, { id, accountId: from.id, amount: quote.sold, at })
+    const rest = subtract(buys, takes)
+    const restUse = rest.minor > 0n ? await within(caller, { id, accountId: to.id, amount: rest, at }) : undefined
     const exchange: Exchange = {
       ...quote,
       id,
@@ -142,6 +151,7 @@ export const exchangeForPayment =
       records: [
         exchangeRecord(exchange),
         ...usedRate(exchange, quote),
+        ...(restUse ? [restUse] : []),
         ...documentRecords(exchange, documents, hashes),
       ],
     }

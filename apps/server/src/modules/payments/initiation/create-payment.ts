@@ -327,6 +327,7 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
         caller,
         from: exchangeFrom,
         payment,
+        hasPasskey,
         request: request.toString('hex'),
         at: now,
       }))
