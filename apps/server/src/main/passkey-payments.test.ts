@@ -172,6 +172,44 @@ test('within a day after a recovery little is sent, all of it together', async (
   expect(await pay('120.00')).toBe('payments.limited_after_recovery')
 })
 
+test('what is ordered at the same moment counts within that day, and so does what is sent for another company', async () => {
+  const { ada, zed } = server
+  const colleague = await addColleague(server, zed, { firstName: 'Dee', roleId: 10, role: 'Super Admin' })
+  const protection = { limitedUntil: new Date(server.clock.now().getTime() + 3_600_000) }
+  const there: Caller = { ...colleague, protection }
+  const here: Caller = { ...there, customerId: ada.customerId }
+  const { userId, email } = colleague
+  const name = { firstName: 'Dee', lastName: 'Colleague', occupation: '' }
+  await server.db.asSystem((tx) =>
+    server.world.customers.addMember(tx, {
+      ...name,
+      userId,
+      customerId: ada.customerId,
+      email,
+      roleId: 10,
+      userStatus: 'Active',
+    }),
+  )
+  const refusal = async (who: Caller, declared: AnyCall, request: Parameters<typeof ask>[2]) => {
+    const answer = await ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': freshKey() })
+    return answer.headers['refusal-code']
+  }
+  const verified = { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' }
+  await refusal(there, verification.verifyIban, { body: verified })
+  const transfer = async () => {
+    const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '300.00', AmountType: 'Send' }
+    const { quote } = (await ask(server.http, sendr.getQuote, { query }, server.as(there))).json().value
+    const body = transferOrder({ ...zed, quote }, { saveAsBeneficiary: false })
+    return refusal(there, paymentInstructions.createTransactionPaymentRequest, { body })
+  }
+  const ordered = await Promise.all([transfer(), transfer(), transfer()])
+  expect(ordered.filter((code) => code === undefined)).toHaveLength(1)
+  expect(new Set(ordered)).toEqual(new Set([undefined, 'payments.limited_after_recovery']))
+  const sent = (amount: string) => refusal(here, payments.createTransactionRequest, { body: order(amount) })
+  expect(await sent('300.00')).toBe('payments.limited_after_recovery')
+  expect(await sent('100.00')).toBeUndefined()
+})
+
 /** Payments in pounds need an approval from here on, and Ada wants her passkey from twenty pounds on. */
 async function startApprovals(): Promise<void> {
   const { userId } = server.ada

@@ -148,6 +148,20 @@ test('an approved closure closes every account, and whoever signs in afterwards 
   expect(await decided({ requestId: id, version })).toBe('settings.profile_closed')
 })
 
+test('money that is returned late opens no account of a closed profile, also none that the customer had closed before', async () => {
+  const one = await company('Linden')
+  const { customerId } = one.caller
+  const own = { customerId, accountId: one.pounds.id, change: 'close', by: 'customer' } as const
+  await server.db.asSystem((tx) => server.world.accounts.changeStanding(tx, own))
+  expect((await statusesOf(one)).toSorted()).toEqual(['Active', 'Closed'])
+  expect(await decided(await closing(one))).toBeUndefined()
+  for (const { id: accountId } of [one.pounds, one.euros])
+    expect(await server.db.asSystem((tx) => server.world.accounts.reopenForReturn(tx, { customerId, accountId }))).toBe(
+      false,
+    )
+  expect(await statusesOf(one)).toEqual(['Closed', 'Closed'])
+})
+
 test('an approval and money that arrives meet at once: either the money is there or the accounts are closed', async () => {
   for (let round = 0; round < 4; round += 1) {
     const one = await company(`Race${round}`)

@@ -392,6 +392,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     paymentEnded: events.publisher(paymentEnded),
     cancelElsewhere: events.offering(cancellation),
     orderedElsewhere: (tx, of) => sendr.orderedBy(tx, of),
+    customersOf: async (tx, userId) =>
+      (await customers.team.belongingsOf(tx, userId)).map(({ customer }) => customer.customerId),
     log,
   })
   const issuedDocuments = createIssuedDocuments({

@@ -62,8 +62,9 @@ export const closeAccount =
   }
 
 /**
- * Closes all accounts of a customer in the caller's transaction, as the provider: late returns wait for a person instead of
- * opening an account that nobody can reach. All accounts are locked by id, then all books together.
+ * Closes all accounts of a customer in the caller's transaction, as the provider, and those too that the customer had closed: late
+ * returns wait for a person instead of opening an account that nobody can reach. All accounts are locked by id, then all books
+ * together.
  */
 export const closeAll =
   ({ accounts, ledger, stillOpen }: AccountManagementNeeds, record: Recorder) =>
@@ -72,9 +73,11 @@ export const closeAll =
     { customerId, by, reason }: { customerId: string; by: { staffId: string; name: string }; reason: string },
   ): Promise<void> => {
     const open: AccountRecord[] = []
+    const closedBefore: AccountRecord[] = []
     for (const id of (await accounts.accountsOf(tx, customerId)).map((one) => one.id).toSorted()) {
       const account = await accounts.lockedAccount(tx, customerId, id)
-      if (account.status !== 'Closed') open.push(account)
+      if (account.status === 'Closed') closedBefore.push(account)
+      else open.push(account)
     }
     const books = await ledger.lockBalances(
       tx,
@@ -92,6 +95,8 @@ export const closeAll =
       await accounts.changeStanding(tx, { customerId, accountId: account.id, change: 'close', by: 'provider' })
       await record(tx, account, 'closed', { kind: 'provider', ...by }, reason)
     }
+    for (const { id: accountId } of closedBefore)
+      await accounts.changeStanding(tx, { customerId, accountId, change: 'close', by: 'provider' })
   }
 
 /** The customer's other open accounts of the same currency. */

@@ -34,17 +34,19 @@ export type Standing = Pick<AccountRecord, 'status' | 'frozenBy' | 'closedBy' | 
 
 /**
  * How an account stands after a change; nothing where it stands so already. Customer and provider each freeze for
- * themselves, and an account is open again when neither does any more.
+ * themselves, and an account is open again when neither does any more. What the customer closed the provider closes as well
+ * where nobody is to open it again.
  */
 export function standingAfter(
-  account: Pick<AccountRecord, 'status' | 'frozenBy'>,
+  account: Standing,
   { change, by, at }: { change: 'freeze' | 'unfreeze' | 'close' | 'reopen'; by: AccountHand; at: Date },
 ): Standing | undefined {
   const { status, frozenBy } = account
   const open = { closedBy: null, closedAt: null }
   if (change === 'reopen') return status === 'Closed' ? { status: 'Active', frozenBy: [], ...open } : undefined
   if (status === 'Closed') {
-    if (change === 'close') return undefined
+    if (change === 'close')
+      return by === 'provider' && account.closedBy === 'customer' ? { ...standingOf(account), closedBy: by } : undefined
     throw new Refusal('ledger.account_closed')
   }
   if (change === 'freeze') {
@@ -62,6 +64,13 @@ export function standingAfter(
   if (by === 'customer' && frozenBy.includes('provider')) throw new Refusal('accounts.frozen_by_provider')
   return { status: 'Closed', frozenBy: [], closedBy: by, closedAt: at }
 }
+
+const standingOf = ({ status, frozenBy, closedBy, closedAt }: Standing): Standing => ({
+  status,
+  frozenBy,
+  closedBy,
+  closedAt,
+})
 
 /** The currencies that a euro account's IBAN takes besides its own, each for the customer's account in it. */
 const ibanCurrencies: readonly Currency[] = ['EUR', 'GBP', 'USD', 'CAD']

@@ -46,8 +46,13 @@ export interface PaymentsNeeds {
     /** Uses up the answer for exactly this payment, or refuses it. */
     usePaymentPasskey(subject: CodeSubject, answer: PasskeyAnswer): Promise<void>
   }
-  /** What a person ordered elsewhere since a moment, and is not among the payments yet. */
-  orderedElsewhere?(tx: Tx, of: { customerId: string; userId: string; since: Date }): Promise<Money[]>
+  /** What a person ordered elsewhere for these customers since a moment, and is not among the payments yet. */
+  orderedElsewhere?(
+    tx: Tx,
+    of: { customerIds: readonly string[]; userId: string; since: Date; except: string },
+  ): Promise<Money[]>
+  /** For whom a person acts, or did; absent where everybody acts for one customer. */
+  customersOf?(tx: Tx, userId: string): Promise<string[]>
   rateBetween(tx: Tx, base: Currency, quote: Currency): Promise<{ rate: Rate } | undefined>
   /** By which a big payment to somebody new needs a code; absent where none does. */
   newPayees?: NewPayees | undefined

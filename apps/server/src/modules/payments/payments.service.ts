@@ -21,6 +21,7 @@ import { executePayment, mostTogether } from './initiation/execute-payment.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
 import { hasOpenCase } from './initiation/move-rest.store.ts'
 import { moveRest } from './initiation/move-rest.ts'
+import { createOneByOne } from './initiation/new-payee.ts'
 import { ordersBetween } from './initiation/orders-between.store.ts'
 import { placePayout } from './initiation/place-payout.ts'
 import { isLimited, requireLittle, requirePasskey, withPasskey } from './initiation/protection.ts'
@@ -52,11 +53,15 @@ export interface Payments {
     /** What a passkey's answer for a payment is good for. */
     orderOf: typeof orderOfCode
   }
-  /** Refuses payments.limited_after_recovery for what is too much within a day after a recovery. */
-  keepLittle(
+  /**
+   * Has an order made that is no payment yet. Refuses payments.limited_after_recovery for what is too much within a day after a
+   * recovery; what the same person orders at the same moment waits for it, and counts.
+   */
+  keepLittle<Made>(
     who: Pick<Caller, 'userId' | 'customerId' | 'protection'>,
     order: { id: string; amount: Money },
-  ): Promise<void>
+    make: () => Promise<Made>,
+  ): Promise<Made>
   /** Whether an order would be refused now. */
   checkOrder: ReturnType<typeof checkOrder>
   /** A rate for an order that another account pays for, and its end where nothing was ordered with it. */
@@ -120,7 +125,8 @@ export function createPayments(
   const effects = needs.paymentEnded ? notifyingEffects(booked, needs.paymentEnded) : booked
   const update = applyStatusUpdate({ effects, rails, accounts: needs.accounts, paymentAccepted: needs.paymentAccepted })
   const receiver = { accounts: needs.accounts, ledger, books, debts, effects }
-  const place = placeOrder({ ...needs, books })
+  const inTurn = createOneByOne()
+  const place = placeOrder({ ...needs, books, inTurn })
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
   const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }
   const pay = createPayment({ ...needs, placeOrder: place })
@@ -130,9 +136,13 @@ export function createPayments(
     confirmOrder: confirmOrder(needs),
     passkeys: { require: requirePasskey(needs), with: withPasskey(needs), orderOf: orderOfCode },
     checkOrder: checkOrder(needs),
-    keepLittle: async (who, order) => {
-      if (isLimited(needs, who)) await requireLittle(needs)(who, order)
-    },
+    keepLittle: (who, order, make) =>
+      isLimited(needs, who)
+        ? inTurn(who.userId, async () => {
+            await requireLittle(needs)(who, order)
+            return make()
+          })
+        : make(),
     offerForOrder: offerForOrder(needs),
     createTransfer: createTransfer(needs),
     moveRest: moveRest(needs),

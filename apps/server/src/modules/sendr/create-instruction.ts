@@ -64,7 +64,6 @@ async function makeInstruction(
   const { party, rail, purpose, payerName, useOf } = await checkPayee(needs)(order, price.received)
 
   const id = derivedId('instruction', userId, idempotent.key)
-  await needs.payments.keepLittle(caller, { id, amount: price.total })
   const instruction: Instruction = {
     id,
     customerId,
@@ -89,18 +88,20 @@ async function makeInstruction(
   }
   const answer = { paymentInstructionId: id, reference: instruction.reference }
   const use = useOf(id, now)
-  await needs.db
-    .asSystem(async (tx) => {
-      // Nobody is to pay for what nobody could approve then.
-      if (await needs.waitsForNobody?.(tx, { customerId, amount: price.received, makerId: userId }))
-        throw new Refusal('approvals.too_few_approvers')
-      await storeAnswers(tx, [idempotent.answerWith(answer)])
-      countInstruction(tx, { customerId, amount: price.total, at: now })
-      await needs.keepWithin(tx, conversionMoves(instruction))
-      await insertInstruction(tx, instruction)
-      await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
-      if (use) await recordUse(tx, use)
-    })
-    .catch(refusedByLimits({ instruction_quote_once: 'sendr.quote_used' }))
+  const make = () =>
+    needs.db
+      .asSystem(async (tx) => {
+        // Nobody is to pay for what nobody could approve then.
+        if (await needs.waitsForNobody?.(tx, { customerId, amount: price.received, makerId: userId }))
+          throw new Refusal('approvals.too_few_approvers')
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
+        countInstruction(tx, { customerId, amount: price.total, at: now })
+        await needs.keepWithin(tx, conversionMoves(instruction))
+        await insertInstruction(tx, instruction)
+        await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
+        if (use) await recordUse(tx, use)
+      })
+      .catch(refusedByLimits({ instruction_quote_once: 'sendr.quote_used' }))
+  await needs.payments.keepLittle(caller, { id, amount: price.total }, make)
   return answer
 }

@@ -90,16 +90,21 @@ export async function hasPendingInstruction(tx: Tx, customerId: string): Promise
   return row !== undefined
 }
 
-/** What a person ordered since a moment that has not become a payment yet, for each currency. */
+/** What a person ordered for these customers since a moment that has not become a payment yet, for each currency, but for one. */
 export async function orderedBy(
   tx: Tx,
-  { customerId, userId, since }: { customerId: string; userId: string; since: Date },
+  {
+    customerIds,
+    userId,
+    since,
+    except,
+  }: { customerIds: readonly string[]; userId: string; since: Date; except: string },
 ): Promise<Money[]> {
   const sums = await rows<{ currency: Currency; sum: bigint }>(
     tx,
     sql`select from_currency as currency, sum(total)::bigint as sum from sendr.instruction
-        where customer_id = ${customerId} and created_by = ${userId} and created_at > ${since}
-          and status in ('Pending', 'FundsReceived') and payout_id is null
+        where customer_id = any(${customerIds}::uuid[]) and created_by = ${userId} and created_at > ${since}
+          and status in ('Pending', 'FundsReceived') and payout_id is null and id <> ${except}
         group by from_currency`,
   )
   return sums.map(({ currency, sum }) => money(currency, sum))

@@ -21,7 +21,7 @@ import type { Payment } from '../payments.types.ts'
 import { bookAllOnce, bookOnce } from './book-once.ts'
 import { withinMemberLimits } from './member-limits.ts'
 import { isKnownPayee } from './new-payee.store.ts'
-import { codeNeedOf, createOneByOne } from './new-payee.ts'
+import { codeNeedOf, type OneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
 import { priced } from './priced-order.ts'
 import { isLimited, requireLittle, requirePasskey, withPasskey } from './protection.ts'
@@ -252,9 +252,9 @@ export const checkOrder =
  * writes the transaction, its timeline, its documents, the task to submit it, and the answer for repeats. What is
  * refused leaves nothing behind.
  */
-export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: PlaceOrder) => Promise<PlacedOrder>) => {
-  const oneByOne = createOneByOne()
-  return async ({
+export const placeOrder =
+  (needs: PaymentsNeeds & { books: Books; inTurn: OneByOne }): ((order: PlaceOrder) => Promise<PlacedOrder>) =>
+  async ({
     caller,
     payload,
     idempotent,
@@ -367,10 +367,12 @@ export const placeOrder = (needs: PaymentsNeeds & { books: Books }): ((order: Pl
       if (limited) await requireLittle(needs)(caller, { id, amount })
       await book()
     }
-    await (need === 'counts' || limited ? oneByOne(customerId, bookIfStillSmall) : book())
+    const { inTurn } = needs
+    // What is little is counted by the person, for whichever customer, and what needs no code by the customer.
+    const inTurnOfPerson = () => (limited ? inTurn(userId, bookIfStillSmall) : bookIfStillSmall())
+    await (need === 'counts' ? inTurn(customerId, inTurnOfPerson) : limited ? inTurnOfPerson() : book())
     return answer
   }
-}
 
 /** Whether the payee was paid before, where a payment rule of either currency makes a difference of it. */
 async function isKnownWhereAsked(

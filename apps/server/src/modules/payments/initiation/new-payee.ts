@@ -74,17 +74,19 @@ async function inPolicy(tx: Tx, { codeFrom, rateBetween }: Policy, amount: Money
   return market && convert(amount, market.rate, codeFrom.currency, 'up')
 }
 
-/** Runs the work of each customer one after the other, within this server: orders at the same moment are counted one by one. */
-export function createOneByOne() {
+export type OneByOne = <T>(whose: string, work: () => Promise<T>) => Promise<T>
+
+/** Runs the work of each customer or person one after the other, within this server: orders at the same moment are counted one by one. */
+export function createOneByOne(): OneByOne {
   const last = new Map<string, Promise<unknown>>()
-  return async <T>(customerId: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(customerId) ?? Promise.resolve()).then(work, work)
+  return async <T>(whose: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(whose) ?? Promise.resolve()).then(work, work)
     const settled = mine.catch(() => undefined)
-    last.set(customerId, settled)
+    last.set(whose, settled)
     try {
       return await mine
     } finally {
-      if (last.get(customerId) === settled) last.delete(customerId)
+      if (last.get(whose) === settled) last.delete(whose)
     }
   }
 }

@@ -9,7 +9,7 @@ import { sentBy } from './protection.store.ts'
 const limitedTo: Money = money('GBP', 50_000n)
 const dayMs = 24 * 3_600_000
 
-type Needs = Pick<PaymentsNeeds, 'db' | 'clock' | 'bankClock' | 'rateBetween' | 'orderedElsewhere'>
+type Needs = Pick<PaymentsNeeds, 'db' | 'clock' | 'bankClock' | 'rateBetween' | 'orderedElsewhere' | 'customersOf'>
 type Who = Pick<Caller, 'userId' | 'customerId' | 'protection'>
 
 /** How something is read that no customer may read alone. */
@@ -68,15 +68,20 @@ export const withPasskey =
 export const isLimited = ({ clock }: Pick<Needs, 'clock'>, { protection }: Who): boolean =>
   protection?.limitedUntil !== undefined && protection.limitedUntil > clock.now()
 
-/** Refuses payments.limited_after_recovery for what is too much together with what the person sent within a day. */
+/**
+ * Refuses payments.limited_after_recovery for what is too much together with what the person sent within a day, for whichever
+ * customer: whoever recovered the account can act for each.
+ */
 export const requireLittle =
-  ({ db, bankClock, rateBetween, orderedElsewhere }: Needs) =>
+  ({ db, bankClock, rateBetween, orderedElsewhere, customersOf }: Needs) =>
   async ({ userId, customerId }: Who, { id, amount }: { id: string; amount: Money }): Promise<void> => {
     const since = new Date(bankClock.now().getTime() - dayMs)
     const isLittle = await db.asSystem(async (tx: Tx) => {
       let sum = zero(limitedTo.currency)
-      const sent = await sentBy(tx, { customerId, userId, since, except: id })
-      const elsewhere = (await orderedElsewhere?.(tx, { customerId, userId, since })) ?? []
+      const customerIds = [...new Set([customerId, ...((await customersOf?.(tx, userId)) ?? [])])]
+      const of = { customerIds, userId, since, except: id }
+      const sent = await sentBy(tx, of)
+      const elsewhere = (await orderedElsewhere?.(tx, of)) ?? []
       for (const part of [amount, ...sent, ...elsewhere]) {
         const market =
           part.currency === limitedTo.currency ? undefined : await rateBetween(tx, part.currency, limitedTo.currency)
