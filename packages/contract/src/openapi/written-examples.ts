@@ -199,6 +199,17 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
       accountLastFour: '4958',
     },
   },
+  'paymentInstructions.listPaymentInstructions': {
+    query: {
+      CustomerId: '0190c000-0000-7000-8000-000000000a01',
+      Page: '1',
+      PageSize: '20',
+      FromDate: '2026-01-01',
+      ToDate: '2026-12-31',
+      Funding: 'Pending',
+      Search: 'Clarke',
+    },
+  },
   'tracking.trackPayment': {
     body: { token: trackingToken },
     value: {
