@@ -225,7 +225,7 @@ test('what leaves an account is refused in every call while it is frozen or clos
     if (code === 'request.invalid') return value.errors.map(({ field }: { field: string }) => field)
     return code ?? value.rows?.map(({ reason }: { reason: string }) => reason) ?? 'done'
   }
-  // These are about requests and members of a team, and nobody here has one.
+  // These need a colleague: the tests of approvals, exchanges and teams ask them with such accounts.
   const ofTeams = [
     'approvals.updateRejectedSendTransaction',
     'exchange.updateRejectedExchange',
