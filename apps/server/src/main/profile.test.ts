@@ -300,8 +300,8 @@ test('[entity-reversal] reversal accounts are added once, listed to their custom
     .records
   expect(logged.map(({ kind, about }: { kind: string; about: string }) => [kind, about])).toEqual(
     expect.arrayContaining([
-      ['reversal-account-added', `${added.bankName} ····4491`],
-      ['reversal-account-removed', `${added.bankName} ····4491`],
+      ['reversal-account-added', `${added.bankName} ····7491`],
+      ['reversal-account-removed', `${added.bankName} ····7491`],
     ]),
   )
   // A customer of SendR has payments that come back too.
@@ -434,6 +434,8 @@ test('[entity-notification-settings] an e-mail that was switched off is not writ
 })
 
 test('a download of all data holds what the second wall shows, opened, without other people’s; three a day, for their own person', async () => {
+  const questions = rightRequests(server.zed)['security.setSecurityQuestion']
+  expect((await zed(security.setSecurityQuestion, questions)).statusCode).toBe(200)
   const { value: download } = (await zed(settings.requestDataDownload)).json()
   expect(refusal(await ada(settings.downloadData, { params: { id: download.id } }))).toBe('settings.download_unknown')
   const answer = await zed(settings.downloadData, { params: { id: download.id } })
@@ -446,9 +448,9 @@ test('a download of all data holds what the second wall shows, opened, without o
   expect(read('security-events')).toEqual(
     (await zed(security.listSecurityEvents, { query: { PageSize: '100' } })).json().value.records,
   )
-  const { securityQuestions, passkeys, recoveryCodesLeft } = (await zed(security.getSecurity)).json().value
-  expect(securityQuestions.length).toBeGreaterThan(0)
-  expect(read('security')).toMatchObject({ secondStep: 'Email', securityQuestions, passkeys, recoveryCodesLeft })
+  const { twoFactor, securityQuestions, passkeys, recoveryCodesLeft } = (await zed(security.getSecurity)).json().value
+  expect(securityQuestions).toHaveLength(3)
+  expect(read('security')).toMatchObject({ secondStep: twoFactor, securityQuestions, passkeys, recoveryCodesLeft })
   expect(read('security').sessions).toEqual((await zed(security.listSessions)).json().value.sessions)
   expect(read('customers.customer')).toEqual([expect.objectContaining({ personal: { name: 'Zed Trading Ltd' } })])
   expect(read('customers.member')).toEqual([
@@ -461,7 +463,7 @@ test('a download of all data holds what the second wall shows, opened, without o
   const whole = Object.values(files)
     .map((bytes) => Buffer.from(bytes).toString('latin1'))
     .join('\n')
-  for (const foreign of [server.ada.customerId, server.ada.userId, 'adeline@example.com'])
+  for (const foreign of [server.ada.customerId, server.ada.userId, 'adeline@example.com', 'Skipper'])
     expect(whole).not.toContain(foreign)
   expect(Object.keys(files).some((name) => name.startsWith('files/') && name.endsWith('.png'))).toBe(true)
   expect(Object.keys(files).filter((name) => /screening|review|person_key|transaction_pin/.test(name))).toEqual([])
