@@ -49,7 +49,7 @@ export const Activity = z.object({
   reason: z.string(),
   device: z.string(),
   network: z.string(),
-  /** What became of a request about the profile. */
+  /** What became of a request about the profile, or for another account. */
   state: z.nullable(z.enum(requestStates)),
 })
 export type Activity = z.output<typeof Activity>

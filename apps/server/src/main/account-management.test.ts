@@ -225,7 +225,7 @@ test('what leaves an account is refused in every call while it is frozen or clos
     if (code === 'request.invalid') return value.errors.map(({ field }: { field: string }) => field)
     return code ?? value.rows?.map(({ reason }: { reason: string }) => reason) ?? 'done'
   }
-  // These are about requests and members of a team, and nobody here has one.
+  // These need a colleague: the tests of approvals, exchanges and teams ask them with such accounts.
   const ofTeams = [
     'approvals.updateRejectedSendTransaction',
     'exchange.updateRejectedExchange',
@@ -307,6 +307,27 @@ test('[account-close-reasons] an account closes with one of six reasons, and its
     closedBy: 'customer',
   })
   expect((await mails('was closed')).length).toBeGreaterThan(0)
+})
+
+test('nobody of ours decides about an account of a customer that he or she belongs to', async () => {
+  const { id: accountId } = await open('Of our own')
+  const { requestId } = await done(contract.requestAdditionalAccount, request('AUD'))
+  await addStaff(server, { email: 'own@example.com', name: ada.name, roles: ['reviewer', 'operations'] })
+  const own = await staffBrowser(console, server, '10.9.1.1').signIn('own@example.com')
+  const params = { accountId }
+  const amount = { amount: '1.00', currencyCode: 'GBP' }
+  const { freezeAccount, unfreezeAccount, closeAccount, reopenAccount, placeLien, decideRequest } = accountsStaff
+  for (const [declared, asked] of [
+    [freezeAccount, { params, body: { reason } }],
+    [unfreezeAccount, { params, body: { reason } }],
+    [closeAccount, { params, body: { reason } }],
+    [reopenAccount, { params, body: { reason } }],
+    [placeLien, { params, body: { amount, reason } }],
+    [decideRequest, { params: { requestId }, body: { version: 1, approve: true, reason } }],
+  ] as const)
+    expect([declared.name, await own.refusal(declared, asked)]).toEqual([declared.name, 'review.about_yourself'])
+  expect(await view(accountId)).toMatchObject({ status: 'Active', frozenBy: [] })
+  await done(contract.withdrawAccountRequest, { body: { requestId } })
 })
 
 test('payments under way and a lien keep an account open', async () => {

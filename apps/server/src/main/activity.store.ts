@@ -7,6 +7,8 @@ export interface ActivityScope {
   customerId: string
   /** The accounts that the person may see. */
   accountIds: readonly string[]
+  /** Whether these are all: who sees some accounts only is told of no account that a colleague asks for. */
+  seesAll: boolean
 }
 
 export interface ActivityFilter {
@@ -21,11 +23,17 @@ export interface ActivityRef {
 }
 
 /** Of the profile, a person sees its own requests and those that are about the business. */
-const happened = ({ userId, customerId, accountIds }: ActivityScope, { area, from, before }: ActivityFilter) => sql`
+const happened = (
+  { userId, customerId, accountIds, seesAll }: ActivityScope,
+  { area, from, before }: ActivityFilter,
+) => sql`
   (select 'security' as area, id, at from identity.security_event where user_id = ${userId}
    union all
    select 'accounts', id, at from account_management.event
    where customer_id = ${customerId} and account_id = any(${accountIds}::uuid[])
+   union all
+   select 'accounts', id, requested_at from account_management.request
+   where customer_id = ${customerId} and (requested_by = ${userId} or ${seesAll})
    union all
    select 'profile', id, requested_at from profile.request
    where customer_id = ${customerId}

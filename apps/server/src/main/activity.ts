@@ -4,12 +4,13 @@ import { startOfDay } from '@tradewind/kernel/start-of-day'
 import type { Caller } from '#platform/caller'
 import type { Database, Tx } from '#platform/db'
 import type { Module } from '#platform/module'
-import { isSeen } from '#platform/sight'
+import { isSeen, seenAccounts } from '#platform/sight'
 import { zoneOf } from '#platform/time-zone'
 import { type ActivityRef, activityPage } from './activity.store.ts'
 import type { Services } from './wiring.ts'
 
-interface ActivityNeeds extends Pick<Services, 'accounts' | 'identity' | 'accountManagement' | 'profile' | 'staff'> {
+interface ActivityNeeds
+  extends Pick<Services, 'accounts' | 'customers' | 'identity' | 'accountManagement' | 'profile' | 'staff'> {
   db: Database
 }
 
@@ -26,10 +27,12 @@ interface Listing {
 const nothing = { by: null, byStaff: false, about: '', reason: '', device: '', network: '', state: null } as const
 
 /**
- * One list of everything that happened, out of the logs of four modules: it says which entries a page has, and each module
+ * One list of what happened, out of the logs of four modules: it says which entries a page has, and each module
  * opens its own. Nobody can change or remove an entry of any of them.
  */
-export function createActivity({ db, accounts, identity, accountManagement, profile, staff }: ActivityNeeds) {
+export function createActivity(needs: ActivityNeeds) {
+  const { db, accounts, customers, identity, accountManagement, profile, staff } = needs
+
   async function open(
     tx: Tx,
     { userId, customerId }: Listing['caller'],
@@ -38,6 +41,12 @@ export function createActivity({ db, accounts, identity, accountManagement, prof
     const idsOf = (area: contract.ActivityArea) => refs.filter((ref) => ref.area === area).map(({ id }) => id)
     const security = await identity.securityEvents.byId(tx, { userId, ids: idsOf('security') })
     const ofAccounts = await accountManagement.eventsById(tx, { customerId, ids: idsOf('accounts') })
+    const accountRequests = await accountManagement.requestsById(tx, { customerId, ids: idsOf('accounts') })
+    const team = accountRequests.length > 0 ? await customers.teamOf(tx, customerId) : []
+    const nameOf = (id: string) => {
+      const member = team.find((one) => one.userId === id)
+      return member ? `${member.firstName} ${member.lastName}` : null
+    }
     const requests = await profile.requestsById(tx, { customerId, ids: idsOf('profile') })
     const looks = await staff.looksById(tx, { customerId, userId, ids: idsOf('staff') })
     const all: contract.Activity[] = [
@@ -53,6 +62,17 @@ export function createActivity({ db, accounts, identity, accountManagement, prof
         about: names.get(accountId) ?? '',
         // Why staff froze an account may be what a customer must not learn: they say it in other words.
         reason: byKind === 'customer' ? reason : '',
+      })),
+      ...accountRequests.map(({ id, requestedAt: at, requestedBy, currency: about, status: state, reason }) => ({
+        ...nothing,
+        id,
+        at,
+        area: 'accounts' as const,
+        kind: 'requested',
+        by: nameOf(requestedBy),
+        about,
+        state,
+        reason,
       })),
       ...requests.map(({ id, requestedAt: at, kind, state, reason }) => ({
         ...nothing,
@@ -86,7 +106,7 @@ export function createActivity({ db, accounts, identity, accountManagement, prof
         const names = new Map(seen.map(({ id, name }) => [id, name]))
         const from = fromDay === undefined ? undefined : startOfDay(fromDay, zone)
         const before = toDay === undefined ? undefined : startOfDay(addDays(toDay, 1), zone)
-        const scope = { userId, customerId, accountIds: [...names.keys()] }
+        const scope = { userId, customerId, accountIds: [...names.keys()], seesAll: seenAccounts() === undefined }
         const { refs, total } = await activityPage(tx, scope, { area, from, before, page, pageSize })
         const opened = await open(tx, caller, { refs, names })
         return {

@@ -105,11 +105,11 @@ const available = async () =>
     .availableBalance.minor
 const mails = async (to: Caller) =>
   (await server.world.notifications.listOutbox()).filter((message) => message.to === to.email)
-const resubmit = async (who: Caller, id: string, amount: string, key = freshKey()) =>
+const resubmit = async (who: Caller, id: string, amount: string, key = freshKey(), changes: object = {}) =>
   askAs(
     who,
     approvals.updateRejectedSendTransaction,
-    { body: { ...(await order(amount)), paymentRuleTransactionId: id } },
+    { body: { ...(await order(amount, changes)), paymentRuleTransactionId: id } },
     key,
   )
 
@@ -179,13 +179,12 @@ test('requests are exported by filter or by name, and none of somebody else', as
   expect(codeOf(foreign)).toBe('approvals.unknown')
 })
 
-test('nobody approves a payment from a frozen account, whether first or last; a no is still a no', async () => {
+test('nobody approves or resubmits a payment from a frozen or closed account; a no is still a no', async () => {
   const [first, last, refused] = [await send(ian, '1000.00'), await send(ian, '150.00'), await send(ian, '160.00')]
   const returned = await send(ian, '170.00')
-  const setStatus = (status: string) =>
-    server.db.asSystem((tx) =>
-      execute(tx, sql`update accounts.account set status = ${status} where id = ${server.ada.accounts.USD}`),
-    )
+  const { customerId } = ada
+  const setStatus = (status: 'Active' | 'Frozen' | 'Closed', accountId = server.ada.accounts.USD) =>
+    server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId, accountId, status }))
   await setStatus('Frozen')
   for (const id of [first, last]) {
     expect(codeOf(await decide(bea, id))).toBe('ledger.account_frozen')
@@ -194,6 +193,13 @@ test('nobody approves a payment from a frozen account, whether first or last; a 
   expect(valueOf(await reject(bea, refused)).status).toBe('Rejected')
   const back = { status: 'ReturnedForModification', reason: 'From which account?' }
   expect(valueOf(await decide(bea, returned, back)).status).toBe('ReturnedForModification')
+  const { id: sourceAccountId } = await server.world.accounts.openAccount({ customerId, currency: 'USD', name: 'Old' })
+  await setStatus('Closed', sourceAccountId)
+  for (const id of [refused, returned]) {
+    expect(codeOf(await resubmit(ian, id, '160.00'))).toBe('ledger.account_frozen')
+    expect(codeOf(await resubmit(ian, id, '160.00', freshKey(), { sourceAccountId }))).toBe('ledger.account_closed')
+    expect(await payment(id)).toMatchObject({ money: 'released' })
+  }
   await setStatus('Active')
   expect(valueOf(await decide(bea, first))).toMatchObject({ status: 'Pending', approvalsLeft: 1 })
   expect(valueOf(await decide(bea, last))).toMatchObject({ status: 'Approved', approvalsLeft: 0 })

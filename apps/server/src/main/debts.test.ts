@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pullPay, sandbox } from '@tradewind/contract'
+import { accountManagement, pullPay, sandbox } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 /** A pull that comes back after its money was spent: what is owed, and how it is paid back. */
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ features: { FEATURE_CLOSE_ACCOUNT: 'ON' } })
 })
 beforeEach(async () => {
   for (const { id } of await questions())
@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const { call, pass } = callsOf(() => server)
+const { answer, call, pass } = callsOf(() => server)
 
 const cad = (minor: bigint) => money('CAD', minor)
 const now = async () => new Date((await call(sandbox.getBankClock, {})).now)
@@ -119,6 +119,9 @@ test('money that is gone when its pull comes back is owed: written down, told, a
   expect(more).toEqual([])
   expect(question).toMatchObject({ transactionId: id, customerId: server.ada.customerId, detail: { code: '915' } })
   expect((await subjects())[0]).toMatch(/^You owe us .*40\.22/)
+  // Until it is paid back, the account stays open.
+  const closing = await answer(accountManagement.closeAccount, { body: { accountId: server.ada.accounts.CAD } })
+  expect([closing.statusCode, closing.headers['refusal-code']]).toEqual([409, 'accounts.debt_open'])
 })
 
 test('the next credit pays it back first, in its own posting, and what is over is the customer’s', async () => {

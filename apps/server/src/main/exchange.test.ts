@@ -497,6 +497,19 @@ test('into an account that was closed nothing waits; what waits when it is close
   const no = { status: 'ReturnedForModification', reason: 'This account is closed' }
   valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId, no) }))
   expect(await available('USD')).toBe(before)
+  const redo = (form: object) =>
+    askAs(ada, exchange.updateRejectedExchange, {
+      body: { ...form, paymentRuleTransactionId: transactionId, version: 1 },
+    })
+  expect(codeOf(await redo(exchangeOrder(ada.accounts.USD, late)))).toEqual([409, 'ledger.account_closed'])
+  // Nor can it from an account that was frozen meanwhile.
+  const priced = formOf(await quote('USD', 'GBP', '60.00'))
+  const freeze = (status: 'Frozen' | 'Active') =>
+    server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId, accountId: ada.accounts.USD, status }))
+  await freeze('Frozen')
+  expect(codeOf(await redo(priced))).toEqual([409, 'ledger.account_frozen'])
+  await freeze('Active')
+  expect(await available('USD')).toBe(before)
   // It can go into another account.
   const again = { ...formOf(await quote('USD', 'GBP', '60.00')), paymentRuleTransactionId: transactionId, version: 1 }
   valueOf(await askAs(ada, exchange.updateRejectedExchange, { body: again }))

@@ -4,9 +4,11 @@ import {
   limits,
   onboarding,
   payments,
+  privacy,
   profileRequests,
   type RefusalCode,
   refusals,
+  security,
   settings,
 } from '@tradewind/contract'
 import { unzipSync } from 'fflate'
@@ -294,6 +296,14 @@ test('[entity-reversal] reversal accounts are added once, listed to their custom
   expect((await ada(settings.listReversalAccounts)).json().value).toEqual([])
   const told = (await outbox()).filter(({ to }) => to === server.ada.email).map(({ subject }) => subject)
   expect(told).toEqual(expect.arrayContaining(['A reversal account was added', 'A reversal account was removed']))
+  const logged = (await ada(privacy.listActivity, { query: { Area: 'security', PageSize: '100' } })).json().value
+    .records
+  expect(logged.map(({ kind, about }: { kind: string; about: string }) => [kind, about])).toEqual(
+    expect.arrayContaining([
+      ['reversal-account-added', `${added.bankName} ····7491`],
+      ['reversal-account-removed', `${added.bankName} ····7491`],
+    ]),
+  )
   // A customer of SendR has payments that come back too.
   const remitting = { permissions: new Set(['sendr:create'] as const) }
   expect((await ada(settings.addReversalAccount, { body }, remitting)).statusCode).toBe(200)
@@ -461,6 +471,8 @@ test('[entity-notification-settings] an e-mail that was switched off is not writ
 })
 
 test('a download of all data holds what the second wall shows, opened, without other people’s; three a day, for their own person', async () => {
+  const questions = rightRequests(server.zed)['security.setSecurityQuestion']
+  expect((await zed(security.setSecurityQuestion, questions)).statusCode).toBe(200)
   const { value: download } = (await zed(settings.requestDataDownload)).json()
   expect(refusal(await ada(settings.downloadData, { params: { id: download.id } }))).toBe('settings.download_unknown')
   const answer = await zed(settings.downloadData, { params: { id: download.id } })
@@ -468,6 +480,15 @@ test('a download of all data holds what the second wall shows, opened, without o
   const files = unzipSync(new Uint8Array(answer.rawPayload))
   const read = (name: string) => JSON.parse(Buffer.from(files[`data/${name}.json`] ?? []).toString())
   expect(read('you')).toMatchObject({ email: server.zed.email })
+  const [downloaded] = (await zed(security.listSecurityEvents)).json().value.records
+  expect(downloaded).toMatchObject({ kind: 'data-downloaded' })
+  expect(read('security-events')).toEqual(
+    (await zed(security.listSecurityEvents, { query: { PageSize: '100' } })).json().value.records,
+  )
+  const { twoFactor, securityQuestions, passkeys, recoveryCodesLeft } = (await zed(security.getSecurity)).json().value
+  expect(securityQuestions).toHaveLength(3)
+  expect(read('security')).toMatchObject({ secondStep: twoFactor, securityQuestions, passkeys, recoveryCodesLeft })
+  expect(read('security').sessions).toEqual((await zed(security.listSessions)).json().value.sessions)
   expect(read('customers.customer')).toEqual([expect.objectContaining({ personal: { name: 'Zed Trading Ltd' } })])
   expect(read('customers.member')).toEqual([
     expect.objectContaining({ user_id: server.zed.userId, personal: expect.objectContaining({ firstName: 'Zed' }) }),
@@ -479,7 +500,7 @@ test('a download of all data holds what the second wall shows, opened, without o
   const whole = Object.values(files)
     .map((bytes) => Buffer.from(bytes).toString('latin1'))
     .join('\n')
-  for (const foreign of [server.ada.customerId, server.ada.userId, 'adeline@example.com'])
+  for (const foreign of [server.ada.customerId, server.ada.userId, 'adeline@example.com', 'Skipper'])
     expect(whole).not.toContain(foreign)
   expect(Object.keys(files).some((name) => name.startsWith('files/') && name.endsWith('.png'))).toBe(true)
   expect(Object.keys(files).filter((name) => /screening|review|person_key|transaction_pin/.test(name))).toEqual([])

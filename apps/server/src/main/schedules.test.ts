@@ -414,9 +414,12 @@ test('the preview announces the days that the schedule then has', async () => {
 test('an account that may not pay, and a person who may no longer, pay nothing, each with its own words', async () => {
   const setStatus = (status: 'Active' | 'Frozen' | 'Closed', accountId = ada.accounts.GBP) =>
     server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId: ada.customerId, accountId, status }))
+  // A payment that is under way keeps the account open as well.
+  await settled()
   const first = workday(1)
   const daily = { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 2 }
   const { id } = await create(daily)
+  const { id: once } = await create({ startType: 'CustomDate', paymentDate: workday(20) })
   const cy = await addColleague(server, ada, { firstName: 'Cy', roleId: 11, role: 'Admin' })
   const body = scheduleOrder(ada, { startType: 'CustomDate', paymentDate: first })
   const headers = { ...server.as(cy), 'idempotency-key': freshKey() }
@@ -435,6 +438,13 @@ test('an account that may not pay, and a person who may no longer, pay nothing, 
   expect(codeOf(await order(daily, { sourceAccountId: ada.spare }))).toEqual([409, 'ledger.account_closed'])
   await setStatus('Frozen')
   expect(codeOf(await order(daily))).toEqual([409, 'ledger.account_frozen'])
+  const oneOff = { id: once, updateType: null, transactionDetails: [scheduledPayment(ada)] }
+  const all = { id, updateType: 'Batch', transactionDetails: [scheduledPayment(ada)] }
+  for (const [declared, body] of [
+    [schedules.updateOneOffScheduledPayment, oneOff],
+    [schedules.updateRecurringScheduledPayment, all],
+  ] as const)
+    expect(codeOf(await askAs(declared, { body }))).toEqual([409, 'ledger.account_frozen'])
   expect(await schedulesKept()).toEqual(keptBefore)
   await toDay(first)
   expect((await read(id)).transactionDetails[0]).toMatchObject({

@@ -477,6 +477,20 @@ test('what a member may pay is limited by payment, by day, by currency and by ac
   expect(await refusal(zed, team.updateMemberLimits, { body })).toBe('team.limits_of_account_unknown')
 })
 
+test('a member may be limited to a frozen or closed account, whose history stays to be seen', async () => {
+  const { zed } = server
+  const { customerId } = zed
+  const al = await addColleague(server, zed, { firstName: 'Al', roleId: 11, role: 'Admin' })
+  const only = async (status: 'Frozen' | 'Closed') => {
+    const { id } = await server.world.accounts.openAccount({ customerId, currency: 'GBP', name: status })
+    await server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId, accountId: id, status }))
+    const body = { employeeId: al.userId, perPayment: null, perDay: null, currencyCodes: null, accountIds: [id] }
+    return refusal(zed, team.updateMemberLimits, { body })
+  }
+  expect(await only('Frozen')).toBe('done')
+  expect(await only('Closed')).toBe('done')
+})
+
 test('accounts outside a member’s set are not there: in lists, sums, details, statements, files, searches, transfers and exchanges', async () => {
   const { zed } = server
   const kim = await addColleague(server, zed, { firstName: 'Kim', roleId: 11, role: 'Admin' })

@@ -98,6 +98,13 @@ test('a top-up is the customer’s once the phone was answered, and a line with 
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
+test('no wallet is asked for money for a closed account', async () => {
+  const { customerId } = ada
+  const { id } = await server.world.accounts.openAccount({ customerId, currency: 'UGX', name: 'Closed' })
+  await server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId, accountId: id, status: 'Closed' }))
+  expect(await refused({ accountId: id })).toEqual([409, 'ledger.account_closed'])
+})
+
 test('a saved number is asked as well as a new one', async () => {
   const id = await topUp(savedTopUpOrder(ada, ada.forgottenNumberId))
   await pass(60)

@@ -20,7 +20,14 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'batches.getBatch': { query: { BatchId: batchId } },
     'schedules.createScheduledPayment': { body: scheduleOrder(person) },
     'schedules.getScheduledPayments': {
-      query: { CustomerId: person.customerId, Status: 'Pending', Page: '1', PageSize: '10' },
+      query: {
+        CustomerId: person.customerId,
+        Status: 'Pending',
+        SortBy: 'NextPayment',
+        SortDirection: 'ASC',
+        Page: '1',
+        PageSize: '10',
+      },
     },
     'schedules.getScheduledPayment': { query: { Id: person.scheduleId } },
     'schedules.getScheduleRuns': { query: { Id: person.scheduleId, Page: '1', PageSize: '10' } },

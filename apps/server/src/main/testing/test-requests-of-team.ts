@@ -16,6 +16,8 @@ export function requestsOfTeam(person: Person): Record<string, WireRequest> {
         Status: 'Active',
         RoleId: '10',
         Search: person.email.slice(0, 3),
+        SortBy: 'Name',
+        SortDirection: 'ASC',
       },
     },
     'team.addMember': {

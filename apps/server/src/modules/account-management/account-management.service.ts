@@ -38,6 +38,9 @@ export function createAccountManagement(needs: AccountManagementNeeds) {
   return {
     /** Some of what happened to a customer's accounts, for a list that holds other things too. */
     eventsById: (tx: Tx, wanted: { customerId: string; ids: readonly string[] }) => eventsById(tx, personal, wanted),
+    /** Some requests for further accounts, for the same list. */
+    requestsById: async (tx: Tx, { customerId, ids }: { customerId: string; ids: readonly string[] }) =>
+      ids.length > 0 ? (await requestsOf(tx, personal, customerId)).filter(({ id }) => ids.includes(id)) : [],
     /** Whether the customer waits for the decision about another account. */
     hasPendingRequest: hasPending,
     listRequests: listRequests(needs),

@@ -35,7 +35,8 @@ interface NamedFile {
  */
 export const exportData =
   ({ db, clock, personal, customers, identity, notifications, files }: ProfileNeeds & { files: Pick<Files, 'get'> }) =>
-  async ({ customerId, userId, email }: Caller): Promise<Readable> => {
+  async (caller: Caller): Promise<Readable> => {
+    const { customerId, userId, email } = caller
     const seen = seenAccounts()
     const inSight = withSightOfNow()
     // The archive is read when the request is long over: what may be seen is what might be when it was begun.
@@ -50,6 +51,17 @@ export const exportData =
       phoneNumber: (await identity.phoneOf(tx, userId)) ?? null,
       notifications: await notifications.choicesOf(tx, email),
     }))
+    const { twoFactor, passkeys, securityQuestions, recoveryCodesLeft, passkeyPayments, limitedUntil } =
+      await identity.security.state(caller)
+    const security = {
+      secondStep: twoFactor,
+      securityQuestions,
+      passkeys,
+      passkeyPayments,
+      recoveryCodesLeft,
+      limitedUntil,
+      ...(await identity.security.sessions(caller)),
+    }
     const named = new Map<string, NamedFile>()
 
     async function open(name: string, found: readonly ExportedRow[]): Promise<string[]> {
@@ -98,10 +110,24 @@ export const exportData =
       yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n')
     }
 
+    /** What happened to the access of the person who asks, of whom the role of customers may read none. */
+    async function* securityEvents(): AsyncGenerator<Buffer> {
+      let before = '[\n'
+      for (let page = 1; ; page += 1) {
+        const { records } = await identity.securityEvents.list({ userId, page, pageSize: atOnce })
+        if (records.length > 0) yield Buffer.from(before + records.map((one) => JSON.stringify(one)).join(',\n'))
+        if (records.length > 0) before = ',\n'
+        if (records.length < atOnce) break
+      }
+      yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n')
+    }
+
     async function* entries(): AsyncGenerator<ZipEntry> {
-      const names = tables.map(({ name }) => name)
+      const names = ['you', 'security', 'security-events', ...tables.map(({ name }) => name)]
       yield { name: 'README.txt', chunks: [Buffer.from(readMe(clock.now(), names))] }
       yield { name: 'data/you.json', chunks: [Buffer.from(`${JSON.stringify(own, null, 2)}\n`)] }
+      yield { name: 'data/security.json', chunks: [Buffer.from(`${JSON.stringify(security, null, 2)}\n`)] }
+      yield { name: 'data/security-events.json', chunks: securityEvents() }
       for (const table of tables) yield { name: `data/${table.name}.json`, chunks: linesOf(table) }
       for (const { hash, mediaType } of named.values()) {
         const bytes = await files.get({ customerId, hash })

@@ -7,6 +7,7 @@ import {
 } from '@tradewind/contract'
 import { groupOfType } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import type { SecurityPlace } from '#modules/identity'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
@@ -119,10 +120,14 @@ export function createPrivacy(needs: ProfileNeeds) {
         return download
       }),
 
-    /** Refuses a download that is over, never was, or is somebody else's. */
-    checkDownload: async ({ customerId, userId }: Caller, id: string): Promise<void> => {
-      const may = await db.asCustomer(customerId, (tx) => mayDownload(tx, { id, userId, at: clock.now() }))
-      if (!may) throw new Refusal('settings.download_unknown')
+    /** Records that all data leaves. Refuses a download that is over, never was, or is somebody else's. */
+    takeDownload: ({ caller, place, id }: { caller: Caller; place: SecurityPlace; id: string }): Promise<void> => {
+      const { customerId, userId, sessionId } = caller
+      return db.asCustomer(customerId, async (tx) => {
+        if (!(await mayDownload(tx, { id, userId, at: clock.now() }))) throw new Refusal('settings.download_unknown')
+        const kind = 'data-downloaded'
+        await identity.securityEvents.record(tx, { userId, customerId, sessionId, kind, place })
+      })
     },
 
     requestErasure: ({ caller: { customerId, userId }, reason }: Why): Promise<ProfileRequest> =>

@@ -48,6 +48,8 @@ export interface ProfileNeeds {
     | 'verifyPin'
     | 'revokeSessionsIn'
     | 'revokeOtherSessionsOf'
+    | 'security'
+    | 'securityEvents'
   >
   notifications: Pick<Notifications, 'notify' | 'choicesOf' | 'choose' | 'moveChoices'>
   onboarding: Pick<Onboarding, 'amendments'>

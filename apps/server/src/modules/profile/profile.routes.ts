@@ -1,5 +1,5 @@
 import { customerUpdate as contract, settings } from '@tradewind/contract'
-import { file, type Http } from '#platform/http'
+import { file, type Handled, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import type { Profile } from './profile.service.ts'
 
@@ -92,27 +92,34 @@ function reversalRoutes(http: Pick<Http, 'handle'>, { reversalAccounts }: Profil
   )
   http.handle(
     settings.addReversalAccount,
-    ({ caller, body: { customerId, transactionPin: pin, ...given }, idempotent }) => {
+    ({ caller, body: { customerId, transactionPin: pin, ...given }, idempotent, request }) => {
       sameCustomer(customerId, caller.customerId)
       return reversalAccounts.add({
         caller,
+        place: placeOf(request),
         pin,
         given,
         answerWith: (added) => idempotent.answerWith(added),
       })
     },
   )
-  http.handle(settings.deleteReversalAccount, async ({ caller: { customerId }, query: { id } }) => {
-    await reversalAccounts.remove({ customerId, id })
+  http.handle(settings.deleteReversalAccount, async ({ caller, query: { id }, request }) => {
+    await reversalAccounts.remove({ caller, place: placeOf(request), id })
     return null
   })
 }
 
+/** From where somebody acts. */
+const placeOf = ({ ip, headers }: Pick<Handled<typeof settings.downloadData>['request'], 'ip' | 'headers'>) => ({
+  ip,
+  userAgent: headers['user-agent'],
+})
+
 function privacyRoutes(http: Pick<Http, 'handle'>, { privacy, exportData }: Profile): void {
   http.handle(settings.getPrivacy, ({ caller }) => privacy.get(caller))
   http.handle(settings.requestDataDownload, ({ caller }) => privacy.requestDownload(caller))
-  http.handle(settings.downloadData, async ({ caller, params: { id } }) => {
-    await privacy.checkDownload(caller, id)
+  http.handle(settings.downloadData, async ({ caller, params: { id }, request }) => {
+    await privacy.takeDownload({ caller, place: placeOf(request), id })
     return file({ name: 'tradewind-data.zip', type: 'application/zip', bytes: await exportData(caller) })
   })
   http.handle(settings.requestErasure, ({ caller, body: { customerId, reason } }) => {

@@ -4,6 +4,7 @@ import { parseBic } from '@tradewind/kernel/bank/bic'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import { findCountry } from '@tradewind/kernel/country'
 import type * as z from 'zod/mini'
+import type { SecurityPlace } from '#modules/identity'
 import type { Caller, StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
@@ -25,15 +26,25 @@ type Given = Omit<z.output<NonNullable<typeof contract.addReversalAccount.body>>
 
 type ReversalOf = Pick<StoredReversalAccount, 'bankName' | 'currency' | 'iban' | 'bankCode' | 'accountNumber'>
 
+/** Who changes something, from where. */
+interface Acting {
+  caller: Caller
+  place: SecurityPlace
+}
+
 /** As many as one customer has. */
 export const mostReversalAccounts = 10
 
 /** Accounts at other banks that our team uses by hand for money that cannot be credited to the customer. */
 export function createReversalAccounts(needs: ProfileNeeds) {
-  const { db, clock, random, personal, customers, notifications, staff } = needs
+  const { db, clock, random, personal, customers, identity, notifications, staff } = needs
 
   /** Everybody who acts for the customer learns of it: whoever adds an account may not be one of them. */
-  const inform = async (tx: Tx, customerId: string, what: 'added' | 'removed', of: ReversalOf) => {
+  const inform = async (tx: Tx, { caller, place }: Acting, what: 'added' | 'removed', of: ReversalOf) => {
+    const { userId, customerId, sessionId } = caller
+    const detail = `${of.bankName} ····${numberOf(of).slice(-4)}`
+    const kind = `reversal-account-${what}` as const
+    await identity.securityEvents.record(tx, { userId, customerId, sessionId, kind, place, detail })
     const { name } = (await customers.customerOf(tx, customerId)) ?? { name: '' }
     const data = { what, company: name, bank: of.bankName, ending: numberOf(of).slice(-4), currency: of.currency }
     for (const to of await customers.emailsOf(tx, customerId))
@@ -69,11 +80,12 @@ export function createReversalAccounts(needs: ProfileNeeds) {
 
     add: async (request: {
       caller: Caller
+      place: SecurityPlace
       pin: Secret | undefined
       given: Given
       answerWith(added: contract.ReversalAccount): StoredAnswer
     }): Promise<contract.ReversalAccount> => {
-      const { caller, pin, given, answerWith } = request
+      const { caller, place, pin, given, answerWith } = request
       const { customerId } = caller
       const fields = soundAccount(given)
       await checkPin(needs, caller, pin)
@@ -87,18 +99,19 @@ export function createReversalAccounts(needs: ProfileNeeds) {
         const id = uuidv7(at, random)
         await insertReversalAccount(tx, personal, { id, customerId, currency: given.currencyCode, fields, at })
         const added = view({ ...fields, id, currency: given.currencyCode, createdAt: at })
-        await inform(tx, customerId, 'added', { ...fields, currency: given.currencyCode })
+        await inform(tx, { caller, place }, 'added', { ...fields, currency: given.currencyCode })
         await storeAnswers(tx, [answerWith(added)])
         return added
       })
     },
 
-    remove: async ({ customerId, id }: { customerId: string; id: string }): Promise<void> => {
+    remove: async ({ caller, place, id }: Acting & { id: string }): Promise<void> => {
+      const { customerId } = caller
       await db.asCustomer(customerId, async (tx) => {
         const account = (await findReversalAccounts(tx, personal, customerId)).find((one) => one.id === id)
         const gone = await removeReversalAccount(tx, { customerId, id, at: clock.now() })
         if (gone === 0 || !account) throw new Refusal('settings.reversal_unknown')
-        await inform(tx, customerId, 'removed', account)
+        await inform(tx, { caller, place }, 'removed', account)
       })
     },
   }

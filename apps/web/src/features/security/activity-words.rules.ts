@@ -33,9 +33,13 @@ const securityNames: Readonly<Record<string, string>> = {
   'recovery-begun': 'Account recovery begun',
   'recovery-stopped': 'Account recovery stopped',
   'recovery-finished': 'Account recovered',
+  'data-downloaded': 'All your data downloaded',
+  'reversal-account-added': 'Reversal account added',
+  'reversal-account-removed': 'Reversal account removed',
 }
 
 const accountNames: Readonly<Record<string, string>> = {
+  requested: 'Request for another account',
   opened: 'Account opened',
   frozen: 'Account frozen',
   unfrozen: 'Account unfrozen',
@@ -110,6 +114,7 @@ export function activityDetail({
   state,
 }: Pick<Activity, 'area' | 'kind' | 'about' | 'state'>): string {
   if (area === 'profile') return state ? stateNames[state] : ''
+  if (area === 'accounts' && state) return `${about}, ${stateNames[state]}`
   // The id of a request tells nobody anything; where and by whom says more.
   if (area === 'staff') return kind === 'customer' || kind === 'view' ? '' : about
   if (area === 'security' && kind === 'signed-in') return details[about] ?? ''

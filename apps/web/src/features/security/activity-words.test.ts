@@ -26,6 +26,15 @@ test('an entry says what happened, to what, and who did it or from where', () =>
     'Everyday',
     'Tradewind staff',
   ])
+  expect(said({ ...entry, area: 'accounts', kind: 'requested', about: 'CHF', by: 'Ada', state: 'Rejected' })).toEqual([
+    'Request for another account',
+    'CHF, not approved',
+    'by Ada',
+  ])
+  expect(said({ ...entry, kind: 'reversal-account-added', about: 'Barclays ····4491' }).slice(0, 2)).toEqual([
+    'Reversal account added',
+    'Barclays ····4491',
+  ])
   expect(said({ ...entry, area: 'profile', kind: 'Erasure', state: 'Pending' })).toEqual([
     'Request to erase your data',
     'in review',

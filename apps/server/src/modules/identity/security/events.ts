@@ -35,6 +35,9 @@ export type EventKind =
   | 'recovery-begun'
   | 'recovery-stopped'
   | 'recovery-finished'
+  | 'data-downloaded'
+  | 'reversal-account-added'
+  | 'reversal-account-removed'
 
 export interface Happened {
   userId: string

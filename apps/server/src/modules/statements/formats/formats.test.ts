@@ -103,6 +103,7 @@ test('what was exchanged says in each format what it was, and at which rate', as
   const text = async (format: Format) => (await written(format, make())).toString()
   expect(await text(csv)).toContain(',EUR,100.00,0.8571,')
   expect(await text(ofx)).toContain('<ORIGCURRENCY><CURRATE>0.8571</CURRATE><CURSYM>EUR</CURSYM></ORIGCURRENCY>')
+  expect(await text(ofx)).toContain('<MEMO>100.00 EUR at 0.8571')
   expect(await text(mt940)).toContain('EUR 100.00 at 0.8571')
   expect(await text(qif)).toContain('100.00 EUR at 0.8571')
   expect(await text(camt053)).toContain(

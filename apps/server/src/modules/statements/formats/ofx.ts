@@ -52,7 +52,9 @@ function transaction(line: StatementLine, currency: Currency): string {
   const { kind, change, bookedAt, lineId, reference, counterParty, narration, original } = line
   const name = entryName(line)
   const memo = [counterParty ? name : '', narration].filter(Boolean).join(': ')
-  return `<STMTTRN><TRNTYPE>${types[kind] ?? (change < 0n ? 'DEBIT' : 'CREDIT')}</TRNTYPE><DTPOSTED>${moment(bookedAt)}</DTPOSTED><TRNAMT>${decimal(currency, change)}</TRNAMT><FITID>${lineId}</FITID>${element('REFNUM', cut(reference, 32))}${element('NAME', cut(counterParty || name, 32))}${element('MEMO', cut(memo, 255))}${original ? `<ORIGCURRENCY><CURRATE>${original.rate}</CURRATE><CURSYM>${original.amount.currency}</CURSYM></ORIGCURRENCY>` : ''}</STMTTRN>
+  // The format has a place for the rate and the currency, and none for the amount before the exchange.
+  const exchanged = original && `${toDecimal(original.amount)} ${original.amount.currency} at ${original.rate}`
+  return `<STMTTRN><TRNTYPE>${types[kind] ?? (change < 0n ? 'DEBIT' : 'CREDIT')}</TRNTYPE><DTPOSTED>${moment(bookedAt)}</DTPOSTED><TRNAMT>${decimal(currency, change)}</TRNAMT><FITID>${lineId}</FITID>${element('REFNUM', cut(reference, 32))}${element('NAME', cut(counterParty || name, 32))}${element('MEMO', cut([exchanged, memo].filter(Boolean).join(', '), 255))}${original ? `<ORIGCURRENCY><CURRATE>${original.rate}</CURRATE><CURSYM>${original.amount.currency}</CURSYM></ORIGCURRENCY>` : ''}</STMTTRN>
 `
 }
 
