@@ -6,7 +6,7 @@ import { rankTest } from './support/rank-test.ts'
 
 /**
  * Whether the time of an answer says who is registered: signing in with a wrong password, registering, and asking for a
- * recovery, each for an address that somebody has and for one that nobody has, one after the other in a random order.
+ * recovery, each for an address that someone has and for one that nobody has, one after the other in a random order.
  * Prints both medians, their difference, and the rank test of Mann and Whitney: `p` is how often chance alone would part
  * two equal samples so far. `BENCH_SAMPLES` is how many of each; 2,000 show a difference of a millisecond on a quiet machine.
  */

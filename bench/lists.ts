@@ -243,7 +243,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** A page of somebody who is signed in, with long lists. */
+/** A page of someone who is signed in, with long lists. */
 async function pageOf(who: string | undefined) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' })
   // An interaction that does not end is a finding, not something to wait for.
@@ -307,7 +307,7 @@ async function signIn(page: Page, who: string | undefined): Promise<void> {
   const person = demoPeople.find(({ name }) => who === undefined || name.startsWith(who))
   if (!person) throw new Error('there is no demo person to sign in')
   await page.goto(product.url)
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel(/^Password/).fill(person.password)
   await page.keyboard.press('Enter')
   await page.getByRole('navigation').first().waitFor()

@@ -65,7 +65,7 @@ async function signedIn(into: Browser, url: string): Promise<Page> {
   // On a machine with much else to do, everything takes its time.
   page.setDefaultTimeout(120_000)
   await page.goto(`${url}/accounts`)
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel(/^Password/).fill(person.password)
   await page.keyboard.press('Enter')
   await shown(page)

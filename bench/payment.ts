@@ -10,7 +10,7 @@ import { preparePgbench, reference } from './support/pgbench.ts'
 /**
  * Whole payments per second through the HTTP API: `create-transaction-request` with a real token and its cookie, an
  * Idempotency-Key, the PIN, a payee with checked details, the limits, the charge, both holds and the task that hands it to
- * its network, from 64 connections, each answered after the commit. Thousands of customers pay, most of them somebody
+ * its network, from 64 connections, each answered after the commit. Thousands of customers pay, most of them someone
  * whom they have not paid that day (support/mix.ts); the checks of new payees are done meanwhile. Beside it, in the same rounds on the same
  * PostgreSQL, pgbench's tpcb-like. Measured twice: as the process that answers requests while the background work is
  * done elsewhere, and as one process that also hands every payment to the sandbox's networks and hears of them: of these

@@ -51,7 +51,7 @@ async function signIn(page: Page): Promise<void> {
   const [person] = demoPeople
   if (!person) throw new Error('there is no demo person to sign in')
   await page.goto(`${product.url}/accounts`)
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel(/^Password/).fill(person.password)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Your accounts' }).waitFor()

@@ -22,7 +22,7 @@ import { reachDatabase } from './reach-database.ts'
 /**
  * `npm run admin -- create-customer-user ...`: makes a customer and its first person. The password is asked for, or read from
  * the standard input, so that no list of processes shows it.
- * `npm run admin -- create-staff ...`: lets somebody sign in to the console; the password as above.
+ * `npm run admin -- create-staff ...`: lets someone sign in to the console; the password as above.
  * `npm run admin -- erase-person ...`: says what an erasure would do, and does it once that is confirmed.
  * All work in the configuration of the server.
  */

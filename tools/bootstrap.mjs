@@ -68,7 +68,7 @@ const apartFolders = (folder) =>
 
 /**
  * Has npm install the packages of a folder unless they already match the lockfile: everything, or with 'to run' only what
- * building and running need, to which the rest is added when somebody wants everything. What is kept apart comes with
+ * building and running need, to which the rest is added when someone wants everything. What is kept apart comes with
  * them, at the same time: the Node alone is a third of all there is to unpack. `say` gets one line when there is work.
  * Rejects with a sentence and npm's own last words when npm fails.
  */

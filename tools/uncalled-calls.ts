@@ -23,7 +23,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'mobileMoney.deleteMobileMoneyDetail': areas.funding,
   'mobileMoney.fundWalletWithMobileMoney': areas.funding,
   'mobileMoney.getMobileMoneyFunding': areas.funding,
-  'sendr.getAccountProvidersAccountDetails': 'The app asks for the account of the one currency that somebody pays in.',
+  'sendr.getAccountProvidersAccountDetails': 'The app asks for the account of the one currency that someone pays in.',
   'sendr.getCurrenciesByCountryId':
     'The currencies that can be paid in come with those that can arrive, in one answer.',
   'remitters.listRemittersOf': "A second address of the remitters' list, for clients that put the id behind its slash.",
@@ -34,10 +34,10 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'batches.getBatch': 'The answer to the order has the result of each row; for programs that look again later.',
   'gateway.testWebhook': 'For those who connect a network: the sandbox delivers its newest message again.',
   'identity.checkUserName':
-    'The sign-in page asks for e-mail and password at once, so that nobody can try out who exists.',
-  'registration.sendToken': 'The app sends the e-mail again by `resendToken`, which does the same.',
+    'The sign-in page asks for email and password at once, so that nobody can try out who exists.',
+  'registration.sendToken': 'The app sends the email again by `resendToken`, which does the same.',
   'registration.confirmEmail':
-    'The link of the e-mail: as a page it leads to the app, which confirms by a POST; other programs may call it.',
+    'The link of the email: as a page it leads to the app, which confirms by a POST; other programs may call it.',
   'registration.listProductCountries': 'The app lists every country and asks whether the chosen one is open.',
   'reference.getCountry': 'The app has the whole list.',
   'reference.listStatesById': 'A second address of the states; the app asks by `get-states`.',

@@ -9,7 +9,7 @@ import { headOf } from './transfers.ts'
 /**
  * Who pays whom in the benchmark of payments: thousands of customers, each with two accounts and ten saved payees, who sign
  * in, pay one to three times, and go. Of a hundred payments seventy go to a saved payee that was not paid that day, fifteen
- * to somebody whose bank details were checked a moment ago, and fifteen to a payee that was paid that
+ * to someone whose bank details were checked a moment ago, and fifteen to a payee that was paid that
  * day already, if there is one.
  */
 const shares = { paidToday: 0.15, firstTime: 0.15 }
@@ -39,7 +39,7 @@ const payee = {
 }
 
 interface Payee {
-  /** Absent for somebody who is not saved. */
+  /** Absent for someone who is not saved. */
   id?: string
   accountNumber: string
 }

@@ -7,7 +7,7 @@ export interface Credentials {
   cookie: string
 }
 
-/** Signs somebody in over HTTP as a browser does, by the authorization code flow, and gives the token and its cookie. */
+/** Signs someone in over HTTP as a browser does, by the authorization code flow, and gives the token and its cookie. */
 export async function signIn(
   address: string,
   { email, password }: { email: string; password: string },

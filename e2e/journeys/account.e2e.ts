@@ -96,7 +96,7 @@ test('transactions are narrowed by direction, status, words and days, and the ad
   await expect(page.getByText('No matching filter')).toBeVisible()
 })
 
-test('money that somebody pays in by the details of the account arrives, and is in the list and the balance', async ({
+test('money that someone pays in by the details of the account arrives, and is in the list and the balance', async ({
   page,
   context,
   signIn,

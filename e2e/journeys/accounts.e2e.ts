@@ -47,7 +47,7 @@ test('the total is what the accounts are worth in the main currency', async ({ p
   await expect(page.getByText(/^2 accounts · mid-market rates at/)).toBeVisible()
 })
 
-test('somebody without money yet is told what will be here', async ({ page, signIn, world }) => {
+test('someone without money yet is told what will be here', async ({ page, signIn, world }) => {
   await signIn(await world({ firstName: 'Nico', accounts: { GBP: '0' } }))
   await expect(page.getByText('Payments you send or receive appear here')).toBeVisible()
   await expect(page.getByRole('link', { name: /GBP/ }).first()).toContainText('£0.00')

@@ -13,7 +13,7 @@ const soleTrader = {
 const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 const pass = (page: Page, seconds: number) => page.clock.runFor(seconds * 1_000)
 
-test('somebody who applies stays signed in while a field changes, and is warned before an idle session ends', async ({
+test('someone who applies stays signed in while a field changes, and is warned before an idle session ends', async ({
   page,
   signIn,
   world,

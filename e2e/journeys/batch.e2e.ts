@@ -259,14 +259,14 @@ test('a spreadsheet with a formula, an amount that could mean two and an unknown
   await upload(
     page,
     'payments.csv',
-    'Payee,Amount,Category,Reference\nRowan Wharf Estates Ltd,=2*50,Rent and Mortgage,=A1\nKestrel Print Works Ltd,1.234,Rent and Mortgage,\nSomebody Else,9.00,Rent and Mortgage,\n',
+    'Payee,Amount,Category,Reference\nRowan Wharf Estates Ltd,=2*50,Rent and Mortgage,=A1\nKestrel Print Works Ltd,1.234,Rent and Mortgage,\nSomeone Else,9.00,Rent and Mortgage,\n',
   )
   await expect(page.getByText('3 rows need your attention. The fields say why.')).toBeVisible()
   await expect(rowOf(page, 0).getByText('“=2*50” looks like a formula.', { exact: false })).toBeVisible()
   await expect(rowOf(page, 0).getByRole('textbox', { name: 'Narration' })).toHaveValue('=A1')
   await expect(rowOf(page, 1).getByText('1.234 could mean 1234 or 1.23.', { exact: false })).toBeVisible()
   await expect(
-    rowOf(page, 2).getByText("“Somebody Else” isn't a saved GBP beneficiary.", { exact: false }),
+    rowOf(page, 2).getByText("“Someone Else” isn't a saved GBP beneficiary.", { exact: false }),
   ).toBeVisible()
   await expect(rowOf(page, 2).getByRole('link', { name: 'Save a new beneficiary' })).toBeVisible()
   await page.getByRole('button', { name: 'Review 3 payments' }).click()

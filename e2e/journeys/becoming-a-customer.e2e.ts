@@ -100,7 +100,7 @@ test('[onboarding-group-government, guard-rejected-rule] a public body is refuse
   // Nobody is signed in any more.
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toHaveCount(0)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 /** A photo as a camera gives it, of which there is no other. Written as text: this program knows nothing of pages. */

@@ -23,7 +23,7 @@ test('[beneficiary-add-toast] a new beneficiary is verified, saved, and paid fro
   await expect(page.getByRole('heading', { name: 'Bank accounts' })).toBeVisible()
   await page.getByRole('link', { name: 'Send money' }).click()
   const send = sendScreen(page)
-  // Nothing is left to ask about somebody saved.
+  // Nothing is left to ask about someone saved.
   await send.amount('25.00', { leadsTo: 'What is it for?' })
   await send.details()
   await send.review()
@@ -94,12 +94,12 @@ test('what was typed into a new group and into a change of a beneficiary is ther
     .getByRole('link', { name: /^Kestrel Print Works Ltd/ })
     .click()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('E-mail').fill('half@typed.example')
+  await page.getByLabel('Email').fill('half@typed.example')
   await page.reload()
-  await expect(page.getByLabel('E-mail')).toHaveValue('half@typed.example')
+  await expect(page.getByLabel('Email')).toHaveValue('half@typed.example')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByLabel('E-mail')).not.toHaveValue('half@typed.example')
+  await expect(page.getByLabel('Email')).not.toHaveValue('half@typed.example')
 })
 
 test('several beneficiaries are selected, deleted together, and all of them put back', async ({ page, comeBack }) => {
@@ -136,7 +136,7 @@ test('a beneficiary is found, edited, deleted, and put back as it was', async ({
   await search.press('Enter')
   await table.getByRole('link', { name: /^Kestrel Print Works Ltd/ }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('E-mail').fill('accounts@kestrel.example')
+  await page.getByLabel('Email').fill('accounts@kestrel.example')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('accounts@kestrel.example')).toBeVisible()
 

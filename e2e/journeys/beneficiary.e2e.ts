@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
 
-test('[send-saved-beneficiary, send-reset] somebody saved while being paid is chosen by name the next time, already verified; the form begins anew', async ({
+test('[send-saved-beneficiary, send-reset] someone saved while being paid is chosen by name the next time, already verified; the form begins anew', async ({
   page,
   signIn,
   world,
@@ -39,7 +39,7 @@ test('[send-saved-beneficiary, send-reset] somebody saved while being paid is ch
   await send.next()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true')
   answerNow()
-  // Nothing is left to ask about somebody saved who was paid before: from the amount straight on to the review.
+  // Nothing is left to ask about someone saved who was paid before: from the amount straight on to the review.
   await send.on('Review')
   await expect(page.getByText('Same as your last payment to Amelia Clarke')).toBeVisible()
   await page.getByRole('button', { name: 'Edit beneficiary' }).click()

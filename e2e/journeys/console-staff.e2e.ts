@@ -3,7 +3,7 @@ import { base32Bytes, codeOfStep, openSteps } from '../../apps/server/src/platfo
 import { consoleOf } from '../support/console.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('somebody who lost the authenticator sets up another one, which two administrators allow', async ({
+test('someone who lost the authenticator sets up another one, which two administrators allow', async ({
   browser,
   product,
   request,
@@ -34,7 +34,7 @@ test('somebody who lost the authenticator sets up another one, which two adminis
 
   // She is signed out, and her password alone leads to the code.
   await her.goto(`${product.consoleUrl}/cases`)
-  await her.getByLabel('E-mail').fill(ruth.email)
+  await her.getByLabel('Email').fill(ruth.email)
   await her.getByLabel(/^Password/).fill(ruth.password)
   await her.getByRole('button', { name: 'Continue' }).click()
   await expect(her.getByRole('heading', { name: 'Enter your reset code' })).toBeVisible()
@@ -54,7 +54,7 @@ test('somebody who lost the authenticator sets up another one, which two adminis
   await Promise.all([her, samuels, abenas].map((page) => page.close()))
 })
 
-test('the start page says what waits for each role, and which of it somebody may confirm', async ({
+test('the start page says what waits for each role, and which of it someone may confirm', async ({
   browser,
   product,
   request,

@@ -80,7 +80,7 @@ test('nothing of it can be read on disk, and nobody else is offered it', async (
   expect(left.readable + left.others).not.toMatch(/Amelia|12\.34|66374958/)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await fillSignIn(page, two)
-  // Nor led to where somebody else was.
+  // Nor led to where someone else was.
   await page.waitForURL(/\/accounts$/)
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
@@ -145,7 +145,7 @@ test('logging out oneself throws it away, and nothing more is asked once it has 
   await send.open(ida.accountIds.GBP ?? '')
   await send.amount('12.34')
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await fillSignIn(page, ida)
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
   await send.open(ida.accountIds.GBP ?? '')

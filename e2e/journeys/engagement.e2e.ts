@@ -71,7 +71,7 @@ test('[http-tracker, session-logout-order] with consent a screen is counted unde
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${uma.userId}|${uma.customerId}|Uma`))
 
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   const again = page.waitForRequest(/\/engagement\/api\/v1\/events$/)
   await signIn(uma, '/get-started')
   expect((await again).postDataJSON().visit).not.toBe(rows[0].visit)

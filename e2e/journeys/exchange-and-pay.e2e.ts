@@ -6,7 +6,7 @@ import { savePayee } from '../support/save-payee.ts'
 import { choose, payees, paymentPage } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
 
-/** An exchange whose money is paid to somebody in the same order. */
+/** An exchange whose money is paid to someone in the same order. */
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
@@ -18,14 +18,14 @@ async function fill(
 ) {
   await page.goto(`/accounts/${person.accountIds.GBP}/exchange-funds`)
   await choose(page.getByRole('combobox', { name: 'To' }), to)
-  await tick(page.getByRole('checkbox', { name: 'Then pay somebody' }))
+  await tick(page.getByRole('checkbox', { name: 'Then pay someone' }))
   await page.getByLabel('They receive').fill(amount)
   await choose(page.getByRole('combobox', { name: 'Beneficiary' }), payee)
   await choose(page.getByRole('combobox', { name: 'Expense category' }), 'Rent and Mortgage')
   await page.getByLabel('Reason for exchange').fill('To pay the rent')
 }
 
-test('an exchange pays somebody in the same order: one PIN, both in the review, and links to both', async ({
+test('an exchange pays someone in the same order: one PIN, both in the review, and links to both', async ({
   page,
   signIn,
   world,
@@ -36,7 +36,7 @@ test('an exchange pays somebody in the same order: one PIN, both in the review, 
   await savePayee(page, 'NGN', payees.adaeze)
   await fill(page, eve, { to: 'NGN', amount: '100,000.00', payee: 'Adaeze Nwosu' })
   await page.getByLabel('Narration').fill('For the roof')
-  await expect(page.getByRole('region', { name: 'Then pay somebody' })).toContainText(/Total bought\s*₦100,/)
+  await expect(page.getByRole('region', { name: 'Then pay someone' })).toContainText(/Total bought\s*₦100,/)
   await press(page, 'Review')
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
   await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()

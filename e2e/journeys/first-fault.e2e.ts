@@ -31,7 +31,7 @@ test('a form that cannot be saved as it stands leads to its first wrong field an
   for (const [label, text] of Object.entries({
     'First name': 'Wafa',
     'Last name': 'Reed',
-    'E-mail': 'wafa@example.com',
+    Email: 'wafa@example.com',
     'Phone number': '+44 7400 123456',
     Address: '1 Quay Street',
     City: 'Bristol',

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { keyboardOf } from '../support/keyboard.ts'
 import { openAccount, shown } from '../support/open.ts'
 
-/** Sending by keys alone: somebody saved, by Interac, and several at once. */
+/** Sending by keys alone: someone saved, by Interac, and several at once. */
 
 type Keys = ReturnType<typeof keyboardOf>
 
@@ -23,7 +23,7 @@ async function confirm(page: Page, keys: Keys): Promise<void> {
   await shown(page, 'Transfer Successful')
 }
 
-test('by keyboard alone: somebody saved is chosen and paid', async ({ page, signIn }) => {
+test('by keyboard alone: someone saved is chosen and paid', async ({ page, signIn }) => {
   const keys = keyboardOf(page)
   await signIn('Ada')
   await page.goto(`/accounts/${await openAccount(page)}/send-money/single`)

@@ -61,7 +61,7 @@ test('by keyboard alone: signing in, sending money to Successful, and signing ou
   await keys.press('End')
   await keys.isOn(page.getByRole('menuitem', { name: 'Log Out' }))
   await keys.press('Enter')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('by keyboard alone: the navigation, an account, its filters, the pages of the list, and copying a line', async ({
@@ -220,7 +220,7 @@ test('by keyboard alone: the second step of a sign-in', async ({ page, outbox })
   await heading(page, 'Your accounts')
 })
 
-test('by keyboard alone: the link of an e-mail leaves the list, and takes it back', async ({
+test('by keyboard alone: the link of an email leaves the list, and takes it back', async ({
   page,
   signIn,
   world,
@@ -233,7 +233,7 @@ test('by keyboard alone: the link of an e-mail leaves the list, and takes it bac
   const link = await unsubscribeLink(page, product.url, una, outbox)
   await page.goto('/favicon.svg')
   await page.goto(link)
-  await heading(page, 'Stop these e-mails?')
+  await heading(page, 'Stop these emails?')
   await keys.enter(page.getByRole('button', { name: 'Unsubscribe' }))
   await heading(page, "You're unsubscribed")
   await page.reload()
@@ -248,7 +248,7 @@ test('by keyboard alone: Logout in the top bar ends the session', async ({ page,
   await heading(page, 'Your accounts')
   const token = await accessTokenOf(page)
   await keys.enter(page.getByRole('banner').getByRole('button', { name: 'Logout' }))
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   expect(await statusWith(page, new URL(page.url()).origin, token)).toBe(401)
 })
 

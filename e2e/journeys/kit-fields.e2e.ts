@@ -17,7 +17,7 @@ test('[input-text] the minus key is dead unless a hyphen belongs there, digits-o
   await expect(name).toHaveValue('MarlowFinch')
   for (const [label, typed] of [
     ['Double-barrelled name', 'Ogunlesi-Marlow'],
-    ['E-mail', 'ada-m@example.com'],
+    ['Email', 'ada-m@example.com'],
   ] as const) {
     const field = fields.getByLabel(label, { exact: true })
     await field.clear()
@@ -78,7 +78,7 @@ test('[input-verification-code] eight boxes go on by themselves, the arrows and 
   expect(await written()).toBe('AB12CD34')
 })
 
-test('[input-password] what was typed is shown while somebody asks for it', async ({ page }) => {
+test('[input-password] what was typed is shown while someone asks for it', async ({ page }) => {
   const fields = await gallery(page, 'Fields')
   const password = fields.getByLabel('New password')
   await expect(password).toHaveAttribute('type', 'password')

@@ -13,34 +13,30 @@ const failure = (status: number, error: string) => ({
 })
 
 const outside = pointerOnly('It is about a press beside what is open.')
-test(
-  '[dropdown-close] lists, menus and explanations close when somebody presses outside',
-  outside,
-  async ({ page }) => {
-    const choices = await gallery(page, 'Choices')
-    await choices.getByRole('combobox', { name: 'Currency' }).first().click()
-    await expect(page.getByRole('listbox')).toBeVisible()
-    await page.mouse.click(5, 5)
-    await expect(page.getByRole('listbox')).toHaveCount(0)
+test('[dropdown-close] lists, menus and explanations close when someone presses outside', outside, async ({ page }) => {
+  const choices = await gallery(page, 'Choices')
+  await choices.getByRole('combobox', { name: 'Currency' }).first().click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
 
-    await (await gallery(page, 'Feedback')).getByRole('button', { name: 'More' }).click()
-    await expect(page.getByRole('menu')).toBeVisible()
-    await page.mouse.click(5, 5)
-    await expect(page.getByRole('menu')).toHaveCount(0)
+  await (await gallery(page, 'Feedback')).getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('menu')).toHaveCount(0)
 
-    const money = await gallery(page, 'Money')
-    await money.getByRole('button', { name: 'About the fee' }).click()
-    await expect(money.getByText('What the transfer costs')).toBeVisible()
-    await money.getByText('Fees, rate and arrival together').click()
-    await expect(money.getByText('What the transfer costs')).toHaveCount(0)
+  const money = await gallery(page, 'Money')
+  await money.getByRole('button', { name: 'About the fee' }).click()
+  await expect(money.getByText('What the transfer costs')).toBeVisible()
+  await money.getByText('Fees, rate and arrival together').click()
+  await expect(money.getByText('What the transfer costs')).toHaveCount(0)
 
-    const fields = await gallery(page, 'Fields')
-    await fields.getByRole('button', { name: /^Country code of Phone number/ }).click()
-    await expect(page.getByRole('listbox', { name: 'Countries' })).toBeVisible()
-    await page.mouse.click(5, 5)
-    await expect(page.getByRole('listbox', { name: 'Countries' })).toHaveCount(0)
-  },
-)
+  const fields = await gallery(page, 'Fields')
+  await fields.getByRole('button', { name: /^Country code of Phone number/ }).click()
+  await expect(page.getByRole('listbox', { name: 'Countries' })).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(page.getByRole('listbox', { name: 'Countries' })).toHaveCount(0)
+})
 
 test('[input-exchange-amount] an amount takes no minus, no pasting and no copying and says so; what is no amount stays, with words', async ({
   page,

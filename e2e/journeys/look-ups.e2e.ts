@@ -2,7 +2,7 @@ import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { choose, sendScreen } from '../support/send.ts'
 
-/** What the server is asked while somebody types, and what is noted of what somebody tried. */
+/** What the server is asked while someone types, and what is noted of what someone tried. */
 
 test('[send-ifsc-key] a whole IFSC shows its branch and a whole RIB its bank, before anything is verified', async ({
   page,
@@ -67,7 +67,7 @@ test('a customer of SendR sends to a wallet: the rate before an amount, the oper
   await page.getByLabel('Last name').fill('Namubiru')
   await choose(page.getByRole('combobox', { name: 'Provider' }), 'Mtn Mobile Money')
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('0772 123 456')
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).focus()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).focus()
   await expect(page.getByText('The account belongs to Grace Namubiru.')).toBeVisible()
   await choose(page.getByRole('combobox', { name: 'Expense category' }), 'Family')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -7,7 +7,7 @@ import { savePayee } from '../support/save-payee.ts'
 import { choose, payees, sendScreen } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
 
-/** Negotiated rates that pay somebody: from the form of a payment, and from that of an exchange. */
+/** Negotiated rates that pay someone: from the form of a payment, and from that of an exchange. */
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
@@ -94,9 +94,9 @@ test('from its threshold the exchange form offers to negotiate, and agreed rates
   await page.goto('/payment/rate-bypass')
   await expect(page.getByRole('row').filter({ hasText: '£12,321.50' })).toContainText('Completed')
   await page.getByRole('row').filter({ hasText: '£12,322.50' }).getByRole('link', { name: 'Exchange' }).click()
-  await tick(page.getByRole('checkbox', { name: 'Then pay somebody' }))
+  await tick(page.getByRole('checkbox', { name: 'Then pay someone' }))
   await choose(page.getByRole('combobox', { name: 'Beneficiary' }), 'Adaeze Nwosu')
-  const follows = page.getByRole('region', { name: 'Then pay somebody' })
+  const follows = page.getByRole('region', { name: 'Then pay someone' })
   await choose(follows.getByRole('combobox', { name: 'Expense category' }), 'Rent and Mortgage')
   await expect(follows).toContainText(/They receive\s*₦\d{2},\d{3},\d{3}\.\d\d/)
   await page.getByLabel('Reason for exchange').fill('To pay the rent')

@@ -296,7 +296,7 @@ test('[product-sendr, onboarding-proof-of-address] a customer of SendR reads why
 test.describe('on a phone @pointer', () => {
   test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('[entity-upload-item] somebody takes photos of both sides with the camera, and a file that is too big is refused before it is sent', async ({
+  test('[entity-upload-item] someone takes photos of both sides with the camera, and a file that is too big is refused before it is sent', async ({
     page,
     signIn,
     world,

@@ -117,7 +117,7 @@ test('[layout-mobile-toggle, sidebar-autoclose, layout-profile-menu] on a phone 
   const signedOut = page.waitForResponse(/\/identity\/api\/v1\/logout/)
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   await signedOut
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('[layout-dashboard] the signed-in shell has its sidebar, its top bar and each of its five notices', async ({
@@ -185,7 +185,7 @@ test('[guard-rejected-rule] Rosa, rejected, is signed out again', async ({ page 
   await expect(page.getByRole('heading', { name: "We couldn't open your account" })).toBeVisible()
   await expect(page.getByText('manage your accounts and payments')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in with another account' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toHaveCount(0)
 })
 
@@ -201,7 +201,7 @@ test("Tomas may look at the company's money but not pay", async ({ page, signIn,
   await expect(page.getByRole('region', { name: 'Your accounts' }).getByRole('listitem')).toHaveCount(7)
   await expect(page.getByRole('link', { name: 'Send money' })).toHaveCount(0)
   await expectSidebar(page, companyEntries)
-  // Nor by the address, which somebody may have been sent.
+  // Nor by the address, which someone may have been sent.
   await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: 'GBP' }).click()
   await expect(page.getByRole('heading', { name: 'Receive GBP' })).toBeVisible()
   const account = new URL(page.url()).pathname

@@ -85,10 +85,10 @@ test('a beneficiary is found by a few letters and Enter, among hundreds, with th
   await expect(page.getByRole('combobox', { name: 'Expense category' })).not.toHaveValue('')
   await expect(page.getByText('Same as your last payment to', { exact: false })).toBeVisible()
 
-  // Neither that nor who is notified goes along to somebody else.
-  const notifies = page.getByRole('checkbox', { name: 'Notify the beneficiary by e-mail' })
+  // Neither that nor who is notified goes along to someone else.
+  const notifies = page.getByRole('checkbox', { name: 'Notify the beneficiary by email' })
   await notifies.check()
-  await page.getByLabel("Beneficiary's e-mail").fill('rowan@example.com')
+  await page.getByLabel("Beneficiary's email").fill('rowan@example.com')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await page.getByRole('button', { name: 'Change beneficiary' }).click()
   await search.fill('harbour')

@@ -119,7 +119,7 @@ test('[inactivity-logout] "Log me out" logs out', async ({ page, signIn, product
   await page.clock.fastForward('02:05')
   await page.getByRole('button', { name: 'Log me out' }).click()
   await page.clock.runFor(1_500)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   expect(await statusWith(page, product.url, token)).toBe(401)
 })
 
@@ -184,7 +184,7 @@ test('[session-lost-overlay] after 20 seconds without a connection the way leads
   const next = await context.newPage()
   await next.goto('/accounts')
   await expect(next).toHaveURL(/\/identity\/interaction/)
-  await expect(next.getByLabel('E-mail')).toBeVisible()
+  await expect(next.getByLabel('Email')).toBeVisible()
 })
 
 test('[session-lost-logout] the Logout button of the overlay clears everything at once and a second later leaves for the home', async ({
@@ -207,5 +207,5 @@ test('[session-lost-logout] the Logout button of the overlay clears everything a
   await expect(page).toHaveURL(/\/accounts$/)
   await page.clock.runFor(200)
   await page.clock.resume()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })

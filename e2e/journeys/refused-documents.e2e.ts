@@ -35,7 +35,7 @@ const hasWriting = `(() => {
   return context.getImageData(0, 0, copy.width, copy.height).data.some((one, at) => at % 4 < 3 && one < 100)
 })()`
 
-// Two browsers, and as many files as somebody may try.
+// Two browsers, and as many files as someone may try.
 test.describe.configure({ timeout: 240_000 })
 
 test('each file that cannot be a document is refused beside its place, nothing of it is kept, and staff see only what fits', async ({

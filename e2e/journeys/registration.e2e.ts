@@ -21,7 +21,7 @@ async function confirmEmail(page: Page, outbox: Outbox, email: string) {
   await typeCode(page, await codeTo(outbox, email, /confirm this email/))
 }
 
-test('[guard-guest-rule] a company registers by codes on e-mail and phone, signs in and is asked for its details', async ({
+test('[guard-guest-rule] a company registers by codes on email and phone, signs in and is asked for its details', async ({
   page,
   outbox,
 }) => {
@@ -38,7 +38,7 @@ test('[guard-guest-rule] a company registers by codes on e-mail and phone, signs
   await page.getByRole('button', { name: 'Continue' }).click()
   await passwordOf(page).fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('E-mail is required')).toBeVisible()
+  await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Please meet every password rule.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Password rules' })).toContainText('A lowercase letter, met')
   await fillDetails(page, email)
@@ -68,11 +68,11 @@ test('what was typed survives a reload, but for the password; a wrong code is sa
   await page.goto('/create-account')
   await choose(page, { type: 'Sole Trader', country: 'Nigeria' })
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('User name').fill('nia.okafor')
   await passwordOf(page).fill(password)
   await page.reload()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(passwordOf(page)).toHaveValue('')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('radio', { name: 'Sole Trader' })).toBeChecked()
@@ -113,12 +113,12 @@ test('by the link in the same browser; used twice it says so; another browser ne
 
   await page.goto(link)
   await expect(page).toHaveURL(/\/create-account$/)
-  await page.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm your phone' })).toBeVisible()
 
   const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage()
   await elsewhere.goto(link)
-  await elsewhere.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await elsewhere.getByRole('button', { name: 'Confirm email' }).click()
   await expect(elsewhere.getByRole('alert')).toHaveText('This link was already used. You can sign in.')
 
   // A second registration, whose link is opened in the other browser first.
@@ -131,20 +131,20 @@ test('by the link in the same browser; used twice it says so; another browser ne
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await elsewhere.goto('about:blank')
   await elsewhere.goto(await linkFor(other))
-  await elsewhere.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await elsewhere.getByRole('button', { name: 'Confirm email' }).click()
   await expect(elsewhere.getByRole('alert')).toContainText('opened in a different browser')
   await passwordOf(elsewhere).fill('not-the-password-1')
-  await elsewhere.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await elsewhere.getByRole('button', { name: 'Confirm email' }).click()
   await expect(elsewhere.getByText("That isn't the password you chose when you registered.")).toBeVisible()
   await passwordOf(elsewhere).fill(password)
-  await elsewhere.getByRole('button', { name: 'Confirm e-mail' }).click()
-  await expect(elsewhere.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   // The browser that registered goes on by itself.
   await expect(page.getByRole('heading', { name: 'Confirm your phone' })).toBeVisible({ timeout: 15_000 })
   await elsewhere.context().close()
 })
 
-test('whoever registers with an address that somebody has sees what everybody sees, and its holder gets a letter', async ({
+test('whoever registers with an address that someone has sees what everybody sees, and its holder gets a letter', async ({
   page,
   outbox,
   world,
@@ -171,8 +171,8 @@ test('[onboarding-eligibility, flag-waitlist] a country that is not open yet has
   await expect(page.getByRole('heading', { name: "Tradewind isn't available in Brazil yet" })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden()
   await page.getByRole('button', { name: "Tell me when it's available" }).click()
-  await expect(page.getByText('E-mail is required')).toBeVisible()
-  await page.getByLabel('E-mail').fill(newAddress())
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill(newAddress())
   await page.getByRole('button', { name: "Tell me when it's available" }).click()
   await expect(
     page.getByText('We will notify you when this product is available for use in your country.'),
@@ -215,8 +215,8 @@ test('a forgotten password is replaced by the code, and the old one ends with ev
   await elsewhere.goto('/signin')
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
   await elsewhere.getByRole('button', { name: 'Send code' }).click()
-  await expect(elsewhere.getByText('E-mail is required')).toBeVisible()
-  await elsewhere.getByLabel('E-mail').fill(remi.email)
+  await expect(elsewhere.getByText('Email is required')).toBeVisible()
+  await elsewhere.getByLabel('Email').fill(remi.email)
   await elsewhere.getByRole('button', { name: 'Send code' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await typeCode(elsewhere, await codeTo(outbox, remi.email, /set a new password/))
@@ -234,11 +234,11 @@ test('a forgotten password is replaced by the code, and the old one ends with ev
   await expect(page).toHaveURL(/\/(signin|identity)/)
 })
 
-test('by the link of its e-mail too, once', async ({ page, outbox, world, watched }) => {
+test('by the link of its email too, once', async ({ page, outbox, world, watched }) => {
   watched.mayFail(/recovery/)
   const noa = await world({ firstName: 'Noa', twoFactor: true })
   await page.goto('/identity/recover')
-  await page.getByLabel('E-mail').fill(noa.email)
+  await page.getByLabel('Email').fill(noa.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   const link = async () => /http\S+recover#\S+/.exec((await outbox.latestTo(noa.email, /recover#/)).text)?.[0] ?? ''
   for (const outcome of ['Your password is changed', 'This link was already used.']) {

@@ -133,7 +133,7 @@ test('"Use … instead" keeps who is paid: the name and the number that fits sta
   await page.context().close()
 })
 
-test('a big payment to somebody new asks for the code that comes by e-mail, and goes with it', async ({ browser }) => {
+test('a big payment to someone new asks for the code that comes by email, and goes with it', async ({ browser }) => {
   const vera = await product.make({ firstName: 'Vera', accounts: { GBP: '2000.00' } })
   const page = await pageOf(browser, vera)
   const send = sendScreen(page)
@@ -141,9 +141,9 @@ test('a big payment to somebody new asks for the code that comes by e-mail, and 
   await send.pin()
   await send.press()
   await expect(page.getByText('We sent a code for this payment to', { exact: false })).toBeVisible()
-  const code = page.getByLabel('Code from the e-mail')
+  const code = page.getByLabel('Code from the email')
   await send.press()
-  await expect(page.getByText('Enter the code from the e-mail.')).toBeVisible()
+  await expect(page.getByText('Enter the code from the email.')).toBeVisible()
   await code.fill('ZZZZZZZZ')
   await send.press()
   await expect(page.getByText("That code isn't correct.", { exact: false }).first()).toBeVisible()

@@ -15,7 +15,7 @@ const typeCode = async (page: Page, code: string) => {
   await page.keyboard.type(code)
 }
 
-test('[2fa-set, pin-reset-otp-sent, security-questions-set] a forgotten PIN is reset by a code of the e-mail, and the new one pays', async ({
+test('[2fa-set, pin-reset-otp-sent, security-questions-set] a forgotten PIN is reset by a code of the email, and the new one pays', async ({
   page,
   signIn,
   world,

@@ -250,7 +250,7 @@ test('[remitter-created] a remitter is added from the rupee wallet, and chosen f
   const remitter = {
     'First name': 'Asha',
     'Last name': 'Rao',
-    'E-mail': 'asha@example.com',
+    Email: 'asha@example.com',
     'Phone number': '+44 7400 123456',
     Address: '1 High Street',
     City: 'London',

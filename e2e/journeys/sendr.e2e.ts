@@ -9,7 +9,7 @@ import { accessTokenOf } from '../support/session.ts'
 
 /** Transfers by SendR as Kofi makes them: he holds no account, and pays for each. */
 
-/** From the home of SendR to the order of a transfer to somebody saved; ends where it is paid for. */
+/** From the home of SendR to the order of a transfer to someone saved; ends where it is paid for. */
 async function order(page: Page, amount: string, side: 'You send' | 'They receive' = 'You send'): Promise<void> {
   await page.getByLabel('Payout currency').selectOption('NGN')
   await page.getByLabel(side).fill(amount)
@@ -61,7 +61,7 @@ test('[product-sendr] Kofi sends naira, pays by bank transfer, and reads the rec
   await expect(page).toHaveURL(/\/sendr$/)
 })
 
-/** Pays by a card of the sandbox, typed as somebody types it. */
+/** Pays by a card of the sandbox, typed as someone types it. */
 async function payByCard(page: Page, number: string, amount: string): Promise<void> {
   await page.getByLabel('First name').fill('Kofi')
   await page.getByLabel('Last name').fill('Mensah')
@@ -170,7 +170,7 @@ test('a price that arrives while the other amount is about to be typed leaves it
   await expect(receive).toHaveValue(/^[\d,]+\.\d\d$/)
 })
 
-test('somebody chosen before the amount is still chosen after it, and a quick network counts from the payment', async ({
+test('someone chosen before the amount is still chosen after it, and a quick network counts from the payment', async ({
   page,
   signIn,
 }) => {

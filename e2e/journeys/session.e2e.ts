@@ -26,11 +26,11 @@ test('[session-logout-order] signing out ends the session everywhere and leaves 
   // Per transfer on the server, a second before the browser is wiped.
   expect(await statusWith(page, product.url, token)).toBe(401)
 
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   // A call that is under way there may hear of it before the tab does.
   await expect(
     other
-      .getByLabel('E-mail')
+      .getByLabel('Email')
       .or(other.getByText(/^Your session has expired/))
       .first(),
   ).toBeVisible()
@@ -49,7 +49,7 @@ test('[session-logout-order] signing out ends the session everywhere and leaves 
   ).toBe('')
 
   await page.goto('/accounts')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('[session-logout-order] the server hears first, and a second later the way leads home', async ({
@@ -73,7 +73,7 @@ test('[session-logout-order] the server hears first, and a second later the way 
   expect(opened).toEqual([])
   await page.clock.runFor(200)
   await page.clock.resume()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('[session-scopes] the token renews itself before its five minutes are over, and the person notices nothing', async ({
@@ -88,7 +88,7 @@ test('[session-scopes] the token renews itself before its five minutes are over,
   await settled(page)
   const first = await accessTokenOf(page)
   const renewed = page.waitForResponse((response) => response.url().endsWith('/identity/connect/token'))
-  // Somebody is there all the time: otherwise the session would end before its token.
+  // Someone is there all the time: otherwise the session would end before its token.
   for (let minute = 0; minute < 4; minute += 1) {
     await page.clock.fastForward('01:01')
     await stir(page)

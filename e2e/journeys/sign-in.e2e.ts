@@ -26,7 +26,7 @@ for (const away of [
     await expect(page).toHaveURL(`${product.url}/accounts`)
   })
 
-test('a wrong password is answered like an unknown e-mail, word for word', async ({ page, world, watched }) => {
+test('a wrong password is answered like an unknown email, word for word', async ({ page, world, watched }) => {
   watched.mayFail(login)
   const tara = await world({ firstName: 'Tara' })
   const answers: string[] = []
@@ -34,7 +34,7 @@ test('a wrong password is answered like an unknown e-mail, word for word', async
     await page.goto('/signin')
     await fillSignIn(page, { email, password: 'not-the-password-26' })
     answers.push(await page.getByRole('alert').innerText())
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
   }
   expect(answers[0]).toContain('We are unable to sign you in. Please check your details and try again.')
   expect(answers[1]).toBe(answers[0])
@@ -55,7 +55,7 @@ test('after five wrong passwords even the right one must wait, and that is said'
   await expect(page).toHaveURL(/\/identity\/interaction\//)
 })
 
-test('somebody with the second step on signs in by the code from the outbox, and a wrong code gets nowhere', async ({
+test('someone with the second step on signs in by the code from the outbox, and a wrong code gets nowhere', async ({
   page,
   outbox,
   watched,
@@ -88,10 +88,7 @@ test('somebody with the second step on signs in by the code from the outbox, and
   await expectSidebar(page, companyEntries)
 })
 
-test('[guard-guest-rule] somebody who is signed in does not meet the sign-in again', async ({
-  page,
-  signInByPages,
-}) => {
+test('[guard-guest-rule] someone who is signed in does not meet the sign-in again', async ({ page, signInByPages }) => {
   await signInByPages('Penny')
   await page.goto('/signin')
   await expect(page).toHaveURL(/\/accounts$/)
@@ -108,7 +105,7 @@ test('Enter in the sign-in form counts although the page has not come to life ye
   })
   await page.goto('/signin')
   const penny = demo('Penny')
-  await page.getByLabel('E-mail').fill(penny.email)
+  await page.getByLabel('Email').fill(penny.email)
   await page.getByLabel(/^Password/).fill(penny.password)
   await page.getByLabel(/^Password/).press('Enter')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
@@ -141,6 +138,6 @@ test('a sign-in page whose script is gone is read anew once, then says so and co
 test('an empty form says what is missing and asks nobody', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('E-mail is required')).toBeVisible()
+  await expect(page.getByText('Email is required')).toBeVisible()
   await expect(page.getByText('Password is required')).toBeVisible()
 })

@@ -68,7 +68,7 @@ test('[session-profile-encrypted, entity-profile] the profile lies in session st
     countryId: 'GB',
   })
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   expect(await unsealed(page)).toBeNull()
 })
 

@@ -17,7 +17,7 @@ test('a company that is locked out gets a Super Admin by two of the staff in the
   const first = await browser.newPage()
   await consoleOf(first, request, where).signIn('Grace', '/team-recoveries')
   await first.getByRole('link', { name: 'Propose a Super Admin' }).click()
-  const search = first.getByLabel('E-mail address of a member, or customer ID')
+  const search = first.getByLabel('Email address of a member, or customer ID')
   await search.fill('nobody.at.all@example.com')
   await first.getByRole('button', { name: 'Find' }).click()
   await expect(first.getByText('Nobody signs in with that')).toBeVisible()

@@ -8,7 +8,7 @@ import { payees, sendScreen } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
 import { violations } from '../support/violations.ts'
 
-/** A window of somebody's own; without a name nobody is signed in yet. */
+/** A window of someone's own; without a name nobody is signed in yet. */
 async function windowOf(browser: Browser, url: string, who?: Credentials): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage()
   if (who) await quickSignIn(page, url, who)
@@ -73,7 +73,7 @@ async function openRequest(page: Page): Promise<void> {
 
 const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
 
-/** Approves as `name`; the first PIN of somebody new is asked for where it is needed. */
+/** Approves as `name`; the first PIN of someone new is asked for where it is needed. */
 async function approve(page: Page, name: string, { firstPin = false } = {}): Promise<void> {
   await approveButton(page).click()
   const asked = page.getByRole('dialog')
@@ -192,7 +192,7 @@ test("[mc-member-statuses] a dismissed colleague's session ends at once and sign
   await expect(log).toContainText('“Paid a friend”')
 })
 
-test('a role is made, stays as long as somebody has it, and is deleted', async ({ page, world, signIn }) => {
+test('a role is made, stays as long as someone has it, and is deleted', async ({ page, world, signIn }) => {
   const vera = await world({
     firstName: 'Vera',
     accounts: { GBP: '500.00' },

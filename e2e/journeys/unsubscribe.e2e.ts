@@ -6,7 +6,7 @@ import { unsubscribeLink } from '../support/unsubscribe-link.ts'
 const countGone = async ({ database }: Product) =>
   (await database.query('select 1 from notifications.unsubscribed')).rowCount ?? 0
 
-test('[promotions-unsubscribe] the link of an e-mail asks first, takes off the list, and takes it back', async ({
+test('[promotions-unsubscribe] the link of an email asks first, takes off the list, and takes it back', async ({
   page,
   signIn,
   world,
@@ -20,7 +20,7 @@ test('[promotions-unsubscribe] the link of an e-mail asks first, takes off the l
   const before = await countGone(product)
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
   await expect(page.getByText(vera.email)).toHaveCount(0)
   expect(await countGone(product)).toBe(before)
 
@@ -46,7 +46,7 @@ test('[promotions-errors] a link that we did not write changes nothing, and says
   watched.mayFail(/\/mailing\//)
   await page.goto('/unsubcribe#bm9ib2R5LXNlYWxlZC10aGlzLWZvci1hbnlib2R5')
   await expect(page.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
-  await expect(page.getByText('Use the link in our most recent e-mail.')).toBeVisible()
+  await expect(page.getByText('Use the link in our most recent email.')).toBeVisible()
   await page.goto('/favicon.svg')
   await page.goto('/unsubcribe')
   await expect(page.getByText('This link is incomplete.')).toBeVisible()

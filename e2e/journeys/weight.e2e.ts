@@ -94,12 +94,12 @@ test('the sign-in page shows with less than 160 kB of JavaScript', async ({ page
   // The page asks for its picture as soon as it has come to life: whatever it asked for before, it needed for that.
   const alive = page.waitForRequest((request) => nameOf(new URL(request.url()).pathname) === picture)
   await page.goto('/signin')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   await alive
   const until = scripts.before(picture)
   expect(until.map(nameOf)).toContain('identity-pages')
   const weights = await scripts.weigh(new Set(until))
-  // Nothing of the lists and calls, which are half of the application, before somebody is signed in.
+  // Nothing of the lists and calls, which are half of the application, before someone is signed in.
   expect(weights.map(({ script }) => nameOf(script)).filter((name) => !neededToSignIn.has(name))).toEqual([])
   expectLight(weights)
 })
@@ -121,7 +121,7 @@ test('the accounts show with less than 160 kB of JavaScript', async ({ page, sig
   expectLight(await scripts.weigh(new Set(until)))
 })
 
-test('what waits for somebody is there with the accounts: it pushes nothing down, and brings no other screen along', async ({
+test('what waits for someone is there with the accounts: it pushes nothing down, and brings no other screen along', async ({
   page,
   world,
   signIn,

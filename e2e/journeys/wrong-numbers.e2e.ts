@@ -10,7 +10,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: n
 /** Fills in and leaves the fields: that is when a bank is asked. */
 async function enter(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await field(page, label).fill(text)
-  await page.getByRole('textbox', { name: 'E-mail', exact: true }).focus()
+  await page.getByRole('textbox', { name: 'Email', exact: true }).focus()
 }
 
 /** Pastes as a person does, so that a field that cuts what is too long for it would be noticed. */
@@ -75,12 +75,12 @@ for (const {
 
     await test.step('pasted with blanks and dashes', async () => {
       for (const [label, text] of Object.entries(pasted)) await paste(page, label, text)
-      await page.getByRole('textbox', { name: 'E-mail', exact: true }).focus()
+      await page.getByRole('textbox', { name: 'Email', exact: true }).focus()
       await expect(page.getByText(found)).toBeVisible()
     })
 
     if (comparesNames)
-      await test.step('the name of somebody else', async () => {
+      await test.step('the name of someone else', async () => {
         await enter(page, { 'First name': 'Zoltan', 'Last name': 'Quist' })
         await expect(page.getByText("This account doesn't belong to Zoltan Quist.", { exact: false })).toBeVisible()
         await send.next()

@@ -23,7 +23,7 @@ export function consoleOf(page: Page, request: APIRequestContext, { url, custome
       const person = demoStaff.find(({ name }) => name.startsWith(`${firstName} `))
       if (!person) throw new Error(`nobody on the staff is called ${firstName}`)
       await page.goto(`${url}/sign-in?back=${encodeURIComponent(at)}`)
-      await page.getByLabel('E-mail').fill(person.email)
+      await page.getByLabel('Email').fill(person.email)
       await page.getByLabel(/^Password/).fill(person.password)
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
@@ -84,7 +84,7 @@ export function reviewIn(browser: Browser, request: APIRequestContext, where: Wh
       await page.getByLabel('What you need').fill(what)
       await page.getByLabel('Why').fill(reason)
       await page.getByRole('button', { name: 'Ask the customer' }).click()
-      await expect(page.getByText('Asked. The customer has an e-mail.')).toBeVisible()
+      await expect(page.getByText('Asked. The customer has an email.')).toBeVisible()
     },
     decide: async (customer, kind, reason) => {
       const decideOnce = async () => {

@@ -92,9 +92,9 @@ export function demo(firstName: string): Credentials {
   return found
 }
 
-/** Gives e-mail and password to the sign-in page that is open. */
+/** Gives email and password to the sign-in page that is open. */
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel(/^Password/).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -7,8 +7,8 @@ import { keyboardOf } from './keyboard.ts'
 export async function signInByKeys(page: Page, { email, password }: Credentials, at = '/accounts'): Promise<void> {
   const keys = keyboardOf(page)
   await page.goto(at)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  await keys.fill(page.getByLabel('E-mail'), email)
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await keys.fill(page.getByLabel('Email'), email)
   await keys.fill(page.getByLabel(/^Password/), password)
   await keys.press('Enter')
 }

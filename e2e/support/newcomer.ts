@@ -14,7 +14,7 @@ interface Newcomer {
   email: string
 }
 
-/** Registers somebody from `/create-account` on, who then signs in and is asked for the details. */
+/** Registers someone from `/create-account` on, who then signs in and is asked for the details. */
 export async function register(page: Page, outbox: Outbox, { type, email }: Newcomer): Promise<void> {
   const code = async (about: RegExp) => codePattern.exec((await outbox.latestTo(email, about)).text)?.[0] ?? ''
   await page.goto('/create-account')
@@ -50,7 +50,7 @@ export async function sendFirstPayment(page: Page, url: string): Promise<void> {
   const details = page.getByRole('heading', { name: 'Receive GBP' })
   // On a phone they are behind a button.
   await expect(page.getByRole('button', { name: 'Receive', exact: true })).toBeVisible()
-  // Somebody new is asked about cookies, and on a phone the question lies where the next action is.
+  // Someone new is asked about cookies, and on a phone the question lies where the next action is.
   if (isPhone(page))
     await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).tap()
   if (isPhone(page)) await page.getByRole('button', { name: 'Receive', exact: true }).click()

@@ -36,7 +36,7 @@ function refuse(owner: object, names: readonly string[]): void {
     })
 }
 
-/** What a journey asks of a part, as somebody at the keyboard does it. */
+/** What a journey asks of a part, as someone at the keyboard does it. */
 const byKeys = {
   async click(this: Locator) {
     await this.waitFor()

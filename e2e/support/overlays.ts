@@ -58,12 +58,12 @@ export const overlays: readonly Screen[] = [
   {
     name: 'unsubscribe',
     open: async (page) => {
-      // Whose link it is comes from an e-mail; a journey follows a real one.
+      // Whose link it is comes from an email; a journey follows a real one.
       const value = { email: 'ada***', notificationType: 'PaymentUpdates', subscribed: true }
       await page.route(/read-subscription$/, (route) =>
         route.fulfill({ json: { isSuccess: true, value, error: null, message: null } }),
       )
-      await at('/unsubcribe#a-link-from-an-e-mail', 'Stop these e-mails?')(page)
+      await at('/unsubcribe#a-link-from-an-email', 'Stop these emails?')(page)
     },
   },
   {

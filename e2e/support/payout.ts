@@ -9,7 +9,7 @@ export async function addRemitter(page: Page): Promise<void> {
   for (const [label, text] of Object.entries({
     'First name': 'Wafa',
     'Last name': 'Reed',
-    'E-mail': 'wafa@example.com',
+    Email: 'wafa@example.com',
     'Phone number': '+44 7400 123456',
     Address: '1 Quay Street',
     City: 'Bristol',

@@ -14,7 +14,7 @@ interface Tokens {
 }
 
 /**
- * Signs somebody in as the pages do, by the same requests to the provider in the same browser, without showing them: for
+ * Signs someone in as the pages do, by the same requests to the provider in the same browser, without showing them: for
  * journeys that are about something else. Only who has no second step.
  */
 export async function quickSignIn(page: Page, url: string, { email, password }: Credentials): Promise<void> {

@@ -7,7 +7,7 @@ export const newAddress = (): string => `nia.${randomBytes(4).toString('hex')}@e
 /** The field, and not the list of rules below it. */
 export const passwordOf = (page: Page) => page.locator('input[name=password]')
 
-/** Chooses who somebody is and where, on the first step of a registration. */
+/** Chooses who someone is and where, on the first step of a registration. */
 export async function chooseCountry(
   page: Page,
   { type = 'Limited Liability Company', country = 'United Kingdom' } = {},
@@ -17,9 +17,9 @@ export async function chooseCountry(
   await page.getByRole('option', { name: country, exact: true }).click()
 }
 
-/** Fills in how somebody signs in, and creates the account. */
+/** Fills in how someone signs in, and creates the account. */
 export async function fillDetails(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('User name').fill('nia.okafor')
   await passwordOf(page).fill(newPassword)
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -4,7 +4,7 @@ import type { MadePerson, Wanted } from '../../apps/server/src/main/scenario.ts'
 /** One screen as it is looked at: how to get there, and what shows that it is there. */
 export interface Screen {
   name: string
-  /** Who has it open, somebody of the demo world or made for it; nobody where one need not be signed in. */
+  /** Who has it open, someone of the demo world or made for it; nobody where one need not be signed in. */
   who?: string
   made?: Wanted
   /** What fails on purpose, so that the screen has something to say. */

@@ -7,7 +7,7 @@ import { quickSignIn } from './quick-sign-in.ts'
 import type { Screen } from './screen.ts'
 import { payees, sendScreen } from './send.ts'
 
-/** Somebody whose colleague asks for two payments that need approval. */
+/** Someone whose colleague asks for two payments that need approval. */
 const askedFor = (firstName: string): Wanted => ({
   firstName,
   accounts: { GBP: '5000.00' },
@@ -19,7 +19,7 @@ const askedFor = (firstName: string): Wanted => ({
   ],
 })
 
-/** Somebody whose own payments from 100 pounds on wait for a colleague. */
+/** Someone whose own payments from 100 pounds on wait for a colleague. */
 const waiting = (firstName: string): Wanted => ({
   firstName,
   accounts: { GBP: '5000.00' },

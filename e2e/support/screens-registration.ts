@@ -21,7 +21,7 @@ export const registrationScreens: readonly Screen[] = [
       await chooseCountry(page)
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Create account' }).click()
-      await expect(page.getByText('E-mail is required')).toBeVisible()
+      await expect(page.getByText('Email is required')).toBeVisible()
     },
   },
   {
@@ -38,7 +38,7 @@ export const registrationScreens: readonly Screen[] = [
     name: 'create-account-link',
     open: async (page) => {
       await page.goto(`/create-account#confirm=019abe12-5c00-7000-8000-000000000009.${'a'.repeat(43)}`)
-      await expect(page.getByRole('heading', { name: 'Confirm your e-mail' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
     },
   },
   { name: 'recover', open: at('/identity/recover', 'Forgot your password?') },
@@ -46,7 +46,7 @@ export const registrationScreens: readonly Screen[] = [
     name: 'recover-code',
     open: async (page) => {
       await page.goto('/identity/recover')
-      await page.getByLabel('E-mail').fill(newAddress())
+      await page.getByLabel('Email').fill(newAddress())
       await page.getByRole('button', { name: 'Send code' }).click()
       await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     },

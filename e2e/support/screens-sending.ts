@@ -7,7 +7,7 @@ import { addRemitter, writePayout } from './payout.ts'
 import type { Screen } from './screen.ts'
 import { choose, type Payee, payees, sendScreen } from './send.ts'
 
-/** The send flow with somebody new up to a step, from the account that the first screen leads to. */
+/** The send flow with someone new up to a step, from the account that the first screen leads to. */
 const paying = (payee: Payee, until: 'details' | 'review' | 'done') => async (page: Page) => {
   const send = sendScreen(page)
   await send.beneficiary(payee)

@@ -5,7 +5,7 @@ import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect } from './fixtures.ts'
 import { tick } from './tick.ts'
 
-/** Somebody new who is paid, as typed into the form. */
+/** Someone new who is paid, as typed into the form. */
 export interface Payee {
   name: { first: string; last: string } | { company: string }
   /** What is chosen from lists, by the list's label, in this order. */
@@ -135,7 +135,7 @@ export function sendScreen(page: Page) {
         for (const [label, value] of Object.entries(payee.folded.fields))
           await page.getByRole('textbox', { name: label }).fill(value)
       }
-      await page.getByRole('textbox', { name: 'E-mail', exact: true }).focus()
+      await page.getByRole('textbox', { name: 'Email', exact: true }).focus()
     },
     beneficiary: async (payee: Payee) => {
       await steps.typeBeneficiary(payee)

@@ -23,7 +23,7 @@ export function createSessionStore() {
   return {
     async keep(who: string, page: Page): Promise<void> {
       const local = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage) as [string, string][]))
-      // When somebody last acted is each page's own to say.
+      // When someone last acted is each page's own to say.
       delete local['last-acted']
       kept.set(who, { since: Date.now(), cookies: await page.context().cookies(), local })
     },

@@ -28,11 +28,11 @@ export async function statusWith(page: Page, url: string, token: string | undefi
   return (await fetch(address, { headers })).status
 }
 
-/** The page has begun to watch whether somebody is there. */
+/** The page has begun to watch whether someone is there. */
 export const watched = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('last-acted'))).not.toBeNull()
 
-/** Somebody is there: the pointer moves a little, or where there is none a key is pressed that does nothing else. */
+/** Someone is there: the pointer moves a little, or where there is none a key is pressed that does nothing else. */
 export async function stir(page: Page): Promise<void> {
   if (isByKeys(page)) return page.keyboard.press('Shift')
   stirs += 1

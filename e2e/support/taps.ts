@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 const listening = `document.addEventListener('pointerdown', (press) => press.isTrusted && window.tapped(), { capture: true })`
 
 /**
- * Counts how often somebody must tap for a task. A native list of choices takes two taps, which the browser shows outside of
+ * Counts how often someone must tap for a task. A native list of choices takes two taps, which the browser shows outside of
  * the page: those are added.
  */
 export async function countTaps(page: Page) {

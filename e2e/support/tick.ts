@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Ticks a box, or takes its tick away, as somebody at the keyboard does: what arrives on the screen meanwhile may move the
+ * Ticks a box, or takes its tick away, as someone at the keyboard does: what arrives on the screen meanwhile may move the
  * box away under a pointer.
  */
 export async function tick(box: Locator, checked = true): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from './screen.ts'
 
-/** Screens that are looked at one after the other on one page, by one person or by nobody or each by somebody new. */
+/** Screens that are looked at one after the other on one page, by one person or by nobody or each by someone new. */
 export interface Visit {
   title: string
   who: string | undefined
@@ -13,9 +13,7 @@ const most = 10
 
 /** Puts screens into as few visits as there can be. */
 export function visitsOf(screens: readonly Screen[]): readonly Visit[] {
-  const kinds = Map.groupBy(screens, (one) =>
-    one.alone ? one.name : one.made ? 'somebody new' : (one.who ?? 'nobody'),
-  )
+  const kinds = Map.groupBy(screens, (one) => (one.alone ? one.name : one.made ? 'someone new' : (one.who ?? 'nobody')))
   return [...kinds].flatMap(([kind, all]) => {
     const parts = Math.ceil(all.length / most)
     return Array.from({ length: parts }, (_, part): Visit => {

@@ -22,7 +22,7 @@ export interface MethodWithMistakes {
   mistakes: readonly Mistake[]
   /** The right numbers as people paste them. */
   pasted: Readonly<Record<string, string>>
-  /** What the bank says of the pasted ones, and of somebody else's name where it compares names. */
+  /** What the bank says of the pasted ones, and of someone else's name where it compares names. */
   found: string
   comparesNames: boolean
 }
@@ -234,7 +234,7 @@ export const methodsWithMistakes: readonly MethodWithMistakes[] = [
       {
         mistake: 'nobody at Interac',
         fields: { 'Interac email': 'bola.unknown@example.com' },
-        says: "This e-mail address can't receive Interac e-Transfers. Please check it.",
+        says: "This email address can't receive Interac e-Transfers. Please check it.",
       },
     ],
     pasted: { 'Interac email': ' bola@example.com ' },

@@ -55,7 +55,7 @@ export function readWish(given: readonly string[]): Wish {
   const country = findCountry(wish.country)
   if (wish.country && !country) problems.push(`--country ${wish.country} is no country: give two letters, such as GB.`)
   if (wish.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wish.email))
-    problems.push(`--email ${wish.email} is no e-mail address.`)
+    problems.push(`--email ${wish.email} is no email address.`)
   const currency = values.currency?.toUpperCase() ?? (country && defaultCurrencyOf(country.alpha3))
   const known = currencyCodes.find((code) => code === currency)
   if (values.currency && !known) problems.push(`--currency ${values.currency} is no currency of ours.`)
@@ -96,7 +96,7 @@ export async function createCustomerUser(
       return { customerId, userId }
     })
     .catch((error: { code?: string }) => {
-      if (error.code === '23505') throw new StartProblem(`Somebody signs in as ${email} already: nothing was made.`)
+      if (error.code === '23505') throw new StartProblem(`Someone signs in as ${email} already: nothing was made.`)
       throw error
     })
 }

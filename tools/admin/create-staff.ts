@@ -7,7 +7,7 @@ import { type StaffRole, staffRoles } from '../../packages/contract/src/staff-pe
 
 export const usage = `Say: create-staff --name "Grace Okafor" --email grace@example.com --roles ${staffRoles.join(',')} (one or more)`
 
-/** Somebody who is to sign in to the console. */
+/** Someone who is to sign in to the console. */
 export interface StaffWish {
   name: string
   email: string
@@ -32,7 +32,7 @@ export function readStaffWish(given: readonly string[]): StaffWish {
   const roles = staffRoles.filter((role) => asked.includes(role))
   const problems: string[] = []
   if (!name) problems.push('--name is missing.')
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems.push(`--email ${email} is no e-mail address.`)
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) problems.push(`--email ${email} is no email address.`)
   if (roles.length === 0) problems.push('--roles is missing.')
   const unknown = asked.filter((role) => !roles.includes(role as StaffRole))
   if (unknown.length > 0) problems.push(`--roles has no ${unknown.join(', ')}.`)
@@ -42,7 +42,7 @@ export function readStaffWish(given: readonly string[]): StaffWish {
   return { name, email, roles }
 }
 
-/** Lets somebody sign in to the console; the authenticator app is set up at the first sign-in. */
+/** Lets someone sign in to the console; the authenticator app is set up at the first sign-in. */
 export async function createStaff(
   { db, world }: { db: Database; world: Pick<World, 'staff'> },
   { password, ...wish }: StaffWish & { password: string },
@@ -51,8 +51,7 @@ export async function createStaff(
   return db
     .asSystem((tx) => world.staff.createStaff(tx, { ...wish, password: new Secret(password) }))
     .catch((error: { code?: string }) => {
-      if (error.code === '23505')
-        throw new StartProblem(`Somebody signs in as ${wish.email} already: nothing was made.`)
+      if (error.code === '23505') throw new StartProblem(`Someone signs in as ${wish.email} already: nothing was made.`)
       throw error
     })
 }

@@ -50,8 +50,8 @@ export async function erasePerson(erasing: Erasing, { wanted, because, confirm }
 function erasedBy({ erases }: ErasurePlan): string {
   const lines = {
     person: [
-      'the sign-in: e-mail, password, PIN, codes and all sessions',
-      'names, e-mail and occupation in the team, and messages that wait for this address',
+      'the sign-in: email, password, PIN, codes and all sessions',
+      'names, email and occupation in the team, and messages that wait for this address',
     ],
     customer: [
       'the customer’s name, uploaded documents, remitters with their identity documents, mobile numbers',

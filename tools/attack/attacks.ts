@@ -105,7 +105,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 6,
-    name: 'Lock somebody out, or guess, by trying passwords and codes',
+    name: 'Lock someone out, or guess, by trying passwords and codes',
     tests: [
       ...module(
         'identity/guessing',
@@ -130,7 +130,7 @@ export const attacks: readonly Attack[] = [
       ...main(
         'payment-codes',
         'a batch pays nobody new so much',
-        'a big payment to somebody new is refused without a code',
+        'a big payment to someone new is refused without a code',
         'whoever was paid with a code is known',
         'small payments to new accounts that are big together',
         'whoever has the password and tries codes at the sign-in',
@@ -140,7 +140,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 8,
-    name: 'Upload a harmful file, or read somebody else’s',
+    name: 'Upload a harmful file, or read someone else’s',
     tests: [
       ...platform(
         'uploads',
@@ -168,7 +168,7 @@ export const attacks: readonly Attack[] = [
     tests: [
       ...platform(
         'process-role',
-        'the server signs in as somebody who owns nothing',
+        'the server signs in as someone who owns nothing',
         'what gets rid of its role sees no table',
         'every table that a customer may read is walled off',
       ),
@@ -177,7 +177,7 @@ export const attacks: readonly Attack[] = [
       ...main('transfers', 'one price makes one transfer'),
       ...main('production', 'strangers learn of the health only'),
       ...module('customers/customers.rules', 'whoever only looks attaches nothing'),
-      ...module('identity/sessions', 'who somebody is, is told to the browser of the token alone'),
+      ...module('identity/sessions', 'who someone is, is told to the browser of the token alone'),
       ...of('tools/production-packages.test.ts', 'an installation for production has at most 250 packages'),
     ],
   },
@@ -293,7 +293,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 18,
-    name: 'Lose e-mails in an outage',
+    name: 'Lose emails in an outage',
     tests: [
       ...module(
         'notifications/notifications',
@@ -318,7 +318,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 20,
-    name: 'Write the body of our e-mails',
+    name: 'Write the body of our emails',
     tests: module(
       'notifications/notifications',
       'what a stranger wrote is one plain line',
@@ -344,7 +344,7 @@ export const attacks: readonly Attack[] = [
         'approvals',
         'what not enough colleagues may approve any more is not resubmitted',
         'what is paid in the name of a remitter is not resubmitted',
-        'an approval by somebody who was deactivated since',
+        'an approval by someone who was deactivated since',
         'a maker who was deactivated is told neither',
         'rows of a batch wait each for itself',
         'whoever saves a rule is warned of amounts that slip through',
@@ -422,7 +422,7 @@ export const attacks: readonly Attack[] = [
         'a chain that was exchanged while no server ran',
         'a chain with seals is not signed',
         'anchors that are gone are missed',
-        'a chain id that somebody else wrote',
+        'a chain id that someone else wrote',
         'a run with a clock a day ahead',
         'a run that claims to have seen seals',
         'stopping the auditor cuts no connection',
@@ -467,11 +467,11 @@ export const attacks: readonly Attack[] = [
   },
   {
     item: 30,
-    name: 'Learn who is registered, guess a code, or take over a registration or an account by its e-mails',
+    name: 'Learn who is registered, guess a code, or take over a registration or an account by its emails',
     tests: [
       ...main(
         'registration',
-        'whoever registers with an address that somebody has learns nothing',
+        'whoever registers with an address that someone has learns nothing',
         'registering and recovering cost the same work',
         'parallel guesses at a code exactly five are evaluated',
         'by its link the address is confirmed once',
@@ -480,7 +480,7 @@ export const attacks: readonly Attack[] = [
         'messages are sent four times in ten minutes',
         'a recovery by code or by link sets the password once',
       ),
-      ...journey('registration', 'whoever registers with an address that somebody has sees what everybody sees'),
+      ...journey('registration', 'whoever registers with an address that someone has sees what everybody sees'),
     ],
     long: ['codes'],
   },

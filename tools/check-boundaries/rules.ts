@@ -69,7 +69,7 @@ const demoProgram = (path: string) => /^apps\/server\/src\/main\/(seed|scenario|
 /** What a module outside its stores may not take from the platform's database: everything that runs or writes SQL. */
 const sqlWords = ['sql', 'raw', 'join', 'empty', 'rows', 'maybeRow', 'oneRow', 'execute']
 
-/** Members that only somebody who speaks SQL touches. */
+/** Members that only someone who speaks SQL touches. */
 export const sqlMembers = ['client', 'selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']
 
 /** Whether a file may touch `sqlMembers`. */

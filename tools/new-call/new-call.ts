@@ -8,7 +8,7 @@ const modules = 'apps/server/src/modules'
 
 /**
  * Everything that a call needs which answers a page of a customer's records: its declaration with words and an example,
- * use case, store, route and test. Four files that are there change. Records have a name until somebody says better.
+ * use case, store, route and test. Four files that are there change. Records have a name until someone says better.
  */
 export function newCall(tree: Tree, [module = '', name = '', path = '']: readonly string[]): Scaffold {
   const names = namesOf(name)

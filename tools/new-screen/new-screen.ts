@@ -150,7 +150,7 @@ const journey = (
   call: string,
 ) => `import { expect, test } from '../support/fixtures.ts'
 
-test('somebody without a ${words} is told so, and a list that could not be read is read again', async ({
+test('someone without a ${words} is told so, and a list that could not be read is read again', async ({
   page,
   signIn,
   watched,

@@ -35,7 +35,7 @@ async function makeFolder(path: string): Promise<void> {
   })
 }
 
-/** PostgreSQL refuses a cluster that belongs to somebody else, in words that help nobody. */
+/** PostgreSQL refuses a cluster that belongs to someone else, in words that help nobody. */
 async function requireOwnCluster(dataDir: string, shown: string): Promise<void> {
   const uid = process.getuid?.()
   const cluster = await stat(join(dataDir, 'postgres')).catch(() => undefined)

@@ -81,7 +81,7 @@ async function requireRoles(client: pg.Client, url: string): Promise<void> {
 }
 
 /**
- * How the server signs in to a migrated database: as somebody who owns nothing in it. Throws a `StartProblem` where that
+ * How the server signs in to a migrated database: as someone who owns nothing in it. Throws a `StartProblem` where that
  * cannot be arranged.
  */
 export async function letServerIn(

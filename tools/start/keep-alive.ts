@@ -90,7 +90,7 @@ async function whenServerGone({ server }: Running): Promise<string> {
   return server ? `The server ended (${await server.whenGone})` : 'The server is not running'
 }
 
-/** Never, when the database is somebody else's. */
+/** Never, when the database is someone else's. */
 function whenPostgresGone({ postgres }: Running): Promise<string> {
   return postgres ? postgres.whenGone.then(() => 'PostgreSQL ended') : new Promise(() => undefined)
 }

@@ -43,7 +43,7 @@ export async function buildServer(root: string, say: (line: string) => void, sto
       if (code !== 0) throw new Error(output.trim())
       // As any other folder: who may read the sources may run what they make.
       await chmod(fresh, 0o755)
-      // Somebody else may have built the same meanwhile: theirs is as good.
+      // Someone else may have built the same meanwhile: theirs is as good.
       await rename(fresh, dirname(file)).catch((error: Error) => {
         if (!existsSync(file)) throw error
       })

@@ -9,7 +9,7 @@ export interface DemoPerson {
 /** The demo sign-ins as a table for a terminal. */
 export function signInTable(people: readonly DemoPerson[]): string {
   const rows = [
-    ['Name', 'E-mail', 'Password', ''],
+    ['Name', 'Email', 'Password', ''],
     ...people.map(({ name, email, password, what }) => [name, email, password, what]),
   ]
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -56,7 +56,7 @@ test('a production that the server would refuse is refused before anything is ma
   expect(() => readSettings({ BRAND_NAME: 'Passat', LOG_LEVEL: 'loud' }, [], '/srv')).toThrow('check LOG_LEVEL.')
 })
 
-test('production is not filled with the demo world unless somebody asks, who is then refused', () => {
+test('production is not filled with the demo world unless someone asks, who is then refused', () => {
   const environment = {
     MODE: 'production',
     PUBLIC_URL: 'https://pay.example.com',

@@ -15,8 +15,8 @@ const modules = 'apps/server/src/modules'
 
 export const parts: readonly Part[] = [
   {
-    title: 'E-mails and text messages',
-    where: 'Sent by e-mail or SMS; in the demo they are read at `/outbox`.',
+    title: 'Emails and text messages',
+    where: 'Sent by email or SMS; in the demo they are read at `/outbox`.',
     folder: `${modules}/notifications`,
     without: /^sandbox\//,
   },
@@ -42,7 +42,7 @@ export const parts: readonly Part[] = [
   },
   {
     title: 'For operators',
-    where: 'What starting, stopping and checking the server prints, and the e-mails that main composes.',
+    where: 'What starting, stopping and checking the server prints, and the emails that main composes.',
     folder: 'apps/server/src',
     files: '{main,platform,modules/audit}/**/*.ts',
     without: /^main\/(demo|testing)\/|demo-|scenario|world|\.store\.ts$/,

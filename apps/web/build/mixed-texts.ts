@@ -14,12 +14,12 @@ const names = [
   'createdBy|createdByName|requestedBy|requestedByName|askedBy|decidedBy|rejectedBy|byName',
 ].join('|')
 
-/** Whose `name` somebody wrote; that of a currency, a country or a network is ours. */
+/** Whose `name` someone wrote; that of a currency, a country or a network is ours. */
 const people =
   'beneficiary|maker|assignedTo|approver|by|saved|remitter|payee|person|profile|group|sender|member|one|who|party'
 
 const written = new RegExp(`^(${names})$`)
-const somebody = new RegExp(`^(${people})$`)
+const someone = new RegExp(`^(${people})$`)
 const perhapsWritten = new RegExp(`\\b(${names})\\b|\\b(${people})\\??\\.name\\b`)
 
 /** What keeps its text by itself. */
@@ -29,7 +29,7 @@ const isolating = /^(bdi|CutName|isolated)$/
 const undrawn = /^(aria-.*|key|id|href|to|className|textValue|title|alt|name)$/
 
 /**
- * Where a text that somebody wrote shares a sentence with other text and nothing keeps it by itself: written from right
+ * Where a text that someone wrote shares a sentence with other text and nothing keeps it by itself: written from right
  * to left it would turn the words and numbers beside it around. `<bdi>` does on the screen, `isolated` in a string.
  */
 export function mixedTexts(file: string, source: string): string[] {
@@ -85,7 +85,7 @@ const isDrawn = (child: Node): boolean =>
 
 const nameOf = (node: Node): string => (typeof node['name'] === 'string' ? node['name'] : '')
 
-/** Whether a value is what somebody wrote, also where it is cut, trimmed or may be absent. */
+/** Whether a value is what someone wrote, also where it is cut, trimmed or may be absent. */
 function isWritten(node: Node): boolean {
   switch (node.type) {
     case 'Identifier':
@@ -96,7 +96,7 @@ function isWritten(node: Node): boolean {
       const property = nameOf(node['property'] as Node)
       if (property !== 'name') return written.test(property)
       const whose = node['object'] as Node
-      return somebody.test(nameOf(whose.type === 'MemberExpression' ? (whose['property'] as Node) : whose))
+      return someone.test(nameOf(whose.type === 'MemberExpression' ? (whose['property'] as Node) : whose))
     }
     case 'CallExpression': {
       const called = node['callee'] as Node

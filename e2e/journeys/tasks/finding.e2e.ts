@@ -78,13 +78,13 @@ test('a tracking link is shared from the success screen, and a favourite comes f
   const shared = page.getByRole('dialog', { name: 'Share tracking link' })
   await expect(shared.getByText('Your name and the amount')).toBeVisible()
   await shared.getByRole('button', { name: 'Copy link' }).click()
-  // Or the recipient gets it by e-mail; an address that is none is said before anything leaves.
-  await shared.getByLabel("Recipient's e-mail").fill('nobody')
+  // Or the recipient gets it by email; an address that is none is said before anything leaves.
+  await shared.getByLabel("Recipient's email").fill('nobody')
   await shared.getByRole('button', { name: 'Notify' }).click()
-  await expect(shared.getByLabel("Recipient's e-mail")).toBeFocused()
-  await shared.getByLabel("Recipient's e-mail").fill('payee@example.org')
+  await expect(shared.getByLabel("Recipient's email")).toBeFocused()
+  await shared.getByLabel("Recipient's email").fill('payee@example.org')
   await shared.getByRole('button', { name: 'Notify' }).click()
-  await expect(page.getByText('E-mail sent to payee@example.org.')).toBeVisible()
+  await expect(page.getByText('Email sent to payee@example.org.')).toBeVisible()
   const link = (await page.evaluate('navigator.clipboard.readText()')) as string
   expect(link).toContain('/track/')
   await page.goto(link)

@@ -19,7 +19,7 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).first().click()
 }
 
-test('somebody new is paid and saved, then paid again as saved, then the same once more from the payment @pointer', async ({
+test('someone new is paid and saved, then paid again as saved, then the same once more from the payment @pointer', async ({
   page,
   signIn,
   world,
@@ -94,13 +94,13 @@ test('a payee is notified at the address that the payer gives @pointer', async (
   await send.amount('40.00')
   await send.beneficiary(payees.amelia)
   await chooseCategory(page, 'Rent and Mortgage')
-  const box = page.getByRole('checkbox', { name: 'Notify the beneficiary by e-mail' })
+  const box = page.getByRole('checkbox', { name: 'Notify the beneficiary by email' })
   await expect(box).not.toBeChecked()
   await box.check()
   await send.next()
-  await expect(page.getByText('E-mail is required')).toBeVisible()
+  await expect(page.getByText('Email is required')).toBeVisible()
   const address = `amelia-${nora.userId}@example.org`
-  await page.getByLabel("Beneficiary's e-mail").fill(address)
+  await page.getByLabel("Beneficiary's email").fill(address)
   await send.next()
   await send.on('Review')
   await expect(page.getByText(address)).toBeVisible()

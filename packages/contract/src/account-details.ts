@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { optionalField, orEmpty } from './form-rules.ts'
 import { CurrencyCode, Id, text } from './wire.ts'
 
-/** Where somebody is paid: the payment methods on the wire, and the details of an account by each of them. */
+/** Where someone is paid: the payment methods on the wire, and the details of an account by each of them. */
 
 /** Where money went, in words: the account holder, its label, and the numbers as people read them out. */
 export const AccountInWords = z.object({
@@ -81,7 +81,7 @@ export const intermediaryFields = {
 
 /**
  * Where the money goes. `paymentMethodValue` is what names the bank, or all there is to name: the sort code, the IBAN,
- * the routing number, the BIC, the bank's code, the IFSC, the whole routing code, the e-mail address of an Interac
+ * the routing number, the BIC, the bank's code, the IFSC, the whole routing code, the email address of an Interac
  * transfer, the dial code and number of mobile money joined; for a local transfer it is fixed at `MIB`, and `bankCode`
  * says where. `bankCode` is the operator's for mobile money. All but IBAN, Interac and mobile money have an account number.
  */

@@ -75,7 +75,7 @@ export const getTotalBalance = call({
   refusals: ['rates.unknown'],
 })
 
-/** What somebody else needs to pay into an account, line by line, for one payment method. */
+/** What someone else needs to pay into an account, line by line, for one payment method. */
 export const ReceivingDetails = z.object({
   network: z.string(),
   audience: z.string(),

@@ -71,7 +71,7 @@ export const approvalsDocs: AreaWords = {
         'can.withdraw': 'Take an own approval back.',
       },
     }),
-    schemaWords(approvals.RequestAction, 'What somebody did with a request.', {
+    schemaWords(approvals.RequestAction, 'What someone did with a request.', {
       fields: {
         kind: 'What was done.',
         by: 'Name of the person; null where the system did it.',
@@ -94,13 +94,13 @@ export const approvalsDocs: AreaWords = {
     schemaWords(paymentRules.ApproverOrder, 'Whether approvers decide in their order.', { examples: ['Parallel'] }),
     schemaWords(paymentRules.RuleApprover, 'Who gives one of the approvals of a rule.', {
       fields: {
-        kind: 'A certain person, somebody in a role, or anyone who may approve.',
+        kind: 'A certain person, someone in a role, or anyone who may approve.',
         userId: 'Id of the person; null for a role or anyone.',
         roleId: { text: 'Number of the role; null for a person or anyone.', example: 11 },
         name: { text: 'What the person or the role is called.', example: 'Bea Colleague' },
       },
     }),
-    schemaWords(approvals.ApprovalDelegation, 'Somebody who decides in the place of an absent colleague.', {
+    schemaWords(approvals.ApprovalDelegation, 'Someone who decides in the place of an absent colleague.', {
       fields: {
         from: 'Who is absent.',
         'from.name': { text: 'Name of that person.', example: 'Ada Example' },

@@ -69,7 +69,7 @@ const requestFilters = { ...paging, Status: z.optional(RequestStatus), Search: z
 export const listTransactionRequests = call({
   name: 'approvals.listTransactionRequests',
   call: 'GET /permission/api/v1/paymentrule/get-transaction-request',
-  summary: 'Requests that wait for somebody: for an approver, or for their maker to change them. Newest first.',
+  summary: 'Requests that wait for someone: for an approver, or for their maker to change them. Newest first.',
   permission: 'approvals:read',
   query: z.strictObject(requestFilters),
   value: page(TransactionRequest),
@@ -93,7 +93,7 @@ export const exportRequests = call({
   query: z.strictObject({
     Status: z.optional(RequestStatus),
     Search: z.optional(text(80)),
-    /** Only those that wait for somebody. */
+    /** Only those that wait for someone. */
     OnlyOpen: z.optional(YesNo),
     /** CSV unless said. */
     Format: z.optional(z.enum(exportFormats)),
@@ -269,7 +269,7 @@ export const withdrawApproval = call({
   refusals: ['approvals.unknown', 'approvals.changed', 'approvals.nothing_to_withdraw'],
 })
 
-/** Somebody who decides in the place of an absent colleague, also about what waits already. */
+/** Someone who decides in the place of an absent colleague, also about what waits already. */
 export const ApprovalDelegation = z.object({
   delegationId: Id,
   from: TeamMember,

@@ -11,7 +11,7 @@ import { Id, Moment, Money } from './wire.ts'
 export const attentionKinds = ['approvals', 'changes', 'team-changes', 'rates', 'returned-payments'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** Those that are reminders only, which their reader may dismiss: the others wait until somebody acts. */
+/** Those that are reminders only, which their reader may dismiss: the others wait until someone acts. */
 export const dismissableKinds = ['returned-payments'] as const satisfies readonly AttentionKind[]
 
 /** Counting stops here: whoever has more reads the list. */

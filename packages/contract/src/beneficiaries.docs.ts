@@ -10,7 +10,7 @@ export const beneficiariesDocs: AreaWords = {
     beneficiaryLastName: 'Last name of an individual.',
     beneficiaryCompanyName: { text: 'Name of a company.', example: 'Harbour Lane Joinery Ltd' },
     beneficiaryAccountName: 'Name of the account’s holder as the bank has it.',
-    beneficiaryEmailAddress: 'E-mail address of the recipient.',
+    beneficiaryEmailAddress: 'Email address of the recipient.',
     beneficiaryCountryId: 'Country where the recipient lives or is registered: its id, an ISO 3166 alpha-2 code.',
     beneficiaryCountryIso: 'The same country, ISO 3166 alpha-2 or alpha-3.',
     beneficiaryState: 'State or province: its id from `get-states`, or its name where the country has no list.',
@@ -25,7 +25,7 @@ export const beneficiariesDocs: AreaWords = {
     paymentMethodType: 'The payment method; 7 is IFSC.',
     paymentMethodValue: [
       'What names the account by its payment method: sort code, IBAN, routing number, BIC, bank code, IFSC, the whole',
-      'routing code, the e-mail address of an Interac e-Transfer, dial code and number of mobile money joined; `MIB` for',
+      'routing code, the email address of an Interac e-Transfer, dial code and number of mobile money joined; `MIB` for',
       'a local transfer.',
     ].join(' '),
     bankCode: 'Code of the bank, or of the operator for mobile money.',
@@ -96,7 +96,7 @@ export const beneficiariesDocs: AreaWords = {
       'How a name compares with the account’s: `match`; `close`; `none`; `unavailable` where nobody can say.',
       { examples: ['match'] },
     ),
-    schemaWords(beneficiaries.Beneficiary, 'Somebody who was saved to be paid again.', {
+    schemaWords(beneficiaries.Beneficiary, 'Someone who was saved to be paid again.', {
       fields: {
         beneficiaryFirstName: 'First name of an individual; null for a company.',
         beneficiaryLastName: 'Last name of an individual; null for a company.',

@@ -204,7 +204,7 @@ export const addAlternateAccount = call({
 export const updateBeneficiary = call({
   name: 'beneficiaries.updateBeneficiary',
   call: 'PUT /transactions/api/v1/beneficiary',
-  summary: 'Changes who a saved beneficiary is. Refused when somebody else changed it since it was read.',
+  summary: 'Changes who a saved beneficiary is. Refused when someone else changed it since it was read.',
   permission: 'beneficiaries:manage',
   feature: 'FEATURE_BENEFICIARY_MGT',
   body: z

@@ -27,7 +27,7 @@ const people = {
 /** Who is paid: shared by saving a beneficiary and by sending to a new one. */
 export const beneficiaryFields = people
 
-/** The fields of a request that say who somebody is, by the names that they have there. */
+/** The fields of a request that say who someone is, by the names that they have there. */
 interface NameFields {
   entityType: string
   firstName: string

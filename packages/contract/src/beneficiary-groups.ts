@@ -77,7 +77,7 @@ export const createPaymentGroup = call({
 export const updatePaymentGroup = call({
   name: 'beneficiaryGroups.updatePaymentGroup',
   call: 'PUT /transactions/api/v1/beneficiary/update-payment-group',
-  summary: 'Renames a group. Refused when somebody else changed it since it was read.',
+  summary: 'Renames a group. Refused when someone else changed it since it was read.',
   permission: 'beneficiaries:manage',
   feature: 'FEATURE_BENEFICIARY_MGT',
   body: z.strictObject({ customerId: Id, paymentGroupId: Id, paymentGroupName: groupName, version: OptionalVersion }),

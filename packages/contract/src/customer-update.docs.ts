@@ -37,7 +37,7 @@ const person = {
   dateOfBirth: { text: 'Day of birth.', example: '1985-04-12' },
   nationality: { text: 'Nationality, an ISO 3166 code.', example: 'GB' },
   occupation: { text: 'Occupation.', example: 'Joiner' },
-  email: { text: 'E-mail address.', example: 'amelia@example.com' },
+  email: { text: 'Email address.', example: 'amelia@example.com' },
   ...phone,
   identificationTypeId: { text: 'Id of the identification type.', example: 'passport' },
   identificationNumber: { text: 'Number of the document.', example: '123456789' },
@@ -80,18 +80,18 @@ const savedAccount = {
 }
 const messages = {
   smsNotification: 'Whether text messages are sent that the person may do without.',
-  emailNotification: 'Which e-mails are sent that the person may do without.',
-  'emailNotification.emailData': 'Each kind of e-mail, and whether it is sent.',
-  'emailNotification.emailData.notificationType': 'The kind of e-mail.',
-  'emailNotification.emailData.enabled': 'Whether e-mails of this kind are sent.',
-  'emailNotification.dailyDigest': 'Whether payment updates come in one e-mail a day, at seven in the morning (UTC).',
+  emailNotification: 'Which emails are sent that the person may do without.',
+  'emailNotification.emailData': 'Each kind of email, and whether it is sent.',
+  'emailNotification.emailData.notificationType': 'The kind of email.',
+  'emailNotification.emailData.enabled': 'Whether emails of this kind are sent.',
+  'emailNotification.dailyDigest': 'Whether payment updates come in one email a day, at seven in the morning (UTC).',
 }
 const download = { id, requestedAt: at, expiresAt: '2026-11-24T10:30:12.000Z' }
 
 export const customerUpdateDocs: AreaWords = {
   file: 'customer-update.docs.ts',
   schemas: [
-    schemaWords(updates.ProfileRequest, 'A change that somebody asked for, and what became of it.', {
+    schemaWords(updates.ProfileRequest, 'A change that someone asked for, and what became of it.', {
       fields: {
         id: 'Id of the request.',
         kind: 'What it is about.',
@@ -104,7 +104,7 @@ export const customerUpdateDocs: AreaWords = {
     schemaWords(updates.ProfileDetails, 'What is known of the signed-in person.', {
       fields: {
         ...name,
-        email: { text: 'E-mail by which the person signs in.', example: 'amelia@example.com' },
+        email: { text: 'Email by which the person signs in.', example: 'amelia@example.com' },
         phoneNumber: { text: 'Confirmed phone number; null where there is none.', example: '+447400123456' },
         address: { text: 'Address; null where none is known.', example: null },
         'address.addressLine1': address.addressLine1,
@@ -120,13 +120,13 @@ export const customerUpdateDocs: AreaWords = {
         profilePicturePath: { text: 'Where the picture of the person is read; null without one.', example: path },
         businessLogoPath: { text: 'Where the logo of the business is read; null without one.', example: null },
         limitsLoweredUntil: {
-          text: 'Until when less may be sent, after a change of phone or e-mail; null while nothing is lowered.',
+          text: 'Until when less may be sent, after a change of phone or email; null while nothing is lowered.',
           example: null,
         },
         requests: 'The newest requests, the newest first.',
       },
     }),
-    schemaWords(settings.NotificationSettings, 'Which e-mails and text messages a person gets.', { fields: messages }),
+    schemaWords(settings.NotificationSettings, 'Which emails and text messages a person gets.', { fields: messages }),
     schemaWords(
       settings.ReversalAccount,
       "An account at another bank for money that can't be credited to the customer.",
@@ -194,7 +194,7 @@ export const customerUpdateDocs: AreaWords = {
       body: {
         customerId,
         updateType: 'Which change the code is for; it is good for no other.',
-        email: { text: 'The new address, of an update of the e-mail.', example: 'amelia@example.com' },
+        email: { text: 'The new address, of an update of the email.', example: 'amelia@example.com' },
         ...phone,
       },
       value: { sentTo: { text: 'Where the code went, obscured.', example: 'am*****@example.com' } },

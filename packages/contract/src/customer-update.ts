@@ -76,7 +76,7 @@ export const ProfileDetails = z.object({
   bvnEnding: z.nullable(z.string()),
   profilePicturePath: z.nullable(z.string()),
   businessLogoPath: z.nullable(z.string()),
-  /** Until when less may be sent, after a change of phone or e-mail; null where nothing is lowered. */
+  /** Until when less may be sent, after a change of phone or email; null where nothing is lowered. */
   limitsLoweredUntil: z.nullable(Moment),
   /** The newest requests, the newest first. */
   requests: z.array(ProfileRequest),
@@ -95,7 +95,7 @@ export const verifyEmailOrPhone = call({
   name: 'profile.verifyEmailOrPhone',
   call: 'POST /onboarding/api/v1/customers/verify-email-phoneno',
   summary:
-    'Sends a one-time code for one update: to the new address or number, or to the e-mail of the person for all others.',
+    'Sends a one-time code for one update: to the new address or number, or to the email of the person for all others.',
   permission: 'security:manage',
   body: z.strictObject({
     customerId: OptionalId,
@@ -147,7 +147,7 @@ export const updatePhoneNumber = call({
   name: 'profile.updatePhoneNumber',
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-customer-phone-number',
   summary:
-    'Changes the phone number of the signed-in person at once. The old number and the e-mail are notified, and less may be sent for a day.',
+    'Changes the phone number of the signed-in person at once. The old number and the email are notified, and less may be sent for a day.',
   permission: 'security:manage',
   body: z.strictObject({
     ...ofUpdate,
@@ -163,7 +163,7 @@ export const updateEmail = call({
   name: 'profile.updateEmail',
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-customer-email',
   summary:
-    'Changes the e-mail by which the signed-in person signs in, at once. The old address is notified, every other session ends, and less may be sent for a day.',
+    'Changes the email by which the signed-in person signs in, at once. The old address is notified, every other session ends, and less may be sent for a day.',
   permission: 'security:manage',
   body: z.strictObject({ ...ofUpdate, email: emailField('Email'), transactionPin: z.optional(pinField()) }),
   value: ProfileRequest,

@@ -10,7 +10,7 @@ export const documentsDocs: AreaWords = {
   file: 'documents.docs.ts',
   names: { accountLastFour, standing },
   schemas: [
-    schemaWords(documents.PublicStanding, 'How a payment stands, for somebody outside.'),
+    schemaWords(documents.PublicStanding, 'How a payment stands, for someone outside.'),
     schemaWords(
       documents.VerifiedDocument,
       'A receipt or a statement that we issued, as our records have it today.',
@@ -45,7 +45,7 @@ export const documentsDocs: AreaWords = {
     schemaWords(tracking.TrackingLink, 'A link by which a payee follows a payment.', {
       fields: {
         url: {
-          text: 'The address to pass on. Whoever has it sees what the payee may see.',
+          text: 'The address to pass on. It shows what the payee may see.',
           example: 'https://pay.example.com/track/AZq-ElwAcACAAAAAAADA3rPZ0c5h8yQm3n1vW4xKbT0',
         },
         createdAt: 'When it was made.',
@@ -70,7 +70,7 @@ export const documentsDocs: AreaWords = {
       body: { token: 'The part of the link behind `/verify/`.' },
     }),
     callWords(tracking.emailTrackingLink, {
-      text: 'One address gets ten such e-mails a day, and one customer may ask for a hundred.',
+      text: 'One address gets ten such emails a day, and one customer may ask for a hundred.',
       body: { email: 'Of the recipient.' },
     }),
     callWords(tracking.trackPayment, {

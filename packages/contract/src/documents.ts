@@ -9,7 +9,7 @@ const receiptKinds = ['payment-receipt', 'transfer-receipt'] as const
 export const documentKinds = [...receiptKinds, 'account-statement'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** How a payment stands, for somebody outside: no reasons, and nothing of what happens inside a company. */
+/** How a payment stands, for someone outside: no reasons, and nothing of what happens inside a company. */
 export const standings = ['preparing', 'on-its-way', 'delivered', 'returned', 'not-delivered', 'under-review'] as const
 export const PublicStanding = z.enum(standings)
 export type Standing = (typeof standings)[number]

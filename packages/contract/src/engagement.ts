@@ -3,7 +3,7 @@ import { call } from './call.ts'
 
 /**
  * The screens whose use may be counted, by their first segment. A list of what is allowed, so that a new screen is not
- * counted until somebody decides it: none of these shows or moves money.
+ * counted until someone decides it: none of these shows or moves money.
  */
 export const countedScreens = ['/get-started', '/help-center', '/referral', '/settings'] as const
 export type CountedScreen = (typeof countedScreens)[number]

@@ -96,11 +96,11 @@ export const optionalField = (label: string, options: FieldOptions = {}) => {
 
 const emailOptions: FieldOptions = { most: 254, rules: [emailRule] }
 
-/** An e-mail address that must be filled in. */
-export const emailField = (label = 'E-mail') => field(label, emailOptions)
+/** An email address that must be filled in. */
+export const emailField = (label = 'Email') => field(label, emailOptions)
 
-/** An e-mail address that may be left out. */
-export const optionalEmailField = (label = 'E-mail') => optionalField(label, emailOptions)
+/** An email address that may be left out. */
+export const optionalEmailField = (label = 'Email') => optionalField(label, emailOptions)
 
 /** A secret as it was typed: nothing is trimmed away. */
 export const secretField = (label: string, most: number = passwordMaxLength) =>

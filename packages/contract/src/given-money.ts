@@ -5,7 +5,7 @@ import { CurrencyCode, isMoney } from './wire.ts'
 const words = 'This is not an amount.'
 
 /**
- * Money that somebody gives us: what is no amount is a fault at `amount`, and so is one that no account could hold. Apart
+ * Money that someone gives us: what is no amount is a fault at `amount`, and so is one that no account could hold. Apart
  * from `Money`, which reads what we wrote ourselves and comes with the first screen.
  */
 export const GivenMoney = z.codec(

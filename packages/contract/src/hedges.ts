@@ -28,7 +28,7 @@ export const Hedge = z.object({
   state: HedgeState,
   enteredByName: z.string(),
   enteredAt: Moment,
-  /** Whether the reader entered it, so that somebody else must confirm. */
+  /** Whether the reader entered it, so that someone else must confirm. */
   isMine: z.boolean(),
   decidedByName: z.nullable(z.string()),
   decidedAt: z.nullable(Moment),
@@ -86,7 +86,7 @@ export const bookHedge = call({
 export const decideHedge = call({
   name: 'hedges.decideHedge',
   call: 'POST /console/api/v1/hedges/{id}/decision',
-  summary: 'Confirms and books what somebody else entered, or withdraws it.',
+  summary: 'Confirms and books what someone else entered, or withdraws it.',
   audience: 'staff',
   permission: 'rates:edit',
   params: z.strictObject({ id: Id }),

@@ -5,12 +5,12 @@ import * as legacyAuth from './legacy-auth.ts'
 import * as mailing from './mailing.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
-const token = 'The part of the e-mail’s link behind `#`.'
+const token = 'The part of the email’s link behind `#`.'
 
 export const identityDocs: AreaWords = {
   file: 'identity.docs.ts',
   names: {
-    userName: { text: 'The user name: an e-mail address.', example: 'ada@marlowfinch.example' },
+    userName: { text: 'The user name: an email address.', example: 'ada@marlowfinch.example' },
     sentTo: { text: 'Where the one-time code went, obscured.', example: 'a•••@marlowfinch.example' },
     analytics: { text: 'Whether analytics cookies are accepted; all are unless given.', example: true },
     keepDrafts: {
@@ -19,8 +19,8 @@ export const identityDocs: AreaWords = {
     },
     confirmTransactionPin: { text: 'The same PIN again.', example: '481593' },
     hasTransactionPin: 'Whether the person has a transaction PIN.',
-    notificationType: 'The kind of e-mails.',
-    subscribed: { text: 'Whether these e-mails are sent.', example: false },
+    notificationType: 'The kind of emails.',
+    subscribed: { text: 'Whether these emails are sent.', example: false },
   },
   schemas: [
     schemaWords(identity.TransactionPin, 'A transaction PIN: six digits.', { examples: ['481593'] }),
@@ -35,13 +35,13 @@ export const identityDocs: AreaWords = {
         },
       },
     ),
-    schemaWords(mailing.Subscription, 'Whether e-mails of one kind are sent to an address.', {
+    schemaWords(mailing.Subscription, 'Whether emails of one kind are sent to an address.', {
       fields: { email: 'The address, obscured.' },
     }),
     schemaWords(customers.Profile, 'The signed-in person and the customer that they act for. It grants nothing.', {
       fields: {
         id: 'Id of the customer.',
-        email: 'E-mail address of the person.',
+        email: 'Email address of the person.',
         firstName: 'First name of the person.',
         lastName: 'Last name of the person.',
         occupation: 'Occupation of the person; empty where unknown.',
@@ -121,14 +121,14 @@ export const identityDocs: AreaWords = {
       value: {
         user: 'The signed-in person.',
         'user.id': 'Id of the person.',
-        'user.email': 'E-mail address of the person.',
+        'user.email': 'Email address of the person.',
         'user.name': 'Full name of the person.',
         'user.scope': 'What the token is good for, as OAuth scopes.',
       },
     }),
     callWords(mailing.readSubscription, { body: { token } }),
     callWords(mailing.removeFromMailingList, {
-      query: { notificationType: 'The kind of e-mails, where the body does not name it.' },
+      query: { notificationType: 'The kind of emails, where the body does not name it.' },
       body: { token },
     }),
     callWords(mailing.returnToMailingList, { body: { token } }),

@@ -30,10 +30,10 @@ export const login = call({
   name: 'identity.login',
   call: 'POST /identity/tradewindauthentication/login',
   summary:
-    'Gives e-mail and password to the sign-in that is under way. Issues no token; one answer for every wrong pair.',
+    'Gives email and password to the sign-in that is under way. Issues no token; one answer for every wrong pair.',
   permission: 'anyone',
   body: z.strictObject({
-    userName: field('E-mail', { most: 254 }),
+    userName: field('Email', { most: 254 }),
     password: secretField('Password'),
     product: text(40),
   }),
@@ -52,7 +52,7 @@ export const checkUserName = call({
   call: 'POST /identity/tradewindauthentication/checkUserName',
   summary: 'Whether this can be a user name at all. Says nothing of who exists.',
   permission: 'anyone',
-  body: z.strictObject({ userName: field('E-mail', { most: 254 }) }),
+  body: z.strictObject({ userName: field('Email', { most: 254 }) }),
   value: z.object({ acceptable: z.boolean() }),
   refusals: ['request.too_many'],
 })

@@ -43,7 +43,7 @@ const faults = (schema: (typeof schemas)[number][1], order: object) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 test.each(schemas)(
-  '[entity-beneficiary-india] %s to somebody new in India requires each of the five fields',
+  '[entity-beneficiary-india] %s to someone new in India requires each of the five fields',
   (_, schema, order) => {
     expect(faults(schema, { ...order, ...requiredFields })).toBeUndefined()
     for (const { name, label } of indianPayeeFields) {

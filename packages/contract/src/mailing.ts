@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 
-/** Optional e-mails. Those that protect money and sign-in are not among them. */
+/** Optional emails. Those that protect money and sign-in are not among them. */
 export const notificationTypes = ['PaymentUpdates', 'PayeeUpdates', 'RateAlerts'] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** What stands behind the `#` of the link in an e-mail: sealed by us, so that nobody unsubscribes anybody else. */
+/** What stands behind the `#` of the link in an email: sealed by us, so that nobody unsubscribes anybody else. */
 const Token = z.string().check(z.minLength(1), z.maxLength(600), z.regex(/^[\w-]+$/, 'This link is incomplete.'))
 const Choice = z.strictObject({ token: Token, notificationType: z.optional(z.enum(notificationTypes)) })
 
-/** Whose e-mails a link is about, obscured, and whether they are sent. */
+/** Whose emails a link is about, obscured, and whether they are sent. */
 export const Subscription = z.object({
   email: z.string(),
   notificationType: z.enum(notificationTypes),
@@ -19,7 +19,7 @@ export const Subscription = z.object({
 export const readSubscription = call({
   name: 'mailing.readSubscription',
   call: 'POST /mailing/api/v1/read-subscription',
-  summary: "What a link from an e-mail is about. Changes nothing; a POST so that the link's secret is in no address.",
+  summary: "What a link from an email is about. Changes nothing; a POST so that the link's secret is in no address.",
   permission: 'anyone',
   body: z.strictObject({ token: Token }),
   value: Subscription,
@@ -29,7 +29,7 @@ export const readSubscription = call({
 export const removeFromMailingList = call({
   name: 'mailing.removeFromMailingList',
   call: 'POST /mailing/api/v1/remove-from-mailing-list',
-  summary: 'Stops the e-mails of one kind to the address that the link was sent to. Doing it twice is doing it once.',
+  summary: 'Stops the emails of one kind to the address that the link was sent to. Doing it twice is doing it once.',
   permission: 'anyone',
   /** `notificationType` may stand in the query instead; it must be the kind that the link is about. */
   query: z.strictObject({ notificationType: z.optional(z.enum(notificationTypes)) }),

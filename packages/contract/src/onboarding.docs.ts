@@ -14,7 +14,7 @@ const person = {
   dateOfBirth: { text: `Day of birth, not in the future. ${empty}`, example: '1985-04-12' },
   nationality: { text: `Nationality, an ISO 3166 alpha-2 code. ${empty}`, example: 'GB' },
   occupation: { text: `Occupation. ${empty}`, example: 'Joiner' },
-  email: { text: `E-mail address. ${empty}`, example: 'amelia@example.com' },
+  email: { text: `Email address. ${empty}`, example: 'amelia@example.com' },
   phoneNumber: { text: `Phone number; kept with its country code. ${empty}`, example: '+447400123456' },
   phoneCountryId: { text: `Country of a phone number without its code. ${empty}`, example: 'GB' },
   identificationTypeId: { text: `Id of the identification type. ${empty}`, example: 'passport' },
@@ -61,7 +61,7 @@ const additional = {
   taxResidenceCountryId: { text: `Country of tax residence. ${empty}`, example: 'GB' },
   taxIdentificationNumber: { text: `Tax identification number. ${empty}`, example: 'QQ123456C' },
   politicallyExposed: {
-    text: `Whether somebody holds a public position, or is close to somebody who does. ${empty}`,
+    text: `Whether someone holds a public position, or is close to someone who does. ${empty}`,
     example: 'No',
   },
   politicallyExposedDetails: { text: `Which public position. ${empty}`, example: 'Member of parliament' },
@@ -295,7 +295,7 @@ export const onboardingDocs: AreaWords = {
         reference: { text: 'By what Zenus knows the customer; null until then.', example: 'ZEN-000000000001' },
       },
     }),
-    schemaWords(counterparties.Counterparty, 'Somebody whom the customer pays or is paid by.', {
+    schemaWords(counterparties.Counterparty, 'Someone whom the customer pays or is paid by.', {
       fields: {
         id: 'Id of the entry.',
         country: { text: 'English name of the country.', example: 'France' },

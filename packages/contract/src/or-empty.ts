@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What no text that has a shape is longer than: the longest are e-mail addresses. */
+/** What no text that has a shape is longer than: the longest are email addresses. */
 const bounded = z.string().check(z.maxLength(254, 'This is too long.'))
 
 /**

@@ -28,7 +28,7 @@ export const PayeeKind = z.enum(payeeKinds)
 export const approverOrders = ['Parallel', 'Sequential'] as const
 export const ApproverOrder = z.enum(approverOrders)
 
-/** One of the approvals of a rule: by a certain person, by somebody in a role, or by anyone who may approve. */
+/** One of the approvals of a rule: by a certain person, by someone in a role, or by anyone who may approve. */
 export const RuleApprover = z.object({
   kind: z.enum(['Anyone', 'Person', 'Role']),
   userId: z.nullable(Id),

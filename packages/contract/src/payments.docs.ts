@@ -30,7 +30,7 @@ export const paymentsDocs: AreaWords = {
     expenseCategoryCode: { text: 'Code of the expense category, which is its id.', example: 'others' },
     otherExpenseCategory: 'What the payment is for, where the category is Others.',
     notifyBeneficiaryEmail: {
-      text: 'E-mail address at which the recipient is notified when the payment is sent and when it is delivered. Without it nobody is notified.',
+      text: 'Email address at which the recipient is notified when the payment is sent and when it is delivered. Without it nobody is notified.',
       example: 'payee@example.com',
     },
     saveAsBeneficiary: 'Whether to save the recipient for later payments.',
@@ -41,7 +41,7 @@ export const paymentsDocs: AreaWords = {
     transactionPasskey:
       'The answer of a passkey about exactly this request, after a refusal with `payments.passkey_needed`.',
     transactionOneTimePassword: {
-      text: 'The code that was sent by e-mail for this very payment, after a refusal with `payments.code_needed`.',
+      text: 'The code that was sent by email for this very payment, after a refusal with `payments.code_needed`.',
       example: '482913',
     },
     productCode: { text: 'Product of the payout channel; empty for other payments.', example: 'LTH-001' },
@@ -102,7 +102,7 @@ export const paymentsDocs: AreaWords = {
   schemas: [
     schemaWords(payments.TransferPayload, 'An order to pay one recipient.', {
       fields: {
-        beneficiaryId: 'The saved beneficiary that is paid; leave it out to pay somebody new.',
+        beneficiaryId: 'The saved beneficiary that is paid; leave it out to pay someone new.',
       },
     }),
     schemaWords(payments.ExchangeFrom, 'The account that pays for a payment in another currency, at a quote of ours.', {

@@ -157,7 +157,7 @@ export const answerProposal = call({
   name: 'policy.answerProposal',
   call: 'POST /console/api/v1/policy/proposals/{proposalId}',
   summary:
-    'Confirms what somebody else proposed, or sets it aside with a note. Whoever proposed it may only withdraw it.',
+    'Confirms what someone else proposed, or sets it aside with a note. The person who proposed it may only withdraw it.',
   audience: 'staff',
   permission: 'onboarding-settings:confirm',
   params: z.strictObject({ proposalId: Id }),

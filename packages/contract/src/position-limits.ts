@@ -20,7 +20,7 @@ export const PositionLimit = z.object({
   mostShort: z.nullable(Money),
   proposedByName: z.string(),
   proposedAt: Moment,
-  /** Whether the reader proposed it, so that somebody else must confirm. */
+  /** Whether the reader proposed it, so that someone else must confirm. */
   isMine: z.boolean(),
   confirmedByName: z.nullable(z.string()),
   endedAt: z.nullable(Moment),
@@ -108,7 +108,7 @@ export const setPositionLimit = call({
 export const decidePositionLimit = call({
   name: 'positionLimits.decidePositionLimit',
   call: 'POST /console/api/v1/position-limits/{id}/decision',
-  summary: 'Confirms a limit that somebody else proposed, or withdraws it.',
+  summary: 'Confirms a limit that someone else proposed, or withdraws it.',
   audience: 'staff',
   permission: 'rates:edit',
   params: z.strictObject({ id: Id }),

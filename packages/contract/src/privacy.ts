@@ -5,10 +5,10 @@ import { Day, Id, Moment, page, paging, text } from './wire.ts'
 
 /** What a customer may know of those who work for the provider: who looked at its data, and their views of its screens. */
 
-/** What somebody looked at. */
+/** What someone looked at. */
 export const lookedAt = ['case', 'document', 'customer', 'view'] as const
 
-/** In which part somebody of the provider looked; nobody is named. */
+/** In which part someone of the provider looked; nobody is named. */
 export const lookers = ['Reviewer', 'Operations', 'Treasury', 'Support', 'Administrator'] as const
 
 export const StaffLook = z.object({
@@ -41,7 +41,7 @@ export const Activity = z.object({
   area: z.enum(activityAreas),
   /** What happened, such as `signed-in` or `frozen`; of a request about the profile, what is to change. */
   kind: z.string(),
-  /** A colleague, the role of somebody of the provider's, or nobody but the person who asks. */
+  /** A colleague, the role of someone of the provider's, or nobody but the person who asks. */
   by: z.nullable(z.string()),
   byStaff: z.boolean(),
   /** The passkey, account, case or document. */

@@ -31,9 +31,9 @@ export const Profile = z.object({
   analyticsAccepted: z.boolean(),
   /** Whether this person, an individual, may use the dashboard although individuals are blocked. */
   mayUseDashboard: z.boolean(),
-  /** Whether this person's e-mail is on one of the card feature's allow lists. */
+  /** Whether this person's email is on one of the card feature's allow lists. */
   cardListed: z.boolean(),
-  /** Whether this person's e-mail is on the allow list of CAD EFT. */
+  /** Whether this person's email is on the allow list of CAD EFT. */
   cadEftListed: z.boolean(),
 })
 

@@ -15,7 +15,7 @@ export const rateAlertsDocs: AreaWords = {
   schemas: [
     schemaWords(alerts.AlertStatus, 'State of an alert about a rate.', { examples: ['Active'] }),
     schemaWords(alerts.AlertDirection, 'From which side a rate is reached.', { examples: ['above'] }),
-    schemaWords(alerts.RateAlert, 'An alert about a rate: one e-mail when it is reached.', {
+    schemaWords(alerts.RateAlert, 'An alert about a rate: one email when it is reached.', {
       fields: {
         id,
         base: 'The currency of which one unit is priced.',
@@ -27,7 +27,7 @@ export const rateAlertsDocs: AreaWords = {
         createdAt: 'When it was set.',
         endedAt: 'When it was reached or deleted; null otherwise.',
         reachedRate: { text: 'The rate that reached it, as decimal text; null unless one did.', example: '1.335112' },
-        isMine: 'Whether the caller set it, and so gets the e-mail.',
+        isMine: 'Whether the caller set it, and so gets the email.',
       },
     }),
   ],
@@ -39,7 +39,7 @@ export const rateAlertsDocs: AreaWords = {
     callWords(alerts.createRateAlert, {
       text: [
         'At most 20 of a customer wait at once. A rate counts once we believe it: one that jumped, that another source',
-        'contradicts, or that is out of date reaches nothing. The e-mail goes to the person who set the alert.',
+        'contradicts, or that is out of date reaches nothing. The email goes to the person who set the alert.',
       ].join(' '),
       body: {
         base: 'The currency of which one unit is priced.',

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { RateText } from './negotiation.ts'
 import { CurrencyCode, Day, Id, Moment } from './wire.ts'
 
-/** E-mails that a person asks for about a rate: one when the mid-market rate of a pair reaches it, and then no more. */
+/** Emails that a person asks for about a rate: one when the mid-market rate of a pair reaches it, and then no more. */
 
 /** So many of a person wait at once. */
 export const mostAlerts = 20
@@ -31,7 +31,7 @@ export const RateAlert = z.object({
   endedAt: z.nullable(Moment),
   /** The rate that reached it. */
   reachedRate: z.nullable(z.string()),
-  /** Whether the caller gets the e-mail. Nobody else changes or deletes it. */
+  /** Whether the caller gets the email. Nobody else changes or deletes it. */
   isMine: z.boolean(),
 })
 export type RateAlert = z.output<typeof RateAlert>
@@ -49,7 +49,7 @@ const refusals = ['rate_alerts.reached_already', 'rate_alerts.expiry_out_of_rang
 export const createRateAlert = call({
   name: 'rateAlerts.createRateAlert',
   call: 'POST /transactions/api/v1/rate/alerts',
-  summary: 'Sets an alert: one e-mail when the rate is reached.',
+  summary: 'Sets an alert: one email when the rate is reached.',
   permission: 'signed-in',
   body: z
     .strictObject({

@@ -9,7 +9,7 @@ export const beginRecovery = call({
   name: 'recovery.beginRecovery',
   call: 'POST /identity/api/v1/recovery',
   summary:
-    'Sends an e-mail with a code and a link for a new password. The answer is the same whether anybody is registered with the address or not.',
+    'Sends an email with a code and a link for a new password. The answer is the same whether anybody is registered with the address or not.',
   permission: 'anyone',
   body: z.strictObject({ email: emailField() }),
   value: z.object({ recoveryId: Id, sentTo: z.string() }),
@@ -19,7 +19,7 @@ export const beginRecovery = call({
 export const recoverByCode = call({
   name: 'recovery.recoverByCode',
   call: 'POST /identity/api/v1/recovery/code',
-  summary: 'Sets a new password by the code of the e-mail, and ends every session.',
+  summary: 'Sets a new password by the code of the email, and ends every session.',
   permission: 'anyone',
   body: z.strictObject({ recoveryId: Id, code: codeField(), password: secretField('Password') }),
   refusals: ['recovery.unknown', 'identity.code_wrong', 'identity.code_expired', 'request.too_many'],
@@ -28,7 +28,7 @@ export const recoverByCode = call({
 export const recoverByLink = call({
   name: 'recovery.recoverByLink',
   call: 'POST /identity/api/v1/recovery/link',
-  summary: 'Sets a new password by the link of the e-mail, and ends every session. The link works once.',
+  summary: 'Sets a new password by the link of the email, and ends every session. The link works once.',
   permission: 'anyone',
   body: z.strictObject({ recoveryId: Id, token: LinkToken, password: secretField('Password') }),
   refusals: ['recovery.unknown', 'recovery.link_used', 'recovery.link_expired', 'request.too_many'],

@@ -4,9 +4,9 @@ import * as registration from './registration.ts'
 
 const userId = 'Id of the registration. It becomes the id of the person once the address is confirmed.'
 const code = { text: 'The code of eight characters.', example: 'ABCD2345' }
-const email = { text: 'The e-mail address.', example: 'ada@marlowfinch.example' }
+const email = { text: 'The email address.', example: 'ada@marlowfinch.example' }
 const limited = 'Five codes are evaluated in 15 minutes, then none until they are over.'
-const resent = 'Four e-mails in ten minutes to one address, the first included.'
+const resent = 'Four emails in ten minutes to one address, the first included.'
 const choice = {
   customerTypeId: { text: 'Id of the customer type.', example: '3' },
   productId: { text: 'Id of the product.', example: 'full' },
@@ -80,7 +80,7 @@ export const registrationDocs: AreaWords = {
     callWords(registration.listProductCountries, { params: { id: { text: 'Id of the product.', example: 'full' } } }),
     callWords(registration.subscribe, { body: { productId: choice.productId, email } }),
     callWords(recovery.beginRecovery, {
-      text: 'Four e-mails in ten minutes to one address.',
+      text: 'Four emails in ten minutes to one address.',
       body: { email },
       value: { recoveryId: 'Id of the recovery, for the code.' },
     }),

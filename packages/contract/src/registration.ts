@@ -7,7 +7,7 @@ import { Id, LinkToken } from './wire.ts'
 
 /**
  * Becoming a customer, before anybody is signed in. A registration is known by its id and by the cookie of the browser that
- * began it; nothing here says whether an e-mail address belongs to anybody.
+ * began it; nothing here says whether an email address belongs to anybody.
  */
 
 const userNameRule: FormRule = matching(
@@ -35,7 +35,7 @@ export const register = call({
   name: 'registration.register',
   call: 'POST /identity/register',
   summary:
-    'Begins a registration and sends an e-mail with a code and a link. The answer is the same whether the address is registered or not.',
+    'Begins a registration and sends an email with a code and a link. The answer is the same whether the address is registered or not.',
   permission: 'anyone',
   body: z.strictObject({
     ...choices,
@@ -64,7 +64,7 @@ export const readRegistration = call({
 export const sendToken = call({
   name: 'registration.sendToken',
   call: 'POST /identity/SendToken',
-  summary: 'Sends the e-mail with the code and the link again. What was sent before stops working.',
+  summary: 'Sends the email with the code and the link again. What was sent before stops working.',
   permission: 'anyone',
   body: z.strictObject(ofRegistration),
   value: RegistrationStep,
@@ -74,7 +74,7 @@ export const sendToken = call({
 export const resendToken = call({
   name: 'registration.resendToken',
   call: 'POST /identity/resendToken',
-  summary: 'Sends the e-mail with the code and the link once more, with the same limits.',
+  summary: 'Sends the email with the code and the link again, with the same limits.',
   permission: 'anyone',
   body: z.strictObject(ofRegistration),
   value: RegistrationStep,
@@ -85,7 +85,7 @@ export const confirmEmail = call({
   name: 'registration.confirmEmail',
   call: 'GET /identity/api/EmailVerification/confirmEmail/{userId}/{token}',
   summary:
-    'Confirms the e-mail address by the link, in the browser that registered. A browser that opens the link as a page is led to the app.',
+    'Confirms the email address by the link, in the browser that registered. A browser that opens the link as a page is led to the app.',
   permission: 'anyone',
   params: z.strictObject({ ...ofRegistration, token: LinkToken }),
   value: RegistrationStep,
@@ -102,7 +102,7 @@ export const confirmEmailByLink = call({
   name: 'registration.confirmEmailByLink',
   call: 'POST /identity/api/EmailVerification/confirmEmail',
   summary:
-    'Confirms the e-mail address by the link. In another browser than the one that registered it takes the password too, and goes no further than that.',
+    'Confirms the email address by the link. In another browser than the one that registered it takes the password too, and goes no further than that.',
   permission: 'anyone',
   body: z.strictObject({ ...ofRegistration, token: LinkToken, password: z.optional(secretField('Password')) }),
   value: RegistrationStep,
@@ -120,7 +120,7 @@ export const confirmEmailByLink = call({
 export const confirmEmailByCode = call({
   name: 'registration.confirmEmailByCode',
   call: 'POST /identity/api/EmailVerification/confirmCode',
-  summary: 'Confirms the e-mail address by the code, in the browser that registered.',
+  summary: 'Confirms the email address by the code, in the browser that registered.',
   permission: 'anyone',
   body: z.strictObject({ ...ofRegistration, code: codeField() }),
   value: RegistrationStep,
@@ -203,7 +203,7 @@ export const checkEligibility = call({
   }),
   value: z.object({
     eligible: z.boolean(),
-    /** Whether one can be told by e-mail once it is. */
+    /** Whether one can be told by email once it is. */
     waitingList: z.boolean(),
   }),
   refusals: ['request.too_many'],
@@ -223,7 +223,7 @@ export const subscribe = call({
   call: 'POST /tradewindonboarding/customerregistration/subscriptions',
   aliases: ['/onboarding/api/v1/customerregistration/subscriptions'],
   summary:
-    'Puts an address on the waiting list of a product in a country: it gets one e-mail when that becomes available. Twice is once.',
+    'Puts an address on the waiting list of a product in a country: it gets one email when that becomes available. Twice is once.',
   permission: 'anyone',
   feature: 'FEATURE_WAITLIST',
   body: z.strictObject({ productId: choices.productid, countryId: choices.countryid, email: emailField() }),

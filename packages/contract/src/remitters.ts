@@ -105,7 +105,7 @@ export const updateRemitter = call({
   name: 'remitters.updateRemitter',
   titled: true,
   call: 'PUT /paymentgateway/api/v1/YesBank/update-yes-bank-sender',
-  summary: 'Changes a remitter; refused when somebody changed it since it was read.',
+  summary: 'Changes a remitter; refused when someone changed it since it was read.',
   permission: 'payments:create',
   body: z.strictObject({ id: Id, customerId: Id, version: OptionalVersion, ...fields }).check(remitterNames),
   value: z.object({ id: Id, version: z.int() }),

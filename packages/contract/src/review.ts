@@ -24,10 +24,10 @@ export type CaseStatus = (typeof caseStatuses)[number]
 export const risks = ['low', 'medium', 'high'] as const
 export type Risk = (typeof risks)[number]
 
-/** A first application, a SendR customer's proof of address, or a second look at somebody who is a customer already. */
+/** A first application, a SendR customer's proof of address, or a second look at someone who is a customer already. */
 export const caseKinds = ['application', 'upgrade', 'recheck'] as const
 
-/** The first three decide an application, the others about somebody who is a customer already. */
+/** The first three decide an application, the others about someone who is a customer already. */
 export const decisionKinds = ['approve', 'approve-sendr', 'refuse', 'no-concern', 'restrict', 'end'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
@@ -177,7 +177,7 @@ export const Case = z.object({
   /** The newest first. */
   timeline: z.array(TimelineEntry),
   actions: z.array(z.enum(caseActions)),
-  /** Why somebody who could otherwise decide may not, in words. */
+  /** Why someone who could otherwise decide may not, in words. */
   barred: z.nullable(z.string()),
   /** By decision: why a second person is needed for it; none where one is enough. */
   /** One entry for each decision that fits the customer as it is now. */
@@ -214,7 +214,7 @@ const version = { version: Version }
 export const claimCase = call({
   name: 'review.claimCase',
   call: 'POST /console/api/v1/cases/{caseId}/claim',
-  summary: 'Takes the case on. A case that somebody else has taken on stays theirs.',
+  summary: 'Takes the case on. A case that someone else has taken on stays theirs.',
   audience: 'staff',
   permission: 'cases:decide',
   params: ofCase,

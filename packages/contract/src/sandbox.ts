@@ -33,7 +33,7 @@ export const PayIn = z.strictObject({
 export const payIn = call({
   name: 'sandbox.payIn',
   call: 'POST /sandbox/api/v1/incoming-payments',
-  summary: 'Somebody outside pays into the account with these details, as their bank would.',
+  summary: 'Someone outside pays into the account with these details, as their bank would.',
   permission: 'sandbox:use',
   body: PayIn,
   value: z.object({ networkReference: z.string(), arrivesAt: Moment }),
@@ -95,7 +95,7 @@ export const listTestCards = call({
 export const listOutbox = call({
   name: 'sandbox.listOutbox',
   call: 'GET /sandbox/api/v1/outbox',
-  summary: 'E-mails and text messages that would have been sent, newest first.',
+  summary: 'Emails and text messages that would have been sent, newest first.',
   permission: 'anyone',
   value: z.array(
     z.object({

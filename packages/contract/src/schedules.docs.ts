@@ -19,7 +19,7 @@ const changedPayer = {
 }
 
 const editText =
-  'Needs the PIN, and is checked like a new payment. Payments that were made already stay as they are, and what was replaced is never made. With `version`, an edit of somebody else in between is refused.'
+  'Needs the PIN, and is checked like a new payment. Payments that were made already stay as they are, and what was replaced is never made. With `version`, an edit of someone else in between is refused.'
 
 export const schedulesDocs: AreaWords = {
   file: 'schedules.docs.ts',
@@ -156,7 +156,8 @@ export const schedulesDocs: AreaWords = {
         Status: 'Only those with this `schedulePaymentStatus`.',
         Approval: { text: 'Only those with this `approval` that were not canceled.', example: 'awaited' },
         Search: 'Text in the name of the beneficiary.',
-        SortBy: 'What the schedules are sorted by; when they were made unless given. Without a next payment they come last.',
+        SortBy:
+          'What the schedules are sorted by; when they were made unless given. Without a next payment they come last.',
       },
       value: { record: 'The page of scheduled payments.' },
     }),
@@ -185,7 +186,7 @@ export const schedulesDocs: AreaWords = {
       },
     }),
     callWords(schedules.setScheduleState, {
-      text: 'Payments whose day comes while it is paused are not made. Payments that were made go on: cancel those as transactions.',
+      text: 'Payments that fall due while it is paused are not made. Payments that were made go on: cancel those as transactions.',
       body: {
         id: scheduleId,
         state: 'What it is to be; a single payment can only be canceled.',

@@ -56,7 +56,7 @@ export const securityDocs: AreaWords = {
     schemaWords(security.SecurityState, 'How the account of a person is protected.', {
       fields: {
         twoFactor: 'The second step of a sign-in; null where the password is enough.',
-        email: { text: 'Where codes go by e-mail, obscured.', example: 'ada*****@marlowfinch.example' },
+        email: { text: 'Where codes go by email, obscured.', example: 'ada*****@marlowfinch.example' },
         phone: { text: 'Where codes go by SMS, obscured; null without a confirmed number.', example: '+44*****56' },
         passkeys: 'The passkeys, the oldest first.',
         'passkeys.name': { text: 'What the person calls it.', example: 'Work laptop' },
@@ -71,7 +71,7 @@ export const securityDocs: AreaWords = {
           example: 'What was the make of your first car?',
         },
         passkeyPayments: 'Payments, exchanges and approvals of this amount or more need a passkey; null where none do.',
-        recovery: 'An account recovery that somebody began.',
+        recovery: 'An account recovery that someone began.',
         'recovery.requestedAt': { text: 'When it was begun.', example: '2026-11-24T10:00:00.000Z' },
         limitedUntil: {
           text: 'Until when payments are limited after a recovery.',
@@ -173,7 +173,7 @@ export const securityDocs: AreaWords = {
         rpName: { text: 'The name of the site.', example: 'Tradewind' },
         user: 'How the device shows the account.',
         'user.id': { text: 'A keyed hash of the person, in base64url.', example: bytes },
-        'user.name': { text: 'The e-mail.', example: 'ada@marlowfinch.example' },
+        'user.name': { text: 'The email.', example: 'ada@marlowfinch.example' },
         'user.displayName': { text: 'The name.', example: 'Ada Marlow' },
         credentials,
         ...fieldsOfCredentials,

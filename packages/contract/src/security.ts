@@ -15,7 +15,7 @@ const sameTwice = z.refine<{ transactionPin: string; confirmTransactionPin: stri
   { message: 'The two PINs differ.', path: ['confirmTransactionPin'] },
 )
 
-/** Of somebody who has a PIN: what else could change an account that was left open. */
+/** Of someone who has a PIN: what else could change an account that was left open. */
 const allowedBy = { transactionPin: z.optional(pinField()) }
 const allowing = ['identity.pin_wrong', 'identity.pin_locked', 'security.sign_in_again'] as const
 
@@ -53,7 +53,7 @@ export const SecurityState = z.object({
   securityQuestions: z.array(z.object({ securityQuestionId: z.int(), securityQuestion: z.string() })),
   /** Payments of this amount or more need a passkey. */
   passkeyPayments: z.nullable(Money),
-  /** An account recovery that somebody began, and when it can be finished. */
+  /** An account recovery that someone began, and when it can be finished. */
   recovery: z.nullable(z.object({ requestedAt: Moment, readyAt: Moment })),
   /** Until when payments are limited, after a recovery. */
   limitedUntil: z.nullable(Moment),
@@ -70,7 +70,7 @@ export const getSecurity = call({
 export const changeTransactionPin = call({
   name: 'security.changeTransactionPin',
   call: 'PUT /identity/api/v1/security/transaction-pin',
-  summary: 'Replaces the transaction PIN by somebody who knows it.',
+  summary: 'Replaces the transaction PIN by someone who knows it.',
   permission: 'security:manage',
   body: z
     .strictObject({ customerId: Id, currentTransactionPin: pinField('Current transaction PIN'), ...pinAgain })
@@ -395,7 +395,7 @@ export const listSecurityEvents = call({
 export const stopRecovery = call({
   name: 'security.stopRecovery',
   call: 'POST /identity/api/v1/security/stop-recovery',
-  summary: 'Stops an account recovery that somebody else began, by the person who is signed in.',
+  summary: 'Stops an account recovery that someone else began, by the person who is signed in.',
   permission: 'signed-in',
   body: z._default(z.strictObject({}), {}),
   refusals: ['recovery.unknown'],

@@ -11,7 +11,7 @@ export const logout = call({
   permission: 'signed-in',
   /**
    * `keepDrafts`: the browser keeps what was half-typed, encrypted: nobody asked for this end (a time-out), or it is
-   * somebody else's. Otherwise the answer has the browser empty all its storage.
+   * someone else's. Otherwise the answer has the browser empty all its storage.
    */
   body: z._default(z.strictObject({ keepDrafts: z.optional(z.boolean()) }), {}),
 })

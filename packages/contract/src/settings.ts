@@ -5,9 +5,9 @@ import { field, optionalField, pinField } from './form-rules.ts'
 import type { RefusalCode } from './refusals.ts'
 import { CurrencyCode, Id, Moment, OptionalId } from './wire.ts'
 
-/** What a person decides in the settings: e-mails and texts, reversal accounts, and the end of the relationship. */
+/** What a person decides in the settings: emails and texts, reversal accounts, and the end of the relationship. */
 
-/** E-mails that a person may do without. What protects money and sign-in is always sent. */
+/** Emails that a person may do without. What protects money and sign-in is always sent. */
 export const notificationKinds = ['PaymentUpdates', 'ApprovalUpdates'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -16,7 +16,7 @@ export const NotificationSettings = z.object({
   smsNotification: z.boolean(),
   emailNotification: z.object({
     emailData: z.array(z.object({ notificationType: z.enum(notificationKinds), enabled: z.boolean() })),
-    /** One e-mail a day with all payment updates, in place of one for each. */
+    /** One email a day with all payment updates, in place of one for each. */
     dailyDigest: z.boolean(),
   }),
 })
@@ -25,7 +25,7 @@ export type NotificationSettings = z.output<typeof NotificationSettings>
 export const getNotificationSettings = call({
   name: 'settings.getNotificationSettings',
   call: 'GET /permission/api/v1/notification/get-settings',
-  summary: 'Which e-mails and text messages the signed-in person gets.',
+  summary: 'Which emails and text messages the signed-in person gets.',
   permission: 'signed-in',
   query: z.strictObject({ CustomerId: OptionalId }),
   value: NotificationSettings,
@@ -35,7 +35,7 @@ export const getNotificationSettings = call({
 export const modifyNotificationSettings = call({
   name: 'settings.modifyNotificationSettings',
   call: 'PUT /permission/api/v1/notification/modify-setting',
-  summary: 'Changes which e-mails and text messages the signed-in person gets: what is left out stays as it is.',
+  summary: 'Changes which emails and text messages the signed-in person gets: what is left out stays as it is.',
   permission: 'signed-in',
   body: z.strictObject({
     customerId: OptionalId,
@@ -222,7 +222,7 @@ export const requestDataDownload = call({
   name: 'settings.requestDataDownload',
   call: 'POST /engagement/api/v1/privacy/request-data-download',
   summary:
-    'Allows one download of all data held about the person and the customer, for an hour. Three a day; the person is notified by e-mail.',
+    'Allows one download of all data held about the person and the customer, for an hour. Three a day; the person is notified by email.',
   permission: 'security:manage',
   value: DataDownload,
   refusals: ['settings.downloads_used_up'],

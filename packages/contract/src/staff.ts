@@ -18,7 +18,7 @@ export const StaffProfile = z.object({
 })
 export type StaffProfile = z.output<typeof StaffProfile>
 
-/** What the second step is about; the same for every right pair of e-mail and password. */
+/** What the second step is about; the same for every right pair of email and password. */
 export const StaffSignInStep = z.discriminatedUnion('next', [
   z.object({ next: z.literal('code'), ticket: z.string() }),
   /** The first sign-in: the secret for the authenticator app, shown until its first code was given. */
@@ -31,7 +31,7 @@ export type StaffSignInStep = z.output<typeof StaffSignInStep>
 export const signIn = call({
   name: 'staff.signIn',
   call: 'POST /console/api/v1/sign-in',
-  summary: 'E-mail and password of a member of staff. Gives what the one-time code is given with; no session yet.',
+  summary: 'Email and password of a member of staff. Gives what the one-time code is given with; no session yet.',
   audience: 'staff',
   permission: 'anyone',
   body: z.strictObject({ email: emailField(), password: secretField('Password') }),
@@ -104,7 +104,7 @@ export const listStaff = call({
 export const resetStates = ['requested', 'canceled', 'confirmed', 'enrolled', 'replaced'] as const
 export type ResetState = (typeof resetStates)[number]
 
-/** Another authenticator for somebody whose own is lost: who asked, why, and who confirmed. */
+/** Another authenticator for someone whose own is lost: who asked, why, and who confirmed. */
 export const AuthenticatorReset = z.object({
   resetId: Id,
   staffId: Id,
@@ -134,7 +134,7 @@ export const listResets = call({
 export const requestReset = call({
   name: 'staff.requestReset',
   call: 'POST /console/api/v1/staff/{staffId}/authenticator-reset',
-  summary: 'Asks for another authenticator of somebody else. Nothing changes until a second administrator confirms it.',
+  summary: 'Asks for another authenticator of someone else. Nothing changes until a second administrator confirms it.',
   audience: 'staff',
   permission: 'staff:reset',
   params: z.strictObject({ staffId: Id }),

@@ -18,7 +18,7 @@ export const teamItems = [
   { id: 11, name: 'ManageMembers', label: 'Invite and manage members', gives: ['team:read', 'team:manage'] },
   { id: 12, name: 'ManagePaymentRules', label: 'Manage payment rules', gives: ['payment-rules:manage'] },
   { id: 13, name: 'ManageAccounts', label: 'Request, freeze and close accounts', gives: ['accounts:manage'] },
-  /** Only the role Super Admin has it, so nobody else can give that role or change somebody who has it. */
+  /** Only the role Super Admin has it, so nobody else can give that role or change someone who has it. */
   { id: 14, name: 'ManageSuperAdmins', label: 'Manage Super Admins', gives: ['team:own'] },
 ] as const satisfies readonly { id: number; name: string; label: string; gives: readonly Permission[] }[]
 

@@ -57,7 +57,7 @@ export const findRecoveryCompanies = call({
   name: 'teamRecovery.findRecoveryCompanies',
   call: 'POST /console/api/v1/team-recoveries/companies',
   summary:
-    'The companies of whoever signs in with an e-mail address, or the one of a customer id. Recorded as an access to the data of each.',
+    'The companies of the person who signs in with an email address, or the one of a customer id. Recorded as an access to the data of each.',
   audience: 'staff',
   permission: 'team-recoveries:read',
   // An address has no place in an address of a page.
@@ -98,7 +98,7 @@ export const answerTeamRecovery = call({
   name: 'teamRecovery.answerTeamRecovery',
   call: 'POST /console/api/v1/team-recoveries/{recoveryId}',
   summary:
-    'Confirms what somebody else proposed, or declines it with a note. Whoever proposed it may only withdraw it.',
+    'Confirms what someone else proposed, or declines it with a note. The person who proposed it may only withdraw it.',
   audience: 'staff',
   permission: 'team-recoveries:decide',
   params: z.strictObject({ recoveryId: Id }),

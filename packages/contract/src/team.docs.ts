@@ -4,10 +4,10 @@ import * as team from './team.ts'
 const employeeId = { text: 'Id of the member, or of the invitation.', example: '019abe12-5c00-7000-8000-000000000041' }
 const roleId = { text: 'Id of the role: 10 is Super Admin, 11 Admin; others belong to one company.', example: 11 }
 const status = { text: 'State of the member.', example: 'Active' }
-const email = { text: 'The e-mail address that was invited.', example: 'bea@marlowfinch.example' }
+const email = { text: 'The email address that was invited.', example: 'bea@marlowfinch.example' }
 const firstName = { text: 'First name.', example: 'Bea' }
 const lastName = { text: 'Last name.', example: 'Colleague' }
-const token = { text: 'The secret part of the link in the e-mail.', example: 'Zm9sbG93LXRoaXMtbGluaw' }
+const token = { text: 'The secret part of the link in the email.', example: 'Zm9sbG93LXRoaXMtbGluaw' }
 const permissionIds = { text: 'Ids of the permissions: the role has exactly these.', example: [1, 3] }
 const customerId = { text: 'Id of the customer: the caller’s own.', example: '019abe12-5c00-7000-8000-000000000001' }
 const own = 'A call of Tradewind’s own.'
@@ -32,7 +32,7 @@ export const teamDocs: AreaWords = {
     employeeId,
     roleId,
     role: { text: 'Name of the role.', example: 'Admin' },
-    hasAccount: { text: 'Whether somebody signs in with this address already.', example: false },
+    hasAccount: { text: 'Whether someone signs in with this address already.', example: false },
     invitedBy: { text: 'Name of the person who invited.', example: 'Ada Example' },
     customerName: { text: 'Name of the customer.', example: 'Marlow & Finch Ltd' },
   },
@@ -41,7 +41,7 @@ export const teamDocs: AreaWords = {
     schemaWords(team.MemberLimits, 'What one member may pay at most, beside the limits of the customer.', {
       fields: { perPayment, perDay, currencyCodes, accountIds },
     }),
-    schemaWords(team.Member, 'Somebody who acts for a business, or was invited to.', {
+    schemaWords(team.Member, 'Someone who acts for a business, or was invited to.', {
       fields: {
         userId: {
           text: 'Id of the person; null until an invitation is accepted.',
@@ -100,7 +100,7 @@ export const teamDocs: AreaWords = {
         members: { text: 'How many members have it, those invited included.', example: 2 },
         permissionNames: { text: 'Names of its permissions.', example: ['SendMoney'] },
         can: 'What the caller may do with it.',
-        'can.assign': 'Give it to somebody.',
+        'can.assign': 'Give it to someone.',
         'can.edit': 'Change its name and permissions.',
       },
     }),
@@ -157,7 +157,7 @@ export const teamDocs: AreaWords = {
         CustomerId: customerId,
         Status: 'Only members in this state.',
         RoleId: { text: 'Only members in this role.', example: 11 },
-        Search: 'Text in the name or the e-mail address.',
+        Search: 'Text in the name or the email address.',
         SortBy: 'What the members are sorted by; the name unless given.',
       },
       value: { members: 'The members of this page.' },
@@ -169,7 +169,7 @@ export const teamDocs: AreaWords = {
     }),
     callWords(team.updateMember, { body: { customerId, firstName, lastName }, value: { proposalId } }),
     callWords(team.updateMemberStatus, {
-      text: '`Exited` and `Sacked` are final: somebody who comes back is invited again.',
+      text: '`Exited` and `Sacked` are final: someone who comes back is invited again.',
       body: {
         customerId,
         status: { text: 'The new state.', example: 'Suspended' },

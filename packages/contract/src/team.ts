@@ -28,7 +28,7 @@ export type MemberStatus = z.output<typeof MemberStatus>
 /** What the list of members can be sorted by. */
 export const memberSorts = ['Name', 'DateAdded'] as const
 
-/** What somebody can set a member to: `Invited` and `Pending` follow from an invitation. */
+/** What someone can set a member to: `Invited` and `Pending` follow from an invitation. */
 export const settableStatuses = ['Active', 'DeActivated', 'Suspended', 'Exited', 'Sacked'] as const
 
 /** What one member may pay at most, beside the limits of the customer. Null where nothing is limited. */
@@ -96,7 +96,7 @@ const granting = ['team.role_unknown', 'team.more_than_you_may', 'team.more_than
 export const addMember = call({
   name: 'team.addMember',
   call: 'POST /permission/api/v1/makerchecker/add-member',
-  summary: 'Invites somebody by e-mail: the link works once, for seven days, and for this address only.',
+  summary: 'Invites someone by email: the link works once, for seven days, and for this address only.',
   permission: 'team:manage',
   idempotent: true,
   body: z.strictObject({
@@ -244,7 +244,7 @@ export const getMemberEffects = call({
   refusals: ['team.member_unknown'],
 })
 
-/** An amount as somebody types it, in the currency beside it. */
+/** An amount as someone types it, in the currency beside it. */
 const LimitAmount = z
   .strictObject({ amount: field('Amount', { most: 60 }), currencyCode: CurrencyCode })
   .check(amountFits('amount', (limit) => limit.currencyCode))
@@ -290,7 +290,7 @@ export const Role = z.object({
   members: z.int(),
   permissionNames: z.array(z.string()),
   version: z.int(),
-  /** Whether the caller may give it to somebody, and change it. */
+  /** Whether the caller may give it to someone, and change it. */
   can: z.object({ assign: z.boolean(), edit: z.boolean() }),
 })
 export type Role = z.output<typeof Role>
@@ -376,7 +376,8 @@ export const updateRole = call({
 export const updatePermissionsOfRole = call({
   name: 'team.updatePermissionsOfRole',
   call: 'PUT /permission/api/v1/makerchecker/update-permission-role',
-  summary: 'Gives a role of the company these permissions and no others. Whoever has the role may do that at once.',
+  summary:
+    'Gives a role of the company these permissions and no others. Members with the role may do that immediately.',
   permission: 'roles:edit',
   body: z.strictObject({ customerId: z.optional(Id), roleId: RoleId, permissionIds, version: OptionalVersion }),
   value: Changed,
@@ -523,7 +524,7 @@ const invitationRefusals = ['team.invitation_unknown', 'team.invitation_used', '
 export const lookAtInvitation = call({
   name: 'team.lookAtInvitation',
   call: 'POST /permission/api/v1/makerchecker/invitations/look',
-  summary: 'What an invitation says, for whoever has its link.',
+  summary: 'What an invitation says, by its link.',
   permission: 'anyone',
   body: z.strictObject({ token: LinkToken }),
   value: z.object({
@@ -534,7 +535,7 @@ export const lookAtInvitation = call({
     lastName: z.string(),
     role: z.string(),
     expiresAt: Moment,
-    /** Whether somebody signs in with this address already: that person accepts it signed in. */
+    /** Whether someone signs in with this address already: that person accepts it signed in. */
     hasAccount: z.boolean(),
   }),
   refusals: [...invitationRefusals, 'request.too_many'],
@@ -543,7 +544,7 @@ export const lookAtInvitation = call({
 export const acceptInvitation = call({
   name: 'team.acceptInvitation',
   call: 'POST /permission/api/v1/makerchecker/invitations/accept',
-  summary: 'Accepts an invitation as somebody new: makes the sign-in for its address. The person signs in then.',
+  summary: 'Accepts an invitation as someone new: makes the sign-in for its address. The person signs in then.',
   permission: 'anyone',
   body: z.strictObject({
     token: LinkToken,

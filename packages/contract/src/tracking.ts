@@ -40,7 +40,7 @@ export const getTrackingLink = call({
 export const revokeTrackingLink = call({
   name: 'tracking.revokeTrackingLink',
   call: 'POST /transactions/api/v1/revoke-tracking-link',
-  summary: 'Ends the link of a payment: whoever opens it learns nothing more. The next one is another link.',
+  summary: 'Ends the link of a payment: it shows nothing more. The next one is another link.',
   permission: 'payments:create',
   body: z.strictObject(ofPayment),
   refusals: ['payments.unknown'],
@@ -50,7 +50,7 @@ export const emailTrackingLink = call({
   name: 'tracking.emailTrackingLink',
   call: 'POST /transactions/api/v1/email-tracking-link',
   summary:
-    'E-mails the link of a payment to its payee, at the address given, and makes the link where there is none. Of e-mails to people who are no customers only so many leave in a day.',
+    'Emails the link of a payment to its payee, at the address given, and makes the link where there is none. Of emails to people who are no customers only so many leave in a day.',
   permission: 'payments:create',
   body: z.strictObject({ ...ofPayment, email: emailField() }),
   value: TrackingLink,

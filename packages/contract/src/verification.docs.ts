@@ -9,7 +9,7 @@ export const verificationDocs: AreaWords = {
     normalised: 'The code or number as it will be used, without spaces and dashes.',
     dialCode: 'Dial code of the country, without a plus.',
     countryIso: { text: 'Country, ISO 3166 alpha-2 or alpha-3.', example: 'GB' },
-    emailAddress: 'E-mail address.',
+    emailAddress: 'Email address.',
   },
   schemas: [
     schemaWords(verification.NameCheck, 'How the name compares with the account’s.', {
@@ -80,7 +80,7 @@ export const verificationDocs: AreaWords = {
       },
     }),
     callWords(verification.verifyInterac, {
-      body: { emailAddress: 'E-mail address of the recipient, registered or not.', accountName },
+      body: { emailAddress: 'Email address of the recipient, registered or not.', accountName },
     }),
     callWords(verification.verifyBankAccount, {
       body: {

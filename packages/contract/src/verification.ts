@@ -134,8 +134,8 @@ export const verifyInterac = call({
   ...common,
   name: 'verification.verifyInterac',
   call: 'POST /transactions/api/v1/bankverifications/intarac',
-  summary: 'An e-mail address that takes Interac e-Transfers, and whether its owner must answer a security question.',
-  body: z.strictObject({ emailAddress: emailField('E-mail address'), accountName: name }),
+  summary: 'An email address that takes Interac e-Transfers, and whether its owner must answer a security question.',
+  body: z.strictObject({ emailAddress: emailField('Email address'), accountName: name }),
   refusals: [...always, 'verification.interac_unknown'],
 })
 

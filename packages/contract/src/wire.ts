@@ -87,7 +87,7 @@ export const Version = versionFrom(1)
 
 /**
  * The same where the specification names no such field: whoever leaves it out changes what is there now, without being
- * informed of what somebody else changed since it was read.
+ * informed of what someone else changed since it was read.
  */
 export const OptionalVersion = z.optional(Version)
 

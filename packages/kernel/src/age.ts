@@ -1,7 +1,7 @@
 import type { IsoDate } from './iso-date.ts'
 
 /**
- * The age in whole years on a day, or undefined for a text that is no date or lies ahead. Somebody born on 29 February
+ * The age in whole years on a day, or undefined for a text that is no date or lies ahead. Someone born on 29 February
  * is a year older on 1 March in the years between.
  */
 export function ageOn(birth: string, today: IsoDate): number | undefined {

@@ -31,7 +31,7 @@ export function findCountry(code: string): Country | undefined {
   return byCode.get(code)
 }
 
-/** The country (alpha-2) of a state by its id, such as `US-CA`; nothing of a state that somebody wrote by its name. */
+/** The country (alpha-2) of a state by its id, such as `US-CA`; nothing of a state that someone wrote by its name. */
 export function countryOfState(state: string): string | undefined {
   return /^([A-Z]{2})-[A-Z\d]{1,3}$/.exec(state)?.[1]
 }

@@ -37,8 +37,8 @@ test('[rule-required, rule-required-behaviour] an empty field and one of blanks 
 })
 
 test('[rule-required-behaviour] other rules do not speak of an empty field that may stay empty', () => {
-  expect(fieldFault('E-mail', ' ', [email, min(5)])).toBeUndefined()
-  expect(fieldFault('E-mail', '', [email, required])).toBe('E-mail is required')
+  expect(fieldFault('Email', ' ', [email, min(5)])).toBeUndefined()
+  expect(fieldFault('Email', '', [email, required])).toBe('Email is required')
 })
 
 test('only the first fault of a field is reported', () => {

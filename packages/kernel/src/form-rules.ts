@@ -32,7 +32,7 @@ export const matching =
   (value, field) =>
     pattern.test(value) ? undefined : `${field} ${words}`
 
-/** An e-mail address as SMTP delivers it (RFC 5321): 64 characters before the @, a domain of two labels or more. */
+/** An email address as SMTP delivers it (RFC 5321): 64 characters before the @, a domain of two labels or more. */
 export const email: FormRule = (value) => (isEmail(value) ? undefined : 'Please enter a correct E-mail')
 
 /** Letters of any alphabet, with their marks. */
@@ -97,19 +97,19 @@ export const isPhoneValid =
   () =>
     isValid ? undefined : 'Invalid - '
 
-/** A date of birth (YYYY-MM-DD) that makes somebody at least so old today; exactly so old passes. */
+/** A date of birth (YYYY-MM-DD) that makes someone at least so old today; exactly so old passes. */
 export const minAge =
   (years: number, today: IsoDate): FormRule =>
   (value, field) =>
     aged(value, field, today, (age) => (age >= years ? undefined : `Age must be older than ${years} years`))
 
-/** A date of birth that makes somebody at most so old today; exactly so old passes. */
+/** A date of birth that makes someone at most so old today; exactly so old passes. */
 export const maxAge =
   (years: number, today: IsoDate): FormRule =>
   (value, field) =>
     aged(value, field, today, (age) => (age <= years ? undefined : `Age must not be older than ${years} years`))
 
-/** A date of birth that makes somebody exactly so old today. */
+/** A date of birth that makes someone exactly so old today. */
 export const age =
   (years: number, today: IsoDate): FormRule =>
   (value, field) =>
@@ -131,7 +131,7 @@ export const isDuplicateDoc =
   (value) =>
     others.includes(value) ? 'Select another document' : undefined
 
-/** Whether this is an e-mail address. Written as steps, since one pattern for it is slow on hostile text. */
+/** Whether this is an email address. Written as steps, since one pattern for it is slow on hostile text. */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
   const at = text.lastIndexOf('@')

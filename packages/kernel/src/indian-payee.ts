@@ -1,7 +1,7 @@
 import { bare } from './bank/bare.ts'
 import { requiredWords } from './form-rules.ts'
 
-/** What a payment to India says about somebody new, in the order of the form. `whole` is tried without blanks and dashes. */
+/** What a payment to India says about someone new, in the order of the form. `whole` is tried without blanks and dashes. */
 export const indianPayeeFields = [
   { name: 'buildingNumber', label: 'Building number', most: 20 },
   { name: 'streetName', label: 'Street name', most: 70 },
@@ -24,7 +24,7 @@ export const indianPayeeFields = [
 
 export type IndianPayeeField = (typeof indianPayeeFields)[number]['name']
 
-/** What a payment method requires about somebody new besides name, country and numbers: orders and required details agree. */
+/** What a payment method requires about someone new besides name, country and numbers: orders and required details agree. */
 export const requiredPayeeFields = (method: string): readonly IndianPayeeField[] =>
   method === 'Ifsc' ? indianPayeeFields.map(({ name }) => name) : []
 

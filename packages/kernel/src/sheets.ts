@@ -2,7 +2,7 @@ import { type Money, toDecimal } from './money.ts'
 
 /** Rows of a list as cells of a spreadsheet, for the server's exports and for those that the browser makes. */
 
-/** A number of ours, written out; everything else in a row is text that somebody may have typed. */
+/** A number of ours, written out; everything else in a row is text that someone may have typed. */
 export interface Figure {
   sign: '' | '-'
   decimal: string
@@ -34,7 +34,7 @@ export function csvCell(text: string): string {
 
 /**
  * What a spreadsheet would take for a formula gets an apostrophe before it, so that a name
- * or a narration that somebody else chose stays text on our customer's machine. So does what follows a semicolon, a tab
+ * or a narration that someone else chose stays text on our customer's machine. So does what follows a semicolon, a tab
  * or a line break: where the comma is the decimal sign, spreadsheets begin a cell there, whatever quotes stand around it.
  */
 export function notFormula(text: string): string {

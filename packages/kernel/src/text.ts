@@ -32,7 +32,7 @@ const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 export const runsRightToLeft = (text: string): boolean => rightToLeft.test(text)
 
 /**
- * What somebody wrote, for a sentence of ours: a name that runs from right to left turns no word or number beside it
+ * What someone wrote, for a sentence of ours: a name that runs from right to left turns no word or number beside it
  * around, and neither does one that says so by a mark. Others stay as they are. `<bdi>` does the same on a screen.
  */
 export function isolated(text: string): string {
@@ -44,7 +44,7 @@ export function isolated(text: string): string {
 export const truncateBeneficiary = (name: string): string => truncate(name, truncatedBeneficiaryLength)
 
 /**
- * An e-mail address as it is shown to somebody who may not own it: its first three characters, and the domain, which says
+ * An email address as it is shown to someone who may not own it: its first three characters, and the domain, which says
  * which of one's mailboxes to look into. Always as many stars, so that the length of the name is not revealed either.
  */
 export function obscureEmail(email: string): string {

@@ -48,7 +48,7 @@ export interface FaultRun {
   size(short: number, long: number): number
   /** Runs `work`; what it fails with names the seed and the command that repeats it. */
   seeded<T>(work: (dice: Dice) => Promise<T>): Promise<T>
-  /** Says figures in one line of JSON, where somebody asked for them by the command. */
+  /** Says figures in one line of JSON, where someone asked for them by the command. */
   tell(figures: object): void
 }
 

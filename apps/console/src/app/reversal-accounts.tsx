@@ -18,7 +18,7 @@ interface Of {
   currency?: Currency
 }
 
-/** Each reading is recorded, so that nothing is read before somebody asks for it, and nothing again by itself. */
+/** Each reading is recorded, so that nothing is read before someone asks for it, and nothing again by itself. */
 const reversalQuery = ({ customerId, currency }: Of) => ({
   ...queryFor(
     contract.listReversalAccountsOfCustomer,

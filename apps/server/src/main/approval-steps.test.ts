@@ -81,7 +81,7 @@ test('[mc-approvals] named people approve in their order, and the database lets 
                 by_role_id)
               values (${id}, ${ada.customerId}, 90, 1, 'approved', ${by.userId}, 'x', now(), ${step}, 11)`)
   const approve = sql`update approvals.request set status = 'Approved', ended_at = now() where transaction_id = ${id}`
-  // As many as the rule asks, one of them by somebody whom it does not name.
+  // As many as the rule asks, one of them by someone whom it does not name.
   await server.db
     .asSystem(async (tx) => {
       await execute(
@@ -92,7 +92,7 @@ test('[mc-approvals] named people approve in their order, and the database lets 
       await execute(tx, approve)
     })
     .then(
-      () => expect.unreachable('somebody else counted'),
+      () => expect.unreachable('someone else counted'),
       (error: unknown) => expect(violatedConstraint(error)).toBe('request_approved_by_those_named'),
     )
   expect(await insert(cleo, 1)).toBe('action_decided_once')

@@ -183,7 +183,7 @@ const amounts = [1_000n, 2_000n, 4_000n, 6_000n, 8_000n]
 const amountOf = ({ dice }: Company) => dice.pick(amounts)
 const atWork = ({ members }: Company) => members.filter(({ status }) => status === 'Active')
 
-/** Whether money went to this account before, or somebody was trusted to send it. */
+/** Whether money went to this account before, or someone was trusted to send it. */
 async function payeeKnown({ owner }: Company, [, number]: readonly [string, string]): Promise<boolean> {
   const { known } = await server.db.asSystem((tx) =>
     oneRow<{ known: boolean }>(
@@ -447,7 +447,7 @@ async function decideAs(
   if (answer.statusCode === 200 && status === 'Approved') order.approvedBy.add(who.caller.userId)
 }
 
-/** Several decide at the same moment, one of them perhaps twice, and somebody may withdraw, cancel or be suspended beside them. */
+/** Several decide at the same moment, one of them perhaps twice, and someone may withdraw, cancel or be suspended beside them. */
 async function decideTogether(company: Company): Promise<void> {
   const { dice, members } = company
   const picked = await pickOrder(company, 'Pending')
@@ -652,7 +652,7 @@ async function passTime(company: Company): Promise<void> {
   count(company, 'time')
 }
 
-/** What somebody writes past the calls to let something go that waits is refused. */
+/** What someone writes past the calls to let something go that waits is refused. */
 async function forge(company: Company): Promise<void> {
   const { dice, members } = company
   const picked = await pickOrder(company, 'Pending')
@@ -967,5 +967,5 @@ test('control: a step that nobody gave, a role that is missing and a person who 
     lackOf(asked, [given('bea', 11), given('sue', 10)]),
     lackOf(asked, [given('cleo'), given('bea', 11)]),
     lackOf(asked, [given('cleo'), given('cleo')]),
-  ]).toEqual(['1 of 2 approved', 'cleo is missing', '1 in the role 10 are missing', 'somebody counts twice'])
+  ]).toEqual(['1 of 2 approved', 'cleo is missing', '1 in the role 10 are missing', 'someone counts twice'])
 })

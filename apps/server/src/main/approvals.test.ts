@@ -163,7 +163,7 @@ test('what waits for a person is counted for that person: approvals to give, cha
   expect(Number((await waiting(bea)).approvals?.[0] ?? 0)).toBe(count)
 })
 
-test('requests are exported by filter or by name, and none of somebody else', async () => {
+test('requests are exported by filter or by name, and none of someone else', async () => {
   const [, other] = [await send(ian, '130.00'), await send(ian, '140.00')]
   await reject(bea, other)
   const file = async (who: Caller, query: object) =>
@@ -638,7 +638,7 @@ test('approvers are told of what waits, the maker of what became of it', async (
 const setUserStatus = (who: Caller, status: 'Active' | 'DeActivated') =>
   server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, who.userId, status))
 
-test('an approval by somebody who was deactivated since does not count, and another takes its place', async () => {
+test('an approval by someone who was deactivated since does not count, and another takes its place', async () => {
   const dee = await addColleague(server, server.ada, { firstName: 'Dee', roleId: 21, role: 'Approver' })
   const id = await send(ian, '1000.00')
   expect(valueOf(await decide(dee, id))).toMatchObject({ status: 'Pending', approvalsLeft: 1 })

@@ -32,7 +32,7 @@ let networks = 0
 const browser = () => staffBrowser(console, server, `10.8.0.${++networks}`)
 const reason = 'The phone with the app was stolen.'
 let people = 0
-const somebody = async () => {
+const someone = async () => {
   const email = `clerk${++people}@example.com`
   return { email, staffId: await addStaff(server, { email, name: `Clerk ${people}` }) }
 }
@@ -45,7 +45,7 @@ const giveCode = (at: Browser, ticket: string, code: string) =>
   at.ask(contract.giveResetCode, { body: { ticket, code } })
 
 test('two administrators reset an authenticator: the old one, its sessions and views end, and a code sets the new one up', async () => {
-  const { email, staffId } = await somebody()
+  const { email, staffId } = await someone()
   const old = await browser().signIn(email)
   const waiting = browser()
   const before = await ticketOf(waiting, email)
@@ -78,7 +78,7 @@ test('two administrators reset an authenticator: the old one, its sessions and v
 })
 
 test('nobody resets the own authenticator, confirms the own request, or confirms twice; other roles do neither', async () => {
-  const { email, staffId } = await somebody()
+  const { email, staffId } = await someone()
   const admins = await samuel.value<contract.StaffMember[]>(contract.listStaff)
   const idOf = (name: string) => admins.find((one) => one.name === name)?.staffId ?? ''
   const asked = { body: { reason } }
@@ -106,7 +106,7 @@ test('nobody resets the own authenticator, confirms the own request, or confirms
 })
 
 test('the code of a reset is good once, for a day, for its own person, and five guesses are judged', async () => {
-  const [one, other] = [await somebody(), await somebody()]
+  const [one, other] = [await someone(), await someone()]
   const { code } = await confirm(await request(one.staffId))
   const { code: othersCode } = await confirm(await request(other.staffId))
   const first = browser()
@@ -142,7 +142,7 @@ test('the code of a reset is good once, for a day, for its own person, and five 
 })
 
 test('the database itself lets nobody be both people, and keeps no code in clear', async () => {
-  const { staffId } = await somebody()
+  const { staffId } = await someone()
   const resetId = await request(staffId)
   const confirmAs = (who: string) =>
     server.db.asSystem((tx) =>

@@ -141,7 +141,7 @@ test('a line that is refused takes no rate away from a line behind it that names
   expect(await unusedQuotes()).toBe(0)
 })
 
-test('without the right to exchange, with the account of somebody else or an odd amount, nothing is sent', async () => {
+test('without the right to exchange, with the account of someone else or an odd amount, nothing is sent', async () => {
   const before = await moneyNow()
   const quoted = await quote('10.50')
   const mine = fromOf(quoted)

@@ -44,7 +44,7 @@ export async function openConsole(needs: ConsoleNeeds): Promise<StaffConsole | u
     app,
     listen: async () => {
       await listen(console.port).catch((error: NodeJS.ErrnoException) => {
-        // The port after another server's may be somebody else's; nobody asked for this very one.
+        // The port after another server's may be someone else's; nobody asked for this very one.
         if (error.code !== 'EADDRINUSE' || console.asked) throw error
         return listen(0)
       })

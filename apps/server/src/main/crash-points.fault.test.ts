@@ -111,7 +111,7 @@ async function finishAll({ world }: Pick<Life, 'world'>): Promise<void> {
     const due = await nextDue()
     if (!due) return
     if (due > server.clock.now()) server.clock.moveTo(due)
-    // What is still due was taken by somebody who died, and is free again when its hold ends.
+    // What is still due was taken by someone who died, and is free again when its hold ends.
     else server.clock.moveBy(31_000)
   }
   throw new Error('there is no end of work')
@@ -241,7 +241,7 @@ function ownTransfer(): Workflow {
   }
 }
 
-/** Somebody outside pays in; the client here is the bank, which repeats its message until it hears a yes. */
+/** Someone outside pays in; the client here is the bank, which repeats its message until it hears a yes. */
 function incoming(): Workflow {
   const credited = async (name: string) =>
     server.db.asSystem((tx) =>

@@ -165,7 +165,7 @@ async function instruct(place: number): Promise<{ id: string; reference: string;
   return made.statusCode === 200 ? { id, reference, person } : undefined
 }
 
-/** Somebody pays for an instruction by bank transfer; what is too much or too late goes back. */
+/** Someone pays for an instruction by bank transfer; what is too much or too late goes back. */
 const payIn = (reference: string, place: number, minor: bigint) =>
   server.db.asSystem((tx) =>
     (place % 2 ? second : server).world.sendr.takeTransfer(tx, {

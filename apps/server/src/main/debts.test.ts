@@ -29,7 +29,7 @@ const now = async () => new Date((await call(sandbox.getBankClock, {})).now)
 
 async function passDays(days: number): Promise<void> {
   for (let day = 0; day < days; day += 1) {
-    // E-mails go by the wall clock: those of one moment of it are in no order.
+    // Emails go by the wall clock: those of one moment of it are in no order.
     server.clock.moveBy(1)
     await pass(86_400)
   }

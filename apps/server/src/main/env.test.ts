@@ -6,7 +6,7 @@ import { StartProblem } from '#platform/start-problem'
 import { readEnv } from './env.ts'
 import { productionSettings } from './testing/test-production.ts'
 
-const DATABASE_URL = 'postgres://somebody@localhost/tradewind'
+const DATABASE_URL = 'postgres://someone@localhost/tradewind'
 
 test('an installation needs to say only where its database is', () => {
   expect(readEnv({ DATABASE_URL })).toMatchObject({
@@ -54,7 +54,7 @@ test('new browsers are asked for a code in production, and in a demo where it is
   expect([codes({}), codes({ SIGN_IN_CODES: 'yes' }), codes(productionSettings)]).toEqual(['no', 'yes', 'yes'])
 })
 
-test('a code for big payments to somebody new is asked for in production, from a sum on that can be said', () => {
+test('a code for big payments to someone new is asked for in production, from a sum on that can be said', () => {
   const from = (given: NodeJS.ProcessEnv) => readEnv({ DATABASE_URL, ...given }).CODE_FOR_NEW_PAYEES
   expect([from({}), from({ CODE_FOR_NEW_PAYEES: 'EUR 250.00' })]).toEqual([undefined, money('EUR', 250_00n)])
   expect([from(productionSettings), from({ ...productionSettings, CODE_FOR_NEW_PAYEES: 'no' })]).toEqual([

@@ -100,9 +100,9 @@ const Environment = z.object({
    * base64 of 32 bytes or more.
    */
   MASTER_SECRET: z.optional(z.string().check(z.refine((text) => Buffer.from(text, 'base64').length >= 32))),
-  /** The mail server; without it e-mails stay in the demo world's outbox. Set to smtp://… or smtps://… */
+  /** The mail server; without it emails stay in the demo world's outbox. Set to smtp://… or smtps://… */
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
-  /** Whom e-mails come from. */
+  /** Whom emails come from. */
   MAIL_FROM: z._default(z.string(), 'Tradewind <no-reply@localhost>'),
   /**
    * The provider of text messages; without one they stay in the demo world's outbox, and production asks for no phone
@@ -165,12 +165,12 @@ const Environment = z.object({
    */
   TRUST_PROXY: z.optional(proxies),
   /**
-   * Whether a code by e-mail is asked for at sign-in in a browser in which that person has not signed in for 30 days, and of
+   * Whether a code by email is asked for at sign-in in a browser in which that person has not signed in for 30 days, and of
    * everybody who has no transaction PIN yet. Set to `yes` or `no`; `yes` in production.
    */
   SIGN_IN_CODES: z.optional(z.enum(['yes', 'no'])),
   /**
-   * From how much on a payment to somebody new needs a code by e-mail besides the PIN; the same in every currency by the
+   * From how much on a payment to someone new needs a code by email besides the PIN; the same in every currency by the
    * rates of the moment. Set to a currency and an amount, such as `GBP 1000.00`, or `no`; `GBP 1000.00` in production.
    */
   CODE_FOR_NEW_PAYEES: z.optional(codeFrom),
@@ -200,7 +200,7 @@ const Environment = z.object({
   FILES_S3_KEY_ID: z.optional(z.string()),
   /** That key's secret. */
   FILES_S3_SECRET: z.optional(z.string()),
-  /** Who is notified when the auditor finds a difference in the ledger. Set to an e-mail address. */
+  /** Who is notified when the auditor finds a difference in the ledger. Set to an email address. */
   ALARM_EMAIL: z.optional(z.string().check(z.regex(/^\S+@\S+$/))),
   /** The provider's public site, where a sign-out through /signout-oidc ends. */
   PUBLIC_SITE_URL: z.optional(z.string().check(z.regex(/^https?:\/\/[^\s]+$/))),
@@ -212,13 +212,13 @@ const Environment = z.object({
   LOOKUP_API_KEY: z._default(z.string().check(z.regex(/^[\w.-]{1,64}$/)), 'tradewind-public-lookups'),
   /** What is logged. Set to `fatal`, `error`, `warn`, `info`, `debug` or `silent`. */
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  /** Individuals who may use the dashboard although individuals are blocked. Set to e-mails, comma-separated. */
+  /** Individuals who may use the dashboard although individuals are blocked. Set to emails, comma-separated. */
   INDIVIDUAL_ALLOW_LIST: z.optional(emails),
-  /** For whom cards are open although their flag is off: the general list. Set to e-mails, comma-separated. */
+  /** For whom cards are open although their flag is off: the general list. Set to emails, comma-separated. */
   CARD_ALLOW_LIST: z._default(emails, []),
-  /** The special list of the same. Set to e-mails, comma-separated. */
+  /** The special list of the same. Set to emails, comma-separated. */
   CARD_SPECIAL_ALLOW_LIST: z._default(emails, []),
-  /** For whom CAD EFT is open. Set to e-mails, comma-separated. */
+  /** For whom CAD EFT is open. Set to emails, comma-separated. */
   CAD_EFT_ALLOW_LIST: z._default(emails, []),
 })
 
@@ -240,7 +240,7 @@ export type Env = Omit<
   console: { port: number; asked: boolean; url: string } | undefined
   INDIVIDUAL_ALLOW_LIST: readonly string[]
   SIGN_IN_CODES: 'yes' | 'no'
-  /** From how much on a payment to somebody new needs a code; none where it never does. */
+  /** From how much on a payment to someone new needs a code; none where it never does. */
   CODE_FOR_NEW_PAYEES: Money | undefined
   /** Where files are kept if not on this machine's disk. */
   filesBucket: S3Settings | undefined

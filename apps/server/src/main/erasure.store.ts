@@ -58,7 +58,7 @@ export async function writeErasure(tx: Tx, { holderId, kind, because, at }: Eras
 
 /**
  * What is of nobody but the person and under no key of it: stored answers, and the picture with its file. A picture that is a
- * document of the application or of somebody else too stays; the file goes with the last row that names it.
+ * document of the application or of someone else too stays; the file goes with the last row that names it.
  */
 export async function dropTraces(tx: Tx, userId: string): Promise<void> {
   await execute(tx, sql`delete from platform.idempotency where user_id = ${userId}`)

@@ -137,7 +137,7 @@ test('a backup from before an erasure forgets again at the next start', async ()
   const file = join(server.env.DATA_DIR, 'erasures')
   expect(await readFile(file, 'utf8')).toContain(`person ${ada.userId} ${ada.customerId}\n`)
   expect(await erasing.repeat()).toBe(0)
-  // Whoever restores an older backup has somebody's key again who stands in the file.
+  // Whoever restores an older backup has someone's key again who stands in the file.
   const left = (await teamOf(zed.customerId)).find(({ email }) => email !== '')
   await writeFile(file, `person ${left?.userId} ${zed.customerId}\nperson ${'0'.repeat(36)} torn`)
   expect(await erasing.repeat()).toBe(1)

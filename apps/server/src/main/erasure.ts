@@ -54,7 +54,7 @@ export interface Person {
   customerId: string
 }
 
-/** Who is to be erased: by e-mail, or by user id once the e-mail is gone. */
+/** Who is to be erased: by email, or by user id once the email is gone. */
 export type Wanted = { email: string } | { userId: string }
 
 export interface Erasing {
@@ -62,7 +62,7 @@ export interface Erasing {
   plan(wanted: Wanted): Promise<ErasurePlan>
   /** Does what was planned, in one commit. Refuses when the plan is another by now. */
   erase(wanted: Wanted, given: { confirmation: string; because: string }): Promise<ErasurePlan>
-  /** What an erasure of somebody would do now, as people read it. */
+  /** What an erasure of someone would do now, as people read it. */
   effectOf(of: Person): Promise<contract.ErasureEffect>
   /**
    * Erases in a transaction, which has been decided elsewhere. Refuses settings.erasure_accounts_open. `keep` writes it down
@@ -103,7 +103,7 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
     const userId = 'userId' in wanted ? wanted.userId : await world.identity.userIdOf(tx, wanted.email)
     const belonging = userId === undefined ? undefined : await world.customers.belongingOf(tx, userId)
     if (userId === undefined || !belonging)
-      throw new StartProblem('Nobody is known by this e-mail or id: nothing was erased.')
+      throw new StartProblem('Nobody is known by this email or id: nothing was erased.')
     const { customer } = belonging
     const { customerId } = customer
     const { erases, customerFrom, leavesMoney } = await scopeOf(tx, { userId, customerId }, 'lock')

@@ -11,7 +11,7 @@ import type { Person } from './testing/test-people.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
-/** A payee on each network: the details as somebody types them, and as the order carries them. */
+/** A payee on each network: the details as someone types them, and as the order carries them. */
 interface Way {
   currency: Currency
   method: PaymentMethod

@@ -33,7 +33,7 @@ describe('of every account of the demo world', () => {
   })
   afterAll(() => server.close())
 
-  /** Somebody of each customer that has transactions. */
+  /** Someone of each customer that has transactions. */
   const people = () =>
     server.db.asSystem(async (tx) => {
       const found = await rows<{ userId: string }>(

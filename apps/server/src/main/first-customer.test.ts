@@ -24,10 +24,10 @@ test('an empty production gets its first customer and person, who may do everyth
   expect(belonging?.permissions.size).toBeGreaterThan(5)
 })
 
-test('a second person with the same e-mail and a password that is too short are refused, and nothing is made', async () => {
+test('a second person with the same email and a password that is too short are refused, and nothing is made', async () => {
   const before = await customers()
   await expect(createCustomerUser(server, { ...wish, password: 'a long enough password' })).rejects.toThrow(
-    'Somebody signs in as ada@marlow.example already: nothing was made.',
+    'Someone signs in as ada@marlow.example already: nothing was made.',
   )
   await expect(createCustomerUser(server, { ...wish, email: 'b@b.example', password: 'short' })).rejects.toThrow(
     'The password needs 12 characters or more.',
@@ -37,6 +37,6 @@ test('a second person with the same e-mail and a password that is too short are 
 
 test('all that is missing is said at once', () => {
   expect(() => readWish(['--country', 'XX', '--email', 'nobody'])).toThrow(
-    /^--name is missing\.\n--first-name is missing\.\n--last-name is missing\.\n--country XX is no country.*\n--email nobody is no e-mail address\.\nSay: create-customer-user/,
+    /^--name is missing\.\n--first-name is missing\.\n--last-name is missing\.\n--country XX is no country.*\n--email nobody is no email address\.\nSay: create-customer-user/,
   )
 })

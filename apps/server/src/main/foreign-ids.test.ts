@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ team: true })
-  // Something in every table that can hold something of somebody's: orders taken, answers given, sessions.
+  // Something in every table that can hold something of someone's: orders taken, answers given, sessions.
   await server.settle()
   await server.world.transactions.lister.listWaiting()
   // And something that waits to be taken up into the lists.
@@ -301,7 +301,7 @@ const limitOnce = () =>
     )
   })
 
-/** Somebody of the provider has looked at each. */
+/** Someone of the provider has looked at each. */
 const lookOnce = () =>
   server.db.asSystem((tx) =>
     execute(

@@ -276,7 +276,7 @@ test('what one person books alone in a day counts together, and a rate far from 
   const far = await book(money('EUR', 10_000n), worth(10_000n, 111n))
   expect(far.waits).toBe(true)
   expect((await book(money('EUR', 10_000n), worth(10_000n, 89n))).waits).toBe(true)
-  // Who takes it back needs somebody else, too.
+  // Who takes it back needs someone else, too.
   expect(await decide(theo, far.id, 'confirm')).toBeUndefined()
   expect((await reverse(far.id)).waits).toBe(true)
 })

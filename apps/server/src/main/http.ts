@@ -173,7 +173,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** What somebody can mend is said in its own words, also to the starter; anything else is a bug and keeps its stack. */
+/** What someone can mend is said in its own words, also to the starter; anything else is a bug and keeps its stack. */
 function giveUp(error: unknown): Promise<never> {
   if (!(error instanceof StartProblem)) throw error
   process.stderr.write(`${error.message}\n`)

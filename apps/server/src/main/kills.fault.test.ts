@@ -172,7 +172,7 @@ test('whatever is killed, nothing acknowledged is lost, nothing is booked twice,
     expect(await bookFaults(server.db)).toEqual(soundBooks)
     return killed
   })
-  // It means little unless answers were lost and asked for again, and somebody looked at the books meanwhile.
+  // It means little unless answers were lost and asked for again, and someone looked at the books meanwhile.
   expect(load.attempts).toBeGreaterThan(load.acknowledged.size)
   expect(snapshots.taken).toBeGreaterThan(0)
   run.tell({
@@ -221,7 +221,7 @@ test('control: with a new key for every attempt the same check finds orders book
   expect((await orders.check(load.acknowledged)).twice).toBeGreaterThan(0)
 })
 
-test('control: where somebody says yes before it is done, the same check finds orders lost', {
+test('control: where someone says yes before it is done, the same check finds orders lost', {
   timeout: faultTimeoutMs,
 }, async () => {
   const hasty = await openFaultProxy({

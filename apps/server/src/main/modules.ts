@@ -43,7 +43,7 @@ import type { Services, WorldNeeds } from './wiring.ts'
 
 /**
  * The parts of the product, the lowest floor first (tools/check-boundaries/floors.ts holds the imports to it). Events reach
- * them in this order: approvals receive the end of a payment before SendR transfers do, and e-mails are written last.
+ * them in this order: approvals receive the end of a payment before SendR transfers do, and emails are written last.
  */
 export function modulesOf(
   services: Services,

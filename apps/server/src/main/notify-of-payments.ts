@@ -19,7 +19,7 @@ interface NotifierNeeds {
 
 /**
  * Notifies the person who ordered a payment that it arrived, or that it did not and where the money is, in the
- * transaction that books it. Payments canceled by the customer send no e-mail here.
+ * transaction that books it. Payments canceled by the customer send no email here.
  */
 export const notifierOfPayments =
   ({ customers, notifications, fundingAccounts, identity, clock }: NotifierNeeds) =>
@@ -44,7 +44,7 @@ export const notifierOfPayments =
       where: inTransit ? "We're returning the money to where it came from." : backOf(payment),
       reference: payment.reference,
     }
-    // An earlier e-mail may have said that the money had arrived.
+    // An earlier email may have said that the money had arrived.
     const template = money === 'returned' ? 'payment-returned' : 'payment-failed'
     await notifications.notify(tx, { ...email, template, data })
     const phone = await identity.phoneOf(tx, createdBy)

@@ -14,7 +14,7 @@ interface PayeeNotifierNeeds {
 
 /**
  * Notifies the payee of a payment, where its payer asked for that, once a network has it and once it is delivered. Networks
- * that deliver within seconds cause one e-mail, not two. A payee is no customer: the e-mail names the payer, the amount
+ * that deliver within seconds cause one email, not two. A payee is no customer: the email names the payer, the amount
  * and the last four characters of the payee's account, and nothing else.
  */
 export function notifierOfPayees({ notifications, clock }: PayeeNotifierNeeds) {
@@ -45,7 +45,7 @@ export function notifierOfPayees({ notifications, clock }: PayeeNotifierNeeds) {
 
 const isRail = (rail: string): rail is keyof typeof railTable => rail in railTable
 
-/** Of an Interac transfer, which goes to an e-mail address, nothing. */
+/** Of an Interac transfer, which goes to an email address, nothing. */
 function lastFourOf({ destination }: Payment['party']): string {
   const number = destination?.accountNumber ?? destination?.methodValue ?? ''
   return number.includes('@') ? '' : number.slice(-4)

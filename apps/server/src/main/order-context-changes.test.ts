@@ -7,7 +7,7 @@ import type { Person } from './testing/test-people.ts'
 import { ask, paymentOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 
-/** The context of an order, while another server or somebody at the database changes it. */
+/** The context of an order, while another server or someone at the database changes it. */
 let server: TestServer
 let other: ServedAgain
 beforeAll(async () => {

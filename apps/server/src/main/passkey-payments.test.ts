@@ -68,7 +68,7 @@ test('from the amount on that a person chose a payment goes with a passkey only,
   const again = passkey.answer(await question())
   expect(await send('20.00', { transactionPasskey: again })).toBeUndefined()
   expect(await send('20.00', { transactionPasskey: again })).toBe('security.passkey_stale')
-  // Made on a page of somebody else, and by another passkey.
+  // Made on a page of someone else, and by another passkey.
   await send('20.00')
   const elsewhere = passkey.answer(await question(), { origin: 'https://pay.example.net' })
   expect(await send('20.00', { transactionPasskey: elsewhere })).toBe('security.passkey_refused')

@@ -73,7 +73,7 @@ test('a code where nobody asks for one is refused, so that nobody believes it wa
   expect(answer.body).toContain("This payment doesn't need a one-time code.")
 })
 
-test('a big payment to somebody new is refused without a code, and goes with the one that was sent for it, once', async () => {
+test('a big payment to someone new is refused without a code, and goes with the one that was sent for it, once', async () => {
   const refused = await send('25.00')
   expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'payments.code_needed'])
   expect(refused.json().error).toMatch(/We sent a code for this payment to ada\*+@example\.com/)

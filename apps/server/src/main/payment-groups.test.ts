@@ -20,7 +20,7 @@ const accounts = [
   ['309089', '10483818'],
 ] as const
 
-/** Somebody with three saved beneficiaries, and the calls as she makes them. */
+/** Someone with three saved beneficiaries, and the calls as she makes them. */
 async function newPerson() {
   const person: Person = await addPerson(server, `grouper-${++people}@example.com`, `Grouper ${people}`)
   const { customerId: CustomerId } = person

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const headers = () => ({ ...server.as(server.ada), 'idempotency-key': freshKey() })
-/** Sends pounds to somebody of this name; the amount decides what the network does with them. */
+/** Sends pounds to someone of this name; the amount decides what the network does with them. */
 async function send(amount: string, name: string, more: object = {}): Promise<string> {
   const { chargeAmount } = (
     await ask(
@@ -34,7 +34,7 @@ async function send(amount: string, name: string, more: object = {}): Promise<st
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
   return answer.json().value.transactionId
 }
-/** What was written to her, or to somebody else, about a payment of this amount. */
+/** What was written to her, or to someone else, about a payment of this amount. */
 const lettersAbout = async (amount: string, reader = server.ada.email) =>
   (await server.world.notifications.listOutbox())
     .filter(({ to, subject, text }) => to === reader && `${subject} ${text}`.includes(amount))

@@ -148,7 +148,7 @@ test('a whole exchange costs two round trips, whether it makes its quote or name
   expect(sent.filter((name) => name === both[1]).length).toBeLessThan(20)
 })
 
-test('what a payment costs is asked in as many round trips as there are questions, one more for somebody saved', async () => {
+test('what a payment costs is asked in as many round trips as there are questions, one more for someone saved', async () => {
   const costs = async (more: object = {}) => {
     const way = { Amount: '12.50', CurrencyCode: 'GBP', PaymentMethodType: 'SortCode' }
     const query = { ...way, AccountId: server.ada.accounts.GBP, ...more }

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every column that can say something of somebody has one class in docs/personal-data.md, and none that is gone', async () => {
+test('every column that can say something of someone has one class in docs/personal-data.md, and none that is gone', async () => {
   const classed = classedColumns().map(({ column }) => column)
   expect(new Set(classed).size).toBe(classed.length)
   expect(classed.toSorted()).toEqual((await wordyColumns(server.db)).toSorted())
 })
 
-test('no column but those kept in clear by law holds a name, e-mail, phone or document number of anybody', async () => {
+test('no column but those kept in clear by law holds a name, email, phone or document number of anybody', async () => {
   const { ada, zed } = server
   const { emailAddress, idNumber, lastName } = remitterOrder(ada)
   const remitter = [emailAddress, idNumber, lastName, '+447400123456']
@@ -103,7 +103,7 @@ const sealedOf = async (table: string, column: string, id: string) =>
     )
   ).personal
 
-test('a sealed value in another row, of another table or changed by a byte is an error, never somebody else’s name', async () => {
+test('a sealed value in another row, of another table or changed by a byte is an error, never someone else’s name', async () => {
   const { ada, zed } = server
   const own = await sealedOf('customers.member', 'user_id', ada.userId)
   const changed = Buffer.from(own)

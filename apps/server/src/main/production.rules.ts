@@ -7,7 +7,7 @@ const needed = {
   PUBLIC_URL: 'PUBLIC_URL is missing: set it to the https address by which customers reach this installation.',
   MASTER_SECRET: 'MASTER_SECRET is missing: set it to base64 of 32 random bytes or more, and keep a copy elsewhere.',
   SMTP_URL: 'SMTP_URL is missing: set it to your mail server, such as smtps://user:password@mail.example.com:465.',
-  MAIL_FROM: 'MAIL_FROM is missing: set it to the address from which customers get their e-mails.',
+  MAIL_FROM: 'MAIL_FROM is missing: set it to the address from which customers get their emails.',
 } as const
 
 /** Why production must not start with these variables, a sentence each; none when it may. */

@@ -47,7 +47,7 @@ const zed = (...given: Parameters<ReturnType<typeof asking>>) => asking(server.z
 const refusal = (answer: Awaited<ReturnType<typeof ada>>) => answer.headers['refusal-code']
 
 const outbox = () => server.world.notifications.listOutbox()
-/** The code of the newest message to somebody. */
+/** The code of the newest message to someone. */
 async function codeFor(address: string): Promise<string> {
   const found = (await outbox()).find(({ to, text }) => to === address && /^[2-9A-Z]{8} is your/.test(text))
   if (!found) throw new Error(`no code went to ${address}`)
@@ -198,7 +198,7 @@ test('the lowered limit holds on the server: for a payment, and for whoever writ
   await count(new Date(server.clock.now().getTime() + 25 * 3_600_000))
 })
 
-test('a new e-mail is told to the old one, keeps what was chosen, ends other sessions and lowers limits; a taken address learns nothing', async () => {
+test('a new email is told to the old one, keeps what was chosen, ends other sessions and lowers limits; a taken address learns nothing', async () => {
   await ada(settings.modifyNotificationSettings, { body: { emailNotification: { dailyDigest: true } } })
   server.clock.moveBy(660_000)
   const taken = await ada(contract.verifyEmailOrPhone, { body: { updateType: 'Email', email: server.zed.email } })
@@ -438,7 +438,7 @@ const notify = (to: string, payee: string) =>
     }),
   )
 
-test('[entity-notification-settings] an e-mail that was switched off is not written, and the digest gathers those of a day', async () => {
+test('[entity-notification-settings] an email that was switched off is not written, and the digest gathers those of a day', async () => {
   const { email } = server.zed
   const about = async (payee: string) => (await outbox()).filter((one) => `${one.subject} ${one.text}`.includes(payee))
   const set = (emailNotification: object) => zed(settings.modifyNotificationSettings, { body: { emailNotification } })

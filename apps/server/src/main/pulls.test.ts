@@ -454,7 +454,7 @@ test.each([
   ['nothing is switched on', '', {}, 'pulls.switched_off'],
   ['FEATURE_PLAID is on', '', { FEATURE_PLAID: 'ON' }, 200],
   ['FEATURE_CAD_EFT is on', '', { FEATURE_CAD_EFT: 'ON' }, 200],
-  ['only somebody else is on the list', 'zed@example.com', {}, 'pulls.switched_off'],
+  ['only someone else is on the list', 'zed@example.com', {}, 'pulls.switched_off'],
 ] as const)(
   '[guard-cad-eft-list, flag-plaid, flag-cad-eft] where %s, a pull is taken or not',
   async (_, cadEftListed, features, expected) => {

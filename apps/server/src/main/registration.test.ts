@@ -49,7 +49,7 @@ const newestTo = async (to: string): Promise<Message> => {
 const codeIn = ({ text }: Message) => /\b[2-9A-HJ-NP-Z]{8}\b/.exec(text)?.[0] ?? ''
 const linkIn = ({ text }: Message) => /confirmEmail\/([\w-]+)\/([\w-]+)/.exec(text)?.slice(1) ?? []
 
-/** A browser of somebody who is not signed in. */
+/** A browser of someone who is not signed in. */
 function stranger() {
   const browser = openBrowser(server.http, publicUrl)
   const call = (declared: Parameters<typeof urlOf>[0], { body, ...request }: WireRequest): Promise<Answer> =>
@@ -105,7 +105,7 @@ const customerCount = async () =>
     )
   ).many
 
-test('[onboarding-customer-choices] a company registers, confirms e-mail and phone by codes, and is a customer whose onboarding is pending', async () => {
+test('[onboarding-customer-choices] a company registers, confirms email and phone by codes, and is a customer whose onboarding is pending', async () => {
   const before = await customerCount()
   const begun = await begin({ referralCode: 'TW-4821' })
   const { userId, body, call } = begun
@@ -302,7 +302,7 @@ test('of many confirmations of one address at once there is one person and one c
   expect(late.length).toBeGreaterThan(0)
 })
 
-test('[http-login-401] whoever registers with an address that somebody has learns nothing, and the holder gets a letter', async () => {
+test('[http-login-401] whoever registers with an address that someone has learns nothing, and the holder gets a letter', async () => {
   const holder = server.ada.email
   const [known, unknown] = [await begin({ email: holder }), await begin()]
   const shapeOf = ({ statusCode, headers, body }: Answer) => ({
@@ -342,7 +342,7 @@ async function workOf(work: () => Promise<unknown>): Promise<{ statements: strin
   return { statements, hashes: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length }
 }
 
-test('registering and recovering cost the same work for an address that somebody has and for one that nobody has', async () => {
+test('registering and recovering cost the same work for an address that someone has and for one that nobody has', async () => {
   const works: Record<string, unknown[]> = { register: [], recover: [], wrong: [] }
   for (const email of [server.zed.email, 'nobody-at-all@example.com']) {
     const who = stranger()
@@ -423,7 +423,7 @@ test('messages are sent four times in ten minutes to one address or number, the 
   expect(await lettersTo('+447400123458')).toHaveLength(4)
 })
 
-test('a phone comes after the e-mail, is a number of its country, and only the newest code confirms it', async () => {
+test('a phone comes after the email, is a number of its country, and only the newest code confirms it', async () => {
   const begun = await begin()
   const phone = { userId: begun.userId, phoneNumber: '07400 123459', iso2: 'GB' }
   expect(refusalOf(await begun.call(registration.sendSms, { body: phone }))).toBe('registration.email_first')

@@ -133,7 +133,7 @@ test('a used key with another order, at the same moment as the first, is never a
   expect(await payments()).toBe(before + 1)
 })
 
-test('somebody else’s use of the same key is a payment of their own', async () => {
+test('someone else’s use of the same key is a payment of their own', async () => {
   const [key, before] = [freshKey(), await payments()]
   const mine = await pay(key)
   const theirs = await ask(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Somebody with accounts that were checked and nothing saved yet. */
+/** Someone with accounts that were checked and nothing saved yet. */
 const newPerson = () => addPerson(server, `person-${++people}@example.com`, `Person ${people}`)
 
 const uk = {

@@ -93,7 +93,7 @@ async function make(wanted: Wanted): Promise<MadePerson> {
   const { firstName, lastName = 'Reed', accounts = {}, withoutPin = false, twoFactor = false } = wanted
   const customerId = uuidv7(clock.now(), random)
   const userId = uuidv7(clock.now(), random)
-  // A name may be wished for twice; an e-mail is one person's.
+  // A name may be wished for twice; an email is one person's.
   const email = wanted.email ?? `${firstName}.${lastName}.${customerId.slice(-6)}@example.com`.toLowerCase()
   const customer: Customer = {
     customerId,

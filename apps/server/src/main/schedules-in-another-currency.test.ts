@@ -338,7 +338,7 @@ test('of two edits at once, the one that was checked with the account of before 
   ways.checkOrder = async (asked) => {
     const found = await check(asked)
     checked += 1
-    // Somebody else is done between the check and the change.
+    // Someone else is done between the check and the change.
     if (checked === 1) valueOf(await edit(id, { exchangeFrom: null }))
     return found
   }

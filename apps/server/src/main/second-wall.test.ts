@@ -78,7 +78,7 @@ test('what moved is told by the view of it as by the tables behind it: to its cu
   expect(his.filter(({ id }) => hers.some((one) => one.id === id))).toEqual([])
   expect(await told('00000000-0000-7000-8000-000000000001')).toEqual([])
 
-  // Somebody who may see one of his accounts, and somebody who may see none.
+  // Someone who may see one of his accounts, and someone who may see none.
   const seen = await seeingOnly([zed.accounts.GBP], () => told(zed.customerId))
   expect(seen).toEqual(await seeingOnly([zed.accounts.GBP], () => known(zed.customerId)))
   const sides = await server.db.asSystem((tx) =>

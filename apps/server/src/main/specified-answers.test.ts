@@ -319,7 +319,7 @@ test('whoever names no version changes what is there now, and approves nothing t
   await valueOf(paymentRules.updatePaymentRule, { body: body('paymentRules.updatePaymentRule') })
   await valueOf(paymentRules.updatePaymentRuleStatus, { body: body('paymentRules.updatePaymentRuleStatus') })
   await valueOf(approvals.reassignTransaction, { body: body('approvals.reassignTransaction') })
-  // What was resubmitted is looked at once more: the first submission is all that somebody without a number has seen.
+  // What was resubmitted is looked at once more: the first submission is all that someone without a number has seen.
   await valueOf(approvals.updateRejectedSendTransaction, right['approvals.updateRejectedSendTransaction'] ?? {})
   const unseen = await answerTo(approvals.approveTransaction, { body: withoutVersion(decision(team.resubmittedId)) })
   expect(codeOf(unseen)).toEqual([409, 'approvals.changed'])

@@ -36,7 +36,7 @@ const kept = (id: string) =>
     ),
   )
 
-/** A whole form of somebody of whom little is known: every field is there, most of them empty. */
+/** A whole form of someone of whom little is known: every field is there, most of them empty. */
 const company = {
   beneficiaryAccountName: 'Amelia Clarke',
   beneficiaryEntityType: 0,

@@ -35,7 +35,7 @@ test('password and code together start a session, and neither alone', async () =
   expect(await grace.value(contract.getSession)).toMatchObject({ name: 'Grace Okafor', roles: ['reviewer'] })
 })
 
-test('a wrong password and an unknown e-mail are answered alike', async () => {
+test('a wrong password and an unknown email are answered alike', async () => {
   const [wrong, unknown] = await Promise.all([
     browser().password('grace@example.com', 'not the password'),
     browser().password('nobody@example.com'),

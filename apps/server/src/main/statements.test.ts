@@ -33,7 +33,7 @@ interface Holder extends Caller {
   accounts: { id: string; currency: Currency; status: string }[]
 }
 
-/** Somebody of each customer who may see accounts, with all that hold money: what SendR keeps for a payment too. */
+/** Someone of each customer who may see accounts, with all that hold money: what SendR keeps for a payment too. */
 const holders = (): Promise<Holder[]> =>
   server.db.asSystem(async (tx) => {
     const found = await rows<{ userId: string; accounts: Holder['accounts'] }>(

@@ -43,7 +43,7 @@ const valueOf = async (who: Caller, declared: AnyCall, request: WireRequest = {}
   return answer.json().value
 }
 
-/** Somebody who may do now what the role allows now. */
+/** Someone who may do now what the role allows now. */
 const again = async (who: Caller): Promise<Caller> => {
   const belonging = await server.db.asSystem((tx) => server.world.customers.belongingOf(tx, who.userId, who.customerId))
   return { ...who, permissions: belonging?.permissions ?? new Set() }
@@ -87,7 +87,7 @@ const accept = async (by: Person, email: string): Promise<Caller> => {
   const { employeeId } = (members as { email: string; employeeId: string }[]).find((one) => one.email === email) ?? {}
   return again({ ...by, userId: employeeId ?? '', email, name: 'Pia Sleeper' })
 }
-/** Who holds somebody back, and for how many days from now. */
+/** Who holds someone back, and for how many days from now. */
 const heldBy = async ({ userId, customerId }: Caller) =>
   (await server.db.asSystem((tx) => server.world.approvals.newcomers.newcomersOf(tx, customerId)))
     .filter((one) => one.userId === userId)

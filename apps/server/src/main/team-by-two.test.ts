@@ -22,7 +22,7 @@ let cleo: Caller
 let ian: Caller
 let zed: Person
 let max: Caller
-/** Somebody who was invited before there was a rule and joined when there was one. */
+/** Someone who was invited before there was a rule and joined when there was one. */
 let early: { proposalId: string | null; held: number }
 beforeAll(async () => {
   server = await startTestServer()
@@ -53,7 +53,7 @@ const valueOf = async (who: Caller, declared: AnyCall, request: WireRequest = {}
   return answer.json().value
 }
 
-/** Somebody who may do now what the role allows now. */
+/** Someone who may do now what the role allows now. */
 const again = async (who: Caller): Promise<Caller> => {
   const belonging = await server.db.asSystem((tx) => server.world.customers.belongingOf(tx, who.userId, who.customerId))
   return { ...who, permissions: belonging?.permissions ?? new Set() }
@@ -72,10 +72,10 @@ const waiting = (who: Caller): Promise<TeamProposal[]> => valueOf(who, team.list
 const proposalOf = async (who: Caller, id: string) => (await waiting(who)).find(({ proposalId }) => proposalId === id)
 const decide = (who: Caller, proposalId: string, what = 'Confirmed') =>
   refusal(who, team.decideTeamProposal, { body: { proposalId, decision: what } })
-/** The changes of the team under what waits for somebody. */
+/** The changes of the team under what waits for someone. */
 const changesFor = async (who: Caller) =>
   ((await valueOf(who, attention.listAttention)) as AttentionItem[]).find(({ kind }) => kind === 'team-changes')
-/** An e-mail to somebody with these words in its subject; several of one moment come in no order. */
+/** An email to someone with these words in its subject; several of one moment come in no order. */
 const mailTo = async (email: string, words = '') =>
   (await server.world.notifications.listOutbox()).find(({ to, subject }) => to === email && subject?.includes(words))
 
@@ -240,7 +240,7 @@ test('nobody confirms what gives him or her more, also not as one of those in th
   await setStatus(ada, pat.userId, 'Exited')
 })
 
-test('what was changed meanwhile, or asked for by somebody who may not any more, is confirmed no more', async () => {
+test('what was changed meanwhile, or asked for by someone who may not any more, is confirmed no more', async () => {
   const quin = await colleague('Quin')
   const changed = await giveRole(ada, quin.userId, 21)
   expect(await setLimits(ada, quin.userId, '10.00')).toBe('applied')
@@ -279,7 +279,7 @@ test('[mc-approvals] whom the only administrator gave a role approves nothing fo
   const ownPayment = await payAs(zed, zed)
   expect(await approve(approver, ownPayment)).toBe('approvals.newcomer')
   expect(await approve(approver, await payAs(ida, zed))).toBe('approvals.newcomer')
-  // Nor may the administrator approve what such a person asks for; somebody else may.
+  // Nor may the administrator approve what such a person asks for; someone else may.
   const desk = await newRole(zed, [1, 2])
   expect(await giveRole(zed, ida.userId, desk)).toBe('applied')
   await giveRole(zed, ida.userId, await newRole(zed, [1, 2, 3]))

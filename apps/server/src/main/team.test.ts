@@ -68,7 +68,7 @@ const filesOf = async (who: Caller) => {
   return new Map(files.map(([name, bytes]) => [name, Buffer.from(bytes).toString('latin1')]))
 }
 
-/** Somebody who may do now what the role allows now. */
+/** Someone who may do now what the role allows now. */
 const again = async (who: Caller): Promise<Caller> => {
   const belonging = await server.db.asSystem((tx) => server.world.customers.belongingOf(tx, who.userId, who.customerId))
   return { ...who, permissions: belonging?.permissions ?? new Set() }
@@ -94,7 +94,7 @@ const invite = async (who: Caller, changes: object = {}) => {
 }
 const newestFor = async (email: string) =>
   (await server.world.notifications.listOutbox()).find(({ to }) => to === email)
-/** The secret part of the newest link that was sent to somebody. */
+/** The secret part of the newest link that was sent to someone. */
 const tokenFor = async (email: string): Promise<string> => {
   const mail = await newestFor(email)
   return /accept-invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
@@ -132,7 +132,7 @@ test('[mc-actions-exist] an invitation is sent, looked at and accepted once, and
   expect(permissions).not.toContain('team:read')
 })
 
-test('somebody of another company joins with the address that was invited, and switches between both', async () => {
+test('someone of another company joins with the address that was invited, and switches between both', async () => {
   const { zed } = server
   const { email } = await invite(ada, { email: zed.email })
   const token = await tokenFor(email)
@@ -293,7 +293,7 @@ test('what a role loses its members cannot do any more, and nobody edits a role 
   expect(await edit(eve, other, [10])).not.toBe('done')
 })
 
-test('a role that nobody has is deleted, and one that somebody has, would get or is asked in a rule stays', async () => {
+test('a role that nobody has is deleted, and one that someone has, would get or is asked in a rule stays', async () => {
   const remove = (roleId: number, who: Caller = ada) =>
     askAs(who, team.deleteRole, { query: { RoleId: String(roleId) } })
   const messageOf = async (roleId: number) => (await remove(roleId)).json().error as string

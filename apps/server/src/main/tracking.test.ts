@@ -234,7 +234,7 @@ test('of a payment that approvers send back its payee learns nothing, and anothe
   expect(await refusalOf(token)).toEqual([410, 'tracking.link_revoked'])
 })
 
-test('the link goes to the payee by e-mail, and to nobody on behalf of another customer', async () => {
+test('the link goes to the payee by email, and to nobody on behalf of another customer', async () => {
   const id = await sendPounds(server, '51.04')
   const email = (to: string, person = server.ada) =>
     ask(server.http, tracking.emailTrackingLink, { body: { transactionId: id, email: to } }, server.as(person))

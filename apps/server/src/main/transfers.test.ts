@@ -43,7 +43,7 @@ async function order(amount?: string, side?: string): Promise<{ id: string; refe
   return { id: paymentInstructionId, reference, total: price.total.amount }
 }
 
-/** Somebody pays by bank transfer; it is there seconds later. */
+/** Someone pays by bank transfer; it is there seconds later. */
 async function payIn(amount: string, reference: string, currencyCode = 'GBP'): Promise<void> {
   const [there] = await call(contract.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: currencyCode } })
   const { accountNumber, bankCode } = there

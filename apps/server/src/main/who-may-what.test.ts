@@ -26,7 +26,7 @@ type Kind = Partial<
 >
 
 let people = 0
-/** Somebody new of a customer of his or her own. Returns the e-mail to sign in with. */
+/** Someone new of a customer of his or her own. Returns the email to sign in with. */
 const newPerson = (kind: Kind) =>
   server.db.asSystem(async (tx) => {
     const { customers, identity } = server.world
@@ -62,7 +62,7 @@ const calls: Record<'look' | 'pay' | 'remit', AnyCall> = {
   remit: sendr.getSendrCurrenciesInfo,
 }
 
-/** Which of these calls are not refused to somebody. */
+/** Which of these calls are not refused to someone. */
 async function may(kind: Kind, at: Pick<ServedAgain, 'http'> = server): Promise<string> {
   const email = await newPerson(kind)
   const browser = openBrowser(at.http, server.env.PUBLIC_URL)
@@ -105,7 +105,7 @@ test('[entity-profile-onboarding-status, guard-rejected-rule, guard-restricted-r
   })
 })
 
-test('[entity-profile-user-status, guard-welcome-back-rule] somebody who waits or was deactivated may do nothing, whatever the role', async () => {
+test('[entity-profile-user-status, guard-welcome-back-rule] someone who waits or was deactivated may do nothing, whatever the role', async () => {
   for (const userStatus of ['DeActivated', 'Pending_Approval', 'PendingReactivation'] as const)
     for (const role of [{}, { roleId: 20, role: 'Initiator' }])
       expect([userStatus, await may({ userStatus, ...role })]).toEqual([userStatus, ''])

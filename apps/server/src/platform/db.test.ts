@@ -33,7 +33,7 @@ test('a customer transaction sees its own rows only, whatever it asks for', asyn
   expect(touched).toBe(1)
 })
 
-test('a customer transaction cannot write a row of somebody else', async () => {
+test('a customer transaction cannot write a row of someone else', async () => {
   await expect(db.asCustomer(ada, (tx) => execute(tx, remember(ben, 'forged-key')))).rejects.toThrow(
     /row-level security/,
   )

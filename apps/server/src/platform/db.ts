@@ -102,7 +102,7 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   }
   const pool = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 30_000, statement_timeout: 15_000 })
   // A lost connection is replaced at the next use; without listeners it would end the process, idle or at work: the
-  // pool's own listener is off while somebody works on the connection.
+  // pool's own listener is off while someone works on the connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
 
@@ -125,7 +125,7 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
         afterCommit: (then) => afterwards.push(then),
       })
       for (const { run } of last.toSorted((a, b) => (a.locks < b.locks ? -1 : a.locks > b.locks ? 1 : 0))) await run()
-      // After a failed statement that somebody swallowed, PostgreSQL answers a commit with a rollback and no error.
+      // After a failed statement that someone swallowed, PostgreSQL answers a commit with a rollback and no error.
       if ((await client.query('commit')).command !== 'COMMIT')
         throw new Error('a failed transaction was to be committed')
       for (const then of afterwards) then()

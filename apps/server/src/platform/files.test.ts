@@ -182,7 +182,7 @@ describe.each([
     const fresh = await put('d')
     const before = new Date(clock.now().getTime() - 1)
     expect(await files.sweep({ before: new Date('2026-11-21T12:00:00Z'), needed: needing() })).toBe(0)
-    // That somebody else needs the same keeps none.
+    // That someone else needs the same keeps none.
     expect(await files.sweep({ before, needed: needing(needed, foreign) })).toBe(1)
     const there = [needed, orphan, again, fresh, foreign].map(async (file) => (await files.get(file)) !== undefined)
     expect(await Promise.all(there)).toEqual([true, false, true, true, true])

@@ -12,7 +12,7 @@ export interface FileId {
   hash: string
 }
 
-/** Tells which of the files with these hashes somebody needs. */
+/** Tells which of the files with these hashes someone needs. */
 export type NeededFiles = (tx: Tx, hashes: readonly string[]) => Promise<FileId[]>
 
 /**
@@ -129,7 +129,7 @@ async function markKept(tx: Tx, name: string): Promise<void> {
     throw new Error(`the stored file ${name} was swept before it was kept`)
 }
 
-/** Somebody stored the same beside us and was quicker; ours is swept. */
+/** Someone stored the same beside us and was quicker; ours is swept. */
 function unlessKeptMeanwhile(error: unknown): void {
   if (violatedConstraint(error) !== 'file_kept_once') throw error
 }

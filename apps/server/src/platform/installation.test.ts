@@ -78,7 +78,7 @@ test('a data folder of another installation, a key of another one and a key that
   ])
 })
 
-test('production does not take a database in which somebody has moved the bank clock or grown the demo world', async () => {
+test('production does not take a database in which someone has moved the bank clock or grown the demo world', async () => {
   const db = databases[1] as Database
   const dataDir = await throwAwayFolder('tradewind-installation-')
   const words = 'This database holds the demo world: give production a database of its own.'

@@ -71,7 +71,7 @@ export async function openInstallation({
   const made = { id: uuidv7(new Date(), random), key_check: checkOf(secrets) }
   const now = known ?? (await db.asSystem((tx) => claim(tx, made)))
   if (!now.key_check.equals(made.key_check)) throw new StartProblem(otherKey)
-  // After the database knows it: a start that is killed in between leaves a folder of nobody, not of somebody else.
+  // After the database knows it: a start that is killed in between leaves a folder of nobody, not of someone else.
   if (!isNamed) {
     await mkdir(dataDir, { recursive: true })
     await writeFile(join(dataDir, 'installation'), now.id)
@@ -95,7 +95,7 @@ async function claim(tx: Tx, made: Installation): Promise<Installation> {
   return (await find(tx)) ?? made
 }
 
-/** Seeded, or with a bank clock that somebody has moved. */
+/** Seeded, or with a bank clock that someone has moved. */
 const holdsDemo = async (tx: Tx) =>
   (await maybeRow(
     tx,

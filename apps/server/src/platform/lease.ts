@@ -1,6 +1,6 @@
 import { execute, sql, type Tx } from '#platform/db'
 
-/** Takes a name for a while, or keeps it for longer; false while somebody else has it. Commit it before the work begins. */
+/** Takes a name for a while, or keeps it for longer; false while someone else has it. Commit it before the work begins. */
 export async function takeLease(
   tx: Tx,
   { name, holder, now, until }: { name: string; holder: string; now: Date; until: Date },

@@ -20,7 +20,7 @@ const provenMs = 1_000
 const [firstPauseMs, longestPauseMs] = [10, 250]
 
 /**
- * Hears any number of channels on one connection, which is there for as long as somebody listens. A lost one is opened
+ * Hears any number of channels on one connection, which is there for as long as someone listens. A lost one is opened
  * again; at the same time every listener is called with an empty payload, since notifications in between are lost.
  */
 export function createListening(settings: pg.ClientConfig): (channel: string, heard: Heard) => Promise<Listening> {

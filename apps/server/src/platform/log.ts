@@ -8,7 +8,7 @@ const atOnce = pino.levels.values['warn'] ?? 40
 
 /**
  * The server's log on its standard output. A line for each request is written together with those that come with it, since
- * a write costs as much as making many lines; what somebody may have to look into is written at once, with all before it,
+ * a write costs as much as making many lines; what someone may have to look into is written at once, with all before it,
  * and so is what is left when the process ends.
  *
  * The lines wait here and not in the stream (its `minLength`), which counts the bytes of all that waits at each line anew.

@@ -9,12 +9,12 @@ export interface Letter {
   unsubscribe?: string
 }
 
-/** The way out for e-mail. It resolves once the next server has taken the letter. */
+/** The way out for email. It resolves once the next server has taken the letter. */
 export interface Mail {
   send(letter: Letter): Promise<void>
 }
 
-/** E-mail over SMTP, `smtps://user:password@host:465`. */
+/** Email over SMTP, `smtps://user:password@host:465`. */
 export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   const transport = createTransport(url, { from })
   return {

@@ -43,7 +43,7 @@ export interface Module {
   work?: Named<() => Promise<Running>>
   /** What is done each hour where this process works. */
   hourly?: Named<() => Promise<unknown>>
-  /** Somebody moved the bank clock. */
+  /** Someone moved the bank clock. */
   clockMoved?(): void
   /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
   encryptClear?(tx: Tx, most: number): Promise<number>

@@ -71,7 +71,7 @@ export function createPersonalData({ keys, indexKey, random }: PersonalDataNeeds
     )
     return all.map(({ holder: { id }, place, fields }) => {
       const own = secrets.get(id)
-      if (!own) throw new Error('nothing can be kept of somebody whose key was destroyed')
+      if (!own) throw new Error('nothing can be kept of someone whose key was destroyed')
       const sealed = seal(keyOf(own), JSON.stringify(fields), random, aboutOf(id, place))
       return Buffer.concat([headOf(id), sealed])
     })

@@ -25,7 +25,7 @@ async function ask<Row extends object>(url: string, statement: string): Promise<
   }
 }
 
-test('the server signs in as somebody who owns nothing and has no rights of its own; the owner migrates', async () => {
+test('the server signs in as someone who owns nothing and has no rights of its own; the owner migrates', async () => {
   expect(await rightsOf(processAddress(clone.url))).toEqual([])
   expect(await rightsOf(clone.url)).toEqual(['owns the tables'])
   expect(

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock'
 const mostKnown = 10_000
 
 /**
- * How often somebody may ask for what is the same for everybody. Counted in this process alone: it protects the server, not
+ * How often someone may ask for what is the same for everybody. Counted in this process alone: it protects the server, not
  * a secret, and costs the database nothing. Refuses request.too_many.
  */
 export function createRate({ clock, most, windowMs }: { clock: Clock; most: number; windowMs: number }) {

@@ -68,7 +68,7 @@ export function createS3Store({ url, region, keyId, secret, tryMs = 10_000 }: S3
 
 /**
  * A store that some files are not in yet: they were stored on this machine before it was configured, and are found there
- * until somebody copies them.
+ * until someone copies them.
  */
 export const withEarlierStore = (store: FileStore, earlier: FileStore): FileStore => ({
   put: store.put,

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { type SecretField, secretFields } from '@tradewind/contract/secret-fields'
 
 /**
- * What somebody typed that only they may know: a password, a PIN, a code, a card's number. Whatever would write it
+ * What someone typed that only they may know: a password, a PIN, a code, a card's number. Whatever would write it
  * down, JSON, a template, a query, throws; a log says `[secret]`; a copy by structure is empty. Only who compares it or
  * hands it to the party that it is for calls `reveal`.
  */

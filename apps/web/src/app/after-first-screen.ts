@@ -8,7 +8,7 @@ import { installServiceWorker } from './service-worker.ts'
 
 /** What no first screen waits for. */
 export async function startTheRest(router: AnyRouter): Promise<void> {
-  // What the first screen did not take would be old when somebody asks for it.
+  // What the first screen did not take would be old when someone asks for it.
   globalThis.takeEarlyCall = undefined
   wordPathsBy(phraseOf)
   keepPresses(document)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type SignedIn, setProfile } from '#domain/session/session.ts'
 import { guardAgain } from './guard-again.ts'
 
-test('the guards decide again once the server says that somebody is turned away, and not for any other change', () => {
+test('the guards decide again once the server says that someone is turned away, and not for any other change', () => {
   const person = (onboardingStatus: string, userStatus = 'Active') =>
     setProfile({ onboardingStatus, userStatus } as SignedIn)
   let decisions = 0

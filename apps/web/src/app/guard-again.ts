@@ -1,7 +1,7 @@
 import { currentProfile, watchProfile } from '#domain/session/session.ts'
 
 /**
- * Has the guards decide again where the server's word on somebody says that this person is turned away: they may have
+ * Has the guards decide again where the server's word on someone says that this person is turned away: they may have
  * decided by the profile that this tab had kept, which was older.
  */
 export function guardAgain(decide: () => void): () => void {

@@ -29,7 +29,7 @@ import { BareError, BareNotFound, Root, RouteError } from './root.tsx'
 import { type RouteRow, routeRows } from './route-table.ts'
 
 /**
- * Decides before a screen loads: throws redirect() to turn somebody away, answers `not-found` for a page that does not
+ * Decides before a screen loads: throws redirect() to turn someone away, answers `not-found` for a page that does not
  * exist for this person. `built` says whether an address has a screen.
  */
 export type Guard = (

@@ -55,7 +55,7 @@ export function AccountRecoveryPage({ link: { way, recoveryId, token } }: { link
         </h1>
         <p className="mt-1.5 text-ink-soft">
           {stopping
-            ? 'Nothing has changed. Whoever began it knows your password: change it now.'
+            ? 'Nothing has changed. The person who started it knows your password: change it now.'
             : 'You were signed out everywhere. Sign in with your password and a code by email.'}
         </p>
         <ButtonLink href={stopping ? '/identity/recover' : '/signin'} size="large" className="mt-8">

@@ -66,7 +66,7 @@ export function CodePage({ sentTo: firstSentTo, onBack }: { sentTo: string; onBa
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
           <Button kind="quiet" size="small" onClick={onBack}>
-            Use another e-mail
+            Use another email
           </Button>
           <Button kind="quiet" size="small" busy={busy === 'resend'} onClick={() => void resend()}>
             Send a new code

@@ -15,7 +15,7 @@ function SignInSteps() {
   const [step, setStep] = useState<CodeStep>()
   if (step === undefined) return <SignInPage onCode={setStep} />
   const onBack = () => setStep(undefined)
-  // Most people get a code by e-mail: what other second steps need comes only to who has them.
+  // Most people get a code by email: what other second steps need comes only to who has them.
   if (step.method === 'Email' && !step.passkey) return <CodePage sentTo={step.sentTo} onBack={onBack} />
   return <SecondStepPage step={step} onBack={onBack} />
 }

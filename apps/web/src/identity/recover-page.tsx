@@ -16,7 +16,7 @@ import { SignInProblem } from './sign-in-problem.tsx'
 
 const failed = "We didn't get a response. Please try again."
 
-/** A new password, by the code or the link of an e-mail. Nothing here says whether anybody has an address. */
+/** A new password, by the code or the link of an email. Nothing here says whether anybody has an address. */
 export function RecoverPage() {
   const [link] = useState(() => linkedRecovery(location.hash))
   const [account] = useState(() => linkedAccountRecovery(location.hash))
@@ -61,7 +61,7 @@ function AskForEmail({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const submit = async () => {
-    const wrong = fieldFault('E-mail', address, [required, email])
+    const wrong = fieldFault('Email', address, [required, email])
     setFault(wrong)
     if (wrong) return
     setBusy(true)
@@ -74,11 +74,11 @@ function AskForEmail({ onBegun }: { onBegun: (begun: Begun) => void }) {
   return (
     <>
       <h1 className="text-heading font-semibold">Forgot your password?</h1>
-      <p className="mt-1.5 text-ink-soft">Tell us your e-mail, and we send you a code to set a new one.</p>
+      <p className="mt-1.5 text-ink-soft">Tell us your email, and we send you a code to set a new one.</p>
       <Form busy={busy} onSubmit={() => void submit()} className="mt-8 flex flex-col gap-5">
         {problem && <SignInProblem problem={problem} />}
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           name="username"
           autoComplete="username"
@@ -146,7 +146,7 @@ function ByCode({ begun, onBegun, onBack, onDone }: ByCodeProps) {
       footer={
         <div className="flex flex-wrap justify-between gap-2">
           <Button kind="quiet" size="small" onClick={onBack}>
-            Use another e-mail
+            Use another email
           </Button>
           <Button kind="quiet" size="small" busy={busy} onClick={() => void again()}>
             Send a new code

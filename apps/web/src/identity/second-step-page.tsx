@@ -102,7 +102,7 @@ export function SecondStepPage({ step: first, onBack }: { step: CodeStep; onBack
           </Button>
         ))}
       <Button kind="quiet" size="small" onClick={onBack}>
-        Use another e-mail
+        Use another email
       </Button>
     </div>
   )

@@ -1,8 +1,7 @@
 import { fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
-import { useFirstFault } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -18,14 +17,15 @@ import {
 } from './identity-call.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
 
-/** The first step: e-mail and password. One answer for every wrong pair. */
+/** The first step: email and password. One answer for every wrong pair. */
 export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
   const [userName, setUserName] = useState('')
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const tried = tries > 0
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
-  const { box: form, look, summary } = useFirstFault<HTMLFormElement>()
+  const form = useRef<HTMLFormElement>(null)
   const [alive, setAlive] = useState(false)
   // The page is there before its script: what was typed or filled in until then is taken over. The button cannot be
   // pressed before, since nothing would take the press; Enter was kept, and counts now.
@@ -33,13 +33,18 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
     setUserName(textOf(form.current, 'username'))
     setPassword(textOf(form.current, 'password'))
     setAlive(true)
-  }, [form])
+  }, [])
   useEffect(() => {
     if (alive && takeEarlySubmit(form.current)) form.current?.requestSubmit()
-  }, [alive, form])
+  }, [alive])
+
+  // What Form does elsewhere: it would bring half of the application along.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
 
   const submit = async () => {
-    setTried(true)
+    setTries((now) => now + 1)
     if (busy || !userName.trim() || !password) return
     setBusy(true)
     setProblem(undefined)
@@ -63,13 +68,12 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           void submit()
-          look()
         }}
         className="mt-8 flex flex-col gap-5"
       >
         {problem && <SignInProblem problem={problem} />}
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           name="username"
           autoComplete="username"
@@ -78,7 +82,7 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
           required
           value={userName}
           onChange={(change) => setUserName(change.currentTarget.value)}
-          error={tried ? fieldFault('E-mail', userName, [required]) : undefined}
+          error={tried ? fieldFault('Email', userName, [required]) : undefined}
         />
         <PasswordField
           label="Password"
@@ -98,7 +102,6 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
         >
           Sign in
         </Button>
-        {summary}
       </form>
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-small">
         <Link href="/identity/recover">Forgot your password?</Link>

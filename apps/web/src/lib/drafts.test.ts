@@ -157,7 +157,7 @@ test('what was thrown away is not found again by a page that ended before it was
 })
 
 test.each(['{', 'null', '[]', '7'])(
-  'a list of the thrown away that somebody spoiled (%s) throws nothing away',
+  'a list of the thrown away that someone spoiled (%s) throws nothing away',
   (text) => {
     const spoiled = { getItem: () => text, setItem: () => undefined, removeItem: () => undefined }
     expect(createCleared(() => spoiled).has({ id: 'send one', savedAt: 1 })).toBe(false)

@@ -80,7 +80,7 @@ export async function makePasskey(wanted: NewCredential) {
   }
 }
 
-/** Why a browser gave nothing, for the person: mostly somebody has closed its window. */
+/** Why a browser gave nothing, for the person: mostly someone has closed its window. */
 export const passkeyFailure = (error: unknown): string =>
   error instanceof DOMException && error.name === 'InvalidStateError'
     ? 'This device already has a passkey for your account.'

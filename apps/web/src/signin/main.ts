@@ -7,7 +7,7 @@ import { startSignIn } from '#lib/sign-in-start.ts'
 
 /**
  * The entry of `/signin`: a stranger is led on to the provider at once. The application, a hundred times as heavy, comes
- * only for somebody who may be signed in already or has something to read first.
+ * only for someone who may be signed in already or has something to read first.
  */
 async function leadOn(): Promise<void> {
   const returnTo = localPath(new URLSearchParams(location.search).get('returnTo'), location.origin)

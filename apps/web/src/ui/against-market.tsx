@@ -2,7 +2,7 @@ import type { Currency } from '@tradewind/kernel'
 import { EmptyState } from './empty-state.tsx'
 import { type DayRate, RateChart } from './rate-chart.tsx'
 
-/** So many days of the market are shown beside a rate that somebody asks for. */
+/** So many days of the market are shown beside a rate that someone asks for. */
 export const marketDays = 30
 
 interface AgainstMarketProps {
@@ -15,7 +15,7 @@ interface AgainstMarketProps {
   called: string
 }
 
-/** What a pair did lately, and how far a rate that somebody asks for is from it. */
+/** What a pair did lately, and how far a rate that someone asks for is from it. */
 export function AgainstMarket({ history, from, to, wanted, called }: AgainstMarketProps) {
   const last = history.at(-1)
   if (!last || history.length < 2) return <EmptyState title="No history of this pair yet" text="" />

@@ -5,7 +5,7 @@ export const brand = {
   product: 'tradewind',
   tagline: 'the fastest cross-border payments',
   /** One sentence below the name, where there is room for it. */
-  promise: 'Money that knows its way.',
+  promise: 'Accounts and payments, worldwide.',
 } as const
 
 /** The document's title: the page, the name and the tagline. */

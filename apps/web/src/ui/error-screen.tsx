@@ -27,7 +27,7 @@ export function ErrorScreen({
   )
 }
 
-/** Nothing answered: it is tried again by itself, and whenever somebody asks. */
+/** Nothing answered: it is tried again by itself, and whenever someone asks. */
 export function Unreachable({ onAgain }: { onAgain: () => void }) {
   return (
     <Stranded heading="No connection" message="This page opens when the connection is back.">

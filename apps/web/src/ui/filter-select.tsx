@@ -13,7 +13,7 @@ interface FilterSelectProps {
 
 /**
  * A choice that narrows a list. It shows what was chosen at once, while the list is still on its way: put back in the
- * meantime, it would lose the letters that somebody types to choose.
+ * meantime, it would lose the letters that someone types to choose.
  */
 export function FilterSelect({ label, id, value, onChoose, className, children }: FilterSelectProps) {
   const [chosen, setChosen] = useState(value)

@@ -16,7 +16,7 @@ export interface TextFieldProps extends FieldWords, Native {
   ref?: Ref<HTMLInputElement>
   /** Strips everything but digits as it is typed. */
   digitsOnly?: boolean
-  /** The minus key is blocked unless this is set or the type is e-mail. */
+  /** The minus key is blocked unless this is set or the type is email. */
   allowHyphen?: boolean
   /** Nothing is pasted here; whoever tries reads why, in these words or in those of `true`. */
   blockPaste?: boolean | string

@@ -19,7 +19,7 @@ test('an answer carries documentPath, and without it the upload failed', () => {
   expect(noAddressWords).toBe('No URL returned from API')
 })
 
-test('only what somebody called off is no failure', () => {
+test('only what someone called off is no failure', () => {
   const ends = [new DOMException('stop', 'AbortError'), new Error('stop'), new TypeError('network'), 'AbortError']
   expect(ends.map(isCalledOff)).toEqual([true, false, false, false])
 })

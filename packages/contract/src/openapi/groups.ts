@@ -113,8 +113,8 @@ export const groups: readonly Group[] = [
   },
   {
     slug: 'customers',
-    name: 'Customers and e-mails',
-    text: 'The signed-in person with the customer that they act for, documents, and which e-mails are sent.',
+    name: 'Customers and emails',
+    text: 'The signed-in person with the customer that they act for, documents, and which emails are sent.',
     modules: ['customers', 'mailing', 'engagement', 'preferences', 'privacy'],
   },
   {

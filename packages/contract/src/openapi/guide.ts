@@ -60,7 +60,7 @@ lists its codes. A refusal leaves nothing behind.
 | 400 | The request is wrong; \`value.errors\` names the fields. | Correct it. |
 | 401 | There is no session any more. | Sign in again. |
 | 403 | The person may not do this, or the feature is off. | Ask an administrator. |
-| 404 | It does not exist, or belongs to somebody else. | Check the id. |
+| 404 | It does not exist, or belongs to someone else. | Check the id. |
 | 405 | The path has other methods; the header \`allow\` lists them. | Use one of them. |
 | 409 | It does not fit what is there, such as the balance. | Read again, then decide. |
 | 413 | The body is too large. | Send less. |

@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-28T02:08:44.124Z',
+        dateRequested: '2026-11-28T02:41:16.600Z',
         dateDecided: null,
         accountId: null,
       },
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-28T02:08:44.124Z',
+      dateCreated: '2026-11-28T02:41:16.600Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -443,7 +443,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '3207743.04',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-28T02:08:44.124Z',
+      ratesAt: '2026-11-28T02:41:16.600Z',
       parts: [
         {
           accountId: '019abe12-5c00-7000-8000-000000000044',
@@ -499,7 +499,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-28T02:08:44.124Z',
+        dateCreated: '2026-11-28T02:41:16.600Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -595,8 +595,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.addDelegation': {
     body: {
       toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-29T02:08:44.124Z',
-      endsAt: '2026-12-03T02:08:44.124Z',
+      startsAt: '2026-11-29T02:41:16.600Z',
+      endsAt: '2026-12-03T02:41:16.600Z',
     },
     value: {
       delegationId: '019abe12-5c00-7000-8000-000000000076',
@@ -604,13 +604,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -619,7 +619,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
           version: 1,
         },
       ],
@@ -630,7 +630,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -649,7 +649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000069',
+      RequestIds: '019abe12-5c00-7000-8000-000000000070',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -675,10 +675,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000073',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -722,10 +722,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000069',
+      id: '019abe12-5c00-7000-8000-000000000070',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
@@ -735,7 +735,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       accountId: '019abe12-5c00-7000-8000-000000000056',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW2G1ACK773MRR',
+      reference: 'TW6PS6AG2V7QW6',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -748,8 +748,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         userId: '019abe12-5c00-7000-8000-000000000068',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-28T02:08:44.124Z',
-      expiresAt: '2026-12-05T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
+      expiresAt: '2026-12-05T02:41:16.600Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -786,7 +786,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-28T02:08:44.124Z',
+          at: '2026-11-28T02:41:16.600Z',
           version: 1,
           note: null,
         },
@@ -819,8 +819,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000068',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-18T02:08:44.124Z',
-        endsAt: '2026-12-23T02:08:44.124Z',
+        startsAt: '2026-12-18T02:41:16.600Z',
+        endsAt: '2026-12-23T02:41:16.600Z',
       },
     ],
   },
@@ -845,7 +845,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW5ZTAJDSE3W62',
+          reference: 'TW9C5D4XVW8A65',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -858,9 +858,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-28T02:08:44.124Z',
-          expiresAt: '2026-12-05T02:08:44.124Z',
-          endedAt: '2026-11-28T02:08:44.124Z',
+          dateAdded: '2026-11-28T02:41:16.600Z',
+          expiresAt: '2026-12-05T02:41:16.600Z',
+          endedAt: '2026-11-28T02:41:16.600Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -907,7 +907,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           accountId: '019abe12-5c00-7000-8000-000000000056',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW7P2RE3S1Z19D',
+          reference: 'TWVVYQHGKYJY09',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
@@ -920,8 +920,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000068',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-28T02:08:44.124Z',
-          expiresAt: '2026-12-05T02:08:44.124Z',
+          dateAdded: '2026-11-28T02:41:16.600Z',
+          expiresAt: '2026-12-05T02:41:16.600Z',
           endedAt: null,
           approvalsNeeded: 2,
           approvalsGiven: 1,
@@ -951,17 +951,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
       status: 'ReturnedForModification',
     },
   },
@@ -1009,11 +1009,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000072',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      transactionId: '019abe12-5c00-7000-8000-000000000073',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
     },
   },
   'approvals.withdrawApproval': {
@@ -1034,7 +1034,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-05T02:08:44.124Z',
+          expiresAt: '2026-12-05T02:41:16.600Z',
         },
         newestAt: null,
       },
@@ -1042,13 +1042,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000073',
+          transactionId: '019abe12-5c00-7000-8000-000000000072',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-05T02:08:44.124Z',
+          expiresAt: '2026-12-05T02:41:16.600Z',
         },
         newestAt: null,
       },
@@ -1088,7 +1088,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000096',
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1127,7 +1127,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       batchId: '019abe12-5c00-7000-8000-000000000099',
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       rows: [
         {
           beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
@@ -1210,7 +1210,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000050',
     },
     value: {
-      restorableUntil: '2026-11-28T02:18:44.124Z',
+      restorableUntil: '2026-11-28T02:51:16.600Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1242,8 +1242,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-28T02:08:44.124Z',
-      lastPaidAt: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
+      lastPaidAt: '2026-11-28T02:41:16.600Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1324,8 +1324,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-28T02:08:44.124Z',
-        lastPaidAt: '2026-11-28T02:08:44.124Z',
+        dateAdded: '2026-11-28T02:41:16.600Z',
+        lastPaidAt: '2026-11-28T02:41:16.600Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1377,8 +1377,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-28T02:08:44.124Z',
-          lastPaidAt: '2026-11-28T02:08:44.124Z',
+          dateAdded: '2026-11-28T02:41:16.600Z',
+          lastPaidAt: '2026-11-28T02:41:16.600Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1432,8 +1432,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-28T02:08:44.124Z',
-        lastPaidAt: '2026-11-28T02:08:44.124Z',
+        dateAdded: '2026-11-28T02:41:16.600Z',
+        lastPaidAt: '2026-11-28T02:41:16.600Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1474,8 +1474,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-28T02:08:44.124Z',
-      lastPaidAt: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
+      lastPaidAt: '2026-11-28T02:41:16.600Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1516,7 +1516,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1564,8 +1564,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T02:08:44.124Z',
-      lastPaidAt: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
+      lastPaidAt: '2026-11-28T02:41:16.600Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1618,7 +1618,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1649,7 +1649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       version: 2,
     },
   },
@@ -1679,7 +1679,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       version: 1,
     },
   },
@@ -1704,8 +1704,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-28T02:08:44.124Z',
-        lastPaidAt: '2026-11-28T02:08:44.124Z',
+        dateAdded: '2026-11-28T02:41:16.600Z',
+        lastPaidAt: '2026-11-28T02:41:16.600Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1738,7 +1738,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-28T02:08:44.124Z',
+        dateAdded: '2026-11-28T02:41:16.600Z',
         version: 1,
       },
       {
@@ -1746,7 +1746,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-28T02:08:44.124Z',
+        dateAdded: '2026-11-28T02:41:16.600Z',
         version: 1,
       },
     ],
@@ -1762,7 +1762,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       version: 2,
     },
   },
@@ -1778,7 +1778,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       version: 2,
     },
   },
@@ -2028,11 +2028,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-28T02:08:44.124Z',
+      rateAt: '2026-11-28T02:41:16.600Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
       rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-28T02:09:44.124Z',
+      expiresAt: '2026-11-28T02:42:16.600Z',
       secondsLeft: 60,
     },
   },
@@ -2063,7 +2063,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-28T02:08:44.124Z',
+      rateAt: '2026-11-28T02:41:16.600Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
@@ -2201,7 +2201,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'nPym6tfeYiwND3VFLHuNOr-oT0i4YEiHA9dA9IN9ZBc',
+      key: 'EFwDgnbKWM_SjJ-i5tsDL0PwEX-9Cm5oGSO7vfE2T3Q',
     },
   },
   'identity.hasTransactionPin': {
@@ -2396,7 +2396,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TWG4TBRAEYC0FC',
+      reference: 'TWNAFARN968MHB',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
@@ -2410,7 +2410,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-28T02:08:44.124Z',
+      createdAt: '2026-11-28T02:41:16.600Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
@@ -2420,7 +2420,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       topUpId: '019abe12-5c00-7000-8000-000000000126',
       accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TW28XPR40HM12F',
+      reference: 'TWYH0JFDPQYFX9',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2430,7 +2430,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2451,7 +2451,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-28T02:08:44.124Z',
+        createdAt: '2026-11-28T02:41:16.600Z',
       },
       {
         id: '019abe12-5c00-7000-8000-000000000123',
@@ -2460,7 +2460,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-28T02:08:44.124Z',
+        createdAt: '2026-11-28T02:41:16.600Z',
       },
     ],
   },
@@ -2574,9 +2574,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-28T02:08:44.124Z',
+          createdAt: '2026-11-28T02:41:16.600Z',
           decidedAt: null,
-          expiresAt: '2026-12-01T02:08:44.124Z',
+          expiresAt: '2026-12-01T02:41:16.600Z',
           transactionId: null,
         },
       ],
@@ -2641,9 +2641,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-28T02:08:44.124Z',
-      publishedAt: '2026-11-28T02:08:44.124Z',
-      reference: 'ZEN-4965CB5672CD',
+      checkedAt: '2026-11-28T02:41:16.600Z',
+      publishedAt: '2026-11-28T02:41:16.600Z',
+      reference: 'ZEN-3F9AEC4231E7',
     },
   },
   'onboarding.createDocuments': {
@@ -2673,7 +2673,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T02:08:44.124Z',
+          uploadedAt: '2026-11-28T02:41:16.600Z',
           sides: [
             {
               side: 'front',
@@ -2801,7 +2801,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T02:08:44.124Z',
+          uploadedAt: '2026-11-28T02:41:16.600Z',
           sides: [
             {
               side: 'front',
@@ -2957,7 +2957,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-28T02:08:44.124Z',
+                uploadedAt: '2026-11-28T02:41:16.600Z',
                 sides: [
                   {
                     side: 'front',
@@ -3012,7 +3012,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       request: {
         id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-28T02:08:44.124Z',
+        requestedAt: '2026-11-28T02:41:16.600Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
@@ -3039,14 +3039,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-28T02:08:44.124Z',
+          submittedAt: '2026-11-28T02:41:16.600Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-28T02:08:44.124Z',
+          decidedAt: '2026-11-28T02:41:16.600Z',
         },
       ],
       reviewBy: null,
@@ -3160,7 +3160,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-28T02:08:44.124Z',
+        uploadedAt: '2026-11-28T02:41:16.600Z',
         sides: [
           {
             side: 'front',
@@ -3265,9 +3265,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-28T02:08:44.124Z',
-      publishedAt: '2026-11-28T02:08:44.124Z',
-      reference: 'ZEN-4965CB5672CD',
+      checkedAt: '2026-11-28T02:41:16.600Z',
+      publishedAt: '2026-11-28T02:41:16.600Z',
+      reference: 'ZEN-3F9AEC4231E7',
     },
   },
   'onboarding.removeDocument': {
@@ -3351,7 +3351,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T02:08:44.124Z',
+          uploadedAt: '2026-11-28T02:41:16.600Z',
           sides: [
             {
               side: 'front',
@@ -3421,7 +3421,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           officerId: '019abe12-5c00-7000-8000-000000000011',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-28T02:08:44.124Z',
+          uploadedAt: '2026-11-28T02:41:16.600Z',
           sides: [
             {
               side: 'front',
@@ -3456,7 +3456,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMWZlOS03ODVjLTczYmItYTU2Mi00OTY1Y2I1NjcyY2QiLDE3OTU4MzI2MjQxMjQsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmU5LTc4NWMtNzQxZC05NTc4LTM1ODgzYjcwYTAxMSJd.NA_lzPh-wRWBQhILj_kfgKMNaCuf-BnF_eTZEYNwLzc',
+        'WyIwMWEyMjAwNy00MzM4LTc2MTMtOTlkMy0zZjlhZWM0MjMxZTciLDE3OTU4MzQ1NzY2MDAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIyMDA3LTQzMzgtNzY3NS1hZmE2LTRjNzM5ZDM0Y2ZiYiJd.o0lFFqxTXxjX8-TrVvPhsZRFC-lREBc_RTCXWcnZLGw',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3482,7 +3482,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000135',
-      reference: 'TW5WVQB1KD66QG',
+      reference: 'TWJWQ4RVDF1M98',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
@@ -3496,7 +3496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TWY0CRMDV8XH02',
+      reference: 'TWR2NB9K9SHM9C',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3531,8 +3531,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-28T02:08:44.124Z',
-      expiresAt: '2026-11-30T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
+      expiresAt: '2026-11-30T02:41:16.600Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3563,7 +3563,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Transfer created',
           explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-28T02:08:44.124Z',
+          at: '2026-11-28T02:41:16.600Z',
         },
         {
           state: 'now',
@@ -3587,7 +3587,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-          reference: 'TWY0CRMDV8XH02',
+          reference: 'TWR2NB9K9SHM9C',
           status: 'Pending',
           total: {
             amount: '20.00',
@@ -3622,8 +3622,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-28T02:08:44.124Z',
-          expiresAt: '2026-11-30T02:08:44.124Z',
+          dateAdded: '2026-11-28T02:41:16.600Z',
+          expiresAt: '2026-11-30T02:41:16.600Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
           finishedAt: null,
@@ -3654,7 +3654,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               state: 'done',
               title: 'Transfer created',
               explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-28T02:08:44.124Z',
+              at: '2026-11-28T02:41:16.600Z',
             },
             {
               state: 'now',
@@ -3782,7 +3782,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       pendingChange: null,
     },
   },
@@ -3808,7 +3808,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-28T02:08:44.124Z',
+        at: '2026-11-28T02:41:16.600Z',
         by: 'Ada Example',
       },
     ],
@@ -3838,7 +3838,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-28T02:08:44.124Z',
+          dateAdded: '2026-11-28T02:41:16.600Z',
           pendingChange: null,
         },
         {
@@ -3859,7 +3859,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-28T02:08:44.124Z',
+          dateAdded: '2026-11-28T02:41:16.600Z',
           pendingChange: null,
         },
       ],
@@ -3887,8 +3887,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
     },
     value: {
-      from: '2026-10-29T02:08:44.124Z',
-      to: '2026-11-28T02:08:44.124Z',
+      from: '2026-10-29T02:41:16.600Z',
+      to: '2026-11-28T02:41:16.600Z',
       payments: 5,
       held: 5,
       heldNow: 5,
@@ -3939,7 +3939,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
         moduleTransactionType: 'Debit',
@@ -3964,8 +3964,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-28T02:08:44.124Z',
-        expiresAt: '2026-12-05T02:08:44.124Z',
+        dateAdded: '2026-11-28T02:41:16.600Z',
+        expiresAt: '2026-12-05T02:41:16.600Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3998,7 +3998,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       pendingChange: {
         paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
         moduleTransactionType: 'Debit',
@@ -4020,8 +4020,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-28T02:08:44.124Z',
-        expiresAt: '2026-12-05T02:08:44.124Z',
+        dateAdded: '2026-11-28T02:41:16.600Z',
+        expiresAt: '2026-12-05T02:41:16.600Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4066,7 +4066,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-28T02:08:54.124Z',
+        expectedAt: '2026-11-28T02:41:26.600Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4322,7 +4322,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-28T02:08:54.124Z',
+      expectedAt: '2026-11-28T02:41:26.600Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4337,7 +4337,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       lineId: '019abe12-5c00-7000-8000-000000000116',
       transactionId: '019abe12-5c00-7000-8000-000000000116',
-      reference: 'TW7AF0SGSZGTT4',
+      reference: 'TWDJXA8ASCFTJ9',
       kind: 'payment',
       accountId: '019abe12-5c00-7000-8000-000000000046',
       transactionType: 'Debit',
@@ -4357,7 +4357,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4383,7 +4383,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-28T02:08:54.124Z',
+      expectedAt: '2026-11-28T02:41:26.600Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4393,7 +4393,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-28T02:08:44.124Z',
+          at: '2026-11-28T02:41:16.600Z',
         },
         {
           state: 'now',
@@ -4493,9 +4493,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000072',
-          transactionId: '019abe12-5c00-7000-8000-000000000072',
-          reference: 'TW5ZTAJDSE3W62',
+          lineId: '019abe12-5c00-7000-8000-000000000117',
+          transactionId: '019abe12-5c00-7000-8000-000000000117',
+          reference: 'TWFYSKSVPJRVMA',
           kind: 'payment',
           accountId: '019abe12-5c00-7000-8000-000000000046',
           transactionType: 'Debit',
@@ -4503,7 +4503,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           status: 'Pending',
           isReturned: false,
           isCanceled: false,
-          approval: 'awaited',
+          approval: null,
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
           expenseCategory: 'Others',
@@ -4515,7 +4515,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-28T02:08:44.124Z',
+          dateAdded: '2026-11-28T02:41:16.600Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4637,41 +4637,41 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000233',
-          at: '2026-11-28T02:08:44.124Z',
+          id: '019abe12-5c00-7000-8000-000000000058',
+          at: '2026-11-28T02:41:16.600Z',
           area: 'accounts',
-          kind: 'renamed',
+          kind: 'requested',
           by: 'Ada Example',
           byStaff: false,
-          about: 'Rainy days',
-          reason: 'From Ada savings to Rainy days',
-          device: '',
-          network: '',
-          state: null,
-        },
-        {
-          id: '019abe12-5c00-7000-8000-000000000234',
-          at: '2026-11-28T02:08:44.124Z',
-          area: 'accounts',
-          kind: 'unfrozen',
-          by: 'Ada Example',
-          byStaff: false,
-          about: 'Ada spare',
+          about: 'JPY',
           reason: '',
           device: '',
           network: '',
-          state: null,
+          state: 'Pending',
+        },
+        {
+          id: '019abe12-5c00-7000-8000-000000000057',
+          at: '2026-11-28T02:41:16.600Z',
+          area: 'accounts',
+          kind: 'requested',
+          by: 'Ada Example',
+          byStaff: false,
+          about: 'AED',
+          reason: '',
+          device: '',
+          network: '',
+          state: 'Withdrawn',
         },
       ],
       pageData: {
         pageNumber: 1,
         pageSize: 10,
-        pageCount: 1,
+        pageCount: 2,
         firstItemOnPage: 1,
-        lastItemOnPage: 9,
-        totalItemCount: 9,
+        lastItemOnPage: 10,
+        totalItemCount: 12,
         hasPreviousPage: false,
-        hasNextPage: false,
+        hasNextPage: true,
       },
     },
   },
@@ -4714,7 +4714,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-28T02:08:44.124Z',
+        requestedAt: '2026-11-28T02:41:16.600Z',
         reason: null,
       },
     ],
@@ -4753,7 +4753,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000010',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-28T02:08:44.124Z',
+      requestedAt: '2026-11-28T02:41:16.600Z',
       decidedAt: null,
       reason: null,
     },
@@ -4768,7 +4768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000012',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-28T02:08:44.124Z',
+      requestedAt: '2026-11-28T02:41:16.600Z',
       decidedAt: null,
       reason: null,
     },
@@ -4862,7 +4862,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000129',
-      reference: 'TW926DS4M2DRX0',
+      reference: 'TWE4CA11DEKGX6',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
@@ -4872,7 +4872,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       pullPayId: '019abe12-5c00-7000-8000-000000000130',
       accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWVKH5R14KVCF9',
+      reference: 'TWDK1J0063K3VJ',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4883,7 +4883,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4913,7 +4913,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           pullPayId: '019abe12-5c00-7000-8000-000000000129',
           accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TW926DS4M2DRX0',
+          reference: 'TWE4CA11DEKGX6',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -4924,7 +4924,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-28T02:08:44.124Z',
+          dateAdded: '2026-11-28T02:41:16.600Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4983,7 +4983,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           rate: '900000',
           expiresOn: '2026-12-28',
           status: 'Active',
-          createdAt: '2026-11-28T02:08:44.124Z',
+          createdAt: '2026-11-28T02:41:16.600Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -5011,7 +5011,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       base: 'GBP',
       quote: 'EUR',
       rate: '1.140806077',
-      at: '2026-11-28T02:08:44.124Z',
+      at: '2026-11-28T02:41:16.600Z',
     },
   },
   'rates.getRateHistory': {
@@ -5039,13 +5039,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           base: 'GBP',
           quote: 'AED',
           rate: '4.836579336',
-          at: '2026-11-28T02:08:44.124Z',
+          at: '2026-11-28T02:41:16.600Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
           rate: '2.019433584',
-          at: '2026-11-28T02:08:44.124Z',
+          at: '2026-11-28T02:41:16.600Z',
         },
       ],
       pageData: {
@@ -5461,7 +5461,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-28T02:08:44.124Z',
+      createdAt: '2026-11-28T02:41:16.600Z',
       version: 1,
     },
   },
@@ -5487,7 +5487,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-28T02:08:44.124Z',
+        createdAt: '2026-11-28T02:41:16.600Z',
         version: 1,
       },
     ],
@@ -5514,7 +5514,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-28T02:08:44.124Z',
+        createdAt: '2026-11-28T02:41:16.600Z',
         version: 1,
       },
     ],
@@ -5545,7 +5545,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-28T02:09:44.124Z',
+      now: '2026-11-28T02:42:16.600Z',
       aheadSeconds: 60,
     },
   },
@@ -5556,8 +5556,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         channel: 'email',
         to: 'payee@example.org',
         subject: 'Follow your payment of £12.50',
-        text: "“Ada Trading Ltd” sent you £12.50. See how far it is, without signing in:\nhttp://localhost:3000/track/AaIf6XhcdvmjHkBVvz0bL4X03g03r3wlYq_PcQVoVoc\n\nYou don't need to do anything. We never ask for bank details, a code or a payment by e-mail. If you don't know the sender, ignore this e-mail.\n\n--\nYou're receiving this e-mail because someone paid you with Tradewind and gave this address. Unsubscribe from e-mails like this:\nhttp://localhost:3000/unsubcribe#CgkpzfxyZVjvTzdWRxhGTxOkNnpNVcVqcXL-306gJzY_UhigurQAqnj8FwZEQLKSsTBequ-bViKuxpG6AqQrJvKIGV8NtM3KYPDSDg",
-        at: '2026-11-28T02:08:44.124Z',
+        text: "“Ada Trading Ltd” sent you £12.50. See how far it is, without signing in:\nhttp://localhost:3000/track/AaIgB0M4eVKfrwSrhAUA9LAJxNbDtMop7T10vfAYavk\n\nYou don't need to do anything. We never ask for bank details, a code or a payment by e-mail. If you don't know the sender, ignore this e-mail.\n\n--\nYou're receiving this e-mail because someone paid you with Tradewind and gave this address. Unsubscribe from e-mails like this:\nhttp://localhost:3000/unsubcribe#_o5NxFrcOEsB2alyoO00h2D3tVgpqbyevOA0wzf3W3dtUaCGrFiiI25uLR41cM9q3UIv-A-fO9rWjQ5tVaD691OxQ1A0jM8LaJpEsA",
+        at: '2026-11-28T02:41:16.600Z',
       },
     ],
   },
@@ -5641,7 +5641,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-28T02:09:44.124Z',
+      now: '2026-11-28T02:42:16.600Z',
       aheadSeconds: 60,
     },
   },
@@ -5774,7 +5774,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-28T02:08:44.124Z',
+          decidedAt: '2026-11-28T02:41:16.600Z',
         },
       ],
       pageData: {
@@ -5820,7 +5820,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -5881,6 +5881,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
       Status: 'Pending',
+      SortBy: 'NextPayment',
+      SortDirection: 'ASC',
       Page: '1',
       PageSize: '10',
     },
@@ -5913,7 +5915,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-28T02:08:44.124Z',
+          dateAdded: '2026-11-28T02:41:16.600Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5988,7 +5990,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-06',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
@@ -6008,7 +6010,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-28T02:08:44.124Z',
+          decidedAt: '2026-11-28T02:41:16.600Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
@@ -6166,11 +6168,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'lfNDDk3nJ21t29B6MX5TRvW2Xy5Kzh4tygLA8Y6e2EU',
+      challenge: 'z7rJvFaUFxdewLxQotLzDTAM9aqNOxVhncNsByq1DBM',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'qdui0Qyqh0TBto3Pe39LVNmb6W_cN1IDcxYuAwPgh-4',
+        id: 'X9WVoFvGAA-JaYpcWFwS16aNLuyKlMivibCotVpQ6GU',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6261,7 +6263,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-28T02:08:44.124Z',
+          at: '2026-11-28T02:41:16.600Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6269,7 +6271,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-28T02:08:44.124Z',
+          at: '2026-11-28T02:41:16.600Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6297,7 +6299,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['B3HVL-K5SKT', 'L4Z2A-9H5BU', 'TCEGP-69BE3', 'KY35Y-PLURM', '7CK5T-43S4Q', 'GNETC-WJUCK'],
+      codes: ['VY5BK-F5H9B', 'ZWCHL-YVAKV', 'RVX3A-AQZ3U', '83D5E-UM6JS', '3QY77-4NTVE', 'WKJ9X-J2VZN'],
     },
   },
   'security.readAccountRecovery': {
@@ -6487,7 +6489,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMWZlOS03ODVjLTczYmItYTU2Mi00OTY1Y2I1NjcyY2QiLDE3OTU4MzI2ODQxMjQsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIxZmVhLTYyYmMtNzJhMy1hN2ZkLTlhM2FmZWNiMjBkYiJd.GWPwWRAnoRVGJ1NvQOZ1drpAjU1AK8h92ZsC53xz8Rg',
+        'WyIwMWEyMjAwNy00MzM4LTc2MTMtOTlkMy0zZjlhZWM0MjMxZTciLDE3OTU4MzQ2MzY2MDAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIyMDA4LTJkOTgtNzU0Zi05NjUyLTMyMjE0YjYzNzQ1NCJd.cjd9cbfsq6H1XSMABlx06fRaifzLGm0XF0VxxMhLcvM',
       total: {
         amount: '18.11',
         currencyCode: 'GBP',
@@ -6505,8 +6507,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'EUR',
       },
       rate: '1.140806077',
-      lockedUntil: '2026-11-28T02:24:44.124Z',
-      quotedAt: '2026-11-28T02:09:44.124Z',
+      lockedUntil: '2026-11-28T02:57:16.600Z',
+      quotedAt: '2026-11-28T02:42:16.600Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6644,7 +6646,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-28T02:08:44.124Z',
+      dateAdded: '2026-11-28T02:41:16.600Z',
     },
   },
   'settings.closeProfile': {
@@ -6741,7 +6743,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-28T02:08:44.124Z',
+        dateAdded: '2026-11-28T02:41:16.600Z',
       },
     ],
   },
@@ -6779,8 +6781,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'settings.requestDataDownload': {
     value: {
       id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-28T02:08:44.124Z',
-      expiresAt: '2026-11-28T03:08:44.124Z',
+      requestedAt: '2026-11-28T02:41:16.600Z',
+      expiresAt: '2026-11-28T03:41:16.600Z',
     },
   },
   'settings.requestErasure': {
@@ -6791,7 +6793,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       id: '019abe12-5c00-7000-8000-000000000018',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-28T02:08:44.124Z',
+      requestedAt: '2026-11-28T02:41:16.600Z',
       decidedAt: null,
       reason: null,
     },
@@ -6829,7 +6831,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-28T02:09:44.124Z',
+      createdAt: '2026-11-28T02:42:16.600Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6929,7 +6931,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-05T02:08:44.124Z',
+      expiresAt: '2026-12-05T02:41:16.600Z',
       proposalId: '019abe12-5c00-7000-8000-000000000088',
     },
   },
@@ -6998,6 +7000,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Status: 'Active',
       RoleId: '10',
       Search: 'ada',
+      SortBy: 'Name',
+      SortDirection: 'ASC',
     },
     value: {
       members: [
@@ -7010,7 +7014,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-28T02:08:44.124Z',
+          dateAdded: '2026-11-28T02:41:16.600Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7162,7 +7166,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       records: [
         {
           eventId: '019abe12-5c00-7000-8000-000000000095',
-          at: '2026-11-28T02:08:44.124Z',
+          at: '2026-11-28T02:41:16.600Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7193,8 +7197,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Bea Colleague',
-        proposedAt: '2026-11-28T02:08:44.124Z',
-        expiresAt: '2026-12-05T02:08:44.124Z',
+        proposedAt: '2026-11-28T02:41:16.600Z',
+        expiresAt: '2026-12-05T02:41:16.600Z',
         can: {
           confirm: true,
           withdraw: false,
@@ -7208,8 +7212,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         after: 'Admin',
         reason: null,
         proposedBy: 'Ada Example',
-        proposedAt: '2026-11-28T02:08:44.124Z',
-        expiresAt: '2026-12-05T02:08:44.124Z',
+        proposedAt: '2026-11-28T02:41:16.600Z',
+        expiresAt: '2026-12-05T02:41:16.600Z',
         can: {
           confirm: false,
           withdraw: true,
@@ -7229,7 +7233,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       employeeId: '019abe12-5c00-7000-8000-000000000092',
-      expiresAt: '2026-12-05T02:08:44.124Z',
+      expiresAt: '2026-12-05T02:41:16.600Z',
     },
   },
   'team.removeMember': {
@@ -7312,8 +7316,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIf6XhcdAWTDdn-cVguXSP0RMEOPy50tPq0F01mZ0w',
-      createdAt: '2026-11-28T02:08:44.124Z',
+      url: 'http://localhost:3000/track/AaIgB0M4dl2ucc2II_LQCdlPRx9GAKtL7r4CdtwfNBU',
+      createdAt: '2026-11-28T02:41:16.600Z',
       expiresAt: null,
     },
   },
@@ -7323,8 +7327,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       email: 'payee@example.org',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIf6XhcdvmjHkBVvz0bL4X03g03r3wlYq_PcQVoVoc',
-      createdAt: '2026-11-28T02:08:44.124Z',
+      url: 'http://localhost:3000/track/AaIgB0M4eVKfrwSrhAUA9LAJxNbDtMop7T10vfAYavk',
+      createdAt: '2026-11-28T02:41:16.600Z',
       expiresAt: null,
     },
   },
@@ -7333,8 +7337,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       TransactionId: '019abe12-5c00-7000-8000-000000000116',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIf6XhcdAWTDdn-cVguXSP0RMEOPy50tPq0F01mZ0w',
-      createdAt: '2026-11-28T02:08:44.124Z',
+      url: 'http://localhost:3000/track/AaIgB0M4dl2ucc2II_LQCdlPRx9GAKtL7r4CdtwfNBU',
+      createdAt: '2026-11-28T02:41:16.600Z',
       expiresAt: null,
     },
   },

@@ -12,7 +12,7 @@ export interface Bic {
   /** `XXX`, the head office, when the code has eight characters. */
   readonly branch: string
   /**
-   * Eighth character 1: given out to somebody without a SWIFT connection of its own. Since 2014 the standard reads nothing
+   * Eighth character 1: given out to someone without a SWIFT connection of its own. Since 2014 the standard reads nothing
    * into it, and real banks of many customers have such codes (N26, Revolut, Wise, Germany's cooperative banks).
    */
   readonly passive: boolean
@@ -28,7 +28,7 @@ export function parseBic(text: string): Bic | BicFault {
   const parts = /^([A-Z0-9]{4})([A-Z]{2})([A-Z0-9]{2})([A-Z0-9]{0,3})$/.exec(bic)
   if (parts === null) return 'wrong-structure'
   const [, institution = '', country = '', location = '', typedBranch = ''] = parts
-  // Nine or ten characters: somebody lost the end of the branch.
+  // Nine or ten characters: someone lost the end of the branch.
   if (typedBranch !== '' && typedBranch.length < 3) return 'too-short'
   if (country !== 'XK' && findCountry(country) === undefined) return 'unknown-country'
   if (location.endsWith('0')) return 'test-code'

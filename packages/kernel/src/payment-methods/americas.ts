@@ -48,7 +48,7 @@ export const canadianDollars: readonly MethodRow[] = [
     method: 'Interac',
     rail: 'interac',
     title: 'Interac e-Transfer',
-    text: 'By e-mail, with a security question',
+    text: 'By email, with a security question',
     fields: [
       {
         name: 'interacEmail',

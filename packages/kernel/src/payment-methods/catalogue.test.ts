@@ -102,7 +102,7 @@ test('numbers pasted with spaces and dashes are whole; half a number is not', ()
   const gbp = chosenMethod('GBP', '')!
   expect(numbersAreWhole(gbp, { ...noNumbers, sortCode: ' 04-00 75', accountNumber: '3761-8276 ' })).toBe(true)
   expect(numbersAreWhole(gbp, { ...noNumbers, sortCode: '04-00-7', accountNumber: '37618276' })).toBe(false)
-  // An e-mail address keeps its dots and dashes.
+  // An email address keeps its dots and dashes.
   const cad = chosenMethod('CAD', 'Interac')!
   expect(numbersAreWhole(cad, { ...noNumbers, interacEmail: ' a.b-c@ex-ample.com ' })).toBe(true)
   expect(bareEntry('interacEmail', ' a.b-c@ex-ample.com ')).toBe('a.b-c@ex-ample.com')

@@ -82,7 +82,7 @@ export interface PartyField {
   wrong?: string
 }
 
-/** Fields that belong together; an optional group stays folded until somebody wants it. */
+/** Fields that belong together; an optional group stays folded until someone wants it. */
 export interface PartyGroup {
   title: string
   text?: string
@@ -125,7 +125,7 @@ export const withoutSeparators = (number: string): string => number.replace(/[\s
 export const roomFor = ({ most, type }: Pick<BankField, 'most' | 'type'>): number =>
   type === 'email' ? most : most * 2
 
-/** What an entry is once it is read: an e-mail address keeps its dots and dashes. */
+/** What an entry is once it is read: an email address keeps its dots and dashes. */
 export const bareEntry = (name: keyof BankNumbers, entry: string): string =>
   name === 'interacEmail' || name === 'operator' ? entry.trim() : withoutSeparators(entry)
 

@@ -65,7 +65,7 @@ export const methodTraits: Readonly<Record<PaymentMethod, MethodTraits>> = {
     selected: 'interac',
     holderLabel: 'Network',
     valueField: 'interacEmail',
-    receiptLabel: 'E-mail address',
+    receiptLabel: 'Email address',
     hasAccountNumber: false,
   },
   BankCode: { ...bankAccount, selected: 'bankCode', valueField: 'bankCode', receiptLabel: 'Bank code' },

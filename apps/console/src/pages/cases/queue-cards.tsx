@@ -7,7 +7,7 @@ import { ageText, queueOrder, statusWords } from './case-words.ts'
 
 export const queuesQuery = queryFor(review.listQueues, {}, { failures: 'own' })
 
-/** The queues in which somebody here acts next, with what waits in each. */
+/** The queues in which someone here acts next, with what waits in each. */
 export function QueueCards() {
   return (
     <section aria-label="Queues">

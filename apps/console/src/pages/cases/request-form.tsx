@@ -36,7 +36,7 @@ export function RequestForm({ of, close }: { of: review.Case; close: () => void 
       { params: { caseId: of.caseId }, body: { version: of.version, items: asked, deadline } },
       {
         onSuccess: () => {
-          toast.success('Asked. The customer has an e-mail.')
+          toast.success('Asked. The customer has an email.')
           close()
         },
       },

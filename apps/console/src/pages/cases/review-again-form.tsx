@@ -7,7 +7,7 @@ import { TextArea } from '#ui/text-field.tsx'
 import { useReviewAgain } from './case-queries.ts'
 import { Refused } from './form-parts.tsx'
 
-/** Opens a case about somebody who is a customer already, with the reason, and goes there. */
+/** Opens a case about someone who is a customer already, with the reason, and goes there. */
 export function ReviewAgainForm({ of, close }: { of: review.Case; close: () => void }) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)

@@ -80,7 +80,7 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
           <p className="mt-2 text-small">
             {proposal.byName} offered <span className="figures">{proposal.rate}</span> for {proposal.hours} h,{' '}
             {plainMomentText(proposal.at)}.{' '}
-            {proposal.isMine ? 'Somebody else must confirm it.' : 'It holds once you offer the same.'}
+            {proposal.isMine ? 'Someone else must confirm it.' : 'It holds once you offer the same.'}
           </p>
         )}
         {proposal?.note && (

@@ -22,7 +22,7 @@ function Problem({ error }: { error: Error | null }) {
   ) : null
 }
 
-/** The way for somebody whose phone is lost: asked for here, confirmed by another administrator. */
+/** The way for someone whose phone is lost: asked for here, confirmed by another administrator. */
 export function RequestReset({ of }: { of: staff.StaffMember }) {
   return (
     <Button

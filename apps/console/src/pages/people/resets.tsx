@@ -27,7 +27,7 @@ export function Resets() {
         {(resets) =>
           resets.length === 0 ? (
             <p className="text-small text-ink-soft">
-              None yet. When somebody loses the phone with the authenticator, one administrator asks for a reset in the
+              None yet. When someone loses the phone with the authenticator, one administrator asks for a reset in the
               list above and another confirms it here.
             </p>
           ) : (

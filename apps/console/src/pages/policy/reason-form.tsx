@@ -64,7 +64,7 @@ export function ReasonForm({ text, change, loosens, action, close }: ReasonFormP
       <p className="text-ink-soft">{text}</p>
       {loosens && (
         <Alert type="info" title="A second person confirms it">
-          This lets more people through. Nothing changes until somebody else agrees.
+          This lets more people through. Nothing changes until someone else agrees.
         </Alert>
       )}
       <ReasonField {...{ reason, setReason, tried }} />

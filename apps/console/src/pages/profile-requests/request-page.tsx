@@ -146,7 +146,7 @@ function Decide({ request }: { request: contract.StaffRequest }) {
       )}
       {twoPeople && (
         <Alert type="info" title={proposes ? 'A second person confirms' : `Proposed by ${proposedBy}`}>
-          {twoPeople} {!proposes && !mayConfirm && 'Somebody else has to confirm it.'}
+          {twoPeople} {!proposes && !mayConfirm && 'Someone else has to confirm it.'}
         </Alert>
       )}
       <TextArea

@@ -17,7 +17,7 @@ import { ResetStep } from './reset-step.tsx'
 
 const codeDigits = 6
 
-/** Signing in to the console: e-mail and password, then always a code of the authenticator app. */
+/** Signing in to the console: email and password, then always a code of the authenticator app. */
 export function SignInPage() {
   const [step, setStep] = useState<staff.StaffSignInStep>()
   return (

@@ -52,7 +52,7 @@ export function AnswerWindow({ recovery, confirms, close }: AnswerProps) {
       )}
       {confirms && (
         <Alert type="warning">
-          <bdi>{member}</bdi> can do everything in <bdi>{customerName}</bdi> then. All members get an e-mail, and their
+          <bdi>{member}</bdi> can do everything in <bdi>{customerName}</bdi> then. All members get an email, and their
           log shows the reason.
         </Alert>
       )}

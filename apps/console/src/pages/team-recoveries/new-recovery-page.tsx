@@ -36,7 +36,7 @@ export function NewRecoveryPage() {
         </div>
       ) : (
         <Card flush>
-          <EmptyState title="You can't propose this" text="Ask somebody of operations or the reviewers." />
+          <EmptyState title="You can't propose this" text="Ask someone of operations or the reviewers." />
         </Card>
       )}
     </>
@@ -62,7 +62,7 @@ function FindCompany({ chosen, onChoose }: FindProps) {
         onSubmit={(submitted) => {
           submitted.preventDefault()
           if (finding.isPending) return
-          if (search.trim().length < 3) return setFault('Enter an e-mail address or a customer ID.')
+          if (search.trim().length < 3) return setFault('Enter an email address or a customer ID.')
           onChoose(undefined)
           finding.mutate(
             { body: { search: search.trim() } },
@@ -77,7 +77,7 @@ function FindCompany({ chosen, onChoose }: FindProps) {
         )}
         <div className="flex flex-wrap items-end gap-2">
           <TextField
-            label="E-mail address of a member, or customer ID"
+            label="Email address of a member, or customer ID"
             required
             autoComplete="off"
             className="min-w-0 flex-1"

@@ -148,7 +148,7 @@ interface Brought {
   reference: string
 }
 
-/** Somebody pays into the customer's account of this currency, by the details that its page shows. */
+/** Someone pays into the customer's account of this currency, by the details that its page shows. */
 async function bring({ world, customerId, currency, amount, from, reference }: Brought): Promise<void> {
   const account = (await world.accounts.listAccounts(customerId)).find(({ currencyCode }) => currencyCode === currency)
   const exact = parseAmount(amount, currency)

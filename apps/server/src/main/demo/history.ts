@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { adaId, amaraCustomerId, amaraId, marlowFinchId } from './customers.ts'
 
-/** Somebody who is paid regularly, with an account in the sandbox's banks. */
+/** Someone who is paid regularly, with an account in the sandbox's banks. */
 export interface Payee {
   name: string
   company: boolean

@@ -7,7 +7,7 @@ import { type Database, type FunctionCall, type Statement, type Tx, types } from
  * program that is killed leaves the database as it was, and nobody waits for a commit but the last.
  *
  * What is a transaction elsewhere is a turn here: one after the other, each in its own role. A turn cannot be undone by
- * itself, so after one that failed nothing stays, even where somebody deals with the error.
+ * itself, so after one that failed nothing stays, even where someone deals with the error.
  */
 export async function inOneTransaction<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'tradewind-seed', types })

@@ -19,7 +19,7 @@ import {
 
 const dayMs = 86_400_000
 
-/** What waits in Ada's company beside its requests: scheduled payments, a rate that was asked for, somebody invited. */
+/** What waits in Ada's company beside its requests: scheduled payments, a rate that was asked for, someone invited. */
 export async function planAhead(needs: GrowNeeds): Promise<void> {
   for (const plan of demoPlans) await schedule(needs, plan)
   await exchangeOnce(needs)

@@ -57,7 +57,7 @@ export const demoNegotiation = {
   reason: 'Green coffee for the whole of the winter, in one payment',
 } as const
 
-/** A role of the company's own, and somebody who is invited to it. */
+/** A role of the company's own, and someone who is invited to it. */
 export const demoRole = {
   ...byAda,
   name: 'Payments clerk',

@@ -86,7 +86,7 @@ export interface Given {
 
 /** What is missing of an approval, in words for a failure; nothing where all is there. */
 export function lackOf({ needed, people, roles }: Demand, given: readonly Given[]): string | undefined {
-  if (new Set(given.map(({ byId }) => byId)).size < given.length) return 'somebody counts twice'
+  if (new Set(given.map(({ byId }) => byId)).size < given.length) return 'someone counts twice'
   if (given.length < needed) return `${given.length} of ${needed} approved`
   for (const person of people)
     if (!given.some(({ byId, onBehalfOf }) => byId === person || onBehalfOf === person)) return `${person} is missing`

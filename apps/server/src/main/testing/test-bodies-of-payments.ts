@@ -78,7 +78,7 @@ export const ukBlock = ([paymentMethodValue, accountNumber]: readonly [string, s
   accountNumber,
 })
 
-/** The order to save somebody, at an account that is checked. */
+/** The order to save someone, at an account that is checked. */
 export const beneficiaryOrder = ({ customerId }: Person, account: readonly [string, string], changes: object = {}) => ({
   customerId,
   ...payee,

@@ -15,7 +15,7 @@ export interface Browser {
     url: string,
     more?: { payload?: object | string; headers?: Record<string, string> },
   ): Promise<Answer>
-  /** From the first redirect to the token; `code` gives the one-time code of somebody who has the second step on. */
+  /** From the first redirect to the token; `code` gives the one-time code of someone who has the second step on. */
   signIn(
     userName: string,
     code?: () => Promise<string>,

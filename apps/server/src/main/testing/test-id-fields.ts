@@ -30,7 +30,7 @@ export const idFields: readonly IdField[] = answered.flatMap((declared) =>
   ),
 )
 
-/** All that somebody has that such a field could name, by where it is: what is added to a person is found as well. */
+/** All that someone has that such a field could name, by where it is: what is added to a person is found as well. */
 export const idsOf = (has: object, under = ''): [kind: string, id: string][] =>
   Object.entries(has).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     if (typeof value === 'object' && value !== null) return idsOf(value, `${under}${name}.`)

@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 export const password = 'canary horse battery staple'
 export const pin = '481593'
 
-/** Somebody who can sign in, with what the customer has. */
+/** Someone who can sign in, with what the customer has. */
 export interface Person extends Caller {
   /** Account ids by currency. */
   accounts: Record<Currency, string>
@@ -94,10 +94,10 @@ export interface SavedThings {
   deletedGroupId: string
 }
 
-/** What somebody's team has: each thing for a call that looks at it or changes it. */
+/** What someone's team has: each thing for a call that looks at it or changes it. */
 export interface TeamThings {
   colleagueId: string
-  /** Requests of the colleague that wait for the person: to be approved, and to be handed to somebody. */
+  /** Requests of the colleague that wait for the person: to be approved, and to be handed to someone. */
   pendingId: string
   handedId: string
   /** Requests of the person that the colleague rejected: to be taken up, and to be resubmitted. */

@@ -32,7 +32,7 @@ export function classedColumns(): { column: string; class: ColumnClass }[] {
     })
 }
 
-/** Every column of the database that can say something of somebody in text, bytes, JSON or an address. */
+/** Every column of the database that can say something of someone in text, bytes, JSON or an address. */
 export const wordyColumns = (db: Database): Promise<string[]> =>
   asOwner(db, async (tx) => {
     const found = await rows<{ name: string }>(

@@ -84,7 +84,7 @@ export interface TestServer {
   clock: StandingClock
   /** A second server object on the same database and secrets, as after a restart; `through` another way to it, with `changed` settings. */
   restarted(through?: string, changed?: NodeJS.ProcessEnv): Promise<ServedAgain>
-  /** Headers that make somebody the caller, with these changes. */
+  /** Headers that make someone the caller, with these changes. */
   as(caller: Caller, changes?: Partial<Caller>): Record<string, string>
   /** Does what is due now in networks and workers, until nothing is. */
   settle(): Promise<void>

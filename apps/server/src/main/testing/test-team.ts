@@ -18,7 +18,7 @@ interface Needs {
   clock: { now(): Date }
 }
 
-/** Another person in somebody's team, with the same PIN and all that the role allows. */
+/** Another person in someone's team, with the same PIN and all that the role allows. */
 export async function addColleague(
   { db, world, clock }: Needs,
   { customerId }: Pick<Person, 'customerId'>,

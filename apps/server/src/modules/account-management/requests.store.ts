@@ -50,7 +50,7 @@ interface Row extends SealedRow {
 
 const placeOf = (id: string): Place => ({ table: 'account_management.request', row: id })
 
-/** What is shown of somebody whose key was destroyed. */
+/** What is shown of someone whose key was destroyed. */
 const erased = { accountName: 'Erased', description: '', reason: '' }
 
 const columns = sql`r.id, r.customer_id, r.reference, r.currency, r.purposes, r.countries, r.documents, r.status,

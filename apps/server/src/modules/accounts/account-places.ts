@@ -11,7 +11,7 @@ export type AccountPlace = Pick<AccountRecord, 'id' | 'customerId' | 'currency' 
 /** How many are remembered: a few megabytes. */
 const mostPlaces = 50_000
 
-/** Finds the places of accounts, each in the database once. Somebody else's and none at all are refused alike. */
+/** Finds the places of accounts, each in the database once. Someone else's and none at all are refused alike. */
 export function createPlaces(): {
   placeOf(db: Database, customerId: string, accountId: string): Promise<AccountPlace>
 } {

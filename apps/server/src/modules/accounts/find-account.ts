@@ -5,7 +5,7 @@ import { findAccount, findAccounts, findByIban, findByNumber, findNames } from '
 import type { AccountRecord, IncomingDetails } from './accounts.types.ts'
 import { isMeant, oneSpelling } from './receiving-details.rules.ts'
 
-/** The customer's account. Somebody else's and none at all are refused alike, so that ids cannot be tried out. */
+/** The customer's account. Someone else's and none at all are refused alike, so that ids cannot be tried out. */
 export async function accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord> {
   const account = await findAccount(tx, customerId, accountId)
   if (!account) throw new Refusal('accounts.unknown')

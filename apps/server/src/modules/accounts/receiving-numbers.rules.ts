@@ -24,7 +24,7 @@ type Details = [ReceivingDetail, ...ReceivingDetail[]]
 /**
  * The ways into the account with this serial, first the one that people know it by. The same serial always gives the
  * same numbers, two serials of a currency never do; neighbours look unrelated, so that a slip of one digit does not
- * reach somebody else.
+ * reach someone else.
  */
 export function receivingDetailsFor(currency: Currency, serial: bigint): Details {
   return (localDetails[currency] ?? fromAnywhere)(scramble(serial))

@@ -80,7 +80,7 @@ export interface ApprovalsNeeds {
     mayDecide(member: Pick<TeamMember, 'roleId' | 'items' | 'userStatus'>): boolean
     isSuperAdmin(member: Pick<TeamMember, 'roleId'>): boolean
   }
-  /** Why somebody may not hand on what he or she may do, if so: the one check of everything that is granted in a team. */
+  /** Why someone may not hand on what he or she may do, if so: the one check of everything that is granted in a team. */
   grantRefusal(asked: { mine: readonly TeamItem[]; wanted: readonly TeamItem[] }): RefusalCode | undefined
   /** In whose name a payment may go out now. Refuses gateway.remitter_unknown and gateway.remitter_expired. */
   payableRemitter(tx: Tx, asked: { customerId: string; id: string }): Promise<{ id: string; name: string }>

@@ -137,7 +137,7 @@ test('whatever is tried in whatever order, a request stands where a plain model 
   expect(statuses).toEqual(new Set(['Pending', 'Approved', 'Rejected', 'ReturnedForModification']))
 })
 
-test('a request that was handed to somebody is that person’s turn', () => {
+test('a request that was handed to someone is that person’s turn', () => {
   const request = { status: 'Pending', revision: 1, makerId: 'a', assignedTo: 'b', module: 'Debit' } as const
   const refusal = (userId: string) => decisionRefusal({ request, decided: [], userId, revision: 1 })
   expect([refusal('a'), refusal('b'), refusal('c')]).toEqual([

@@ -111,13 +111,13 @@ export const takenSteps = (given: readonly Decided[]) => given.map(({ step }) =>
 export const isReturnable = ({ module, scheduleId }: Pick<ApprovalRequest, 'module'> & OfSchedule): boolean =>
   module !== 'SendR' && !scheduleId
 
-/** What somebody must be allowed to do to take a request up again. */
+/** What someone must be allowed to do to take a request up again. */
 export const permissionOf = ({ module }: Pick<ApprovalRequest, 'module'>): Permission =>
   module === 'FundExchange' ? 'exchange:create' : 'payments:create'
 
 type OfSchedule = Partial<Pick<ApprovalRequest, 'scheduleId'>>
 
-/** Why somebody may not decide about the submission that he or she looked at, if so. */
+/** Why someone may not decide about the submission that he or she looked at, if so. */
 export function decisionRefusal({
   request,
   decided,

@@ -45,7 +45,7 @@ export interface Approvals {
   /** What would follow if a member no longer acted for the team, and what does follow. */
   effectsOfLeaving: ReturnType<typeof effectsOfLeaving>
   settleAfterLeaving: ReturnType<typeof settleAfterLeaving>
-  /** How many rules ask somebody in a role, whether they are switched on or not. */
+  /** How many rules ask someone in a role, whether they are switched on or not. */
   rulesNamingRole: typeof rulesNamingRole
   /** Whom one person let in alone, and whether it matters. */
   newcomers: ReturnType<typeof createNewcomers>

@@ -7,7 +7,7 @@ export type { ApprovalModule, RequestStatus } from '@tradewind/contract/approval
 export type PayeeKind = (typeof payeeKinds)[number]
 export type ApproverOrder = (typeof approverOrders)[number]
 
-/** Who gives one of the approvals: a certain person, somebody in a role, or anyone who may approve. */
+/** Who gives one of the approvals: a certain person, someone in a role, or anyone who may approve. */
 export interface Step {
   userId?: string
   roleId?: number

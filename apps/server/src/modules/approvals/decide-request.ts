@@ -208,7 +208,7 @@ function stepOf(
   const taken = stepFor(request, takenSteps(given), { ...approver, standsInFor })
   if (typeof taken === 'string') throw new Refusal(taken)
   const { step, roleId, onBehalfOf } = taken
-  // What was assigned to somebody who is away is decided in that person's place.
+  // What was assigned to someone who is away is decided in that person's place.
   const absent = onBehalfOf ?? standsInFor.find(({ userId }) => userId === request.assignedTo)?.userId
   const name = absent && view.nameOf(absent)
   return { step, roleId, onBehalfOf: absent && name ? { userId: absent, name } : null }

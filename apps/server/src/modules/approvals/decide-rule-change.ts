@@ -101,7 +101,7 @@ async function lockChange(tx: Tx, customerId: string, id: string): Promise<{ rul
   const ruleId = (await findChange(tx, customerId, id))?.ruleId
   if (ruleId === undefined) throw new Refusal('approvals.rule_change_unknown')
   const rule = await lockRule(tx, customerId, ruleId)
-  // Read again under the lock: somebody may have decided meanwhile, or deleted the rule.
+  // Read again under the lock: someone may have decided meanwhile, or deleted the rule.
   const change = await findChange(tx, customerId, id)
   if (!rule || !change) throw new Refusal('approvals.rule_change_ended')
   return { rule, change }

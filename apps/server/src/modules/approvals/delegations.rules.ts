@@ -2,7 +2,7 @@ import type { RefusalCode } from '@tradewind/contract'
 import type { Delegation } from './approvals.types.ts'
 import type { Approver } from './steps.rules.ts'
 
-/** The longest that somebody can be stood in for at once, and how far ahead it is planned. */
+/** The longest that someone can be stood in for at once, and how far ahead it is planned. */
 export const longestDays = 90
 
 type Planned = Pick<Delegation, 'fromId' | 'toId' | 'startsAt' | 'endsAt'>
@@ -10,7 +10,7 @@ type Planned = Pick<Delegation, 'fromId' | 'toId' | 'startsAt' | 'endsAt'>
 const overlap = (a: Pick<Planned, 'startsAt' | 'endsAt'>, b: Pick<Planned, 'startsAt' | 'endsAt'>): boolean =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-/** Why a person cannot be stood in for so, if so: nobody stands in for somebody who is away too and stands in for him or her. */
+/** Why a person cannot be stood in for so, if so: nobody stands in for someone who is away too and stands in for him or her. */
 export function delegationRefusal(planned: Planned, known: readonly Planned[], at: Date): RefusalCode | undefined {
   const { fromId, toId, startsAt, endsAt } = planned
   const latest = new Date(at.getTime() + longestDays * 86_400_000)

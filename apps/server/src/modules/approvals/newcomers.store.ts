@@ -1,6 +1,6 @@
 import { execute, rows, sql, type Tx } from '#platform/db'
 
-/** Somebody whom one person let in, or gave a role, with nobody beside. */
+/** Someone whom one person let in, or gave a role, with nobody beside. */
 export interface Newcomer {
   userId: string
   introducedBy: string

@@ -18,7 +18,7 @@ export async function refuseNewcomer(
   if (bound) throw new Refusal('approvals.newcomer')
 }
 
-/** What the team module asks about approvals before somebody may do more. */
+/** What the team module asks about approvals before someone may do more. */
 export const createNewcomers = ({ bankClock }: Pick<ApprovalsNeeds, 'bankClock'>) => ({
   /** Whether payments of the customer need approval at all. */
   hasActiveRule: async (tx: Tx, customerId: string): Promise<boolean> => (await activeRules(tx, customerId)).length > 0,

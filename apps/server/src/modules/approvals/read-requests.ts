@@ -21,7 +21,7 @@ type TransactionDetails = Awaited<ReturnType<ApprovalsNeeds['transactions']['get
 type RejectedExchange = z.output<NonNullable<typeof exchange.getRejectedExchange.value>>
 type Who = Pick<Caller, 'userId' | 'customerId' | 'permissions'>
 
-/** What waits for somebody: for an approver, or for its maker. */
+/** What waits for someone: for an approver, or for its maker. */
 export const openStatuses: readonly RequestStatus[] = ['Pending', 'ReturnedForModification']
 
 export interface ListRequests {

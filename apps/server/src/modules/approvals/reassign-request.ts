@@ -14,7 +14,7 @@ export interface ReassignRequest {
 
 /**
  * Hands a request to one approver, whose turn it is then: the next decision is that person's. Its maker and everybody who
- * may approve can do so, so that nothing is stuck with somebody who is away.
+ * may approve can do so, so that nothing is stuck with someone who is away.
  */
 export const reassignRequest =
   ({ db, bankClock, team, payments, notify }: ApprovalsNeeds) =>

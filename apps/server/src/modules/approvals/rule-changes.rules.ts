@@ -9,7 +9,7 @@ type Terms = Omit<RuleAfter, 'deletes'>
 /** A condition that names one where there was none, or another. */
 const narrows = (before: string | null, after: string | null): boolean => after !== null && after !== before
 
-/** Whether steps that named somebody are gone or name somebody else, or their order is. */
+/** Whether steps that named someone are gone or name someone else, or their order is. */
 const loosensSteps = (before: Terms, after: RuleAfter): boolean =>
   (before.inOrder && !after.inOrder) ||
   (before.steps ?? []).some((step, at) => !isAnyone(step) && !isSameStep(step, after.steps?.[at]))
@@ -46,7 +46,7 @@ export const isAgreed = (
 ): boolean =>
   colleagues.length >= needed || colleagues.filter(({ superAdmin }) => superAdmin).length + (bySuperAdmin ? 1 : 0) >= 2
 
-/** Why somebody may not approve or reject a change now, if so. The person who asked for it may withdraw it alone. */
+/** Why someone may not approve or reject a change now, if so. The person who asked for it may withdraw it alone. */
 export function changeRefusal({
   change,
   userId,

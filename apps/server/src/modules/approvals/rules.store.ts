@@ -67,7 +67,7 @@ export async function findRules(
   return { rules: ruleRows.map(ruleFrom), total: counted?.total ?? 0 }
 }
 
-/** How many rules of a customer ask somebody in a role. */
+/** How many rules of a customer ask someone in a role. */
 export async function rulesNamingRole(
   tx: Tx,
   { customerId, roleId }: { customerId: string; roleId: number },

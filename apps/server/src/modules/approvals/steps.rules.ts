@@ -5,7 +5,7 @@ import type { Step } from './approvals.types.ts'
  * fits several gives the one that fewest can give, so that nobody is used up where anyone would do.
  */
 
-/** Somebody who may approve, with those in whose place he or she does so at this moment. */
+/** Someone who may approve, with those in whose place he or she does so at this moment. */
 export interface Approver {
   userId: string
   roleId: number
@@ -39,7 +39,7 @@ export interface TakenStep {
 }
 
 /**
- * The step that somebody gives next; in words why not, otherwise. In order, only the first that is missing is open. A person
+ * The step that someone gives next; in words why not, otherwise. In order, only the first that is missing is open. A person
  * gives a step in his or her own name where that fits, and in that of an absent colleague where it does not.
  */
 export function stepFor(

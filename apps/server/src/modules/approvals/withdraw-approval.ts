@@ -22,6 +22,6 @@ export const withdrawApproval =
       if (request.status !== 'Pending' || !own) throw new Refusal('approvals.nothing_to_withdraw')
       const at = bankClock.now()
       await addAction(tx, request, { kind: 'withdrawn', by: caller, at })
-      // Somebody else may have to give it now.
+      // Someone else may have to give it now.
       await planNotification(tx, id, at)
     })

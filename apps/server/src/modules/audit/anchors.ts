@@ -11,7 +11,7 @@ export interface Anchor {
   at: string
 }
 
-/** What the data folder says: which chain is its own, every anchor, and what somebody changed or took away. */
+/** What the data folder says: which chain is its own, every anchor, and what someone changed or took away. */
 export interface WrittenAnchors {
   /** Absent before the first start, and where what was kept cannot be believed. */
   chain?: string
@@ -60,7 +60,7 @@ export function createAnchors({ file, key }: { file: string; key: Buffer }): Anc
     await rename(fresh, chainFile)
   }
 
-  /** The chain that was kept, null when somebody else wrote it, nothing when none was. */
+  /** The chain that was kept, null when someone else wrote it, nothing when none was. */
   async function readKept(): Promise<string | null | undefined> {
     const text = await textOf(chainFile)
     if (text === undefined) return undefined

@@ -24,7 +24,7 @@ export interface AuditNeeds {
   /** Where the chain's ends are written down, and the key that signs them: both outside the database. */
   anchorFile: string
   anchorKey: Buffer
-  /** Who is notified of a difference, and how; nobody by e-mail without an address. */
+  /** Who is notified of a difference, and how; nobody by email without an address. */
   alarm: {
     email: string | undefined
     notify(tx: Tx, to: string, alarm: { count: number; checks: string }): Promise<void>

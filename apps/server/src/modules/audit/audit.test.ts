@@ -123,7 +123,7 @@ test('a difference raises the alarm once, turns health red, and stands until a p
   expect(logged).toMatchObject([{ check: 'currency-sum', subject: 'GBP' }, { check: 'account' }])
   expect(await audit.health()).toMatchObject({ status: 'failing', ledger: 'differences', openDifferences: 2 })
 
-  // Books that fit again close nothing: somebody has touched them.
+  // Books that fit again close nothing: someone has touched them.
   await bank.owner(`update ledger.account set posted_minor = posted_minor - 1 where name = 'suspense:GBP'`)
   await audit.run('full')
   expect(await audit.health()).toMatchObject({ status: 'failing', openDifferences: 2 })
@@ -202,7 +202,7 @@ test('what this process has sealed is missed at once, before it was anchored', a
   await bank.owner('drop table kept')
 })
 
-test('an anchor that somebody writes or changes without the key is found, a torn line is not held against anybody', async () => {
+test('an anchor that someone writes or changes without the key is found, a torn line is not held against anybody', async () => {
   const file = join(folder, 'signed')
   const anchors = createAnchors({ file, key: Buffer.alloc(32, 2) })
   const chain = randomUUID()

@@ -35,7 +35,7 @@ export async function examine(
   anchors: Anchors,
   { kind, now, stopping }: Asked,
 ): Promise<Examined | undefined> {
-  // Before the snapshot: what is anchored by now is in it, unless somebody took it away.
+  // Before the snapshot: what is anchored by now is in it, unless someone took it away.
   const written = await anchors.read()
   return db.asSystem(async (tx) => {
     await openSnapshot(tx)

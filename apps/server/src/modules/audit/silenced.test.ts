@@ -105,7 +105,7 @@ test('anchors that are gone are missed, and no new file takes their place', asyn
   expect(await firstMinute()).toEqual(missed)
 })
 
-test('a chain id that somebody else wrote into the data folder is not believed', async () => {
+test('a chain id that someone else wrote into the data folder is not believed', async () => {
   const file = join(folder, 'anchors.chain')
   const [chain = ''] = (await readFile(file, 'utf8')).split(' ')
   await writeFile(file, (await readFile(file, 'utf8')).replace(chain, randomUUID()))

@@ -5,7 +5,7 @@ import { appendSeal, nextBound, readHead } from './chain.store.ts'
 import { type Bank, startBank } from './test-books.ts'
 
 /**
- * Everything that somebody with every right in the database might do to the books, each with random victims. Nothing
+ * Everything that someone with every right in the database might do to the books, each with random victims. Nothing
  * may go unnoticed, and books that nobody touched must be clean.
  */
 let bank: Bank

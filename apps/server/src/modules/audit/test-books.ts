@@ -40,7 +40,7 @@ export async function startBank() {
     }
   }
 
-  /** What a whole examination finds after somebody with every right has changed something. The change is taken back. */
+  /** What a whole examination finds after someone with every right has changed something. The change is taken back. */
   async function foundAfter(
     change: (tx: Tx) => Promise<unknown>,
     kind: 'full' | 'incremental' = 'full',

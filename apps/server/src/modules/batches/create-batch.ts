@@ -107,7 +107,7 @@ export const createBatch =
             await dropQuote({ customerId, userId, rateId: exchangeFrom.rateId })
           return decision
         }
-        // Somebody else who sends this batch in this moment was faster.
+        // Someone else who sends this batch in this moment was faster.
         const before = (await decisions.find([place])).get(place)
         if (!before) throw new Refusal('request.key_reused')
         return before

@@ -103,7 +103,7 @@ beforeAll(async () => {
   beneficiariesRoutes(http, beneficiaries)
 })
 
-/** Every test is somebody new, so that no quota and no finding of another test counts. */
+/** Every test is someone new, so that no quota and no finding of another test counts. */
 const newCaller = (): Caller => ({
   userId: `00000000-0000-7000-8000-${(++customers).toString().padStart(12, '0')}`,
   customerId: `00000000-0000-7000-8000-${customers.toString().padStart(12, '0')}`,
@@ -183,7 +183,7 @@ test('[send-server-verification] each of the four ways says which bank it is and
 })
 
 test('a name that does not match is never shown, whatever the network tells', async () => {
-  const answer = await verifyUk('Somebody Else')
+  const answer = await verifyUk('Someone Else')
   expect(answer.json().value.nameCheck).toEqual({ result: 'none', suggestedName: null })
   expect(answer.body).not.toContain('Weiß')
 })
@@ -270,7 +270,7 @@ test('[send-verified-only] what a request says about the bank is not believed', 
 test('a later check of the same details replaces what an earlier one found', async () => {
   await verifyUk('Jürgen Weiß')
   clock.moveBy(60_000)
-  await verifyUk('Somebody Else')
+  await verifyUk('Someone Else')
   expect(await verified()).toMatchObject({ nameCheck: 'none', verifiedAt: clock.now() })
 })
 

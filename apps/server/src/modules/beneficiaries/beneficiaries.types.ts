@@ -9,14 +9,14 @@ export type BeneficiaryView = z.output<typeof contract.Beneficiary>
 export type GroupView = z.output<typeof beneficiaryGroups.PaymentGroup>
 export type VerifiedBankView = z.output<typeof verification.VerifiedBank>
 
-/** Bank details in their one spelling: without spaces and dashes, in capitals; an e-mail address in small letters. */
+/** Bank details in their one spelling: without spaces and dashes, in capitals; an email address in small letters. */
 export interface NormalisedDetails {
   method: PaymentMethod
   /** What is paid there: a bank account may take several currencies, and each is checked for itself. */
   currency: Currency
   /**
    * What names the bank: sort code, routing number or code, BIC, IFSC, the bank's code, the operator of mobile money; or
-   * an IBAN or an e-mail address of Interac, which name the account too.
+   * an IBAN or an email address of Interac, which name the account too.
    */
   routing: string
   /** The account number, or the mobile money number; empty for an IBAN and for Interac. */

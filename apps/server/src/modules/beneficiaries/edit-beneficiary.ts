@@ -98,7 +98,7 @@ export const removeAccountDetails =
       const whose = { customerId, ...owner }
       await countChange(tx, whose)
       const { accounts } = await beneficiaryOf(tx, customerId, owner.beneficiaryId)
-      // Read again behind the lock: somebody else may have taken it away meanwhile.
+      // Read again behind the lock: someone else may have taken it away meanwhile.
       if (!accounts.some(({ id }) => id === accountDetailId)) throw new Refusal('beneficiaries.account_unknown')
       const left = accounts.filter(({ id }) => id !== accountDetailId)
       if (left.length === 0) throw new Refusal('beneficiaries.last_account')

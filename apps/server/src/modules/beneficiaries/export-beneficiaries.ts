@@ -19,7 +19,7 @@ const columns: readonly (readonly [head: string, cell: (saved: Row, account: Acc
   [
     ['Name', ({ beneficiaryAccountName }) => beneficiaryAccountName],
     ['Country', ({ country }) => country],
-    ['E-mail', ({ beneficiaryEmailAddress }) => beneficiaryEmailAddress],
+    ['Email', ({ beneficiaryEmailAddress }) => beneficiaryEmailAddress],
     ['Currency', (_, { beneficiaryCurrencyCode }) => beneficiaryCurrencyCode],
     ['Payment method', (_, { paymentMethodType }) => paymentMethodType],
     ['Bank', (_, { bankName }) => bankName],

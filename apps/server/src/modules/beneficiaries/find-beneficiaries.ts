@@ -14,7 +14,7 @@ import {
 } from './beneficiaries.store.ts'
 import type { BeneficiaryCard, SavedBeneficiary } from './beneficiaries.types.ts'
 
-/** The customer's beneficiary. Somebody else's and none at all are refused alike, so that ids cannot be tried out. */
+/** The customer's beneficiary. Someone else's and none at all are refused alike, so that ids cannot be tried out. */
 export async function beneficiaryOf(tx: Tx, customerId: string, beneficiaryId: string): Promise<SavedBeneficiary> {
   const beneficiary = await findBeneficiary(tx, customerId, beneficiaryId)
   if (!beneficiary) throw new Refusal('beneficiaries.unknown')

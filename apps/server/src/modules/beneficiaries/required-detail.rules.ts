@@ -23,7 +23,7 @@ export interface PaymentMethodsQuery {
   country?: string | undefined
 }
 
-/** Whether a payment method can be used in a currency, to a bank there, for somebody there. */
+/** Whether a payment method can be used in a currency, to a bank there, for someone there. */
 export function canBeUsed(
   { railFor, reaches }: Pick<RailsForBeneficiaries, 'railFor' | 'reaches'>,
   method: PaymentMethod,
@@ -43,7 +43,7 @@ interface Asked {
 }
 
 /**
- * What must be known of a beneficiary to pay it in a currency. Rupees take a purpose and where somebody new lives; what
+ * What must be known of a beneficiary to pay it in a currency. Rupees take a purpose and where someone new lives; what
  * depends on the amount (an LEI) or on the beneficiary's bank (a question of Interac) is not known here.
  */
 export function requiredDetail({ currency, entityType, methods }: Asked): RequiredDetail {

@@ -34,7 +34,7 @@ interface ToSave {
 export const sameIntermediary = (detail: AccountDetailRequest, { bank }: VerifiedDetails): boolean =>
   bare(detail.intermediaryBankBicCode ?? '').toUpperCase() === (bank.intermediaryBic ?? '')
 
-/** Adds an account to a beneficiary, inside somebody's transaction. One that is saved already is refused by name. */
+/** Adds an account to a beneficiary, inside someone's transaction. One that is saved already is refused by name. */
 export const saveAccount =
   ({ clock, random }: Pick<BeneficiariesNeeds, 'clock' | 'random'>) =>
   async (

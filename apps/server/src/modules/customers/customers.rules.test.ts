@@ -85,7 +85,7 @@ test('customers of SendR send by SendR and open no accounts', () => {
   }
 })
 
-test('individuals are blocked unless their e-mail, in lower case, is on the list', () => {
+test('individuals are blocked unless their email, in lower case, is on the list', () => {
   const individual = { customerType: 'Individual' }
   expect(may(facts(individual))).toEqual([])
   const listed = { individualAllowList: ['ada@example.com'] }
@@ -130,7 +130,7 @@ test('nobody may do what the guards keep him or her away from, in any combinatio
     for (const door of everyDoor) {
       const { blockIndividuals } = door
       for (const role of roles) {
-        const individualAllowList = listed ? ['ada@example.com'] : ['somebody@example.com']
+        const individualAllowList = listed ? ['ada@example.com'] : ['someone@example.com']
         const given = facts(
           { onboardingStatus, status, customerType },
           { userStatus, ...role },
@@ -153,7 +153,7 @@ test('nobody may do what the guards keep him or her away from, in any combinatio
   expect(some).toBeGreaterThan(0)
 })
 
-test('somebody is listed on either list, whatever the letter case of the e-mail', () => {
+test('someone is listed on either list, whatever the letter case of the email', () => {
   const lists = [['ada@example.com'], ['ben@example.com']] as const
   expect(
     ['Ada@Example.com', 'BEN@example.com', 'eve@example.com'].map((email) => isListed({ email }, ...lists)),

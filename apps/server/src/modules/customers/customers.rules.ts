@@ -7,7 +7,7 @@ import { permissionsOfRole } from './roles.rules.ts'
 export interface PermissionContext {
   customer: Pick<Customer, 'customerType' | 'onboardingStatus' | 'status'>
   member: Pick<Member, 'userStatus' | 'roleId' | 'items' | 'email'>
-  /** Individuals that may use the dashboard although individuals are blocked: lower-cased e-mails. */
+  /** Individuals that may use the dashboard although individuals are blocked: lower-cased emails. */
   individualAllowList: readonly string[]
   /** Whether individuals are blocked at all. */
   blockIndividuals: boolean
@@ -74,12 +74,12 @@ export const mayUseDashboard = (
   !context.blockIndividuals ||
   isListed(context.member, context.individualAllowList)
 
-/** Whether a person is on a list of lower-cased e-mails. The lists stay here; each person learns only of itself. */
+/** Whether a person is on a list of lower-cased emails. The lists stay here; each person learns only of itself. */
 export const isListed = ({ email }: Pick<Member, 'email'>, ...lists: (readonly string[])[]): boolean =>
   lists.some((list) => list.includes(email.toLowerCase()))
 
 /**
- * Whether a person may act as far as his or her own state goes. The guards of the screens follow the same fact: somebody
+ * Whether a person may act as far as his or her own state goes. The guards of the screens follow the same fact: someone
  * deactivated waits to be reactivated while accounts are controlled, and is one of the team while they are not.
  */
 export const isAtWork = (
@@ -88,7 +88,7 @@ export const isAtWork = (
 ): boolean => userStatus === 'Active' || (userStatus === 'DeActivated' && !accountControl)
 
 /**
- * What a person may do, from the customer's state and type and the person's own state and role. Somebody who is not at
+ * What a person may do, from the customer's state and type and the person's own state and role. Someone who is not at
  * work, rejected or blocked may do nothing beyond reading who he or she is; a customer under review looks.
  */
 export function permissionsOf(context: PermissionContext): ReadonlySet<Permission> {

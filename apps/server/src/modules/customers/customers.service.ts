@@ -93,7 +93,7 @@ export interface Customers {
   setName(tx: Tx, customerId: string, name: string): Promise<void>
   /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
   encryptClear(tx: Tx, most: number): Promise<number>
-  /** A person, the customer that is named or where the person begins, and what he or she may do; nothing for somebody in no customer. */
+  /** A person, the customer that is named or where the person begins, and what he or she may do; nothing for someone in no customer. */
   belongingOf(
     tx: Tx,
     userId: string,
@@ -103,7 +103,7 @@ export interface Customers {
   getCustomer(request: { caller: Caller; customerId: string }): Promise<z.output<typeof contract.Profile>>
   /** Keeps that the caller accepted cookies. Refuses request.not_found for any other customer than the caller's. */
   acceptCookies(request: { caller: Caller; customerId: string; analytics: boolean }): Promise<void>
-  /** The e-mails of those who may act for the customer at the moment, and see the account that the e-mail is about, if any. */
+  /** The emails of those who may act for the customer at the moment, and see the account that the email is about, if any. */
   emailsOf(tx: Tx, customerId: string, accountId?: string): Promise<string[]>
   /** Everybody in the customer's team, by name. */
   teamOf(tx: Tx, customerId: string): Promise<Member[]>
@@ -115,7 +115,7 @@ export interface Customers {
   isSuperAdmin(member: Pick<Member, 'roleId'>): boolean
   /** The name that a payee sees as the payer's. */
   payerNameOf(tx: Tx, customerId: string): Promise<string>
-  /** The same from a row that somebody else has read. */
+  /** The same from a row that someone else has read. */
   nameFrom(customerId: string, row: SealedRow): string
   /** The same, and whether it is a company. */
   payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
@@ -130,11 +130,11 @@ export interface CustomersNeeds {
   clock: Clock
   random: Random
   personal: PersonalData
-  /** Lower-cased e-mails of individuals who may use the dashboard although individuals are blocked. */
+  /** Lower-cased emails of individuals who may use the dashboard although individuals are blocked. */
   individualAllowList: readonly string[]
-  /** Lower-cased e-mails for whom cards are open although their flag is off: the general and the special list. */
+  /** Lower-cased emails for whom cards are open although their flag is off: the general and the special list. */
   cardAllowLists?: readonly (readonly string[])[]
-  /** Lower-cased e-mails for whom CAD EFT is open. */
+  /** Lower-cased emails for whom CAD EFT is open. */
   cadEftAllowList?: readonly string[]
   /** The flag for blocking individual customers. */
   blockIndividuals: boolean

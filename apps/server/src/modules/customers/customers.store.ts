@@ -166,7 +166,7 @@ export async function addMemberRow(tx: Tx, personal: PersonalData, member: NewMe
   )
 }
 
-/** Somebody who left comes back, in the row that is there. */
+/** Someone who left comes back, in the row that is there. */
 export async function storeReturn(
   tx: Tx,
   { userId, customerId, roleId, teamStatus }: Pick<Member, 'userId' | 'customerId' | 'roleId' | 'teamStatus'>,
@@ -312,7 +312,7 @@ export async function storeName(tx: Tx, personal: PersonalData, customerId: stri
   await execute(tx, sql`update customers.customer set personal = ${sealed} where customer_id = ${customerId}`)
 }
 
-/** Changes what a person is called and does; the e-mail stays. */
+/** Changes what a person is called and does; the email stays. */
 export async function storePerson(
   tx: Tx,
   personal: PersonalData,

@@ -41,7 +41,7 @@ export interface NewCustomer extends Omit<Customer, 'customerId' | 'product'> {
   referralCode?: string
 }
 
-/** What a team says of somebody; `Invited` is nobody's yet (module team). */
+/** What a team says of someone; `Invited` is nobody's yet (module team). */
 export type TeamStatus = Exclude<MemberStatus, 'Invited'>
 
 /** What one member may pay at most, beside the limits of the customer. */
@@ -77,7 +77,7 @@ export interface Member {
   analyticsAccepted: boolean
 }
 
-/** Somebody who is about to act for a customer, in a role that is there. */
+/** Someone who is about to act for a customer, in a role that is there. */
 export type NewMember = Pick<
   Member,
   'userId' | 'customerId' | 'email' | 'firstName' | 'lastName' | 'occupation' | 'roleId'

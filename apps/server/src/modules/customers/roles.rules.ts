@@ -28,7 +28,7 @@ export const teamStatusOf: Readonly<Record<UserStatus, TeamStatus>> = {
   PendingReactivation: 'DeActivated',
 }
 
-/** Whether somebody still belongs to the team, or has left it for good. */
+/** Whether someone still belongs to the team, or has left it for good. */
 export const hasLeft = ({ teamStatus }: Pick<Member, 'teamStatus'>): boolean =>
   teamStatus === 'Exited' || teamStatus === 'Sacked'
 

@@ -9,7 +9,7 @@ import type { Forward } from './forwarder.ts'
 
 export interface Engagement {
   /**
-   * Counts that a screen was opened. Not where counting is off, for another site, or for somebody who has not allowed it:
+   * Counts that a screen was opened. Not where counting is off, for another site, or for someone who has not allowed it:
    * the page asks first, and the profile decides. Says whether it was counted.
    */
   record(event: { userId: string; siteId: string; screen: CountedScreen; visit: string }): Promise<boolean>

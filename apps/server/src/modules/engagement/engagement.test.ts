@@ -39,7 +39,7 @@ const open = (more: Partial<EngagementNeeds> = {}) =>
 const event = { userId: 'allows', siteId: 'site-1', screen: '/get-started', visit: 'visit-1-visit-1-v' } as const
 const stored = () => db.asSystem((tx) => rows<object>(tx, sql`select site_id, screen, visit, at from engagement.event`))
 
-test('[http-tracker] a screen is counted for somebody who allowed it, without a word of who that was', async () => {
+test('[http-tracker] a screen is counted for someone who allowed it, without a word of who that was', async () => {
   expect(await open().record(event)).toBe(true)
   expect(await stored()).toEqual([
     { site_id: 'site-1', screen: '/get-started', visit: 'visit-1-visit-1-v', at: clock.now() },

@@ -8,7 +8,7 @@ export type Eligibility = z.output<NonNullable<typeof contract.checkCustomerCurr
 
 /**
  * What is open to a person in each currency that the customer holds in an open account. Asked of what decides when
- * somebody sends or collects, so that nothing is promised here which is refused there.
+ * someone sends or collects, so that nothing is promised here which is refused there.
  */
 export const checkEligibility =
   ({ accounts, rails, switchedOff, mayPull }: GatewayNeeds) =>

@@ -54,7 +54,7 @@ export const listProviders =
     }))
   }
 
-/** A wallet as somebody types it. */
+/** A wallet as someone types it. */
 interface TypedWallet {
   phoneNumber: string
   provider: string
@@ -87,7 +87,7 @@ async function readWallet(
   }
 }
 
-/** The wallet that somebody names: a saved one of the customer's, or a new one. Absent and foreign ids are alike. */
+/** The wallet that someone names: a saved one of the customer's, or a new one. Absent and foreign ids are alike. */
 export const walletOf =
   ({ db, personal, rails }: Pick<GatewayNeeds, 'db' | 'personal' | 'rails'>) =>
   async (customerId: string, named: { savedId: string } | TypedWallet): Promise<Wallet> => {

@@ -68,7 +68,7 @@ export async function findArtifactOfSession(
 const withConsumed = ({ payload, consumed_at }: ArtifactRow): Record<string, unknown> =>
   consumed_at ? { ...payload, consumed: Math.floor(consumed_at.getTime() / 1000) } : payload
 
-/** Uses up a code. False when somebody else did so first. */
+/** Uses up a code. False when someone else did so first. */
 export async function consumeArtifact(tx: Tx, kind: string, id: string, at: Date): Promise<boolean> {
   const touched = await execute(
     tx,

@@ -8,7 +8,7 @@ import { readCookie } from './sessions.ts'
 
 const namePrefix = 'tw_device_'
 
-/** For how long a browser is known after somebody signed in there. */
+/** For how long a browser is known after someone signed in there. */
 const rememberedDays = 30
 
 export interface Devices {
@@ -21,7 +21,7 @@ export interface Devices {
 }
 
 /**
- * Browsers in which somebody has signed in before. Wrong passwords from elsewhere say nothing about those, and cannot shut
+ * Browsers in which someone has signed in before. Wrong passwords from elsewhere say nothing about those, and cannot shut
  * them out. A cookie for each person says so, signed with what only we know and with the hash of the password: once that is
  * changed, no browser is known any more. It outlives a sign-out, and by itself it opens nothing.
  */

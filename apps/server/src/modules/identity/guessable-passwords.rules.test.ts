@@ -30,7 +30,7 @@ test('what is known of the person or of us makes no password', () => {
     expect([password, refused(password)]).toEqual([password, true])
 })
 
-test('a password that is somebody’s own is taken, with no rule about what it is made of', () => {
+test('a password that is someone’s own is taken, with no rule about what it is made of', () => {
   for (const password of [
     'tall-ships-of-1905',
     'correct horse battery staple',

@@ -10,7 +10,7 @@ export function refuseTrivial(pin: Secret): void {
   if (isTrivialPin(pin.reveal())) throw new Refusal('identity.pin_weak')
 }
 
-/** Refuses a new PIN that somebody who knows the person tries first. */
+/** Refuses a new PIN that someone who knows the person tries first. */
 export const refuseBirthDate =
   ({ birthDateOf }: Pick<IdentityNeeds, 'birthDateOf'>) =>
   async (tx: Tx, customerId: string, pin: Secret): Promise<void> => {

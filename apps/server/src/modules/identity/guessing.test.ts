@@ -110,7 +110,7 @@ test('the lock ends after 15 minutes, and trying meanwhile does not make it long
   expect((await (await signInFor()).login(email)).statusCode).toBe(200)
 })
 
-test('somebody outside who locks a user name does not disturb the session that is open', async () => {
+test('someone outside who locks a user name does not disturb the session that is open', async () => {
   world.clock.moveBy(20 * 60_000)
   const ada = openBrowser(world)
   const { access_token } = await ada.signIn('ada@example.com')
@@ -312,7 +312,7 @@ test('who has the password too and tries codes, from the same network, shuts no 
   })
 })
 
-/** A browser in which somebody has signed in before, and signed out. */
+/** A browser in which someone has signed in before, and signed out. */
 async function knownTo(email: string, address?: string) {
   const browser = openBrowser(world, address)
   const { access_token } = await browser.signIn(email)

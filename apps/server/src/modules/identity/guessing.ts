@@ -41,12 +41,12 @@ export const limits = {
   recoveryCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   /** The password of a registration, beside its link in another browser. */
   registrationPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
-  /** Codes that change how somebody is protected, in whichever call; and how many are sent. */
+  /** Codes that change how someone is protected, in whichever call; and how many are sent. */
   securityCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   securityCodeSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
   securityAnswer: { most: 5, windowMs: minutes(24 * 60), lockMs: minutes(24 * 60) },
   pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
-  /** Of the provider's staff: per e-mail and network, and per person. */
+  /** Of the provider's staff: per email and network, and per person. */
   staffPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   staffCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
 } as const satisfies Record<string, GuessLimit>

@@ -21,7 +21,7 @@ export interface IdentityNeeds {
   /** How the outside sees us: `https://pay.example.com` or `http://localhost:3000`. */
   publicUrl: string
   /**
-   * Whether a code by e-mail is asked for in a browser in which somebody has not signed in lately, and of who has no
+   * Whether a code by email is asked for in a browser in which someone has not signed in lately, and of who has no
    * transaction PIN yet, whatever the person set.
    */
   codesByPolicy?: boolean

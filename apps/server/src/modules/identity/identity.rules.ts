@@ -10,7 +10,7 @@ export const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** A code as it is compared: letter case and the spaces that people type do not matter. */
 export const readCode = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-/** An e-mail as a user name: trimmed, normalised, lower case. */
+/** An email as a user name: trimmed, normalised, lower case. */
 export const readUserName = (typed: string): string => typed.trim().normalize('NFKC').toLowerCase()
 
 /** Whether this can be a user name at all; says nothing of who exists. */

@@ -56,9 +56,9 @@ export interface NewUser {
 }
 
 export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys, PublicLooks, Proofs, Recovery {
-  /** Makes a person who can sign in; gives the user id. Refuses nothing: a bad password or a taken e-mail is a bug here. */
+  /** Makes a person who can sign in; gives the user id. Refuses nothing: a bad password or a taken email is a bug here. */
   registerUser(tx: Tx, user: NewUser): Promise<string>
-  /** Passwords that somebody chooses before he or she is there. */
+  /** Passwords that someone chooses before he or she is there. */
   newPasswords: NewPasswords
   /** The counters behind every secret that can be guessed and everything that is sent. */
   guessing: Pick<Guessing, 'count' | 'forget'>
@@ -84,11 +84,11 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   moveSession(tx: Tx, to: { sessionId: string; userId: string; customerId: string }): Promise<void>
   /** Ends all sessions of a person but one, at once. */
   revokeOtherSessionsOf(tx: Tx, who: { userId: string; sessionId: string }, because: string): Promise<void>
-  /** Changes the address by which a person signs in; one that somebody has is a mistake of who asks. */
+  /** Changes the address by which a person signs in; one that someone has is a mistake of who asks. */
   setEmail(tx: Tx, userId: string, email: string): Promise<void>
-  /** The id of who signs in with an e-mail, in any letter case; nothing where nobody does. */
+  /** The id of who signs in with an email, in any letter case; nothing where nobody does. */
   userIdOf(tx: Tx, email: string): Promise<string | undefined>
-  /** Ends all sessions of a person for good: nobody signs in as this person again, or finds the e-mail. */
+  /** Ends all sessions of a person for good: nobody signs in as this person again, or finds the email. */
   closePerson(tx: Tx, userId: string): Promise<void>
   /** Encrypts what an earlier version kept in clear, `most` rows at a time; gives how many. */
   encryptClear(tx: Tx, most: number): Promise<number>

@@ -18,7 +18,7 @@ export function cookieOfInteraction(set: readonly string[]): { name: string; val
 
 /**
  * The cookies of a request as the provider reads them: with the interaction that the page names in the place of the newest.
- * It still has to bear the provider's signature, so that nobody is led into an interaction of somebody else.
+ * It still has to bear the provider's signature, so that nobody is led into an interaction of someone else.
  */
 export function cookiesOfTab({ cookie = '', [header]: named }: IncomingHttpHeaders): string {
   if (typeof named !== 'string' || !/^[\w-]{10,60}$/.test(named)) return cookie

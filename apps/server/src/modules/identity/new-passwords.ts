@@ -5,7 +5,7 @@ import { createHashing } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { passwordFault } from './identity.rules.ts'
 
-/** Passwords that somebody chooses. */
+/** Passwords that someone chooses. */
 export interface NewPasswords {
   /** Refuses one that is too short, too long or guessed first; `about` is what is known of the person. */
   check(password: Secret, how: { twoFactor: boolean; about: readonly string[] }): void

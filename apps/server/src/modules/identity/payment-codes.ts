@@ -18,14 +18,14 @@ export interface CodeSubject {
 }
 
 export interface PaymentCodes {
-  /** Sends a code for exactly this payment by e-mail; gives where it went, obscured. Refuses request.too_many. */
+  /** Sends a code for exactly this payment by email; gives where it went, obscured. Refuses request.too_many. */
   sendPaymentCode(subject: CodeSubject, words: { amount: string; payee: string; account: string }): Promise<string>
   /** Uses up the code of exactly this payment. Refuses identity.code_wrong, identity.code_expired and request.too_many. */
   usePaymentCode(subject: CodeSubject, code: Secret): Promise<void>
 }
 
 /**
- * Codes that allow one payment, bound to what is paid (PSD2 RTS, article 5): the e-mail shows the amount and the
+ * Codes that allow one payment, bound to what is paid (PSD2 RTS, article 5): the email shows the amount and the
  * payee that the code is for.
  */
 export function createPaymentCodes(needs: IdentityNeeds): PaymentCodes {

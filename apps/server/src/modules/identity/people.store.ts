@@ -38,8 +38,8 @@ export async function addPerson(
 }
 
 /**
- * The open person with this lower-cased e-mail. It is not unsealed, since the blind index has said that it is this one: an
- * e-mail that somebody has costs no more than one that nobody has.
+ * The open person with this lower-cased email. It is not unsealed, since the blind index has said that it is this one: an
+ * email that someone has costs no more than one that nobody has.
  */
 export async function personByEmail(tx: Tx, personal: PersonalData, email: string): Promise<Person | undefined> {
   const row = await maybeRow<Omit<PersonRow, keyof SealedRow>>(
@@ -50,7 +50,7 @@ export async function personByEmail(tx: Tx, personal: PersonalData, email: strin
   return row && { id: row.id, email, ...standing(row) }
 }
 
-/** The open person; nothing for somebody who was erased. */
+/** The open person; nothing for someone who was erased. */
 export async function personById(tx: Tx, personal: PersonalData, id: string): Promise<Person | undefined> {
   const row = await maybeRow<PersonRow>(
     tx,
@@ -67,7 +67,7 @@ const standing = (row: Pick<PersonRow, 'password_hash' | 'two_factor' | 'second_
   secondFactor: row.second_factor,
 })
 
-/** Changes the address by which somebody signs in. */
+/** Changes the address by which someone signs in. */
 export async function storeEmail(tx: Tx, personal: PersonalData, id: string, email: string): Promise<void> {
   const sealed = await personal.seal(tx, { id }, placeOf(id), { email })
   await execute(
@@ -77,7 +77,7 @@ export async function storeEmail(tx: Tx, personal: PersonalData, id: string, ema
   )
 }
 
-/** Nobody signs in as this person again, and nobody is found by the e-mail. */
+/** Nobody signs in as this person again, and nobody is found by the email. */
 export async function closePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(
     tx,
@@ -92,7 +92,7 @@ export async function closePerson(tx: Tx, id: string, at: Date): Promise<void> {
   await dropAnswers(tx, id)
 }
 
-/** Encrypts e-mails that an earlier version kept in clear, `most` at a time; gives how many. */
+/** Encrypts emails that an earlier version kept in clear, `most` at a time; gives how many. */
 export async function encryptClearPeople(tx: Tx, personal: PersonalData, most: number): Promise<number> {
   const clear = await rows<{ id: string; email: string }>(
     tx,
@@ -144,7 +144,7 @@ export const waitingCode = (tx: Tx, interaction: string): Promise<{ user_id: str
 
 /**
  * Uses the code up if it is the right one of this person, in one statement: of two that bring it at once, one gets in. A
- * sign-in that somebody else began anew meanwhile holds a code of that somebody.
+ * sign-in that someone else began anew meanwhile holds a code of that someone.
  */
 export async function useCode(
   tx: Tx,

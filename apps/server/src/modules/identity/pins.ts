@@ -18,7 +18,7 @@ export const freshSignInMs = 15 * 60_000
 export interface Pins {
   /** Sets the first PIN. Refuses pin_exists, pin_weak, pin_birth_date, and another customer's id as request.not_found. */
   createPin(request: { caller: Caller; customerId: string; pin: Secret }): Promise<void>
-  /** The same for somebody who asks from a session: who signed in longer ago is refused as sign_in_again. */
+  /** The same for someone who asks from a session: who signed in longer ago is refused as sign_in_again. */
   createOwnPin(request: { caller: Caller; customerId: string; pin: Secret }): Promise<void>
   hasPin(request: { caller: Caller; customerId: string }): Promise<boolean>
   /**

@@ -3,7 +3,7 @@ import { hashOf } from './artifacts.store.ts'
 
 export type ProofPurpose = 'email' | 'phone' | 'recovery' | 'pin-reset' | 'factor-email' | 'factor-sms'
 
-/** What is proved: that an address or a number is somebody's, or who asks for a new password. */
+/** What is proved: that an address or a number is someone's, or who asks for a new password. */
 export interface ProofOf {
   purpose: ProofPurpose
   /** The id of the registration, the recovery or the session. */

@@ -14,7 +14,7 @@ import { addRecovery, findRecovery, type RecoveryRow } from './recovery.store.ts
 import { createSecurityEvents } from './security/events.ts'
 import type { Sessions } from './sessions.ts'
 
-/** A new password by e-mail. Whether anybody has the address shows in no answer, and costs the same work. */
+/** A new password by email. Whether anybody has the address shows in no answer, and costs the same work. */
 export interface Recovery {
   /** Sends a code and a link. Refuses identity.code_too_many and request.too_many. */
   beginRecovery(request: { ip: string; email: string }): Promise<{ recoveryId: string; sentTo: string }>

@@ -106,7 +106,7 @@ test.each(requests)('the provider refuses %s', async (_, changes) => {
 })
 
 test('an unknown client is refused without a redirect', async () => {
-  const answer = await openBrowser(world).authorize({ client_id: 'somebody-else' })
+  const answer = await openBrowser(world).authorize({ client_id: 'someone-else' })
   expect([answer.statusCode, answer.headers['location']]).toEqual([400, undefined])
 })
 

@@ -170,7 +170,7 @@ test('nothing remembered counts from the moment that the database cannot be hear
     heard(news)
     expect([news, await loadsFor(3)]).toEqual([news, 1])
   }
-  heard('somebody else')
+  heard('someone else')
   expect(await loadsFor(3)).toBe(0)
 
   // Told while it was being read: the reading may be older than the news.
@@ -206,7 +206,7 @@ test('requests that come at once read a token once, but none that comes after ne
     ({ session: {}, caller: { userId, customerId: 'c', sessionId: 's' } }) as TokenHolder
   const first = [find(), find(), find()]
   expect(reads).toHaveLength(1)
-  heard('somebody')
+  heard('someone')
   const second = [find(), find()]
   expect(reads).toHaveLength(2)
   hearing = false

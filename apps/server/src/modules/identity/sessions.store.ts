@@ -53,7 +53,7 @@ export async function bindToProvider(tx: Tx, sessionId: string, providerUid: str
   )
 }
 
-/** The session of an access token, by the hash of it, unless somebody ended either; it may have run out. */
+/** The session of an access token, by the hash of it, unless someone ended either; it may have run out. */
 export const sessionOfToken = (tx: Tx, tokenHash: Buffer): Promise<SessionRow | undefined> =>
   maybeRow<SessionRow>(
     tx,

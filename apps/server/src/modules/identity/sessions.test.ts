@@ -22,7 +22,7 @@ test('a token without the cookie of its browser is refused, and the session is o
   expect(returned(await ada.authorize({ prompt: 'none' })).get('error')).toBe('login_required')
 })
 
-test('who somebody is, is told to the browser of the token alone, however the address is spelled', async () => {
+test('who someone is, is told to the browser of the token alone, however the address is spelled', async () => {
   const [ada, thief] = [openBrowser(world), openBrowser(world)]
   const { access_token } = await ada.signIn('ada@example.com')
   const headers = bearer(access_token)

@@ -22,7 +22,7 @@ import {
 /** The cookie that a token is good beside. Its `__Host-` form needs https. */
 export const bindCookieOf = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-bind' : 'bind')
 
-/** One cookie's value from a Cookie header. A name given twice is none: somebody may have planted the second. */
+/** One cookie's value from a Cookie header. A name given twice is none: someone may have planted the second. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const values = (header ?? '')
     .split(';')
@@ -45,7 +45,7 @@ export interface Sessions {
   isSameBrowser(providerUid: string, cookies: string | undefined): Promise<boolean>
 }
 
-/** Whether a session that nobody ended is still one: neither it nor its token ran out, and somebody uses it. */
+/** Whether a session that nobody ended is still one: neither it nor its token ran out, and someone uses it. */
 const isLive = ({ token_expires_at, expires_at, last_acted_at }: SessionRow, at: Date): boolean =>
   token_expires_at > at && expires_at > at && last_acted_at > idleSince(at)
 

@@ -101,7 +101,7 @@ test('where the policy asks for codes, a password alone opens no new browser, an
   }
 })
 
-test('a wrong password and an unknown e-mail answer alike', async () => {
+test('a wrong password and an unknown email answer alike', async () => {
   const browser = openBrowser(world)
   await browser.authorize()
   const wrong = await browser.login('ada@example.com', 'not the password at all')

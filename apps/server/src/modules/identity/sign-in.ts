@@ -45,7 +45,7 @@ export type SignInStep =
     }
 
 export interface SignIn {
-  /** E-mail and password. Every wrong pair answers alike and costs the same work, whether the e-mail is known or not. */
+  /** Email and password. Every wrong pair answers alike and costs the same work, whether the email is known or not. */
   login(request: SignInRequest, given: { userName: string; password: Secret }): Promise<SignInStep>
   /** Whether a text can be a user name. */
   checkUserName(request: Pick<SignInRequest, 'ip'>, userName: string): Promise<boolean>
@@ -104,7 +104,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
     return device === undefined || (await db.asSystem((tx) => pinOf(tx, person.id))) === undefined
   }
 
-  /** Where codes are sent that a person did not set up: by the installation's policy, always by e-mail. */
+  /** Where codes are sent that a person did not set up: by the installation's policy, always by email. */
   const methodOf = ({ twoFactor, secondFactor }: Person): TwoFactorMethod => (twoFactor ? secondFactor : 'Email')
 
   /** Sends what is to be sent, and says what the sign-in waits for. */
@@ -137,7 +137,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
 
   const placeOf = ({ ip, raw }: SignInRequest) => ({ ip, userAgent: raw.headers['user-agent'] })
 
-  /** Records what somebody failed at, beside the answer: it takes as long whether there is anybody to record it for or not. */
+  /** Records what someone failed at, beside the answer: it takes as long whether there is anybody to record it for or not. */
   function record(request: SignInRequest, person: Person | undefined, kind: EventKind): void {
     if (!person) return
     void db

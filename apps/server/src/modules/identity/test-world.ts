@@ -221,7 +221,7 @@ export function openBrowser(
         }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    /** Up to the code, for somebody without a second step. */
+    /** Up to the code, for someone without a second step. */
     signInForCode: async (userName: string): Promise<string> => {
       await browser.authorize()
       return codeIn(await ask('GET', (await browser.login(userName)).json().value.redirectTo))

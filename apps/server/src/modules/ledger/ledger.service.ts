@@ -121,7 +121,7 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
       const id =
         (await findAccountByName(tx, full)) ??
         (await insertAccount(tx, { currency, kind: kindOf(name), name: full })) ??
-        // Somebody else made it in this moment, and has committed, or the insert would still wait.
+        // Someone else made it in this moment, and has committed, or the insert would still wait.
         (await findAccountByName(tx, full))
       if (id === undefined) throw new Error(`the account ${full} could not be made`)
       // Remembered once it is durable: a rollback would take a new one away.

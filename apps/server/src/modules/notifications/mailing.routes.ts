@@ -3,7 +3,7 @@ import { obscureEmail } from '@tradewind/kernel'
 import type { Http } from '#platform/http'
 import { type Mailing, oneClickPath, type Subscription } from './mailing.ts'
 
-/** Leaving and re-joining a mailing list by the link of an e-mail; nobody has to sign in for it. */
+/** Leaving and re-joining a mailing list by the link of an email; nobody has to sign in for it. */
 export function mailingRoutes(http: Pick<Http, 'handle' | 'app'>, mailing: Mailing): void {
   http.handle(contract.readSubscription, async ({ body }) => shown(await mailing.readSubscription(body.token)))
   http.handle(contract.removeFromMailingList, async ({ body, query }) => {

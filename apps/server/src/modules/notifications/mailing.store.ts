@@ -2,7 +2,7 @@ import type { NotificationType } from '@tradewind/contract/mailing'
 import { execute, planned, rows, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
 
-/** What a person may do without: kinds of e-mails, and text messages. */
+/** What a person may do without: kinds of emails, and text messages. */
 export type MessageKind = NotificationType | 'ApprovalUpdates' | 'Texts'
 
 interface Wanted {
@@ -11,7 +11,7 @@ interface Wanted {
   type: Exclude<MessageKind, 'Texts'>
 }
 
-/** Whether an address gets e-mails of a kind. */
+/** Whether an address gets emails of a kind. */
 export const wants: (tx: Tx, subscription: Wanted) => Promise<boolean> = together<Wanted, boolean>(
   async (tx, subscription) => {
     const answers = await rows<{ wants: boolean }>(
@@ -27,7 +27,7 @@ export const wants: (tx: Tx, subscription: Wanted) => Promise<boolean> = togethe
 interface Asked {
   recipient: Buffer
   kind: MessageKind
-  /** Whether it may wait for the e-mail of the day. */
+  /** Whether it may wait for the email of the day. */
   mayWait: boolean
 }
 

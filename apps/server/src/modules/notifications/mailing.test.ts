@@ -34,7 +34,7 @@ const lettersTo = async (address: string) =>
   (await notifications.listOutbox()).filter(({ to }) => to === address).map(({ text }) => text)
 const tokenFor = (to: string) => notifications.mailing.linkFor(to, 'PaymentUpdates').split('#')[1] ?? ''
 
-test('an e-mail that people may do without carries a link whose secret no server sees in an address', async () => {
+test('an email that people may do without carries a link whose secret no server sees in an address', async () => {
   await tell('ada@example.com')
   const [text = ''] = await lettersTo('ada@example.com')
   const link = /https:\S+/.exec(text)?.[0] ?? ''
@@ -73,7 +73,7 @@ test('[promotions-unsubscribe] who left the list gets no more of that kind, in a
   expect(await lettersTo('zed@example.com')).toHaveLength(2)
 })
 
-test('a link that somebody else made, or that was changed by one letter, is refused and changes nothing', async () => {
+test('a link that someone else made, or that was changed by one letter, is refused and changes nothing', async () => {
   const good = tokenFor('mia@example.com')
   const at = Math.floor(good.length / 2)
   const changed = good.slice(0, at) + (good[at] === 'A' ? 'B' : 'A') + good.slice(at + 1)

@@ -7,7 +7,7 @@ import type { Random } from '#platform/random'
 import { type Secrets, seal, unseal } from '#platform/secrets'
 import { addUnsubscribed, dropUnsubscribed, wants } from './mailing.store.ts'
 
-/** What a link from an e-mail is about, as its holder may read it. */
+/** What a link from an email is about, as its holder may read it. */
 export interface Subscription {
   email: string
   notificationType: NotificationType
@@ -19,9 +19,9 @@ interface Choice {
   notificationType?: NotificationType | undefined
 }
 
-/** The lists that people can leave. A link names one address and one kind of e-mail, and gives power over nothing else. */
+/** The lists that people can leave. A link names one address and one kind of email, and gives power over nothing else. */
 export interface Mailing {
-  /** The address of the page that unsubscribes somebody. The secret follows the `#`, which no server sees. */
+  /** The address of the page that unsubscribes someone. The secret follows the `#`, which no server sees. */
   linkFor(to: string, type: NotificationType): string
   /**
    * The address by which a mail program takes its reader off the list without showing a page (RFC 8058). What is in it can

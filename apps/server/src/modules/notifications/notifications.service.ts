@@ -58,7 +58,7 @@ export interface Notification<Name extends TemplateName = TemplateName> {
   channel: 'email' | 'sms'
   template: Name
   data: TemplateData[Name]
-  /** The customer who asked for an e-mail to somebody outside; required of those. */
+  /** The customer who asked for an email to someone outside; required of those. */
   onBehalfOf?: string
 }
 
@@ -73,17 +73,17 @@ export interface OutboxMessage {
 
 export interface Notifications {
   /**
-   * Puts a message into the outbox, in the caller's transaction: it goes out if and only if that commits. E-mails that
+   * Puts a message into the outbox, in the caller's transaction: it goes out if and only if that commits. Emails that
    * people may do without carry the link to leave the list, and are not written to those who left it.
    */
   notify<Name extends TemplateName>(tx: Tx, notification: Notification<Name>): Promise<void>
   /**
-   * Sends the e-mails and text messages that wait, codes first, at most 50; gives how many left. When the mail server cannot be reached the
+   * Sends the emails and text messages that wait, codes first, at most 50; gives how many left. When the mail server cannot be reached the
    * round ends and nothing is held against any letter. One that the server refuses is tried again later and later, up to
    * six hours apart, and never given up: `late` counts it.
    */
   deliverWaiting(): Promise<number>
-  /** E-mails and text messages that have waited for a quarter of an hour or longer. */
+  /** Emails and text messages that have waited for a quarter of an hour or longer. */
   late(): Promise<number>
   /** Removes what waits for an address and what it chose to get; gives how many messages. */
   forget(tx: Tx, address: string): Promise<number>
@@ -95,9 +95,9 @@ export interface Notifications {
     person: { email: string; phone: string | undefined },
     choices: Partial<NotificationChoices>,
   ): Promise<void>
-  /** What somebody chose under an earlier address or number holds for the new one. */
+  /** What someone chose under an earlier address or number holds for the new one. */
   moveChoices(tx: Tx, from: string, to: string): Promise<void>
-  /** Sends the e-mail of the day to those who wait for one; gives how many. */
+  /** Sends the email of the day to those who wait for one; gives how many. */
   sendDigests(): Promise<number>
   /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
   encryptClear(tx: Tx, most: number): Promise<number>
@@ -134,7 +134,7 @@ export interface NotificationsNeeds {
 /** How long a sender has for one letter before another takes over; the mail server gets half of it to answer. */
 const sendMs = 60_000
 
-/** After so long somebody should look why an e-mail does not leave. */
+/** After so long someone should look why an email does not leave. */
 const lateMs = 15 * 60_000
 
 /** Half a minute, then twice as long each time, up to six hours. */
@@ -190,7 +190,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     const { to, subject, text, onBehalfOf } = openEmail(id, sealed)
     const outsider = onBehalfOf === undefined ? undefined : { recipient: indexOf(to), customer: indexOf(onBehalfOf) }
     if (outsider && !(await mayReachOutsider(db, outsider, clock.now()))) {
-      log?.error({ message: id, template }, 'an e-mail to somebody outside was dropped: too many today')
+      log?.error({ message: id, template }, 'an email to someone outside was dropped: too many today')
       await db.asSystem((tx) => dropMessage(tx, id))
       return 'dropped'
     }
@@ -208,14 +208,14 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     const refused = isRefusal(failure.error)
     log?.error(
       { err: failure.error, message: id, template, tries },
-      channel === 'sms' ? 'a text message could not be handed over' : 'an e-mail could not be handed over',
+      channel === 'sms' ? 'a text message could not be handed over' : 'an email could not be handed over',
     )
     if (!refused) return 'unreachable'
     await db.asSystem((tx) => tryAgain(tx, id, new Date(clock.now().getTime() + waitMs(tries))))
     return 'refused'
   }
 
-  /** One e-mail with everything that waits for an address; nothing where another process took it. */
+  /** One email with everything that waits for an address; nothing where another process took it. */
   async function sendDigest(tx: Tx, recipient: Buffer): Promise<number> {
     const letters = (await takeDigest(tx, recipient)).map(({ id, sealed }) => openEmail(id, sealed))
     const [first] = letters
@@ -272,7 +272,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
       return sent
     },
     notify: async (tx, { to, channel, template, data, onBehalfOf }) => {
-      // Somebody who was erased has no address any more.
+      // Someone who was erased has no address any more.
       if (to === '') return
       if (goesToOutsider(template) && !onBehalfOf) throw new Error(`${template}: on whose behalf?`)
       const type = channel === 'email' ? typeOf(template) : undefined
@@ -326,7 +326,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
       const run = () => {
         running = running
           .then(async () => void (await deliverWaiting()))
-          .catch((err: unknown) => log?.error({ err }, 'e-mail not delivered'))
+          .catch((err: unknown) => log?.error({ err }, 'email not delivered'))
       }
       const subscription = await db.listen('notifications_message', run)
       const again = setInterval(run, 30_000)
@@ -342,7 +342,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
   }
 }
 
-/** The newest moment at which e-mails of the day are due: seven in the morning, UTC. */
+/** The newest moment at which emails of the day are due: seven in the morning, UTC. */
 function lastDigestTime(now: Date): Date {
   const today = new Date(now)
   today.setUTCHours(7, 0, 0, 0)
@@ -354,15 +354,15 @@ interface Letter {
   to: string
   subject: string
   text: string
-  /** The customer who asked for it, of an e-mail to somebody outside. */
+  /** The customer who asked for it, of an email to someone outside. */
   onBehalfOf?: string
 }
 
-/** Part of what the cipher vouches for, so that no text can go to somebody else. */
+/** Part of what the cipher vouches for, so that no text can go to someone else. */
 const aboutOf = (id: string): string => `notifications.message ${id}`
 
 const withLink = (text: string, reason: string, link: string): string =>
-  `${text}\n\n--\nYou're receiving this e-mail because ${reason}. Unsubscribe from e-mails like this:\n${link}`
+  `${text}\n\n--\nYou're receiving this email because ${reason}. Unsubscribe from emails like this:\n${link}`
 
 const reasons: Record<NotificationType, string> = {
   PaymentUpdates: 'money moved in your account',

@@ -13,11 +13,11 @@ export interface NewMessage {
   id: string
   channel: 'email' | 'sms'
   template: string
-  /** By which what waits for somebody is found. */
+  /** By which what waits for someone is found. */
   recipientIndex: Buffer
   /** To whom it goes, what it is about and its text. */
   sealedText: Buffer
-  /** Somebody waits in front of a screen for it. */
+  /** Someone waits in front of a screen for it. */
   urgent: boolean
   at: Date
 }
@@ -50,7 +50,7 @@ export interface WaitingRow extends MessageRow {
   tries: number
 }
 
-/** What of these channels may be tried now: what somebody waits for first, then the oldest. */
+/** What of these channels may be tried now: what someone waits for first, then the oldest. */
 export const readWaiting = (tx: Tx, channels: readonly string[], at: Date, most: number): Promise<WaitingRow[]> =>
   rows<WaitingRow>(
     tx,

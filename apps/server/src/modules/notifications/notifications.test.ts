@@ -165,7 +165,7 @@ test('a name that runs from right to left turns nothing around that a letter say
   expect(letter?.text).toContain('Your payment of £9.50 to \u2068דוד לוי\u2069 has been delivered.\n')
 })
 
-test('people who are no customers get no more than a few e-mails a day, whoever asks, and one customer reaches no crowd', async () => {
+test('people who are no customers get no more than a few emails a day, whoever asks, and one customer reaches no crowd', async () => {
   const notifications = open(true)
   const data = { amount: '£1.00', sender: 'Ada', account: '4958' }
   const ask = (to: string, onBehalfOf: string) =>
@@ -177,7 +177,7 @@ test('people who are no customers get no more than a few e-mails a day, whoever 
   for (let time = 0; time < 102; time += 1) await ask(`crowd-${time}@example.org`, 'one customer')
   while ((await notifications.deliverWaiting()) > 0);
   expect([reached(/^bothered/), reached(/^crowd/)]).toEqual([10, 100])
-  // What was too much is gone rather than late, and customers' own e-mails are not limited.
+  // What was too much is gone rather than late, and customers' own emails are not limited.
   const waiting = (await notifications.listOutbox()).map(({ to }) => to)
   expect(waiting.filter((to) => to.endsWith('.org'))).toEqual([])
   await expect(

@@ -1,6 +1,6 @@
 import { execute, oneRow, sql, type Tx } from '#platform/db'
 
-/** How many e-mails to people who are no customers left on a day: to one address, or on behalf of one customer. */
+/** How many emails to people who are no customers left on a day: to one address, or on behalf of one customer. */
 
 export const countToday = async (tx: Tx, subjects: readonly Buffer[], day: string): Promise<number[]> => {
   const { sent } = await oneRow<{ sent: number[] }>(

@@ -10,7 +10,7 @@ interface Subjects {
   customer: Buffer
 }
 
-/** Whether another e-mail may go to somebody outside. Only the one sender counts, so that nothing is counted twice. */
+/** Whether another email may go to someone outside. Only the one sender counts, so that nothing is counted twice. */
 export async function mayReachOutsider(db: Database, { recipient, customer }: Subjects, at: Date): Promise<boolean> {
   const [toAddress = 0, byCustomer = 0] = await db.asSystem((tx) => countToday(tx, [recipient, customer], dayOf(at)))
   return toAddress < outsiderLimits.perAddress && byCustomer < outsiderLimits.perCustomer

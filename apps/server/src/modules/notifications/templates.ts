@@ -24,7 +24,7 @@ export interface TemplateData {
   'password-changed': Record<never, never>
   'profile-code': { code: string; minutes: number; change: string }
   'profile-code-text': { code: string; minutes: number }
-  /** To where somebody was reached until now. */
+  /** To where someone was reached until now. */
   'contact-changed': { what: 'phone number' | 'email address'; until: string }
   'contact-changed-text': { what: 'phone number' | 'email address' }
   'profile-update-decided': { change: string; outcome: 'approved' | 'rejected'; reason: string }
@@ -58,7 +58,7 @@ export interface TemplateData {
   'data-download-requested': { until: string }
   /** What is kept, one line each. */
   'erasure-decided': { outcome: 'approved' | 'rejected'; reason: string; kept: readonly string[] }
-  /** Subjects of single e-mails, written already. */
+  /** Subjects of single emails, written already. */
   'payment-digest': { lines: readonly string[] }
   'payment-problem-text': { amount: string; payee: string }
   'product-available': { product: string; country: string; link: string }
@@ -114,7 +114,7 @@ export interface TemplateData {
     /** Empty where there is none. */
     reason: string
   }
-  /** What was decided about a rate that somebody asked for; `rate` and `note` are empty where there is none. */
+  /** What was decided about a rate that someone asked for; `rate` and `note` are empty where there is none. */
   'negotiated-rate': {
     what: 'approved' | 'countered' | 'declined' | 'expiring'
     amount: string
@@ -130,7 +130,7 @@ export interface TemplateData {
   'trading-stopped': { currency: string; side: 'long' | 'short'; from: string; balance: string; limit: string }
   'ledger-alarm': { count: number; checks: string }
   'application-received': { name: string }
-  /** What is asked for is read after signing in: it says more of somebody than an e-mail should. */
+  /** What is asked for is read after signing in: it says more of someone than an email should. */
   'application-more-requested': { name: string; deadline: string }
   'application-decided': {
     name: string
@@ -185,7 +185,7 @@ type Templates = { [Name in TemplateName]: (data: TemplateData[Name]) => Written
 const templates: Templates = {
   'sign-in-code': ({ code, minutes }) => ({
     subject: 'Your Tradewind sign-in code',
-    text: `${code} is your Tradewind sign-in code. It works once and expires in ${minutes} minutes.\n\nIt doesn't approve payments. If you're not signing in now, someone knows your password: change it. We never ask for this code by phone or e-mail.`,
+    text: `${code} is your Tradewind sign-in code. It works once and expires in ${minutes} minutes.\n\nIt doesn't approve payments. If you're not signing in now, someone knows your password: change it. We never ask for this code by phone or email.`,
   }),
   'sign-in-text': ({ code, minutes }) => ({
     subject: '',
@@ -325,7 +325,7 @@ const templates: Templates = {
   }),
   'payment-digest': ({ lines }) => ({
     subject: lines.length === 1 ? '1 payment update' : `${lines.length} payment updates`,
-    text: `Since yesterday's e-mail:\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\nSign in to see more about each payment.`,
+    text: `Since yesterday's email:\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\nSign in to see more about each payment.`,
   }),
   'payment-problem-text': ({ amount, payee }) => ({
     subject: '',
@@ -337,7 +337,7 @@ const templates: Templates = {
   }),
   'payment-code': ({ code, minutes, amount, payee, account }) => ({
     subject: `Your code to send ${amount} to ${payee}`,
-    text: `${code} is your code to send ${amount} to ${payee}. It works once, for this payment only, and expires in ${minutes} minutes.\n\nThe money goes to ${account}. If that isn't where it should go, don't use the code.\n\nIf you're not making this payment, someone is signed in as you: change your password. We never ask for this code by phone or e-mail.`,
+    text: `${code} is your code to send ${amount} to ${payee}. It works once, for this payment only, and expires in ${minutes} minutes.\n\nThe money goes to ${account}. If that isn't where it should go, don't use the code.\n\nIf you're not making this payment, someone is signed in as you: change your password. We never ask for this code by phone or email.`,
   }),
   'payment-arrived': ({ amount, payee, reference }) => ({
     subject: `${amount} delivered to ${payee}`,
@@ -373,14 +373,14 @@ const templates: Templates = {
   }),
   'approval-requested': ({ amount, payee, reference, maker }) => ({
     subject: `${amount} to ${payee} needs your approval`,
-    text: `${maker} wants to send ${amount} to ${payee}. We send it once it's approved.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this e-mail.\n\nReference: ${reference}`,
+    text: `${maker} wants to send ${amount} to ${payee}. We send it once it's approved.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
   }),
   'approval-reminder': ({ amount, payee, reference, maker, until, what }) => ({
     subject:
       what === 'expiring'
         ? `${amount} to ${payee} expires ${momentWords(until)}`
         : `${amount} to ${payee} still needs your approval`,
-    text: `${maker}'s payment of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires, it isn't sent, and the reservation is released.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this e-mail.\n\nReference: ${reference}`,
+    text: `${maker}'s payment of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires, it isn't sent, and the reservation is released.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
   }),
   'approval-decided': ({ amount, payee, reference, what, by, reason }) => ({
     subject: `Your payment of ${amount} to ${payee} ${decidedWords[what].short}`,
@@ -396,7 +396,7 @@ const templates: Templates = {
   }),
   'money-owed': ({ amount, reason }) => ({
     subject: reason ? `You owe us ${amount}` : `Reminder: you owe us ${amount}`,
-    text: `${reason || 'This is a reminder about an earlier e-mail.'}\n\nYour account balance didn't cover it, and ${amount} is still owed. Please pay at least this amount into the account. Incoming money repays it first.`,
+    text: `${reason || 'This is a reminder about an earlier email.'}\n\nYour account balance didn't cover it, and ${amount} is still owed. Please pay at least this amount into the account. Incoming money repays it first.`,
   }),
   'debt-repaid': ({ amount, left }) => ({
     subject: left ? `You repaid ${amount} of what you owe us` : "You've repaid what you owed us",
@@ -571,9 +571,9 @@ const intoAccount = (lastFour: string): string => (lastFour ? `, to the account 
 
 /** Payees are no customers and know nothing of us: what a fraudster would add is ruled out. */
 const nothingToDo =
-  "You don't need to do anything. We never ask for bank details, a code or a payment by e-mail. If you don't know the sender, ignore this e-mail."
+  "You don't need to do anything. We never ask for bank details, a code or a payment by email. If you don't know the sender, ignore this email."
 
-/** `25 Nov 2026, 14:30 UTC`: an e-mail does not know its reader's clock. */
+/** `25 Nov 2026, 14:30 UTC`: an email does not know its reader's clock. */
 const momentWords = (iso: string): string => {
   const words = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -611,7 +611,7 @@ const decidedWords: Record<
   },
 }
 
-/** What became of a rate that somebody asked for. */
+/** What became of a rate that someone asked for. */
 const negotiationWords: Record<
   TemplateData['negotiated-rate']['what'],
   { subject: (of: string) => string; text: (of: string, rate: string, until: string) => string }
@@ -662,7 +662,7 @@ export function write<Name extends TemplateName>(name: Name, data: TemplateData[
 /** Fields that carry an address of ours, which nobody outside has written. */
 const ownAddresses: ReadonlySet<string> = new Set(['link', 'stop', 'signIn', 'recover'])
 
-/** Somebody waits in front of a screen for these, or for what looks the same from there. */
+/** Someone waits in front of a screen for these, or for what looks the same from there. */
 const urgent: ReadonlySet<TemplateName> = new Set<TemplateName>([
   'sign-in-code',
   'sign-in-text',
@@ -682,7 +682,7 @@ const urgent: ReadonlySet<TemplateName> = new Set<TemplateName>([
 /** What has waited in front of a screen for a message is served first. */
 export const isUrgent = (template: TemplateName): boolean => urgent.has(template)
 
-/** Optional e-mails. Codes, a changed PIN and returned money are sent to everybody. */
+/** Optional emails. Codes, a changed PIN and returned money are sent to everybody. */
 const optional: Partial<Record<TemplateName, NotificationType>> = {
   'payment-arrived': 'PaymentUpdates',
   'schedule-update': 'PaymentUpdates',
@@ -693,10 +693,10 @@ const optional: Partial<Record<TemplateName, NotificationType>> = {
   'rate-reached': 'RateAlerts',
 }
 
-/** The kind of e-mail that somebody can leave to get no more of these; nothing for what everybody gets. */
+/** The kind of email that someone can leave to get no more of these; nothing for what everybody gets. */
 export const typeOf = (template: TemplateName): NotificationType | undefined => optional[template]
 
-/** E-mails without such a link, and texts, that people may do without by their settings. */
+/** Emails without such a link, and texts, that people may do without by their settings. */
 const bySetting: Partial<Record<TemplateName, MessageKind>> = {
   'approval-requested': 'ApprovalUpdates',
   'approval-reminder': 'ApprovalUpdates',
@@ -704,14 +704,14 @@ const bySetting: Partial<Record<TemplateName, MessageKind>> = {
   'payment-problem-text': 'Texts',
 }
 
-/** What somebody may have chosen to get no more of; nothing for what everybody gets. */
+/** What someone may have chosen to get no more of; nothing for what everybody gets. */
 export const kindOf = (template: TemplateName, channel: 'email' | 'sms'): MessageKind | undefined =>
   bySetting[template] ?? (channel === 'email' ? typeOf(template) : undefined)
 
-/** What may wait for the e-mail of the day. */
+/** What may wait for the email of the day. */
 export const mayWait = (template: TemplateName): boolean => typeOf(template) === 'PaymentUpdates'
 
-/** E-mails to people who are no customers, sent because a customer asked for it: how many leave is limited. */
+/** Emails to people who are no customers, sent because a customer asked for it: how many leave is limited. */
 const toOutsiders: ReadonlySet<string> = new Set<TemplateName>(['payee-sent', 'payee-delivered', 'payee-tracking'])
 
 export const goesToOutsider = (template: string): boolean => toOutsiders.has(template)

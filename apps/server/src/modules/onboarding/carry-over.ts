@@ -49,7 +49,7 @@ export function createCarryOver({ clock, personal, customers }: CarryOverNeeds) 
       carry(tx, applicant, (customer) => {
         const { countryId } = customer
         const group = groupOf(customer)
-        // Somebody who trades alone is at home where the business is. Of where a company's people live nothing is known.
+        // Someone who trades alone is at home where the business is. Of where a company's people live nothing is known.
         const isAlone = group === 'individual' || group === 'soleTrader'
         return {
           PersonalDetails: { email, ...(isAlone && { countryId }) },

@@ -11,7 +11,7 @@ export interface FieldFault {
   words: string
 }
 
-/** As old as somebody must be to act for a customer. */
+/** As old as someone must be to act for a customer. */
 export const leastAge = 18
 
 /** Fields as they come, and as they are kept: nothing for what is empty. */
@@ -35,7 +35,7 @@ interface Context {
   identificationTypes: readonly IdentificationType[]
   /** Where the customer is, for phone numbers without a country. */
   homeCountryId: string
-  /** Whether somebody of this kind acts for the customer, for which one must be of age. */
+  /** Whether someone of this kind acts for the customer, for which one must be of age. */
   acts: boolean
 }
 

@@ -57,7 +57,7 @@ export const handIn =
     return once(
       db.asCustomer(customerId, async (tx) => {
         await lockApplication(tx, customerId)
-        // Somebody else may have submitted, or removed a person, since they were read.
+        // Someone else may have submitted, or removed a person, since they were read.
         const targets = await targetsNow(tx)
         const before = (await findDocuments(tx, personal, customerId)).filter(({ current }) => current)
         const ids: string[] = []

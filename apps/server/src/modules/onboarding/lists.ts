@@ -44,7 +44,7 @@ export const listProofTypes =
 
 const productNames = { full: 'Tradewind', sendr: 'SendR' } as const
 
-/** Both products are there for every type; none is for somebody from a country that is excluded. */
+/** Both products are there for every type; none is for someone from a country that is excluded. */
 export const listCustomerProducts =
   ({ db, customers }: Needs) =>
   async (customerId: string, typeId: string) => {

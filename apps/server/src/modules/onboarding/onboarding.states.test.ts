@@ -46,7 +46,7 @@ test('whatever the steps, nobody is approved without a submission, a refusal is 
         expect(next.status === 'Pending' && next.requestOpen).toBe(false)
         standing = next
       }
-      // Somebody can always act: the customer, or the provider.
+      // Someone can always act: the customer, or the provider.
       const customerActs = !('refusal' in submissionIn(standing))
       const isAtRest = standing.status === 'Approved' || standing.status === 'OutRightRejected'
       expect(customerActs || isInReview(standing.status) || isAtRest).toBe(true)

@@ -41,7 +41,7 @@ export interface SubmittedDocument {
 
 export type SubmissionKind = 'Application' | 'More' | 'Upgrade'
 export type OnboardingOutcome = 'Approved' | 'SendR' | 'OutRightRejected'
-/** What is kept and told of a decision: an outcome, or what was decided about somebody who is a customer already. */
+/** What is kept and told of a decision: an outcome, or what was decided about someone who is a customer already. */
 export type Told = OnboardingOutcome | 'Restricted' | 'Ended'
 
 export interface Submission {
@@ -104,7 +104,7 @@ export interface Application {
   decisions: OnboardingDecision[]
 }
 
-/** What somebody of the provider asks for. */
+/** What someone of the provider asks for. */
 export interface MoreRequest {
   customerId: string
   /** Who asks, as the history shows it. */
@@ -121,7 +121,7 @@ export interface OutcomeGiven {
   by: string
 }
 
-/** What is decided about somebody who is a customer already. */
+/** What is decided about someone who is a customer already. */
 export interface StandingGiven {
   customerId: string
   standing: 'no-concern' | 'restrict' | 'end'

@@ -25,7 +25,7 @@ export function loosens(rule: contract.PolicyRule, before: Values, after: Values
   if (rule === 'category') {
     const takes = ({ active, excluded, ...values }: Values) =>
       active && !excluded ? (lists(values, 'customerGroups') ?? []) : []
-    // One that is switched off is offered to nobody, so only an exclusion that ends with it lets somebody in.
+    // One that is switched off is offered to nobody, so only an exclusion that ends with it lets someone in.
     return becomes('excluded', false) || takes(after).some((group) => !takes(before).includes(group))
   }
   if (before['active'] === false) return false

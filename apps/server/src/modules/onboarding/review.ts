@@ -132,7 +132,7 @@ async function decide(
 }
 
 /**
- * Decides about somebody who is a customer already. A restricted customer signs in and sees everything, and moves nothing: its
+ * Decides about someone who is a customer already. A restricted customer signs in and sees everything, and moves nothing: its
  * status is that of one who waits. Without a concern nothing is said, unless a restriction is lifted.
  */
 export const standing =

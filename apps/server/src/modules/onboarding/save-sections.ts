@@ -140,5 +140,5 @@ export const setCustomerType =
     })
   }
 
-/** What a customer cannot change by itself: a person, somebody who trades alone, or a body with people in it. */
+/** What a customer cannot change by itself: a person, someone who trades alone, or a body with people in it. */
 const kindOf = (group: ReturnType<typeof groupOfType>): string => (group === 'government' ? 'corporate' : group)

@@ -17,7 +17,7 @@ interface Wanted {
   name?: string
 }
 
-/** Somebody who has registered and applied for nothing yet. */
+/** Someone who has registered and applied for nothing yet. */
 export async function addApplicant(server: TestServer, wanted: Wanted = {}): Promise<Applicant> {
   const { db, world, clock } = server
   const userId = uuidv7(clock.now(), systemRandom)

@@ -13,7 +13,7 @@ export interface ZenusRow {
 const columns = sql`customer_id as "customerId", status, reason, account_last_four as "accountLastFour",
   checked_at as "checkedAt", published_at as "publishedAt", reference`
 
-/** Kept from being handed over by somebody else until the end of the transaction. */
+/** Kept from being handed over by someone else until the end of the transaction. */
 export const lockZenus = (tx: Tx, customerId: string): Promise<ZenusRow | undefined> =>
   maybeRow(tx, sql`select ${columns} from onboarding.zenus_account where customer_id = ${customerId} for update`)
 

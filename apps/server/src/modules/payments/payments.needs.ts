@@ -54,7 +54,7 @@ export interface PaymentsNeeds {
   /** For whom a person acts, or did; absent where everybody acts for one customer. */
   customersOf?(tx: Tx, userId: string): Promise<string[]>
   rateBetween(tx: Tx, base: Currency, quote: Currency): Promise<{ rate: Rate } | undefined>
-  /** By which a big payment to somebody new needs a code; absent where none does. */
+  /** By which a big payment to someone new needs a code; absent where none does. */
   newPayees?: NewPayees | undefined
   accounts: AccountsForPayments
   beneficiaries: BeneficiariesForPayments

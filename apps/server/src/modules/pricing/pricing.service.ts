@@ -16,7 +16,7 @@ export interface Pricing {
   getAnnualCredit: ReturnType<typeof getAnnualCredit>
   listThresholds: ReturnType<typeof listThresholds>
   limitsOfAccounts: ReturnType<typeof limitsOfAccounts>
-  /** Leaves a tenth of every limit of a customer for a day, by bank time: whoever acts for it may be somebody else. */
+  /** Leaves a tenth of every limit of a customer for a day, by bank time: whoever acts for it may be someone else. */
   lowerLimits(tx: Tx, customerId: string): Promise<void>
   /** Until when the limits of a customer are lowered; null while they are not. */
   loweredUntil(tx: Tx, customerId: string): Promise<Date | null>

@@ -35,7 +35,7 @@ export async function keepRequest(tx: Tx, needs: Needs, asking: Asking): Promise
 export const holderOf = ({ kind, userId, customerId }: Pick<Asking, 'kind' | 'userId' | 'customerId'>): string =>
   kind === 'BusinessInformation' || kind === 'BusinessOfficer' || kind === 'Closure' ? customerId : userId
 
-/** Somebody with a PIN gives it for what could lead codes or money away. */
+/** Someone with a PIN gives it for what could lead codes or money away. */
 export async function checkPin(
   { identity }: Pick<ProfileNeeds, 'identity'>,
   caller: Caller,

@@ -145,7 +145,7 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuse
         at: clock.now(),
       })
     const to = (await customers.belongingOf(tx, userId, customerId))?.member.email
-    // Nothing can be sealed for the person any more: what staff said goes into the e-mail alone.
+    // Nothing can be sealed for the person any more: what staff said goes into the email alone.
     await settleRequest(tx, personal, {
       request,
       holderId: userId,

@@ -54,7 +54,7 @@ export function createPrivacy(needs: ProfileNeeds) {
     return all.some(({ balance, availableBalance }) => balance.minor !== 0n || availableBalance.minor !== 0n)
   }
 
-  /** What is open that somebody must finish or end before a closing. */
+  /** What is open that someone must finish or end before a closing. */
   async function stillOpen(tx: Tx, customerId: string): Promise<RefusalCode[]> {
     const open: RefusalCode[] = []
     for (const { id: accountId, status } of await accounts.accountsOf(tx, customerId)) {
@@ -120,7 +120,7 @@ export function createPrivacy(needs: ProfileNeeds) {
         return download
       }),
 
-    /** Records that all data leaves. Refuses a download that is over, never was, or is somebody else's. */
+    /** Records that all data leaves. Refuses a download that is over, never was, or is someone else's. */
     takeDownload: ({ caller, place, id }: { caller: Caller; place: SecurityPlace; id: string }): Promise<void> => {
       const { customerId, userId, sessionId } = caller
       return db.asCustomer(customerId, async (tx) => {
@@ -186,7 +186,7 @@ export function createPrivacy(needs: ProfileNeeds) {
         })
       }),
 
-    /** Suspends the caller's own access at once. Somebody must be left who can run a team. */
+    /** Suspends the caller's own access at once. Someone must be left who can run a team. */
     deactivate: ({ userId, customerId, email }: Caller): Promise<void> =>
       db.asSystem(async (tx) => {
         await lockPerson(tx, customerId)

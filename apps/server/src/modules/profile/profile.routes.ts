@@ -109,7 +109,7 @@ function reversalRoutes(http: Pick<Http, 'handle'>, { reversalAccounts }: Profil
   })
 }
 
-/** From where somebody acts. */
+/** From where someone acts. */
 const placeOf = ({ ip, headers }: Pick<Handled<typeof settings.downloadData>['request'], 'ip' | 'headers'>) => ({
   ip,
   userAgent: headers['user-agent'],

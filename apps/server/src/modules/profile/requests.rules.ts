@@ -117,5 +117,5 @@ const inFull = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** A moment for an e-mail, in UTC. */
+/** A moment for an email, in UTC. */
 export const momentText = (at: Date): string => `${inFull.format(at)} UTC`

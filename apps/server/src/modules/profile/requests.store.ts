@@ -25,7 +25,7 @@ export interface StoredRequest {
   decidedBy: string | null
   /** Who of the staff proposed an approval that takes two. */
   proposedBy: string | null
-  /** Nothing of somebody who was erased. */
+  /** Nothing of someone who was erased. */
   asked: Asked | undefined
   reason: string | null
 }

@@ -73,7 +73,7 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
     return done
   }
 
-  /** Lowers the limits of every customer that the person acts for: whoever took the phone or e-mail can act for each. */
+  /** Lowers the limits of every customer that the person acts for: whoever took the phone or email can act for each. */
   async function lowerLimits(tx: Tx, userId: string): Promise<void> {
     const all = await customers.team.belongingsOf(tx, userId)
     const ids = all.filter(({ member }) => !hasLeft(member)).map(({ customer }) => customer.customerId)
@@ -144,7 +144,7 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
       await db.asSystem(async (tx) => {
         await refuseSecond(tx, needs, caller)
         const { code, codeMinutes: minutes } = await identity.issueProof(tx, proofOf(kind, userId, to))
-        // Nobody learns here who has an account: its holder does, by e-mail.
+        // Nobody learns here who has an account: its holder does, by email.
         if (kind === 'Email' && (await identity.userIdOf(tx, to))) {
           const data = { signIn: `${publicUrl}/signin`, recover: `${publicUrl}/identity/recover` }
           return notifications.notify(tx, { to, channel: 'email', template: 'already-registered', data })
@@ -210,13 +210,13 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
       if (email === caller.email.toLowerCase()) throw new Refusal('profile.unchanged')
       await checkPin(needs, caller, pin)
       return withCode({ ...of, kind: 'Email' }, email, async (tx) => {
-        // Registered by somebody else since the code was sent.
+        // Registered by someone else since the code was sent.
         if (await identity.userIdOf(tx, email)) throw new Refusal('identity.code_wrong')
         const { member } = await belongingOf(tx, caller)
         await identity.setEmail(tx, userId, email)
         await customers.setEmail(tx, userId, email)
         await notifications.moveChoices(tx, member.email, email)
-        await identity.revokeOtherSessionsOf(tx, { userId, sessionId }, 'e-mail changed')
+        await identity.revokeOtherSessionsOf(tx, { userId, sessionId }, 'email changed')
         await lowerLimits(tx, userId)
         const data = { what: 'email address', until: dayLater(clock.now()) } as const
         await notifications.notify(tx, { to: member.email, channel: 'email', template: 'contact-changed', data })

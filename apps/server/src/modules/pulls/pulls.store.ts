@@ -67,7 +67,7 @@ export async function insertPull(tx: Tx, pull: Pull): Promise<void> {
   )
 }
 
-/** One pull of this customer; somebody else's and none at all are alike. */
+/** One pull of this customer; someone else's and none at all are alike. */
 export async function findPull(tx: Tx, customerId: string, id: string): Promise<Pull | undefined> {
   const row = await maybeRow<PullRow>(
     tx,

@@ -19,7 +19,7 @@ export function signMessage({ id, at, body, secret }: { id: string; at: Date; bo
 }
 
 /**
- * The id of a message that somebody with one of the secrets signed within five minutes of `now`; nothing otherwise.
+ * The id of a message that someone with one of the secrets signed within five minutes of `now`; nothing otherwise.
  * Several secrets are valid while they are being changed. The library's own check reads the wall clock; ours is passed.
  */
 export function provenId({ headers, body }: SignedMessage, secrets: readonly string[], now: Date): string | undefined {

@@ -22,7 +22,7 @@ export interface RailProperties {
   xml: boolean
   /** Every bank on the way says where an order is. */
   tracked?: true
-  /** Present where somebody has to accept the money: for how many days it is offered. */
+  /** Present where someone has to accept the money: for how many days it is offered. */
   offeredForDays?: number
 }
 

@@ -157,7 +157,7 @@ export interface WalletOperator {
   prefixes: readonly string[]
 }
 
-/** Interac's answer for an e-mail address. The name is the holder's, for auto-deposit only. */
+/** Interac's answer for an email address. The name is the holder's, for auto-deposit only. */
 export interface InteracAlias {
   known: boolean
   autoDeposit: boolean

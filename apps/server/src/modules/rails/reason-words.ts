@@ -102,10 +102,10 @@ const reasons: Record<ReasonList, Reasons> = {
     MT: ['Transaction not allowed', "The beneficiary's bank returned the payment."],
   },
   interac: {
-    CLOSED: ['Address no longer in use', 'This e-mail address no longer receives Interac transfers.'],
+    CLOSED: ['Address no longer in use', 'This email address no longer receives Interac transfers.'],
     DECLINED: ['Declined by the recipient', sentBack],
     EXPIRED: ['Expired', "The money wasn't accepted within 30 days."],
-    NOT_REACHED: ['Recipient not reached', "The notification couldn't be delivered to this e-mail address."],
+    NOT_REACHED: ['Recipient not reached', "The notification couldn't be delivered to this email address."],
     REFUSED: ['Not permitted', "Interac didn't accept this transfer."],
     WRONG_ANSWER: ['Too many wrong answers', 'The security question was answered wrongly three times.'],
   },

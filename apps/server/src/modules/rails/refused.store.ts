@@ -36,7 +36,7 @@ export const countRefused = (tx: Tx): Promise<{ open: number; oldest: Date | nul
     sql`select count(*)::int as open, min(received_at) as oldest from rails.refused_message where resolved_at is null`,
   )
 
-/** Notes that a person dealt with a message; false when somebody did before or there is none. */
+/** Notes that a person dealt with a message; false when someone did before or there is none. */
 export async function resolveRefused(
   tx: Tx,
   { messageId, by, note, at }: { messageId: string; by: string; note: string; at: Date },

@@ -7,7 +7,7 @@ import type { MarketRate } from './rates.types.ts'
 
 const one: Rate = { scaled: 1n, decimals: 0 }
 
-/** The current rate of a pair inside somebody's transaction, or nothing where one of the two has none. */
+/** The current rate of a pair inside someone's transaction, or nothing where one of the two has none. */
 export const rateBetween =
   ({ bankClock }: Pick<RatesNeeds, 'bankClock'>) =>
   async (tx: Tx, base: Currency, quote: Currency): Promise<MarketRate | undefined> => {

@@ -13,7 +13,7 @@ export interface RateReached {
   rate: string
 }
 
-/** A rate that somebody waits for was reached, in the transaction that ends the alert. */
+/** A rate that someone waits for was reached, in the transaction that ends the alert. */
 export const rateReached = eventType<RateReached>('rates.reached')
 
 export interface NegotiationUpdate {

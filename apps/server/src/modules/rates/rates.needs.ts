@@ -18,7 +18,7 @@ export interface RatesNeeds {
   productOf?: ((tx: Tx, customerId: string) => Promise<string>) | undefined
   /** Another source, which the first one's rates are compared with. */
   secondFeed?: RateFeed | undefined
-  /** Tells of a rate that somebody waited for, in the transaction that ends the alert. */
+  /** Tells of a rate that someone waited for, in the transaction that ends the alert. */
   rateReached?: ((tx: Tx, reached: RateReached) => Promise<void>) | undefined
   /** Tells what became of a negotiated rate, in the transaction of it. */
   negotiationUpdated?: ((tx: Tx, update: NegotiationUpdate) => Promise<void>) | undefined

@@ -33,7 +33,7 @@ export interface Rates {
   negotiations: ReturnType<typeof negotiationsOf>
   /** The same from the side of the provider's staff. */
   decisions: ReturnType<typeof decisionsOf>
-  /** E-mails about rates that were reached. */
+  /** Emails about rates that were reached. */
   alerts: ReturnType<typeof alertsOf>
   /** What waits for customers on their home page. */
   attention: readonly AttentionSource[]

@@ -10,7 +10,7 @@ import { lockAddress, markConfirmed, type RegistrationRow } from './registration
 import type { Sealing } from './sealing.ts'
 
 /**
- * The address is somebody's who registered: now there is a person, and a customer for whom he or she acts. Everything is
+ * The address is someone's who registered: now there is a person, and a customer for whom he or she acts. Everything is
  * made in the commit that uses up the code or the link, or nothing is.
  */
 export function createConfirmEmail(needs: RegistrationNeeds, sealing: Sealing, steps: Steps) {
@@ -57,7 +57,7 @@ export function createConfirmEmail(needs: RegistrationNeeds, sealing: Sealing, s
     await carryOver.emailConfirmed(tx, { customerId, userId, email })
   }
 
-  /** In another browser the password of the registration is asked for: a link that somebody else began confirms nothing. */
+  /** In another browser the password of the registration is asked for: a link that someone else began confirms nothing. */
   async function needPassword({ id, passwordHash }: RegistrationRow, password: Secret | undefined): Promise<void> {
     if (password === undefined) throw new Refusal('registration.other_browser')
     const guess = { kind: 'registrationPassword', whose: id } as const

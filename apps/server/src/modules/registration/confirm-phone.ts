@@ -7,7 +7,7 @@ import type { RegistrationNeeds } from './registration.needs.ts'
 import { markPhoneConfirmed, type RegistrationRow, storePhone } from './registration.store.ts'
 import type { Sealing } from './sealing.ts'
 
-/** The phone number, once the e-mail address is confirmed. */
+/** The phone number, once the email address is confirmed. */
 export function createConfirmPhone(needs: RegistrationNeeds, sealing: Sealing, steps: Steps) {
   const { db, clock, personal, identity, customers, carryOver, notifications, sendsTexts } = needs
   const proofOf = (userId: string) => ({ purpose: 'phone', subject: userId }) as const

@@ -16,8 +16,8 @@ import { hashOfBrowser, type Sealing } from './sealing.ts'
 type Body = Sealed<z.output<NonNullable<typeof contract.register.body>>>
 
 /**
- * Begins a registration. An address that somebody has gets as much work and the same answer: only its holder learns, by
- * e-mail, that there is an account already.
+ * Begins a registration. An address that someone has gets as much work and the same answer: only its holder learns, by
+ * email, that there is an account already.
  */
 export function createRegister(needs: RegistrationNeeds, sealing: Sealing, steps: Steps) {
   const { db, clock, random, personal, identity, notifications, publicUrl, reference, excludedCountries } = needs
@@ -26,7 +26,7 @@ export function createRegister(needs: RegistrationNeeds, sealing: Sealing, steps
   /** Writes to the address what its holder may know, in the transaction of what it is about. */
   async function write(tx: Tx, id: string, email: string): Promise<void> {
     const holder = await identity.userIdOf(tx, email)
-    // The code and the link of an address that somebody has reach nobody.
+    // The code and the link of an address that someone has reach nobody.
     const { code, token, codeMinutes } = await identity.issueProof(tx, { purpose: 'email', subject: id })
     const to = { to: email, channel: 'email' } as const
     const link = `${publicUrl}/identity/api/EmailVerification/confirmEmail/${id}/${token}`
@@ -83,7 +83,7 @@ export function createRegister(needs: RegistrationNeeds, sealing: Sealing, steps
       })
       return steps.stepNow(id)
     },
-    /** The e-mail again, with a code and a link that replace those before. */
+    /** The email again, with a code and a link that replace those before. */
     sendToken: async (of: OfRegistration): Promise<Step> => {
       const row = await steps.own(of)
       if (!row.sealed) throw new Refusal('registration.confirmed_already')

@@ -67,8 +67,8 @@ export function registrationRoutes(http: Http, registration: Registration, needs
     return null
   })
 
-  // Who opens the link of the e-mail is led to the app, whose page asks before anything is confirmed: programs that look at
-  // the links of e-mails confirm nothing. The token stays behind the #, which no server and no page elsewhere gets.
+  // Who opens the link of the email is led to the app, whose page asks before anything is confirmed: programs that look at
+  // the links of emails confirm nothing. The token stays behind the #, which no server and no page elsewhere gets.
   http.app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' || !(request.headers.accept ?? '').includes('text/html')) return
     const link = linkPattern.exec(request.url)

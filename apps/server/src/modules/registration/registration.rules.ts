@@ -2,7 +2,7 @@ import { type CustomerTypeChoice, customerTypeChoices, customerTypeOfId } from '
 import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { type ProductId, productIds } from '@tradewind/kernel/products'
 
-/** For how long a browser goes on with a registration. The link of the e-mail has ended before. */
+/** For how long a browser goes on with a registration. The link of the email has ended before. */
 export const registrationHours = 48
 
 /** The choice of registration that an id names; the other types are set in onboarding. */

@@ -17,7 +17,7 @@ type Body = Sealed<z.output<NonNullable<typeof contract.register.body>>>
 
 /** How strangers become customers. What each refuses stands in the contract. */
 export interface Registration {
-  /** Begins a registration of the browser with this cookie; answers alike whether somebody has the address or not. */
+  /** Begins a registration of the browser with this cookie; answers alike whether someone has the address or not. */
   register(request: { body: Body; ip: string; browser: string }): Promise<Step>
   /** What it waits for. */
   readStep(of: OfRegistration): Promise<Step>

@@ -42,7 +42,7 @@ export async function lockAddress(tx: Tx, emailIndex: Buffer): Promise<void> {
   )
 }
 
-/** The person is there: what was typed goes. False where somebody else was quicker. */
+/** The person is there: what was typed goes. False where someone else was quicker. */
 export async function markConfirmed(tx: Tx, id: string, at: Date): Promise<boolean> {
   const marked = await execute(
     tx,

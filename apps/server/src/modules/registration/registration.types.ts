@@ -1,7 +1,7 @@
 import type { CustomerTypeChoice } from '@tradewind/kernel'
 import type { ProductId } from '@tradewind/kernel/products'
 
-/** What somebody has typed to become a customer, but for the password. */
+/** What someone has typed to become a customer, but for the password. */
 export interface Application {
   email: string
   userName: string

@@ -30,7 +30,7 @@ export const takeReady = (tx: Tx, most: number): Promise<WaitingRow[]> =>
         returning id, product, country_id as "countryId", sealed`,
   )
 
-/** Takes somebody off every waiting list. */
+/** Takes someone off every waiting list. */
 export const dropWaitingOf = (tx: Tx, emailIndex: Buffer): Promise<number> =>
   execute(tx, sql`delete from registration.waiting where email_index = ${emailIndex}`)
 

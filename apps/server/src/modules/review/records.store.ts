@@ -34,7 +34,7 @@ export interface CaseEvent {
 const eventPlace = (id: string): Place => ({ table: 'review.event', row: id })
 const decisionPlace = (id: string): Place => ({ table: 'review.decision', row: id })
 
-/** What is shown of somebody whose key was destroyed. */
+/** What is shown of someone whose key was destroyed. */
 const erased = 'Erased'
 
 export async function addEvent(tx: Tx, personal: PersonalData, event: CaseEvent): Promise<void> {

@@ -20,7 +20,7 @@ export interface ReviewNeeds {
     application(tx: Tx, customerId: string): Promise<Application>
     requestMore(tx: Tx, request: MoreRequest): Promise<void>
     outcome(tx: Tx, given: OutcomeGiven): Promise<void>
-    /** Restricts, frees or ends what there is with somebody who is a customer. */
+    /** Restricts, frees or ends what there is with someone who is a customer. */
     standing(tx: Tx, given: StandingGiven): Promise<void>
   }
   screening: Screening

@@ -12,7 +12,7 @@ const usual: DecisionFacts = {
 }
 const needsTwo = (changes: Partial<DecisionFacts>) => twoPeopleReasons({ ...usual, ...changes }).length > 0
 
-test('one person approves somebody in whom nothing was found', () => {
+test('one person approves someone in whom nothing was found', () => {
   expect(needsTwo({})).toBe(false)
   expect(needsTwo({ kind: 'approve-sendr', group: 'corporate' })).toBe(false)
 })
@@ -35,7 +35,7 @@ test('two people refuse a company, and one a person', () => {
   expect(needsTwo({ kind: 'refuse', group: 'soleTrader', risk: 'high' })).toBe(false)
 })
 
-test('somebody is known in a case by e-mail, and by name however it is written', () => {
+test('someone is known in a case by email, and by name however it is written', () => {
   const caller = { email: 'Grace@example.com', name: 'Grace Okáfor' }
   expect(isAboutThem(caller, [{ email: 'grace@example.com', name: 'G. O.' }])).toBe(true)
   expect(isAboutThem(caller, [{ email: null, name: 'OKAFOR, Grace' }])).toBe(true)

@@ -49,14 +49,14 @@ export interface DecisionFacts {
   risk: contract.Risk | null
   /** Whether all checks were made. */
   checked: boolean
-  /** Checks that found against somebody, or that nobody could make. */
+  /** Checks that found against someone, or that nobody could make. */
   failedChecks: number
   confirmedHits: number
-  /** Hits on a sanctions list that somebody dismissed although the names are close. */
+  /** Hits on a sanctions list that someone dismissed although the names are close. */
   strongHitsDismissed: number
 }
 
-/** Decisions after which somebody is a customer as before, or more. */
+/** Decisions after which someone is a customer as before, or more. */
 export const isFavourable = (kind: contract.DecisionKind): boolean =>
   kind === 'approve' || kind === 'approve-sendr' || kind === 'no-concern'
 
@@ -71,7 +71,7 @@ export const decisionTable: readonly { because: string; when: (facts: DecisionFa
     when: (facts) => approves(facts) && facts.failedChecks > 0,
   },
   {
-    because: 'Somebody here is on a list of sanctions or of politically exposed persons.',
+    because: 'Someone here is on a list of sanctions or of politically exposed persons.',
     when: (facts) => approves(facts) && facts.confirmedHits > 0,
   },
   {
@@ -89,7 +89,7 @@ export const decisionTable: readonly { because: string; when: (facts: DecisionFa
 export const twoPeopleReasons = (facts: DecisionFacts): string[] =>
   decisionTable.filter(({ when }) => when(facts)).map(({ because }) => because)
 
-/** Whoever works on a case must not be in it: by e-mail, or by name where nobody here knows better. */
+/** Whoever works on a case must not be in it: by email, or by name where nobody here knows better. */
 export function isAboutThem(
   caller: { email: string; name: string },
   people: readonly { email?: string | null | undefined; name: string }[],

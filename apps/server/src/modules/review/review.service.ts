@@ -56,7 +56,7 @@ export interface Review {
   supplied(tx: Tx, customerId: string): Promise<void>
   /** The checks of a submission are done. */
   checked(tx: Tx, customerId: string): Promise<void>
-  /** The daily comparison found somebody. */
+  /** The daily comparison found someone. */
   foundHit(tx: Tx, customerId: string): Promise<void>
 
   listQueues(): Promise<contract.Queue[]>
@@ -83,7 +83,7 @@ export interface Review {
     request: Changing & { kind: contract.DecisionKind; reasonForCustomer: string; note: string },
   ): Promise<'waiting' | 'taken'>
   giveSecond(request: Changing & { decisionId: string; agrees: boolean; note: string }): Promise<void>
-  /** A second look at somebody who was approved; gives the case. */
+  /** A second look at someone who was approved; gives the case. */
   reviewAgain(request: OfCase & { reason: string }): Promise<string>
   judgeHit(request: Changing & { hitId: string; isThisOne: boolean; reason: string }): Promise<void>
 }
@@ -148,7 +148,7 @@ export function createReview(needs: ReviewNeeds): Review {
     if (wrong) throw new Refusal(code)
   }
 
-  /** The case under its lock, as its reader knows it, for somebody who is not in it. */
+  /** The case under its lock, as its reader knows it, for someone who is not in it. */
   async function forChange(tx: Tx, { caller, caseId, version }: Changing) {
     const of = await lockCase(tx, caseId)
     if (!of) throw new Refusal('review.case_unknown')
@@ -228,7 +228,7 @@ export function createReview(needs: ReviewNeeds): Review {
     foundHit: async (tx, customerId) => {
       const known = await lockOpenCase(tx, customerId)
       const application = await onboarding.application(tx, customerId)
-      // Nobody decides about somebody who was refused: the hit is kept with the checks.
+      // Nobody decides about someone who was refused: the hit is kept with the checks.
       if (!known && !subjectOf(application.onboardingStatus)) return
       const of = known ?? (await openCase(tx, customerId, application))
       if (known) await changeCase(tx, known, {}, clock.now())

@@ -39,11 +39,11 @@ interface ActionFacts {
   decisions: readonly Pick<CaseDecision, 'state' | 'proposedBy'>[]
   isAbout: boolean
   openHits: number
-  /** Whether it is about somebody who is a customer. */
+  /** Whether it is about someone who is a customer. */
   isCustomer: boolean
 }
 
-/** What somebody may do with a case now: what the page offers. The service refuses everything else by itself. */
+/** What someone may do with a case now: what the page offers. The service refuses everything else by itself. */
 export function actionsFor({
   caller,
   of,

@@ -43,7 +43,7 @@ beforeAll(async () => {
     log: pino({ level: 'silent' }),
   })
   const network = createSandboxNetwork({ db, clock, bankClock, random: systemRandom })
-  // The engine needs the address, which is known once somebody listens.
+  // The engine needs the address, which is known once someone listens.
   const repeat = repeatUpdates({
     db,
     clock,

@@ -103,7 +103,7 @@ function calendar(fromYear: number): { day: string; month: number; date: number;
   )
 }
 
-test('every day of ten years, leap days and changes of the clock in every zone, as somebody counts who walks the calendar', () => {
+test('every day of ten years, leap days and changes of the clock in every zone, as someone counts who walks the calendar', () => {
   const days = calendar(2026)
   const at = new Map(days.map(({ day }, place) => [day, place]))
   const { isHoliday } = restDays({ currency: 'GBP', country: 'US' })

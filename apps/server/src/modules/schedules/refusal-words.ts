@@ -30,7 +30,7 @@ const noRate: ReadonlySet<string> = new Set([
 export const wordsOfNoRate = (error: unknown): string | undefined =>
   error instanceof Refusal && noRate.has(error.code) ? error.words : undefined
 
-/** What somebody reads who is not at the form. */
+/** What someone reads who is not at the form. */
 const ownWords: Partial<Record<string, string>> = {
   'beneficiaries.unknown': 'The saved beneficiary was removed.',
   'payments.not_verified': 'The saved beneficiary was removed or its bank details have changed.',

@@ -104,7 +104,7 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
       return giveUp(task, due, {
         status: 'Open',
         what: 'asked',
-        reason: 'Its day was missed. Choose what becomes of it.',
+        reason: 'Its day was missed. Choose what to do.',
       })
     if (decision !== 'place')
       return giveUp(task, due, { status: 'Canceled', what: 'skipped', reason: skippedWords[decision] })
@@ -163,14 +163,14 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
       if (offer) await payments.dropQuote({ customerId, userId: item.orderedBy, rateId: offer.rateId })
       const noRate = paysFrom && wordsOfNoRate(error)
       if (paysFrom && noRate) return outside(task, due, paysFrom, noRate)
-      // Somebody else was faster, made it or changed it: what is due now is looked up anew.
+      // Someone else was faster, made it or changed it: what is due now is looked up anew.
       if (error instanceof AlreadyDone || violatedConstraint(error) === 'schedule_run_once') return endTask(task)
       await giveUp(task, due, { status: 'Failed', what: 'failed', reason: wordsOf(error) })
     }
   }
 }
 
-/** The accounts that somebody must see to see the schedule. */
+/** The accounts that someone must see to see the schedule. */
 const accountsOf = ({ accountId, paysFrom }: DuePayment['schedule']): string[] => [
   accountId,
   ...(paysFrom ? [paysFrom.accountId] : []),

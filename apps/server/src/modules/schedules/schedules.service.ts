@@ -87,7 +87,7 @@ export function createSchedules(needs: SchedulesNeeds) {
       const reason = delivered ? null : (failureReason ?? "The payment wasn't made.")
       await endItem(tx, { transactionId: id, status: delivered ? 'Successful' : 'Failed', reason })
     },
-    /** What somebody ordered that is still to be paid: nobody pays it once that person may no more. */
+    /** What someone ordered that is still to be paid: nobody pays it once that person may no more. */
     standingOf,
     tasks: {
       handlers: { run: runDue(needs) },

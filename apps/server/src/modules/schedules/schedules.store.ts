@@ -592,7 +592,7 @@ export interface Standing {
   left: number
 }
 
-/** The schedules of which somebody ordered payments that are still to be made, the next due first. */
+/** The schedules of which someone ordered payments that are still to be made, the next due first. */
 export async function standingOf(
   tx: Tx,
   { customerId, userId, most }: { customerId: string; userId: string; most: number },

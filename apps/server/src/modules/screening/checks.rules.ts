@@ -68,7 +68,7 @@ const sharedWords: Readonly<Record<string, string>> = {
   registration: 'registration number',
 }
 
-/** What it means that other customers have somebody like this one. */
+/** What it means that other customers have someone like this one. */
 export function judgeDuplicates(others: readonly { what: string; customerId: string }[]): Verdict {
   if (others.length === 0) return { outcome: 'clear', reason: 'No other customer names the same.', evidence: [] }
   const customers = new Set(others.map(({ customerId }) => customerId))

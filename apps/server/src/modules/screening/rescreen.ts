@@ -65,7 +65,7 @@ async function compareAgain(
   return db.asSystem(async (tx) => {
     await lockCustomer(tx, before.customerId)
     const stored = await lockSubject(tx, personal, before.subjectId)
-    // Somebody changed meanwhile is compared with all of the list: there is no part for that.
+    // Someone changed meanwhile is compared with all of the list: there is no part for that.
     if (!stored) return 0
     const only = needsAll(stored, list) ? undefined : parts.get(stored.comparedWith ?? 0)
     const { opened, changed } = await compareSubject(needs, tx, stored, { list, only })

@@ -39,13 +39,13 @@ export interface CompanyRegister {
   ): Promise<RegisteredCompany | undefined>
 }
 
-/** Somebody that every version of a list must find, or must not find. */
+/** Someone that every version of a list must find, or must not find. */
 export interface GoldenProbe {
   kind: 'person' | 'company'
   name: string
   birthDate: Day | null
   countries: readonly string[]
-  /** The entry that must be found; nothing for somebody who must not be on the list. */
+  /** The entry that must be found; nothing for someone who must not be on the list. */
   entryId: string | null
 }
 

@@ -210,7 +210,7 @@ export async function markCompared(
   )
 }
 
-/** How many other customers have somebody with the same index, by what they share. */
+/** How many other customers have someone with the same index, by what they share. */
 export async function othersLike(
   tx: Tx,
   { subjectId, customerId }: { subjectId: string; customerId: string },

@@ -210,7 +210,7 @@ test('a dismissed hit stays dismissed until its entry changes, and then a person
   const { hitId } = await onlyHit(customerId)
   expect(await dismiss(hitId)).toBe('done')
   expect(await outcomes(customerId)).toMatchObject({ lists: 'clear' })
-  serve(csv(zolotar, pep, zarkon, 'new,Person,Somebody Elsewhere,,,fr,Freeze,Sanctions'))
+  serve(csv(zolotar, pep, zarkon, 'new,Person,Someone Elsewhere,,,fr,Freeze,Sanctions'))
   await nextDay()
   expect(await onlyHit(customerId)).toMatchObject({ state: 'dismissed' })
   expect(newHit).not.toHaveBeenCalled()
@@ -219,7 +219,7 @@ test('a dismissed hit stays dismissed until its entry changes, and then a person
       zolotar.replace('Freeze', 'Freeze; Travel ban'),
       pep,
       zarkon,
-      'new,Person,Somebody Elsewhere,,,fr,Freeze,Sanctions',
+      'new,Person,Someone Elsewhere,,,fr,Freeze,Sanctions',
     ),
   )
   await nextDay()
@@ -246,7 +246,7 @@ test('a dismissed hit lapses when the customer changes, and not when an applicat
   expect(hit.decisions.at(-1)?.reason).toBe('The customer’s data changed after the decision.')
 })
 
-test('somebody who leaves the list is no longer shown as listed, and a confirmed hit ends with its history', async () => {
+test('someone who leaves the list is no longer shown as listed, and a confirmed hit ends with its history', async () => {
   await screening.renew()
   const customerId = await check([viktor])
   const { hitId } = await onlyHit(customerId)
@@ -338,7 +338,7 @@ test.each([
   expect(live.entries).toBe(43)
 })
 
-test('a list that misses somebody whom its source promises, or finds somebody whom it must not, does not go live', async () => {
+test('a list that misses someone whom its source promises, or finds someone whom it must not, does not go live', async () => {
   const probe = { kind: 'person', birthDate: null, countries: [] } as const
   open({ lists: { read: () => list(), probes: [{ ...probe, name: 'Viktor Zolotarenko', entryId: 'other' }] } })
   expect(await screening.renew()).toMatchObject({

@@ -80,7 +80,7 @@ export interface ListVersion {
   stale: boolean
 }
 
-/** What a list says of somebody. */
+/** What a list says of someone. */
 export interface ListEntry {
   entryId: string
   kind: 'person' | 'company'

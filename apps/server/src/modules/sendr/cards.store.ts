@@ -49,7 +49,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<CardAttempt | und
   return row && attemptFrom(row)
 }
 
-/** A challenge of the customer's bank; somebody else's and none at all are alike. */
+/** A challenge of the customer's bank; someone else's and none at all are alike. */
 export async function findChallenge(tx: Tx, customerId: string, challengeId: string): Promise<CardAttempt | undefined> {
   const row = await maybeRow<AttemptRow>(
     tx,

@@ -38,7 +38,7 @@ export const holdingOf =
     const ledgerAccount = await ledger.openAccount(tx, { currency, kind: 'customer' })
     const made: Holding = { id: uuidv7(clock.now(), random), customerId, currency, ledgerAccount }
     if (await insertHolding(tx, made)) return made
-    // Somebody else made it in this moment; the account just opened stays empty.
+    // Someone else made it in this moment; the account just opened stays empty.
     const theirs = await findHolding(tx, { customerId, currency })
     if (!theirs) throw new Error(`the holding of ${currency} could not be made`)
     return theirs

@@ -37,7 +37,7 @@ interface InstructionRequest {
   id: string
 }
 
-/** One of the customer's instructions; somebody else's and none at all are refused alike. */
+/** One of the customer's instructions; someone else's and none at all are refused alike. */
 export const getInstruction =
   (needs: ReadNeeds) =>
   async (request: InstructionRequest): Promise<InstructionView> =>

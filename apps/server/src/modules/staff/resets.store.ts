@@ -51,7 +51,7 @@ export const lockRequested = (tx: Tx, id: string): Promise<Reset | undefined> =>
 export const newestResets = (tx: Tx, most: number): Promise<Reset[]> =>
   rows<Reset>(tx, sql`select ${columns} from ${tables} order by r.requested_at desc, r.id desc limit ${most}`)
 
-/** The reset after which somebody has not set the app up yet. */
+/** The reset after which someone has not set the app up yet. */
 export const confirmedReset = (tx: Tx, staffId: string): Promise<Reset | undefined> =>
   maybeRow<Reset>(tx, sql`select ${columns} from ${tables} where r.staff_id = ${staffId} and r.state = 'confirmed'`)
 
@@ -81,7 +81,7 @@ export async function confirmReset(
   )
 }
 
-/** Takes everything away by which somebody gets in or is in: the secret, the sessions, what waits, what is looked at. */
+/** Takes everything away by which someone gets in or is in: the secret, the sessions, what waits, what is looked at. */
 export async function voidAuthenticator(tx: Tx, staffId: string, sealedSecret: Buffer, at: Date): Promise<void> {
   await execute(
     tx,

@@ -26,9 +26,9 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLetters = 12
 
 export interface Resets {
-  /** Asks for another authenticator of somebody else; a second administrator has to confirm it. */
+  /** Asks for another authenticator of someone else; a second administrator has to confirm it. */
   requestReset(request: { caller: StaffCaller; staffId: string; reason: string }): Promise<{ resetId: string }>
-  /** Confirms what somebody else asked for: the old app and all sessions are void at once. Gives the code, once. */
+  /** Confirms what someone else asked for: the old app and all sessions are void at once. Gives the code, once. */
   confirmReset(request: { caller: StaffCaller; resetId: string }): Promise<Reply<typeof contract.confirmReset>>
   cancelReset(request: { caller: StaffCaller; resetId: string }): Promise<void>
   listResets(caller: StaffCaller): Promise<contract.AuthenticatorReset[]>
@@ -36,7 +36,7 @@ export interface Resets {
 
 /** What signing in asks about resets. */
 export interface ResetsAtSignIn {
-  /** Whether somebody has to bring the code of a reset before the new app is set up. */
+  /** Whether someone has to bring the code of a reset before the new app is set up. */
   waitsForCode(tx: Tx, staffId: string): Promise<boolean>
   /** Uses the code up; false where it is not the one, was used, or has expired. */
   useCode(tx: Tx, staffId: string, code: Secret): Promise<boolean>

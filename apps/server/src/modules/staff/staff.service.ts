@@ -56,7 +56,7 @@ type Profile = contract.StaffProfile
 type AccessPage = Reply<typeof contract.listAccess>
 
 export interface Staff extends StaffViews, Resets {
-  /** Lets somebody sign in to the console; gives the id. The authenticator app is set up at the first sign-in. */
+  /** Lets someone sign in to the console; gives the id. The authenticator app is set up at the first sign-in. */
   createStaff(tx: Tx, person: NewStaff): Promise<string>
   /** The first step. Every wrong pair answers alike and costs the same work. */
   signIn(request: { email: string; password: Secret; ip: string }): Promise<contract.StaffSignInStep>
@@ -76,7 +76,7 @@ export interface Staff extends StaffViews, Resets {
   listStaff(): Promise<contract.StaffMember[]>
   /** Those of the staff with a permission, by name. */
   peopleWho(tx: Tx, permission: contract.StaffPermission): Promise<{ staffId: string; name: string }[]>
-  /** Where those with a permission, and an authenticator, read e-mail. */
+  /** Where those with a permission, and an authenticator, read email. */
   addressesOf(tx: Tx, permission: contract.StaffPermission): Promise<string[]>
   /** The names of all who ever worked here, by id. */
   namesOf(tx: Tx): Promise<ReadonlyMap<string, string>>

@@ -19,7 +19,7 @@ import { addProposal, endProposal, type Proposal, waitingProposals } from './pro
 import { type LockedTeam, type Who } from './standing.ts'
 import type { TeamNeeds } from './team.needs.ts'
 
-/** What would widen the team, as somebody wants it. */
+/** What would widen the team, as someone wants it. */
 export type Widening = Pick<Proposal, 'kind' | 'about'> &
   Partial<
     Pick<
@@ -231,7 +231,7 @@ export type ByTwo = ReturnType<typeof createByTwo>
 /** What the log says of a change. */
 export const wordsOf = ({ about, before, after, reason }: Widening) => ({ about, before, after, reason })
 
-/** The team as it was locked, for somebody else of it. */
+/** The team as it was locked, for someone else of it. */
 export const lockedAs = (locked: LockedTeam, userId: string): LockedTeam => {
   const by = locked.team.find((member) => member.userId === userId)
   if (!by) throw new Refusal('team.proposal_over')

@@ -72,7 +72,7 @@ export function createInvitations(needs: TeamNeeds, byTwo: ByTwo) {
     return known
   }
 
-  /** Whoever invited must still be somebody who could: or else colleagues look at it before anybody acts. */
+  /** Whoever invited must still be someone who could: or else colleagues look at it before anybody acts. */
   async function statusOf(tx: Tx, { customerId, invitedById, roleId }: Invitation): Promise<TeamStatus> {
     const inviter = await customers.belongingOf(tx, invitedById, customerId)
     const role = (await customers.team.rolesOf(tx, customerId)).find((one) => one.roleId === roleId)
@@ -127,7 +127,7 @@ export function createInvitations(needs: TeamNeeds, byTwo: ByTwo) {
     return teamStatus
   }
 
-  /** Invites in a locked team, as long as it needs nobody else or somebody else agreed. */
+  /** Invites in a locked team, as long as it needs nobody else or someone else agreed. */
   async function inviteIn(
     tx: Tx,
     locked: LockedTeam,

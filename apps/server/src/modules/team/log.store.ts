@@ -68,7 +68,7 @@ export async function findEvents(
 
 const nothing: Said = { by: null, about: '', before: null, after: null, reason: null }
 
-/** Whether the team lost somebody who could manage it since a moment. */
+/** Whether the team lost someone who could manage it since a moment. */
 export const lostManagerSince = async (tx: Tx, customerId: string, since: Date): Promise<boolean> =>
   (
     await rows(

@@ -19,7 +19,7 @@ export interface Logged {
   before?: string | undefined
   after?: string | undefined
   reason?: string | undefined
-  /** Whether somebody who could manage the team cannot any more. */
+  /** Whether someone who could manage the team cannot any more. */
   endsManager?: boolean | undefined
 }
 

@@ -90,7 +90,7 @@ function narrowed(
   return direction === 'ASC' ? sorted : sorted.toReversed()
 }
 
-/** How many scheduled payments are named before somebody leaves. */
+/** How many scheduled payments are named before someone leaves. */
 const mostSchedules = 50
 
 const noLimits: MemberLimits = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null }
@@ -116,7 +116,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     return found
   }
 
-  /** Whether a role lets somebody do more: it has more permissions, or a payment rule asks for somebody in it. */
+  /** Whether a role lets someone do more: it has more permissions, or a payment rule asks for someone in it. */
   const isWider = async (tx: Tx, customerId: string, before: Pick<Role, 'roleId' | 'items'>, role: Role) =>
     widens(itemsOf(before), itemsOf(role)) ||
     (itemsOf(role).includes('ApproveTransactions') &&

@@ -9,12 +9,12 @@ export type ProposalKind = TeamProposal['kind']
 /** How long a change waits. */
 export const proposalDays = 7
 
-/** How long somebody whom one person let in alone approves nothing. */
+/** How long someone whom one person let in alone approves nothing. */
 export const newcomerHours = 24
-/** The same for as long after the team lost somebody who could have confirmed it: that may be why nobody could. */
+/** The same for as long after the team lost someone who could have confirmed it: that may be why nobody could. */
 export const newcomerHoursAfterLoss = 7 * 24
 
-/** Whether somebody could do something that he or she cannot do now. */
+/** Whether someone could do something that he or she cannot do now. */
 export const widens = (before: readonly TeamItem[], after: readonly TeamItem[]): boolean =>
   after.some((item) => !before.includes(item))
 
@@ -70,7 +70,7 @@ export const concernedBy = (
   return employeeId === null ? [] : [employeeId]
 }
 
-/** What a change does, as an e-mail and the log say it. */
+/** What a change does, as an email and the log say it. */
 export function changeInWords({
   kind,
   about,

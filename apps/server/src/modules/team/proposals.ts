@@ -55,7 +55,7 @@ export function createProposals(needs: TeamNeeds, { byTwo, members, roles, invit
     }
   }
 
-  /** Whether somebody may confirm or decline it; says why not. */
+  /** Whether someone may confirm or decline it; says why not. */
   async function refuseConfirmer(tx: Tx, locked: LockedTeam, proposal: Proposal, userId: string): Promise<void> {
     const { customerId, proposedBy } = proposal
     const concerned = concernedBy(proposal, locked.team)

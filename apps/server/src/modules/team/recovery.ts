@@ -30,7 +30,7 @@ export function createTeamRecovery(needs: TeamNeeds) {
     if (isAboutThem(caller, people)) throw new Refusal('review.about_yourself')
   }
 
-  /** Who is to become Super Admin: somebody who is in the team still and is none. */
+  /** Who is to become Super Admin: someone who is in the team still and is none. */
   function candidate(team: readonly Member[], userId: string): Member {
     const member = team.find((one) => one.userId === userId && one.removedAt === null && one.email !== '')
     if (!member) throw new Refusal('team.member_unknown')

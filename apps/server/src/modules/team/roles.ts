@@ -168,7 +168,7 @@ export function createRoles(needs: TeamNeeds, byTwo: ByTwo) {
         })
         .catch(nameTaken),
 
-    /** Refuses what somebody has or would get, and what a payment rule asks for. */
+    /** Refuses what someone has or would get, and what a payment rule asks for. */
     remove: ({ caller, roleId }: { caller: Who; roleId: number }): Promise<void> =>
       db.asSystem(async (tx) => {
         const { customerId } = caller

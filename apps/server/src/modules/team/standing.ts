@@ -24,7 +24,7 @@ export async function lockTeam(
   await customers.team.lock(tx, customerId)
   const team = (await customers.teamOf(tx, customerId)).filter(({ removedAt }) => removedAt === null)
   const by = team.find((member) => member.userId === userId)
-  // Somebody took the right away between the reading of the session and the lock.
+  // Someone took the right away between the reading of the session and the lock.
   if (!by || !customers.isAtWork(by)) throw new Refusal('identity.not_authorized')
   return { by, team, roles: await customers.team.rolesOf(tx, customerId) }
 }

@@ -44,7 +44,7 @@ export interface TeamNeeds {
   approvals: Pick<Approvals, 'effectsOfLeaving' | 'settleAfterLeaving' | 'rulesNamingRole' | 'newcomers'>
   accounts: Pick<Accounts, 'listAccounts' | 'namesOf'>
   schedules: {
-    /** What somebody ordered for later that is still to be paid, the next due first. */
+    /** What someone ordered for later that is still to be paid, the next due first. */
     standingOf(tx: Tx, asked: { customerId: string; userId: string; most: number }): Promise<StandingSchedule[]>
   }
   notifications: Pick<Notifications, 'notify'>

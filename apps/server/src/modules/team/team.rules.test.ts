@@ -7,7 +7,7 @@ import { grantRefusal, isLastSuperAdmin, itemsFrom, roleRefusal, type Settable, 
 const names = teamItems.map(({ name }) => name)
 const someItems = fc.subarray<TeamItem>([...names])
 
-test('nobody gives what he or she does not have, in whichever way, or changes somebody who may do more', () => {
+test('nobody gives what he or she does not have, in whichever way, or changes someone who may do more', () => {
   fc.assert(
     fc.property(someItems, someItems, someItems, (mine, has, wanted) => {
       const allowed = [...has, ...wanted].every((item) => mine.includes(item))

@@ -22,7 +22,7 @@ export const invitationDays = 7
 export const mostRoles = 50
 
 /**
- * Why somebody may not give or change something, if so. The same for invitations, roles, members and what is handed over: a
+ * Why someone may not give or change something, if so. The same for invitations, roles, members and what is handed over: a
  * person gives nothing that he or she does not have, and changes nobody who may do more.
  */
 export function grantRefusal({

@@ -15,7 +15,7 @@ export interface TopUpsNeeds {
   identity: PaymentsNeeds['identity']
   accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
   payments: Pick<Payments, 'creditAccount' | 'moneyOf'>
-  /** The wallet that somebody names, saved or new. */
+  /** The wallet that someone names, saved or new. */
   walletOf: Gateway['walletOf']
   /** Where a currency's wallets are (alpha-2). */
   walletCountriesOf(currency: Currency): readonly string[]

@@ -61,7 +61,7 @@ export async function insertTopUp(tx: Tx, topUp: TopUp): Promise<void> {
   )
 }
 
-/** One top-up of this customer; somebody else's and none at all are alike. */
+/** One top-up of this customer; someone else's and none at all are alike. */
 export async function findTopUp(tx: Tx, customerId: string, id: string): Promise<TopUp | undefined> {
   const row = await maybeRow<TopUpRow>(
     tx,

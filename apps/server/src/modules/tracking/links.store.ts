@@ -68,7 +68,7 @@ export const revokeLink = (
         where customer_id = ${customerId} and transaction_id = ${transactionId} and revoked_at is null`,
   )
 
-/** The link that somebody opened, whoever's it is: needs a system transaction. */
+/** The link that someone opened, whoever's it is: needs a system transaction. */
 export async function findLink(tx: Tx, id: string): Promise<Link | undefined> {
   const row = await maybeRow<LinkRow>(
     tx,

@@ -24,7 +24,7 @@ export interface Tracking {
   getLink(request: LinkRequest): Promise<TrackingLink | null>
   /** The same link however often it is asked for, as long as the same account is paid. Refuses tracking.not_trackable. */
   createLink(request: LinkRequest): Promise<TrackingLink>
-  /** Makes the link as `createLink` does and e-mails it, on behalf of the customer. */
+  /** Makes the link as `createLink` does and emails it, on behalf of the customer. */
   emailLink(request: LinkRequest & { email: string }): Promise<TrackingLink>
   /** Ends the link for good; without one nothing happens. */
   revokeLink(request: LinkRequest): Promise<void>
@@ -59,7 +59,7 @@ export function createTracking({
   })
   const hasExpired = (payment: Payment) => (expiryOf(payment)?.getTime() ?? Infinity) <= bankClock.now().getTime()
 
-  /** A payment that somebody else waits for, and that has not failed yet. */
+  /** A payment that someone else waits for, and that has not failed yet. */
   function needsTrackable(payment: Payment): void {
     if (payment.direction === 'in') throw new Refusal('tracking.not_trackable')
     if (standingOf(payment) === 'not-delivered')

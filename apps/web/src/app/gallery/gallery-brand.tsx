@@ -57,7 +57,7 @@ export function BrandParts() {
         <p className="text-small">Small 14: fees and rate stand together.</p>
         <p className="text-caption">Caption 12: column heads and badges.</p>
       </Sample>
-      <Sample name="Cut and obscured: 30 characters, 18 of a beneficiary, 3 of an e-mail">
+      <Sample name="Cut and obscured: 30 characters, 18 of a beneficiary, 3 of an email">
         <ul className="text-small">
           <li>{truncate(`${longGerman} vom 21. November`)}</li>
           <li>{truncateBeneficiary('Kampala Coffee Growers Cooperative')}</li>

@@ -22,7 +22,7 @@ export function FieldParts() {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label="Account name" required placeholder="As the bank knows it" />
         <TextField label="Sort code" hint="Six digits" digitsOnly maxLength={6} defaultValue="200415" />
-        <TextField label="E-mail" type="email" defaultValue="ada@" error="Please enter a correct E-mail" />
+        <TextField label="Email" type="email" defaultValue="ada@" error="Please enter a correct E-mail" />
         <TextField label="Reference" disabled defaultValue="INV-2041" />
         <TextField label="Double-barrelled name" allowHyphen hint="A hyphen is part of it" />
         <TextField label="Account number again" blockPaste hint="Typed once more, not pasted" />

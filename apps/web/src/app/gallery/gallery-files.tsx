@@ -6,7 +6,7 @@ import { FileDrop, type PickedFile } from '#ui/file-drop.tsx'
 import { FileUploader, type Upload, type UploadedFile } from '#ui/file-uploader.tsx'
 import { arabic, longGerman, Sample } from './sample.tsx'
 
-/** For somebody who is not signed in the file goes nowhere: it stays in this browser. */
+/** For someone who is not signed in the file goes nowhere: it stays in this browser. */
 const keepHere: Upload = async ({ fileName }) => ({ documentPath: `local:${fileName}` })
 
 const states: [string, FileState][] = [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * What comes late and is put above the part that has the focus pushes it off the window, and whoever has no pointer no
- * longer sees where he or she is. It is brought back, unless somebody has scrolled away from it.
+ * longer sees where he or she is. It is brought back, unless someone has scrolled away from it.
  */
 export function useFocusKeptInView() {
   const content = useRef<HTMLDivElement>(null)
@@ -13,7 +13,7 @@ export function useFocusKeptInView() {
     // The observer says it after the first layout: asked for here, it would lay out the page once more than needed.
     let height: number | undefined
     const look = () => {
-      // What has just come is not what somebody scrolled away: the observer is told of it next.
+      // What has just come is not what someone scrolled away: the observer is told of it next.
       if (node.offsetHeight !== height) return
       const focused = focusedIn(node)
       wasSeen = focused !== null && isSeen(focused)

@@ -3,7 +3,7 @@ import { listAttention } from '@tradewind/contract/attention'
 import { type Profile, seesApprovals } from '#domain/session/profile.ts'
 import { queryFor } from '#lib/api.ts'
 
-/** How soon it is read again while somebody looks: colleagues make requests, and decide about them. */
+/** How soon it is read again while someone looks: colleagues make requests, and decide about them. */
 const againMs = 30_000
 
 /** What waits for the signed-in person. */

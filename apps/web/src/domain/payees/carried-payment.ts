@@ -6,7 +6,7 @@ export interface CarriedPayment extends Purpose {
   /** The account that sends. */
   accountId: string
   amount: string
-  /** The saved beneficiary; empty for somebody else. */
+  /** The saved beneficiary; empty for someone else. */
   beneficiaryId: string
   /** Who is paid, in words. */
   holder: string

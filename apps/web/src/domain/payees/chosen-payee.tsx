@@ -56,7 +56,7 @@ export function ChosenPayee({ control, paymentMethod, onChange }: ChosenProps) {
 const nameCheckOf = (bank: Payee['bank']) =>
   (bank?.nameCheck.result === 'saved' ? bank.nameCheck.whenSaved : bank?.nameCheck.result) ?? 'unavailable'
 
-/** Of somebody saved for Interac it is asked anew whether a question is needed: people turn auto-deposit on and off. */
+/** Of someone saved for Interac it is asked anew whether a question is needed: people turn auto-deposit on and off. */
 function useAutoDeposit({ form, set }: FieldControl<Payee>, paymentMethod: CatalogueEntry): void {
   const { bank, beneficiaryId } = form
   const unknown =

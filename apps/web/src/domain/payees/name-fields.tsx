@@ -11,7 +11,7 @@ interface NameFieldsProps {
   label?: string
   /** What is asked beside the name. */
   children?: ReactNode
-  /** Somebody left a field: what can be checked by now may be. */
+  /** Someone left a field: what can be checked by now may be. */
   onBlur?: () => void
 }
 

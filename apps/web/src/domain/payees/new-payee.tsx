@@ -23,7 +23,7 @@ interface NewPayeeProps {
   onSaved: (() => void) | undefined
 }
 
-/** Somebody new: who it is, where the bank is, and the bank's word that the account exists. */
+/** Someone new: who it is, where the bank is, and the bank's word that the account exists. */
 export function NewPayee({ control, paymentMethod, currency, verification, onSaved }: NewPayeeProps) {
   const { form, faults, set } = control
   useCountryOfNumbers(control)

@@ -17,7 +17,7 @@ const lineFields: Readonly<Record<string, keyof BankNumbers>> = {
   BIC: 'bicCode',
   IFSC: 'ifsc',
   'Bank code': 'bankCode',
-  'E-mail address': 'interacEmail',
+  'Email address': 'interacEmail',
   'Mobile number': 'mobileNumber',
   'Account number': 'accountNumber',
 }

@@ -27,7 +27,7 @@ export function whoFaults(form: PayeeName & PayeeContact): Faults<PayeeName & Pa
   need('beneficiaryCountry', 'Country')
   const restricted = restrictedFault(form.beneficiaryCountry)
   if (restricted) faults.beneficiaryCountry = restricted
-  const mail = fieldFault('E-mail', form.emailAddress.trim(), [email])
+  const mail = fieldFault('Email', form.emailAddress.trim(), [email])
   return { ...faults, ...(mail && { emailAddress: mail }) }
 }
 

@@ -20,7 +20,7 @@ export const payeeNames = {
   beneficiaryCountry: 'beneficiaryCountryId',
 } as const
 
-/** Where somebody is, and how they are told of a payment. */
+/** Where someone is, and how they are told of a payment. */
 export interface PayeeContact {
   emailAddress: string
   beneficiaryCountry: string

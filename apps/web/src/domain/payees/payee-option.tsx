@@ -18,7 +18,7 @@ interface PayeeOptionProps {
   onChoose: () => void
 }
 
-/** Somebody who can be paid, in one row. Its keys are those of the search, which keeps the focus. */
+/** Someone who can be paid, in one row. Its keys are those of the search, which keeps the focus. */
 export function PayeeOption({ payee, place, count, paymentMethods, isHighlighted, onChoose, ...at }: PayeeOptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The search takes the keys for its list.

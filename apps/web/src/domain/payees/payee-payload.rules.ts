@@ -34,7 +34,7 @@ export const nameFields = (form: PayeeName) => ({
   beneficiaryAccountName: holderOf(form),
 })
 
-/** Who somebody is and where, as payments and saved beneficiaries say it alike. */
+/** Who someone is and where, as payments and saved beneficiaries say it alike. */
 export const whoFields = (form: PayeeName & PayeeContact) => ({
   ...nameFields(form),
   ...given('beneficiaryEmailAddress', form.emailAddress),

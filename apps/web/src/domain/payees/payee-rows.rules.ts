@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { type Beneficiary, findBeneficiaries } from './saved-payee.rules.ts'
 
-/** A line of the list of payees: a heading, or somebody who can be chosen. */
+/** A line of the list of payees: a heading, or someone who can be chosen. */
 export type PayeeRow = { heading: string } | { payee: Beneficiary; place: number }
 
 interface Payees {

@@ -1,4 +1,4 @@
-/** The way back from writing somebody new to those who are saved, where there are any. */
+/** The way back from writing someone new to those who are saved, where there are any. */
 export function SavedInstead({ onSaved }: { onSaved: (() => void) | undefined }) {
   if (!onSaved) return null
   return (

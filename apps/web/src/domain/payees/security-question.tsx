@@ -16,7 +16,7 @@ export function SecurityQuestion({
   if (!needsSecurityQuestion(paymentMethod, verifiedBlock(paymentMethod, form)))
     return (
       <p className="rounded-base bg-inset p-4 text-small">
-        This e-mail uses Auto-deposit: no security question is needed.
+        This email uses Auto-deposit: no security question is needed.
       </p>
     )
   return (
@@ -34,7 +34,7 @@ export function SecurityQuestion({
       />
       <TextField
         label="Security answer"
-        hint="We never send it by e-mail."
+        hint="We never send it by email."
         required
         allowHyphen
         autoComplete="off"

@@ -76,7 +76,7 @@ test('whoever holds an account is not named where it is not known', () => {
   expect(holderLine('Bank', '')).toEqual([])
 })
 
-test('in one line an account is its holder and the end of its number, an e-mail address itself', () => {
+test('in one line an account is its holder and the end of its number, an email address itself', () => {
   const lineOf = (method: BankBlock['paymentMethodType']) =>
     bankLine({ ...shown[method].block, paymentMethodType: method })
   expect(lineOf('MobileMoney')).toBe('Mtn Mobile Money · ••\u00a03456')

@@ -44,7 +44,7 @@ export function PasskeyNeeded({ entry, what }: PasskeyNeededProps) {
   )
 }
 
-/** Where the code is typed that a big payment to somebody new needs besides the PIN. */
+/** Where the code is typed that a big payment to someone new needs besides the PIN. */
 export function PaymentCodeEntry({ entry, sending, onNew, what = 'payment' }: PaymentCodeEntryProps) {
   if (entry.needsPasskey) return <PasskeyNeeded entry={entry} what={what} />
   if (entry.asked === undefined) return null
@@ -63,7 +63,7 @@ export function PaymentCodeEntry({ entry, sending, onNew, what = 'payment' }: Pa
         {entry.asked} Nothing has been sent yet.
       </Alert>
       <TextField
-        label="Code from the e-mail"
+        label="Code from the email"
         required
         autoComplete="one-time-code"
         spellCheck={false}

@@ -71,7 +71,7 @@ export function usePaymentCode(refused: CallFailed | undefined) {
     give: (then: (code: string) => void) => {
       if (needsPasskey && proved !== undefined) return then(proved)
       if (needsPasskey) return void answer(then)
-      if (asked !== undefined && code.trim() === '') return setFault('Enter the code from the e-mail.')
+      if (asked !== undefined && code.trim() === '') return setFault('Enter the code from the email.')
       then(code.trim())
     },
   }

@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/toast.ts'
 import { preferencesQuery } from './preferences.queries.ts'
 
-/** Makes a beneficiary a favourite, first wherever somebody is chosen to be paid, or takes that back. */
+/** Makes a beneficiary a favourite, first wherever someone is chosen to be paid, or takes that back. */
 export function FavouriteButton({ beneficiaryId, className }: { beneficiaryId: string; className?: string }) {
   const { data } = useQuery(preferencesQuery())
   const change = useCall(setFavourite, { refreshes: [getPreferences], failures: 'own' })

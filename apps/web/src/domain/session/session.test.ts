@@ -192,7 +192,7 @@ test.each([
   expect(found).not.toHaveBeenCalled()
 })
 
-test('what a tab keeps of a person is shown to that person alone, also after somebody else signed in from another tab', async () => {
+test('what a tab keeps of a person is shown to that person alone, also after someone else signed in from another tab', async () => {
   const ben = { ...ada, userId: '0190c000-0000-7000-8000-000000000002', firstName: 'Ben' }
   browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
   expect(await session.resolveProfile()).toMatchObject({ firstName: 'Ada' })
@@ -234,7 +234,7 @@ test.each([
     },
   ],
   ['it opens another screen', () => void session.resolveProfile()],
-])('a page that shows one person begins anew once somebody else has signed in, as soon as %s', async (_, happens) => {
+])('a page that shows one person begins anew once someone else has signed in, as soon as %s', async (_, happens) => {
   browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
   session.setProfile(ada)
   expect(await session.resolveProfile()).toBe(ada)

@@ -76,7 +76,7 @@ export async function beginSignIn(returnTo: unknown): Promise<void> {
 }
 
 /**
- * Whether somebody else has signed in from another tab since this page came to show a person. It holds that one's money and
+ * Whether someone else has signed in from another tab since this page came to show a person. It holds that one's money and
  * would ask in the other's name, so it begins anew.
  */
 function isLeftToAnother(): boolean {
@@ -98,7 +98,7 @@ export async function finishSignIn(): Promise<string> {
   const { returnTo } = (user.state ?? {}) as { returnTo?: unknown }
   const leftBy = sessionStorage.getItem(leftByKey)
   sessionStorage.removeItem(leftByKey)
-  // Where somebody else was is nothing to this person: the address alone says with which accounts.
+  // Where someone else was is nothing to this person: the address alone says with which accounts.
   return leftBy === null || leftBy === user.profile.sub ? localPath(returnTo, location.origin) : paths.home()
 }
 
@@ -118,7 +118,7 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
 
   const kept = await readProfile()
   if (kept === 'broken') return leaveWith('Profile details not found, please contact administrator')
-  // Somebody else may have signed in from another tab since: what this tab keeps of a person is that person's alone.
+  // Someone else may have signed in from another tab since: what this tab keeps of a person is that person's alone.
   if (kept !== 'missing' && (kept as SignedIn).userId === session.profile.sub) {
     setProfile(kept as SignedIn)
     // What was kept may be old: the server's word replaces it as soon as it is here.

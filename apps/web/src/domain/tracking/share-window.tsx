@@ -125,27 +125,27 @@ function SendByEmail({ transactionId }: { transactionId: string }) {
   const sending = useEmailTrackingLink()
   const submit = async () => {
     const to = email.trim()
-    const found = fieldFault('E-mail', to, [required, isEmail])
+    const found = fieldFault('Email', to, [required, isEmail])
     setFault(found)
     if (found) return
     try {
       await sending.mutateAsync({ body: { transactionId, email: to } })
-      toast.success(`E-mail sent to ${to}.`)
+      toast.success(`Email sent to ${to}.`)
       setEmail('')
     } catch (failure) {
-      setFault(failure instanceof CallFailed ? failure.message : "We couldn't send the e-mail. Try again.")
+      setFault(failure instanceof CallFailed ? failure.message : "We couldn't send the email. Try again.")
     }
   }
   return (
     <Form
-      label="Notify the recipient by e-mail"
+      label="Notify the recipient by email"
       busy={sending.isPending}
       onSubmit={() => void submit()}
       className="flex items-end gap-2"
     >
       <div className="min-w-0 flex-1">
         <TextField
-          label="Recipient's e-mail"
+          label="Recipient's email"
           type="email"
           inputMode="email"
           autoComplete="off"

@@ -22,9 +22,9 @@ export const trackingLinkQuery = (transactionId: string) =>
     retry: false,
   })
 
-/** E-mails the link to the payee. */
+/** Emails the link to the payee. */
 export const useEmailTrackingLink = () => useCall(emailTrackingLink, { refreshes: [getTrackingLink], failures: 'own' })
 
-/** Ends the link of a payment: whoever opens it learns nothing more. */
+/** Ends the link of a payment: it shows nothing more. */
 export const useRevokeTrackingLink = () =>
   useCall(revokeTrackingLink, { refreshes: [getTrackingLink], failures: 'own' })

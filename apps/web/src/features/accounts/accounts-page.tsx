@@ -100,7 +100,7 @@ const untouched: { sort: AccountSort; direction: Direction } = { sort: 'Currency
 function Accounts({ whole }: { whole: boolean }) {
   const { mainCurrencyCode } = useProfile()
   const [text, setText] = useState('')
-  // The home currency is first until somebody asks for an order.
+  // The home currency is first until someone asks for an order.
   const [order, setOrder] = useState<{ sort: AccountSort; direction: Direction; first?: string }>({
     ...untouched,
     first: mainCurrencyCode,

@@ -21,7 +21,7 @@ interface Arrangement {
   text: string
   sort: AccountSort
   direction: Direction
-  /** The home currency, which stands before the others until somebody sorts. */
+  /** The home currency, which stands before the others until someone sorts. */
   first?: string | undefined
 }
 

@@ -27,7 +27,7 @@ export function ReassignWindow({ request, others, close }: ReassignProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <p>They make the next decision, and we notify them by e-mail. Any approver can reassign it again.</p>
+      <p>They make the next decision, and we notify them by email. Any approver can reassign it again.</p>
       <RadioCards
         label="Approver"
         options={others.map(({ userId, name }) => ({ value: userId, title: name }))}

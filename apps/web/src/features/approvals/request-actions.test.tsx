@@ -29,13 +29,9 @@ afterEach(() => setProfile(undefined))
 test('[mc-approve-reject] whoever asked for a payment can call it off; whoever decides about it rejects it', () => {
   expect(offered(maker.userId, { cancel: true })).toEqual(['Cancel payment'])
   expect(offered(maker.userId, {})).toEqual([])
-  expect(offered('somebody else', { cancel: true, decide: true, return: true })).toEqual([
-    'Approve',
-    'Return',
-    'Reject',
-  ])
+  expect(offered('someone else', { cancel: true, decide: true, return: true })).toEqual(['Approve', 'Return', 'Reject'])
 })
 
 test('a transfer by SendR has no form to be changed in, so it is approved or rejected', () => {
-  expect(offered('somebody else', { decide: true })).toEqual(['Approve', 'Reject'])
+  expect(offered('someone else', { decide: true })).toEqual(['Approve', 'Reject'])
 })

@@ -22,7 +22,7 @@ export function RequestActions({ request }: { request: RequestDetail }) {
     moduleTransactionType,
   } = request
   const { userId: reader } = useProfile()
-  // Only requests assigned to somebody else can be reassigned to oneself.
+  // Only requests assigned to someone else can be reassigned to oneself.
   const others = approvers.filter(({ userId }) => userId !== (assignedTo?.userId ?? reader))
   const ask = (status: 'Approved' | 'Rejected' | 'ReturnedForModification', title: string) =>
     openModal({ component: DecideWindow, title, modalSize: 'small', props: { request, status } })

@@ -31,7 +31,7 @@ interface AccountEditorProps {
   /** The account whose numbers change; absent for another one. */
   account?: SavedAccount | undefined
   onDone: () => void
-  /** Reads the beneficiary again, after somebody else changed it. */
+  /** Reads the beneficiary again, after someone else changed it. */
   onAgain: () => void
 }
 

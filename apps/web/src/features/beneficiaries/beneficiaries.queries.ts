@@ -8,7 +8,7 @@ import type { BeneficiarySearch } from './beneficiary-search.rules.ts'
 
 /** How many are shown as recent. */
 const recentCount = 6
-/** How many of somebody's payments are shown. */
+/** How many of someone's payments are shown. */
 const latestPayments = 5
 
 export const listQuery = (customerId: string, search: BeneficiarySearch) =>
@@ -48,7 +48,7 @@ export const beneficiaryQuery = (id: string) =>
 
 export const hasAccounts = (profile: SignedIn | undefined): boolean => profile !== undefined && !isRestricted(profile)
 
-/** What was paid under somebody's name, newest first. */
+/** What was paid under someone's name, newest first. */
 export const paymentsToQuery = (name: string) =>
   queryFor(
     listTransactions,

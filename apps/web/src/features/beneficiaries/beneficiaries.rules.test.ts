@@ -21,7 +21,7 @@ const account = (accountId: string, currencyCode: 'GBP' | 'EUR' | 'USD', status 
   isDeleted: false,
 })
 
-test('sending begins from an active account of each currency that somebody is paid in, once', () => {
+test('sending begins from an active account of each currency that someone is paid in, once', () => {
   expect(currenciesOf(saved)).toEqual(['GBP', 'EUR'])
   const accounts = [
     account('usd', 'USD'),
@@ -49,7 +49,7 @@ test('[batch-limit] a group says what it lacks until it holds 2 to 10', () => {
   expect([membersText(1), membersText(2)]).toEqual(['1 beneficiary', '2 beneficiaries'])
 })
 
-test('somebody is found by any part of the name, without accents', () => {
+test('someone is found by any part of the name, without accents', () => {
   const all = ['Émile Zola', 'Zoë Żak'].map((beneficiaryAccountName) => ({ beneficiaryAccountName }))
   expect(findByName(all, ' emi ')).toEqual([all[0]])
   expect(findByName(all, 'zo')).toEqual(all)

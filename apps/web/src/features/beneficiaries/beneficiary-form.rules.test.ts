@@ -109,7 +109,7 @@ test('what a payment asks for and a beneficiary does not keep is not asked when 
   expect(asked.some(({ required }) => required)).toBe(false)
 })
 
-test('another account of somebody saved asks for what belongs to the account, not for the address again', () => {
+test('another account of someone saved asks for what belongs to the account, not for the address again', () => {
   const asked = sendCurrencies.flatMap((currency) =>
     offeredMethods(currency).flatMap((paymentMethod) =>
       (accountMethod(savedMethod(paymentMethod)).groups ?? []).flatMap(({ fields }) => fields),

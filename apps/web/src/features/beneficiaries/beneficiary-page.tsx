@@ -217,7 +217,7 @@ function About({ saved }: { saved: Beneficiary }) {
       <KeyValue
         entries={[
           { label: 'Country', value: saved.country },
-          ...(saved.beneficiaryEmailAddress ? [{ label: 'E-mail', value: saved.beneficiaryEmailAddress }] : []),
+          ...(saved.beneficiaryEmailAddress ? [{ label: 'Email', value: saved.beneficiaryEmailAddress }] : []),
           ...(address ? [{ label: 'Address', value: address }] : []),
           { label: 'Saved', value: dayText(saved.dateAdded) },
           { label: 'Last paid', value: saved.lastPaidAt ? dayText(saved.lastPaidAt) : 'Not yet' },

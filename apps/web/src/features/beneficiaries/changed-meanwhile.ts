@@ -1,5 +1,5 @@
 import { CallFailed } from '#lib/api.ts'
 
-/** Whether somebody else changed what is saved since it was read. */
+/** Whether someone else changed what is saved since it was read. */
 export const isChangedMeanwhile = (error: Error): boolean =>
   error instanceof CallFailed && error.code === 'beneficiaries.changed'

@@ -23,11 +23,11 @@ export const payeeDraft = (beneficiaryId: string) => `payee:${beneficiaryId}`
 interface EditPayeeProps {
   saved: Beneficiary
   onDone: () => void
-  /** Reads the beneficiary again, after somebody else changed it. */
+  /** Reads the beneficiary again, after someone else changed it. */
   onAgain: () => void
 }
 
-/** Changes who a beneficiary is. What somebody else changed meanwhile is not overwritten, but looked at first. */
+/** Changes who a beneficiary is. What someone else changed meanwhile is not overwritten, but looked at first. */
 export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
   const { id: customerId } = useProfile()
   // Its version is the state that the form began with, whatever the page has read since.

@@ -20,7 +20,7 @@ interface WindowProps {
   close: () => void
 }
 
-/** Gives a group another name. What somebody else changed meanwhile is not overwritten. */
+/** Gives a group another name. What someone else changed meanwhile is not overwritten. */
 export function RenameGroup({ group, close }: WindowProps) {
   const { id: customerId } = useProfile()
   const control = useKeptForm({
@@ -46,7 +46,7 @@ export function RenameGroup({ group, close }: WindowProps) {
       toast.success('Group renamed.')
       close()
     },
-    // Somebody else changed it: the window begins anew with that when it is opened again.
+    // Someone else changed it: the window begins anew with that when it is opened again.
     onRefused: (error) => error instanceof CallFailed && error.status === 409 && throwAway(),
   })
   return <GroupForm group={renaming} words="Save" />

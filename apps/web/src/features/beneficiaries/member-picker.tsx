@@ -18,7 +18,7 @@ interface PickerProps {
   without?: readonly string[]
 }
 
-/** How many are rendered before somebody asks for more: a search finds the others sooner. */
+/** How many are rendered before someone asks for more: a search finds the others sooner. */
 const atOnce = 50
 
 /** How many are rendered with the window itself: more than are in sight. */

@@ -22,7 +22,7 @@ export async function load() {
   await loadParts([queryClient.ensureQueryData(countriesQuery()), userId && openDrafts(userId)])
 }
 
-/** `/beneficiaries/new`: somebody to pay, whose bank details are verified before they are saved. */
+/** `/beneficiaries/new`: someone to pay, whose bank details are verified before they are saved. */
 export function Screen({ search }: ScreenProps<'beneficiaryNew', { currency?: string }>) {
   const profile = useProfile()
   const taken = useStore(version)

@@ -42,7 +42,7 @@ interface Kept {
 
 const draftName = (customerId: string) => `new-beneficiary:${customerId}`
 
-/** The form for somebody new: what they are paid, who they are, and what the bank says of the two. */
+/** The form for someone new: what they are paid, who they are, and what the bank says of the two. */
 export function NewBeneficiary({ customerId, currency: first }: { customerId: string; currency: Currency }) {
   const navigate = useNavigate()
   const [kept] = useState(() => readDraft(draftName(customerId)) as Kept | undefined)
@@ -61,7 +61,7 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
     href: paths.beneficiaryNew(),
   })
 
-  // The numbers often say where somebody is; the choice stays the customer's.
+  // The numbers often say where someone is; the choice stays the customer's.
   const proposed = guessedCountry(paymentMethod, form)
   const beneficiaryCountry =
     payee.form.beneficiaryCountry || (countries.some(({ id }) => id === proposed) ? proposed : '')

@@ -61,7 +61,7 @@ export function ExchangeEntry(props: EntryProps) {
       title={moves ? 'Move money' : 'Exchange funds'}
       text={
         moves
-          ? 'Between two of your accounts in the same currency. The money arrives at once and costs nothing.'
+          ? 'Between two of your accounts in the same currency. The money arrives immediately, free of charge.'
           : 'Between two of your accounts. You see the rate and what it costs before you confirm.'
       }
       next="Review"
@@ -116,7 +116,7 @@ export function ExchangeEntry(props: EntryProps) {
             <Button
               kind="secondary"
               size="small"
-              // Somebody is paid then with what is bought for exactly that.
+              // Someone is paid then with what is bought for exactly that.
               onClick={() => {
                 follow.control.set({ pays: false })
                 set({ negotiationId: undefined })

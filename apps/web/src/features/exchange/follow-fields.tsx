@@ -26,13 +26,13 @@ interface FollowProps {
   onPays: (pays: boolean) => void
 }
 
-/** Whether somebody is paid with what the exchange buys: who, and what for. */
+/** Whether someone is paid with what the exchange buys: who, and what for. */
 export function FollowFields({ follow, customerId, to, onPays }: FollowProps) {
   const { control, pays, amount, charge, total, bought, failure } = follow
   return (
-    <section aria-label="Then pay somebody" className="flex flex-col gap-5 border-t border-line pt-5">
+    <section aria-label="Then pay someone" className="flex flex-col gap-5 border-t border-line pt-5">
       <Checkbox
-        label="Then pay somebody"
+        label="Then pay someone"
         hint={`With the ${to.currencyCode} of this exchange: both happen, or neither does.`}
         checked={pays}
         onChange={({ currentTarget }) => {
@@ -96,7 +96,7 @@ function Payee({ follow, customerId, to }: Omit<FollowProps, 'onPays'>) {
             error={faults.beneficiaryId}
             hint={
               <>
-                Somebody whom you have saved.{' '}
+                Choose a saved beneficiary.{' '}
                 <Link href={`${paths.beneficiaryNew()}?${new URLSearchParams({ currency })}`}>Save a beneficiary</Link>
               </>
             }

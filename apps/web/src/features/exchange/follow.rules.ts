@@ -10,7 +10,7 @@ import type { Faults } from '#lib/form/form.rules.ts'
 
 /** Who is paid with the money of an exchange, and what for. */
 export interface FollowForm extends Payee, Purpose {
-  /** Somebody is to be paid with it. */
+  /** Someone is to be paid with it. */
   pays: boolean
 }
 

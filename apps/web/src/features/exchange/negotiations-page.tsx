@@ -201,7 +201,7 @@ const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly Column<Negotiation>
     cell: (one) => (
       <span className="figures">
         {one.requestedRate}
-        <span className="block text-end text-small text-ink-soft">mid then {one.midRate}</span>
+        <span className="block text-end text-small text-ink-soft">mid-market then {one.midRate}</span>
         <Button kind="quiet" size="small" onClick={() => compare(one)}>
           Compare<span className="sr-only"> {titleOf(one)} with the market</span>
         </Button>

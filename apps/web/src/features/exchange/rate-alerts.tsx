@@ -28,7 +28,7 @@ const dayAhead = (days: number) => new Date(pageClock.now() + days * 86_400_000)
 const titleOf = ({ base, quote, direction, rate }: RateAlert) => `1 ${base} ${words[direction]} ${rate} ${quote}`
 const lastDay = (day: string) => dayText(new Date(`${day}T12:00:00`))
 
-/** E-mails about rates: those that wait, what became of the others, and a form for the pair that is shown. */
+/** Emails about rates: those that wait, what became of the others, and a form for the pair that is shown. */
 export function RateAlerts({ base, quote }: { base: Currency; quote: Currency }) {
   const [form, setForm] = useState<'new' | RateAlert>()
   const [shows, setShows] = useState<'active' | 'ended'>('active')

@@ -12,10 +12,10 @@ import { kinds, tokenOf, wordsOf } from './unsubscribe.rules.ts'
 type Subscription = Awaited<ReturnType<typeof send<typeof readSubscription>>>
 type Found = { is: 'invalid'; words: string } | { is: 'known'; token: string; subscription: Subscription }
 
-const noLink = 'This link is incomplete. Open the e-mail again and use the full link.'
+const noLink = 'This link is incomplete. Open the email again and use the full link.'
 const found = createStore<Found>({ is: 'invalid', words: noLink })
 
-/** `/unsubcribe`: looks up what the link of an e-mail is about. Opening the page changes nothing. */
+/** `/unsubcribe`: looks up what the link of an email is about. Opening the page changes nothing. */
 export async function load({ href }: Pick<RouteContext, 'href'>): Promise<void> {
   const token = tokenOf(href)
   const next = token ? await look(token) : ({ is: 'invalid', words: noLink } as const)
@@ -79,7 +79,7 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
         title={done ? "You're unsubscribed" : "You're already unsubscribed"}
         text={
           <>
-            We no longer e-mail {address} {kinds[notificationType]}. You still get security messages.
+            We no longer email {address} {kinds[notificationType]}. You still get security messages.
           </>
         }
       >
@@ -97,7 +97,7 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
         title="You're subscribed again"
         text={
           <>
-            We e-mail {address} {kinds[notificationType]}, as before.
+            We email {address} {kinds[notificationType]}, as before.
           </>
         }
       >
@@ -109,10 +109,10 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
   return (
     <Sheet
       icon={MailQuestion}
-      title="Stop these e-mails?"
+      title="Stop these emails?"
       text={
         <>
-          We'll stop e-mailing {address} {kinds[notificationType]}. You still get codes, sign-in changes and returned
+          We'll stop emailing {address} {kinds[notificationType]}. You still get codes, sign-in changes and returned
           payments.
         </>
       }

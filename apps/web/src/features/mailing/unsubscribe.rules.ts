@@ -1,12 +1,12 @@
 import type { NotificationType } from '@tradewind/contract/mailing'
 
-/** The token in the fragment of the e-mail link. */
+/** The token in the fragment of the email link. */
 export const tokenOf = (href: string): string => {
   const at = href.indexOf('#')
   return at < 0 ? '' : href.slice(at + 1)
 }
 
-/** The kinds of e-mail, in the words of a sentence. */
+/** The kinds of email, in the words of a sentence. */
 export const kinds: Record<NotificationType, string> = {
   PaymentUpdates: 'when you receive money or a payment is delivered',
   PayeeUpdates: 'when someone pays you and asks us to notify you',

@@ -188,7 +188,7 @@ function Setup({ saved }: { saved: AccountSetup }) {
         <h4 className="font-semibold">Each month you expect</h4>
         <div className="grid gap-5 sm:grid-cols-2">
           {amount('inflow', 'Money in', 'What comes into your accounts.')}
-          {amount('volume', 'Money out', 'What you send in all.')}
+          {amount('volume', 'Money out', 'The total you expect to send.')}
           <TextField
             label="Number of payments"
             digitsOnly

@@ -67,7 +67,7 @@ export const personalSpecs: readonly FieldSpec[] = [
   personal('email', 'email', {
     group: 'How we reach you',
     autoComplete: 'email',
-    hint: "Changing it here doesn't change the e-mail you sign in with.",
+    hint: "Changing it here doesn't change the email you sign in with.",
   }),
   personal('phoneNumber', 'phone'),
   ...addressOf(personal, 'Home address'),

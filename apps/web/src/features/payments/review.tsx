@@ -158,7 +158,7 @@ export function Review(props: ReviewProps) {
                     given(label, name === 'beneficiaryState' ? state : form[name]),
                   ),
             ),
-            ...given('E-mail', form.emailAddress),
+            ...given('Email', form.emailAddress),
             ...(form.notifies ? given('Notified at', form.notifyEmail) : []),
             ...(form.beneficiaryId === '' && form.saveAsBeneficiary
               ? [{ label: 'Save as beneficiary', value: 'Yes' }]

@@ -27,7 +27,7 @@ export function WaitsForApproval({ sent, details }: { sent: Sent; details: React
       ticked={false}
       text={
         <>
-          {`${formatMoney(amount)} for ${isolated(holder)} is reserved. The payment is sent once ${needed === 1 ? 'a colleague approves' : `${needed} colleagues approve`} it${others ? `: ${others}` : ''}. We've notified them by e-mail.`}
+          {`${formatMoney(amount)} for ${isolated(holder)} is reserved. The payment is sent once ${needed === 1 ? 'a colleague approves' : `${needed} colleagues approve`} it${others ? `: ${others}` : ''}. We've notified them by email.`}
           {data && ` If nobody decides by ${momentText(data.expiresAt)}, the reservation is released.`}
         </>
       }

@@ -19,7 +19,7 @@ export function AccessList() {
       <div className="px-5 pt-5 pb-3 sm:px-6">
         <h2 className="text-title font-semibold">Who looked at your data</h2>
         <p className="mt-1 text-small text-ink-soft">
-          Every look of our staff is listed, and nobody can remove one. <ZoneNote />
+          Each time our staff view your data, it is listed here for good. <ZoneNote />
         </p>
       </div>
       <Part
@@ -36,7 +36,7 @@ export function AccessList() {
             page={pageData}
             narrowed={false}
             loading={stale}
-            empty={<EmptyState title="Nobody has looked" text="When our staff open your data, it appears here." />}
+            empty={<EmptyState title="No views yet" text="When our staff open your data, it appears here." />}
             onChange={(next) =>
               setPaging((before) =>
                 'page' in next ? { ...before, Page: next.page } : { Page: 1, PageSize: next.pageSize },

@@ -15,7 +15,7 @@ test('who looked is told in words, without the ids of records', () => {
   expect(lookWords({ what: 'document', subject: id, reason: 'Check' }).about).toBeUndefined()
 })
 
-test('a reference and a reason that somebody wrote stay as they are', () => {
+test('a reference and a reason that someone wrote stay as they are', () => {
   expect(lookWords({ what: 'case', subject: 'TW-1001', reason: 'Review of TW-1001' })).toEqual({
     what: 'Application',
     about: 'TW-1001',

@@ -16,7 +16,7 @@ const icons: Readonly<Record<string, typeof Store>> = {
   'Limited Liability Company': Building2,
 }
 
-/** Who somebody is, what for, and where. A country that is not open yet has a waiting list instead of a way on. */
+/** Who someone is, what for, and where. A country that is not open yet has a waiting list instead of a way on. */
 export function ChoicesStep({ registration }: { registration: RegistrationModel }) {
   const { form, faults, set } = registration
   const { data: products } = useSuspenseQuery(productsQuery())

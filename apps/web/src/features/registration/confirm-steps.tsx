@@ -13,11 +13,11 @@ import { forgetRegistration } from './use-registration.ts'
 
 interface ConfirmStepsProps {
   userId: string
-  /** Back to the form, where somebody has come from it. */
+  /** Back to the form, where someone has come from it. */
   onBack?: () => void
 }
 
-/** Confirms e-mail and phone. The e-mail may be confirmed in another browser meanwhile, and this one sees it. */
+/** Confirms email and phone. The email may be confirmed in another browser meanwhile, and this one sees it. */
 export function ConfirmSteps({ userId, onBack }: ConfirmStepsProps) {
   const [later, setLater] = useState(false)
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function ConfirmSteps({ userId, onBack }: ConfirmStepsProps) {
         <h1 className="text-heading font-semibold">{gone ? 'Please start again' : "We couldn't load this"}</h1>
         <p className="mt-1.5 text-ink-soft">
           {gone
-            ? "This registration has ended, or it was begun in another browser. If you've confirmed your e-mail, you can sign in."
+            ? "This registration has ended, or it was begun in another browser. If you've confirmed your email, you can sign in."
             : 'Nothing was changed. Check your connection and try again.'}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">

@@ -16,7 +16,7 @@ import { keptRegistration, useRegistration } from './use-registration.ts'
 type Linked = ReturnType<typeof linkIn>
 const opened = createStore<{ link: Linked }>({ link: undefined })
 
-/** `/create-account`: what can be chosen, and what the link of the e-mail names. */
+/** `/create-account`: what can be chosen, and what the link of the email names. */
 export async function load({ href }: LoadContext<'createAccount'>): Promise<void> {
   const { hash } = new URL(href, location.origin)
   const link = linkIn(hash)

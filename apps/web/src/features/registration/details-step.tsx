@@ -6,7 +6,7 @@ import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { RegistrationModel } from './use-registration.ts'
 
-/** How somebody signs in. */
+/** How someone signs in. */
 export function DetailsStep({ registration }: { registration: RegistrationModel }) {
   const { form, faults, set, text, busy, refusal, refusedFor } = registration
   const [hasCode, setHasCode] = useState(form.referralCode !== '')
@@ -32,7 +32,7 @@ export function DetailsStep({ registration }: { registration: RegistrationModel 
       <TextField {...text('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <TextField
         {...text('username')}
-        hint="What we call you until we know your full name. You sign in with your e-mail."
+        hint="What we call you until we know your full name. You sign in with your email."
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}

@@ -10,7 +10,7 @@ interface EmailStepProps {
   onBack: (() => void) | undefined
 }
 
-/** The address: by the code here, or by the link of the same e-mail. */
+/** The address: by the code here, or by the link of the same email. */
 export function EmailStep({ step: { userId, sentTo }, onStep, onBack }: EmailStepProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function EmailStep({ step: { userId, sentTo }, onStep, onBack }: EmailSte
         other={
           onBack && (
             <Button kind="quiet" size="small" onClick={onBack}>
-              Use another e-mail
+              Use another email
             </Button>
           )
         }

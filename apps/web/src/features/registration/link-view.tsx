@@ -13,7 +13,7 @@ interface LinkViewProps {
   onConfirmed: () => void
 }
 
-/** The link of the e-mail was opened. It is used once somebody presses, and elsewhere with the password alone. */
+/** The link of the email was opened. It is used once someone presses, and elsewhere with the password alone. */
 export function LinkView({ link, onConfirmed }: LinkViewProps) {
   const [password, setPassword] = useState('')
   const [elsewhere, setElsewhere] = useState(false)
@@ -33,7 +33,7 @@ export function LinkView({ link, onConfirmed }: LinkViewProps) {
   if (done)
     return (
       <>
-        <h1 className="text-heading font-semibold">Your e-mail is confirmed</h1>
+        <h1 className="text-heading font-semibold">Your email is confirmed</h1>
         <p className="mt-1.5 text-ink-soft">Go back to the browser you registered in, or sign in here.</p>
         <ButtonLink href={paths.signin()} size="large" className="mt-8 w-full">
           Sign in
@@ -73,11 +73,11 @@ export function LinkView({ link, onConfirmed }: LinkViewProps) {
     (error instanceof CallFailed ? error.message : "We didn't get a response. Please try again.")
   return (
     <>
-      <h1 className="text-heading font-semibold">Confirm your e-mail</h1>
+      <h1 className="text-heading font-semibold">Confirm your email</h1>
       <p className="mt-1.5 text-ink-soft">
         {elsewhere
           ? "This doesn't sign you in: you go on in the browser you registered in."
-          : 'One press, and your e-mail address is confirmed.'}
+          : 'One press, and your email address is confirmed.'}
       </p>
       <Form busy={confirming.isPending} className="mt-8 flex flex-col gap-5" onSubmit={() => void confirm()}>
         {problem && (
@@ -103,7 +103,7 @@ export function LinkView({ link, onConfirmed }: LinkViewProps) {
           disabled={elsewhere && password === ''}
           className="w-full"
         >
-          Confirm e-mail
+          Confirm email
         </Button>
       </Form>
     </>

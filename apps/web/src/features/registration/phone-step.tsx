@@ -69,7 +69,7 @@ function NumberForm({ userId, onStep, onLater }: Omit<PhoneStepProps, 'step'> & 
   return (
     <>
       <h1 className="text-heading font-semibold">Confirm your phone</h1>
-      <p className="mt-1.5 text-ink-soft">Your e-mail is confirmed. We send a code to your phone by text message.</p>
+      <p className="mt-1.5 text-ink-soft">Your email is confirmed. We send a code to your phone by text message.</p>
       <Form busy={sending.isPending} className="mt-8 flex flex-col gap-5" onSubmit={() => void send()}>
         {problem && (
           <Alert type="danger" live="assertive">

@@ -10,7 +10,7 @@ test('what is kept of a registration comes back without its password', () => {
   expect(readKept(text)).toEqual({ form: { ...typed, password: '' }, userId })
 })
 
-test('what somebody else has written begins a blank form', () => {
+test('what someone else has written begins a blank form', () => {
   for (const text of [null, '', 'null', '{', '[]', '{"form":7}', '{"form":{"email":7,"password":"x"},"userId":1}'])
     expect([text, readKept(text)]).toEqual([text, { form: blank, userId: '' }])
 })
@@ -30,7 +30,7 @@ test('[input-password-strength] a new password meets all five rules of the check
   expect(passwordFaults('Tall-ships-1905')).toBeUndefined()
 })
 
-test('the link of the e-mail is read from behind the #, and nothing else is', () => {
+test('the link of the email is read from behind the #, and nothing else is', () => {
   const token = 'a'.repeat(43)
   expect(linkIn(`#confirm=${userId}.${token}`)).toEqual({ userId, token })
   for (const hash of ['', '#', `#confirm=${userId}`, `#confirm=${token}.${userId}`, `#other=${userId}.${token}`])

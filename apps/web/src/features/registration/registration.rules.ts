@@ -28,7 +28,7 @@ export function readKept(text: string | null): { form: RegistrationForm; userId:
   try {
     kept = (JSON.parse(text ?? '{}') as typeof kept | null) ?? {}
   } catch {
-    // Somebody else's text: begun anew.
+    // Someone else's text: begun anew.
   }
   const entries = Object.entries(blank).map(([name, empty]) => {
     const value = kept.form?.[name]
@@ -60,7 +60,7 @@ export const choiceFaults = (
 export const passwordFaults = (password: string): string | undefined =>
   password === '' ? 'Password is required' : isStrongPassword(password) ? undefined : 'Please meet every password rule.'
 
-/** The registration and the token that the link of the e-mail names, behind the `#`. */
+/** The registration and the token that the link of the email names, behind the `#`. */
 export function linkIn(hash: string): { userId: string; token: string } | undefined {
   const [, userId, token] = /^#confirm=([0-9a-f-]{36})\.([\w-]{20,100})$/.exec(hash) ?? []
   return userId && token ? { userId, token } : undefined

@@ -21,7 +21,7 @@ export function Screen() {
       <header>
         <h1 className="text-heading font-semibold">Outbox</h1>
         <p className="mt-1 text-small text-ink-soft">
-          E-mails and text messages sent in the demo. None of them leave this machine.
+          Emails and text messages sent in the demo. None of them leave this machine.
         </p>
       </header>
       {data && isError && (
@@ -54,7 +54,7 @@ export function Screen() {
                           </time>
                         </div>
                         <p className="text-small text-ink-soft wrap-anywhere">
-                          {channel === 'email' ? 'E-mail' : 'Text message'} to {to}
+                          {channel === 'email' ? 'Email' : 'Text message'} to {to}
                         </p>
                         <p className="mt-2 text-small whitespace-pre-line wrap-anywhere">{text}</p>
                       </article>

@@ -17,7 +17,7 @@ import { usePayIn } from './sandbox.queries.ts'
 const blank = { amount: '', accountNumber: '', bankCode: '', senderName: '', reference: '' }
 type Entry = keyof typeof blank
 
-/** Somebody outside pays in, by the details that an account's page shows. */
+/** Someone outside pays in, by the details that an account's page shows. */
 export function PayInForm() {
   const payIn = usePayIn()
   const [currency, setCurrency] = useState<Currency>('GBP')

@@ -82,7 +82,7 @@ function Shown({ schedule }: { schedule: Detail }) {
         {goesOn && <Approval schedule={schedule} />}
         {schedule.status === 'Paused' && (
           <Alert type="info" title="This schedule is paused">
-            Payments whose day comes while it is paused are not made.
+            Payments that fall due while it is paused are not made.
           </Alert>
         )}
         <KeyValue
@@ -175,7 +175,7 @@ function Steering({ schedule: { id, status, accountId } }: { schedule: Detail })
           Pause
         </Button>
       ) : (
-        <Button busy={busy} onClick={() => set('Active', 'The schedule goes on.')}>
+        <Button busy={busy} onClick={() => set('Active', 'The schedule continues.')}>
           Resume
         </Button>
       )}
@@ -209,7 +209,7 @@ function Missed({ id, item }: { id: string; item: ScheduledItem }) {
         </span>
       }
     >
-      We couldn’t make it on its day. Choose what becomes of it.
+      We couldn’t make it on its day. Choose what to do.
     </Alert>
   )
 }

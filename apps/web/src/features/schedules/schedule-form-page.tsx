@@ -57,7 +57,7 @@ export const readSearch: (raw: Parameters<ReturnType<typeof textsIn>>[0]) => Sea
 
 type Route = 'accountScheduledPayment'
 
-/** The form is filled once: what it is filled from must not be what was known before somebody was saved or an edit. */
+/** The form is filled once: what it is filled from must not be what was known before someone was saved or an edit. */
 export async function load({ params: { accountId, scheduledPaymentId } }: LoadContext<Route, Search>) {
   const customerId = currentProfile()?.id
   await loadParts([
@@ -108,7 +108,7 @@ export function Screen({ params: { accountId, scheduledPaymentId }, search }: Sc
         </Part>
       ) : (
         <Card flush>
-          <EmptyState title="You can look, not pay" text="Ask a Super Admin of your team for the right to pay." />
+          <EmptyState title="View-only access" text="Ask a Super Admin of your team for the right to pay." />
         </Card>
       )}
     </div>

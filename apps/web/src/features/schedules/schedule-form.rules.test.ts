@@ -17,7 +17,7 @@ const item = (n: number, status: string, amount: string) => ({
   schedulePaymentKey: `key-${n}`,
   status,
   paymentDate: `2027-01-0${n}`,
-  order: { amount, narration: 'Rent', beneficiaryId: 'somebody' },
+  order: { amount, narration: 'Rent', beneficiaryId: 'someone' },
 })
 const schedule = (paymentType: 'OneOff' | 'Recurring', items: ReturnType<typeof item>[]): ScheduleDetail =>
   ({
@@ -101,7 +101,7 @@ test('one that is made at once has no day to be moved, and a one-off is one paym
 })
 
 test('another account keeps what was filled in, but neither the beneficiary nor the purpose of its currency', () => {
-  const filled = { ...blankSchedule, beneficiaryId: 'somebody', purposeCode: 'P1', amount: '20', narration: 'Rent' }
+  const filled = { ...blankSchedule, beneficiaryId: 'someone', purposeCode: 'P1', amount: '20', narration: 'Rent' }
   expect(forAnotherAccount(filled)).toEqual({ ...blankSchedule, amount: '20', narration: 'Rent' })
 })
 

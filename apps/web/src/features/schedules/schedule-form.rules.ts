@@ -164,7 +164,7 @@ export function scheduleFaults(
   return {
     ...(form.beneficiaryId === '' && { beneficiaryId: 'Choose a beneficiary' }),
     ...(asksQuestion && {
-      beneficiaryId: 'Nobody could answer the security question of this beneficiary. Choose somebody else.',
+      beneficiaryId: 'Nobody could answer the security question of this beneficiary. Choose someone else.',
     }),
     ...(!readAmount(form.amount, currency) && { amount: 'Enter an amount' }),
     ...purposeFaults(form, category, paymentMethod),

@@ -96,7 +96,7 @@ export function ChangePinWindow({ close }: { close: () => void }) {
   )
 }
 
-/** Another PIN by who has forgotten the one so far: a code by e-mail, then the new PIN. */
+/** Another PIN by who has forgotten the one so far: a code by email, then the new PIN. */
 export function ResetPinWindow({ close }: { close: () => void }) {
   const { id: customerId } = useProfile()
   const [step, setStep] = useState<'send' | 'code' | 'pin'>('send')

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 import { type SecurityState, staleByChange } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
-/** An account recovery that somebody began, and what is limited after one. */
+/** An account recovery that someone began, and what is limited after one. */
 export function RecoveryNotices({ state: { recovery, limitedUntil } }: { state: SecurityState }) {
   const stop = useCall(stopRecovery, { refreshes: staleByChange, failures: 'own' })
   if (!recovery && !limitedUntil) return null
@@ -37,8 +37,8 @@ export function RecoveryNotices({ state: { recovery, limitedUntil } }: { state: 
             </Button>
           }
         >
-          It can be finished from {dueText(recovery.readyAt)}. Whoever finishes it signs you out everywhere and removes
-          your second step. If this isn't you, stop it and change your password.
+          It can be finished from {dueText(recovery.readyAt)}. Finishing it signs you out everywhere and removes your
+          second step. If this isn't you, stop it and change your password.
         </Alert>
       )}
       {limitedUntil && (

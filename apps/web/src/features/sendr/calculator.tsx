@@ -34,7 +34,7 @@ export function Calculator({ quoteInput, onChange, price, fromCurrencies, toCurr
   const failed = error && !words ? "We couldn't load the price. We'll keep trying." : words
   const [entered, setEntered] = useState<{ side: QuoteInput['side']; text: string }>()
   const field = (mine: QuoteInput['side'], priced: string) => ({
-    // A price that arrives meanwhile must not change an amount that somebody is about to type over.
+    // A price that arrives meanwhile must not change an amount that someone is about to type over.
     value: side === mine ? amount : entered?.side === mine ? entered.text : priced,
     onFocus: () => setEntered({ side: mine, text: priced }),
     onBlur: () => setEntered(undefined),

@@ -23,13 +23,13 @@ interface PayeeStepProps {
   currency: Currency
   paymentMethod: CatalogueEntry
   paymentMethods: readonly CatalogueEntry[]
-  /** Somebody whom the address names is still looked up. */
+  /** Someone whom the address names is still looked up. */
   filling: boolean
   onNext: () => void
   onBack: () => void
 }
 
-/** Who gets it and what for: somebody saved, or somebody new whose bank details are verified here. */
+/** Who gets it and what for: someone saved, or someone new whose bank details are verified here. */
 export function PayeeStep({
   control,
   currency,

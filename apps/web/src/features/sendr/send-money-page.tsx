@@ -54,7 +54,7 @@ function SendMoney({ search, info }: Pick<ScreenProps<'sendrSendMoney'>, 'search
   )
   const throwAway = useDraft({ name, content: quoteInput, what: 'A SendR transfer', href: paths.sendrSendMoney() })
   const [fault, setFault] = useState<string>()
-  /** Somebody chosen before there was an amount, in the currency of then. */
+  /** Someone chosen before there was an amount, in the currency of then. */
   const [chosen, setChosen] = useState<{ payee: Beneficiary; to: QuoteInput['to'] }>()
   const payee = chosen?.to === quoteInput.to ? chosen.payee : undefined
   const price = useQuote(quoteInput)

@@ -69,7 +69,7 @@ export const recordsQuery = (query: RecordsSearch & { customerId: string }) =>
 const underWayMs = 2_000
 const settledMs = 30_000
 
-/** One transfer, read again for as long as somebody looks. */
+/** One transfer, read again for as long as someone looks. */
 export const instructionQuery = (id: string) =>
   queryOptions({
     ...queryFor(instructions.getPaymentInstruction, { query: { PaymentInstructionId: id } }, { failures: 'own' }),

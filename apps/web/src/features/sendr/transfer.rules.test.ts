@@ -126,7 +126,7 @@ test('every way of every currency says what is missing, field by field', () => {
     }
 })
 
-test('each mistake in a transfer has its own words: half a number, no e-mail, a country that no money goes to', () => {
+test('each mistake in a transfer has its own words: half a number, no email, a country that no money goes to', () => {
   const form = { ...verified(sortCode, { description: 'Roof' }), sortCode: '08-99', accountNumber: '66374' }
   expect(transferFaults(form, sortCode, { name: 'Others' })).toMatchObject({
     sortCode: 'Please check the sort code: it has 6 digits',

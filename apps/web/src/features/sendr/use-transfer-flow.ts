@@ -164,7 +164,7 @@ interface Keeping {
   over: boolean
 }
 
-/** Keeps what is typed once it says somebody's name, until the order is there. */
+/** Keeps what is typed once it says someone's name, until the order is there. */
 function useKept({ customerId, quoteInput, form, over }: Keeping): void {
   useEffect(() => {
     if (over || (form.firstName === '' && form.companyName === '')) return

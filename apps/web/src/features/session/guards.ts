@@ -50,7 +50,7 @@ export async function guardRoute(
   }
 }
 
-/** The sign-in that leads to an address; from the home to where somebody was, if the home was told. */
+/** The sign-in that leads to an address; from the home to where someone was, if the home was told. */
 export function signInFor(href: string): string {
   const { pathname, searchParams } = new URL(href, location.origin)
   const returnTo = pathname === paths.home() ? searchParams.get('returnTo') : href

@@ -2,7 +2,7 @@ import { getRefusal } from '@tradewind/contract/onboarding'
 import { send } from '#lib/api.ts'
 import { mistaken, refusedTitle } from './refused.rules.ts'
 
-/** What somebody reads whose application was refused: the reason of the staff, where it can be read. */
+/** What someone reads whose application was refused: the reason of the staff, where it can be read. */
 export async function refusedWords(): Promise<string> {
   const reason = await send(getRefusal, {}).then(
     (refusal) => refusal.reason,

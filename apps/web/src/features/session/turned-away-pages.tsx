@@ -59,7 +59,7 @@ export function RedirectIndividual() {
         points={[
           ['Your money', "Your money stays in your account, and nothing is sent while you don't have access."],
           ['What happens next', "We're opening the dashboard to individuals one by one."],
-          ['Signed in as', `${email}. If you also have a business account, log out and sign in with its e-mail.`],
+          ['Signed in as', `${email}. If you also have a business account, log out and sign in with its email.`],
         ]}
       />
     </Message>

@@ -4,7 +4,7 @@ import { waitingFor } from './waiting.rules.ts'
 
 const around = { customerName: 'Marlow & Finch Ltd', team: true, status: 'Active' }
 
-test('[guard-welcome-back-rule] each reason to wait says who acts next; somebody active waits for nobody', () => {
+test('[guard-welcome-back-rule] each reason to wait says who acts next; someone active waits for nobody', () => {
   const said = userStatuses.map(
     (status) => waitingFor(status, around)?.points.filter(({ state }) => state === 'now').length,
   )
@@ -19,7 +19,7 @@ test('only a customer with a team is sent to its admins', () => {
   expect(words(false)).not.toContain('admin')
 })
 
-test('somebody of a closed profile is told so, and of no access that could be restored', () => {
+test('someone of a closed profile is told so, and of no access that could be restored', () => {
   const closed = JSON.stringify(waitingFor('DeActivated', { ...around, status: 'Inactive' }))
   expect(closed).toContain('Your profile is closed')
   expect(closed).not.toContain('restored')

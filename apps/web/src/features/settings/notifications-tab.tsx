@@ -14,7 +14,7 @@ const kindWords: Record<settings.NotificationKind, { label: string; hint: string
   ApprovalUpdates: { label: 'Approvals', hint: 'Payments that need approval, and what your team decided.' },
 }
 
-/** Which e-mails and texts the person gets. Each choice is saved at once. */
+/** Which emails and texts the person gets. Each choice is saved at once. */
 export function NotificationsTab() {
   return (
     <Part query={messagesQuery()} what="your notification settings" pending={<SkeletonRows rows={4} />}>
@@ -56,7 +56,7 @@ function Choices({ messages }: { messages: settings.NotificationSettings }) {
     <div className="flex flex-col gap-8">
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-2 font-semibold">
-          E-mails to <bdi>{profile.email}</bdi>
+          Emails to <bdi>{profile.email}</bdi>
         </legend>
         {shown.map(({ notificationType, enabled }) => (
           <Checkbox
@@ -71,8 +71,8 @@ function Choices({ messages }: { messages: settings.NotificationSettings }) {
           />
         ))}
         <Checkbox
-          label="One e-mail a day"
-          hint="Payment e-mails come together, at 7:00 UTC, instead of one by one."
+          label="One email a day"
+          hint="Payment emails come together, at 7:00 UTC, instead of one by one."
           checked={payments && (chosen['dailyDigest'] ?? dailyDigest)}
           disabled={!payments}
           onChange={({ currentTarget: { checked } }) =>
@@ -90,7 +90,7 @@ function Choices({ messages }: { messages: settings.NotificationSettings }) {
         />
       </fieldset>
       <p className="text-small text-ink-soft">
-        Codes, changes of your account, and payments that failed or came back are always sent by e-mail: they protect
+        Codes, changes of your account, and payments that failed or came back are always sent by email: they protect
         your money.
       </p>
     </div>

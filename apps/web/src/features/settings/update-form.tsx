@@ -41,7 +41,7 @@ interface UpdateFormProps {
 
 const lost = "We didn't get a response. Please try again."
 
-/** One update of a person: the new value, then the code that was sent for it, and the PIN where it moves the e-mail or phone. */
+/** One update of a person: the new value, then the code that was sent for it, and the PIN where it moves the email or phone. */
 export function UpdateForm({ kind, fields, faults, onFaults, note, children, onClose }: UpdateFormProps) {
   const { id: customerId, email } = useProfile()
   const sending = useCall(updates.verifyEmailOrPhone, { refreshes: [], failures: 'own' })

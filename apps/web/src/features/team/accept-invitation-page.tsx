@@ -27,7 +27,7 @@ export async function load(): Promise<void> {
   await Promise.allSettled([resolveProfile(), queryClient.ensureQueryData(invitationQuery(tokenNow()))])
 }
 
-/** `/accept-invitation#token`: somebody new makes a password; who has an account joins signed in. */
+/** `/accept-invitation#token`: someone new makes a password; who has an account joins signed in. */
 export function Screen() {
   const [token] = useState(tokenNow)
   const { data, error, isPending, refetch } = useQuery({ ...invitationQuery(token), retry: false, retryOnMount: false })
@@ -101,7 +101,7 @@ function Accepted({ status, email, company }: { status: 'Active' | 'Pending'; em
   )
 }
 
-/** Somebody whose address signs in already accepts with that sign-in. */
+/** Someone whose address signs in already accepts with that sign-in. */
 function Join({ token, invitation }: { token: string; invitation: Invitation }) {
   const person = currentProfile()
   const joining = useCall(team.joinByInvitation, { refreshes: [], failures: 'own' })
@@ -146,7 +146,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   )
 }
 
-/** Somebody new makes a sign-in for the address that was invited. */
+/** Someone new makes a sign-in for the address that was invited. */
 function CreateSignIn({
   token,
   invitation,

@@ -13,7 +13,7 @@ import { rolesQuery, staleByTeam } from './team.queries.ts'
 import { changedWords } from './team-words.rules.ts'
 
 interface InviteProps {
-  /** The member or invitation that is edited; somebody new without it. */
+  /** The member or invitation that is edited; someone new without it. */
   member?: team.Member
   close: () => void
 }
@@ -27,7 +27,7 @@ const fieldOf: Partial<Record<string, string>> = {
   'team.last_super_admin': 'roleId',
 }
 
-/** Invites somebody by e-mail with a role, or gives a member another one. */
+/** Invites someone by email with a role, or gives a member another one. */
 export function InviteWindow({ member, close }: InviteProps) {
   const roles = useQuery(rolesQuery())
   const inviting = useCall(team.addMember, { refreshes: staleByTeam, failures: 'own' })

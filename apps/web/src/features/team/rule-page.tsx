@@ -69,10 +69,7 @@ export function Screen({ params: { id } }: ScreenProps<'paymentRule'>) {
         <NewRule />
       ) : (
         <Card flush>
-          <EmptyState
-            title="You can look, not change"
-            text="Ask a Super Admin of your team for the right to make rules."
-          />
+          <EmptyState title="View-only access" text="Ask a Super Admin of your team for the right to make rules." />
         </Card>
       )}
     </div>

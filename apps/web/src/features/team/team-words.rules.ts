@@ -22,7 +22,7 @@ export const statusChanges: Record<Settable, { action: string; text: string; dan
   Active: { action: 'Reactivate', text: 'They can sign in and act for the team again, in their role.', danger: false },
   DeActivated: {
     action: 'Deactivate',
-    text: "They can't act for the team until somebody reactivates them.",
+    text: "They can't act for the team until someone reactivates them.",
     danger: true,
   },
   Suspended: { action: 'Suspend', text: "They can't act for the team while you look into something.", danger: true },
@@ -43,7 +43,7 @@ const counted = (count: number, one: string, many: string): string => (count ===
 const ruleSubject = (module: string, currency: string): string =>
   `${(module in moduleWords ? moduleWords[module as keyof typeof moduleWords] : 'Payments').replace(/^[PE]/, (first) => first.toLowerCase())} in ${currency}`
 
-/** What follows when somebody no longer acts for the team. */
+/** What follows when someone no longer acts for the team. */
 export function effectWords(effects: MemberEffects, dayWords: (day: string) => string): string[] {
   const { sessions, ownRequests, handedBack, approvalsVoid, brokenRules, schedules } = effects
   return [
@@ -63,7 +63,7 @@ export function effectWords(effects: MemberEffects, dayWords: (day: string) => s
       : []),
     ...schedules.map(
       ({ counterParty, amount, nextPaymentDate, paymentsLeft }) =>
-        `${formatMoney(amount)} to ${isolated(counterParty)}, scheduled for ${dayWords(nextPaymentDate)}${paymentsLeft > 1 ? ` and ${counted(paymentsLeft - 1, 'more payment', 'more payments')}` : ''}, won't be made. Somebody else can edit it to take it over.`,
+        `${formatMoney(amount)} to ${isolated(counterParty)}, scheduled for ${dayWords(nextPaymentDate)}${paymentsLeft > 1 ? ` and ${counted(paymentsLeft - 1, 'more payment', 'more payments')}` : ''}, won't be made. Someone else can edit it to take it over.`,
     ),
     ...brokenRules.map(
       ({ moduleTransactionType, currencyCode, approvalsNeeded, approversLeft, missingApprovers }) =>

@@ -5,7 +5,7 @@ import type { Tone } from '#ui/status-badge.tsx'
 
 type Step = z.output<typeof TrackedPayment>['steps'][number]
 
-/** How a payment stands, for somebody outside. */
+/** How a payment stands, for someone outside. */
 export const standingWords: Record<Standing, { text: string; tone: Tone }> = {
   preparing: { text: 'Not sent yet', tone: 'note' },
   'on-its-way': { text: 'On its way', tone: 'note' },

@@ -130,7 +130,7 @@ function Actions({ details }: { details: Details }) {
 
 const undelivered: readonly Details['status'][] = ['Failed', 'Rejected', 'Expired']
 
-/** Somebody else waits for the money, or is told that it went back. The server has the last word. */
+/** Someone else waits for the money, or is told that it went back. The server has the last word. */
 const isTrackable = ({ direction, ownTransfer, exchange, status, returned }: Details): boolean =>
   direction === 'out' && !ownTransfer && !exchange && (Boolean(returned) || !undelivered.includes(status))
 

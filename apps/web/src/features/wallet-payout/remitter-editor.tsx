@@ -23,12 +23,12 @@ import {
 import { RemitterFields } from './remitter-fields.tsx'
 import { remitterQuery } from './remitters.queries.ts'
 
-/** Where a remitter that is not saved yet is kept: a change of one, or somebody new of a customer. */
+/** Where a remitter that is not saved yet is kept: a change of one, or someone new of a customer. */
 const remitterDraft = (id: string) => `remitter:${id}`
 
 interface EditorProps {
   customerId: string
-  /** Who is changed; absent for somebody new. */
+  /** Who is changed; absent for someone new. */
   id?: string
   onDone: () => void
 }
@@ -85,7 +85,7 @@ function Editor({ customerId, saved, onDone }: FormProps) {
     },
     onRefused: (error) => {
       toast.error(titleOr(error, wordsOf(error, saved)))
-      // Somebody else changed it meanwhile: opened again, the form begins with that.
+      // Someone else changed it meanwhile: opened again, the form begins with that.
       if (error instanceof CallFailed && error.status === 409) throwAway()
     },
   })

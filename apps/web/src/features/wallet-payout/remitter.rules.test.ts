@@ -46,7 +46,7 @@ test('the form says what the server would, at its fields, a name that is missing
   expect(faultsOf(blankRemitter)).toMatchObject({
     firstName: 'First name is required',
     lastName: 'Last name is required',
-    emailAddress: 'E-mail is required',
+    emailAddress: 'Email is required',
     phoneNumber: 'Phone number is required',
     address: 'Address is required',
     city: 'City is required',

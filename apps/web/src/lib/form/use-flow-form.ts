@@ -14,7 +14,7 @@ interface FlowOf<Form extends object> {
   blank: Form
   /** What may be written down of a form: no documents, and no answer that opens a transfer. */
   draftOf: (form: Form) => Form
-  /** What is offered to somebody who comes back, and where it goes on. */
+  /** What is offered to someone who comes back, and where it goes on. */
   what: string
   href: string
   /** The review, where the PIN is asked for, which is never kept. */
@@ -52,7 +52,7 @@ export function useFlowForm<Form extends object>(flow: FlowOf<Form>) {
   const [step, setStep] = useState(restored.step)
   const [unanswered, markUnanswered] = useState(restored.unanswered)
   const begunAt = useRef(restored.begunAt)
-  // A form in which nothing stands is none that somebody goes on with.
+  // A form in which nothing stands is none that someone goes on with.
   const foundSomething = JSON.stringify(restored.form) !== JSON.stringify(blank)
   const { resumedAt, thrown, throwAway, settle } = useResumed<{ form: Form; step: number }>(
     foundSomething ? restored.begunAt : undefined,

@@ -19,7 +19,7 @@ interface FormOf<Form extends object, C extends AnyCall, Found> {
   names?: NamesInRequest<Form>
   /** What is wrong beyond the contract, whose words it replaces; all that is, where a check comes before the request. */
   faults?: (form: Form) => Verdicts<Form>
-  /** Asks somebody else, such as a bank, before anything is sent. Nothing when that says no, in words of its own. */
+  /** Asks someone else, such as a bank, before anything is sent. Nothing when that says no, in words of its own. */
   check?: () => Promise<Found | undefined>
   /** What is said when no answer came, so that nobody knows whether it was done; common words unless given. */
   lost?: string

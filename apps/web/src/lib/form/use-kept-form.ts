@@ -9,7 +9,7 @@ interface KeptFormOf<Form extends object> {
   name: string
   /** How it begins where nothing was kept: blank, or what is saved. Lists and secrets do not belong in it. */
   begin: Form
-  /** What is offered to somebody who comes back, and where it goes on. */
+  /** What is offered to someone who comes back, and where it goes on. */
   what: string
   href: string
   /** The state of what is changed; a draft keeps the one that it began with, so that nobody's change is overwritten. */

@@ -17,7 +17,7 @@ interface ListBodyProps {
 }
 
 /**
- * The rows of a list or what stands in their place, and its pages; dimmed while it changes. Rows go while somebody looks
+ * The rows of a list or what stands in their place, and its pages; dimmed while it changes. Rows go while someone looks
  * at them, the last of a page too: the list then turns to the last page that there is, and never says that it is empty.
  */
 export function ListBody({ page, narrowed, empty, loading, onChange, children }: ListBodyProps) {

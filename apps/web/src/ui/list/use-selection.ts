@@ -15,7 +15,7 @@ export interface Selection<R> {
 /** How many rows can be selected at once, over several pages: as many as a page may have. */
 export const mostSelected = 100
 
-/** The rows that somebody selected, kept while the pages of the list are turned. */
+/** The rows that someone selected, kept while the pages of the list are turned. */
 export function useSelection<R>(keyOf: (row: R) => string): Selection<R> {
   const [selected, setSelected] = useState<ReadonlyMap<string, R>>()
   const set = (rows: readonly R[], on: boolean) => setSelected((before) => changed(before, rows, { on, keyOf }))

@@ -72,7 +72,7 @@ function faultOf(details: NormalisedDetails): NumberFault | undefined {
     case 'Ifsc':
       return ifscFault(routing) ?? accountFault(indianAccount, accountNumber)
     case 'Interac':
-      return email(routing, 'E-mail') === undefined ? undefined : { code: 'verification.interac_unknown' }
+      return email(routing, 'Email') === undefined ? undefined : { code: 'verification.interac_unknown' }
     case 'MobileMoney':
       return mobileMoneyCountry(accountNumber) ? undefined : { code: 'verification.mobile_number_invalid' }
   }

@@ -153,7 +153,7 @@ test.each<[PaymentMethod, Currency, string, string, 'none' | 'unavailable']>([
   ['BankCode', 'XOF', 'SN010', rib('SN010'), 'unavailable'],
   ['Interac', 'CAD', 'bola@example.com', '', 'unavailable'],
 ])(
-  '[send-server-verification] %s in %s at %s: the name of somebody else is told without giving the right one away',
+  '[send-server-verification] %s in %s at %s: the name of someone else is told without giving the right one away',
   async (method, currency, routing, accountNumber, result) => {
     expect((await ask(method, currency, routing, accountNumber, 'Zoltan Quist')).nameCheck).toEqual({
       result,

@@ -9,7 +9,7 @@ import { beneficiaryOf } from '../find-beneficiaries.ts'
 import { findVerification } from './verification.store.ts'
 import { detailsOf, sameDetails, verificationLastsMs } from './verified-details.rules.ts'
 
-/** Where a saved beneficiary can be paid, at first where it is paid unless somebody chooses otherwise. Refuses absent and foreign ids alike with beneficiaries.unknown. */
+/** Where a saved beneficiary can be paid, at first where it is paid unless someone chooses otherwise. Refuses absent and foreign ids alike with beneficiaries.unknown. */
 export async function payableMethods(tx: Tx, customerId: string, beneficiaryId: string): Promise<PayableMethod[]> {
   const { accounts } = await beneficiaryOf(tx, customerId, beneficiaryId)
   return accounts

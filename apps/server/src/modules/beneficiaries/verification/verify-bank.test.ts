@@ -11,7 +11,7 @@ const found = async (autoDeposit: boolean, name: string | null, typed?: string) 
   return { interac, ...check }
 }
 
-test('[send-interac-authentication] an e-mail address says whether its owner answers a question, and never a name', async () => {
+test('[send-interac-authentication] an email address says whether its owner answers a question, and never a name', async () => {
   const silent = { accountConfirmed: true, suggestedName: null }
   expect(await found(false, null, 'Bola Ade')).toEqual({ ...silent, interac: 'alias-regular', result: 'unavailable' })
   expect(await found(true, 'Bola Ade', ' bola ade ')).toEqual({ ...silent, interac: 'alias-deposit', result: 'match' })

@@ -5,7 +5,7 @@ import type { IdentityNeeds } from '../identity.needs.ts'
 import { deviceOf, networkInWords } from './device.rules.ts'
 import { addEvent, eventPage, eventsById, type SecurityEvent } from './events.store.ts'
 
-/** From where somebody acts. */
+/** From where someone acts. */
 export interface Place {
   ip: string
   userAgent: string | undefined

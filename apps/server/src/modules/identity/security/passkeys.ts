@@ -63,7 +63,7 @@ export interface Passkeys extends PaymentPasskeys {
   /** What to keep of one that was made; its challenge is used up whatever comes of it. Refuses as `use` does. */
   read(caller: Caller, made: NewPasskeyAnswer): Promise<KeptPasskey>
   keep(tx: Tx, caller: Caller, made: KeptPasskey & { name: string }): Promise<string>
-  /** What to ask the passkeys of somebody; nothing where there is none. */
+  /** What to ask the passkeys of someone; nothing where there is none. */
   ask(tx: Tx, use: PasskeyUse): Promise<PasskeyQuestion | undefined>
   /** The same for the payment that was refused last in this session. Refuses security.passkey_stale where there is none. */
   askForPayment(caller: Caller): Promise<PasskeyQuestion>

@@ -499,5 +499,5 @@ function readFrom(amount: string, currency: Currency): Money {
 const asksForLess = (before: Money, next: Money | undefined): boolean =>
   next === undefined || next.currency !== before.currency || compare(next, before) > 0
 
-/** A number as it is shown to somebody who may not own it. */
+/** A number as it is shown to someone who may not own it. */
 export const obscurePhone = (phone: string): string => `${phone.slice(0, 3)}*****${phone.slice(-2)}`

@@ -194,7 +194,7 @@ export const answersOf = (tx: Tx, userId: string): Promise<{ questionId: number;
         where user_id = ${userId} order by question_id`,
   )
 
-/** All that stands beside a password, for somebody who has lost it or is erased. */
+/** All that stands beside a password, for someone who has lost it or is erased. */
 export async function dropFactors(tx: Tx, userId: string): Promise<void> {
   await execute(tx, sql`delete from identity.passkey_challenge where user_id = ${userId}`)
   await execute(tx, sql`delete from identity.passkey_order where user_id = ${userId}`)

@@ -30,7 +30,7 @@ const codeTo = async (to: string) => (await newestTo(to, /^[2-9A-Z]{8} /))?.text
 const tokenOf = async (browser: Browser, redirectTo: string): Promise<string> =>
   (await browser.exchange(codeIn(await browser.ask('GET', redirectTo)))).json().access_token
 
-/** A person's session, whatever code by e-mail that takes. */
+/** A person's session, whatever code by email that takes. */
 async function open(person: World['ada']): Promise<Session> {
   // What is written at one moment has no order.
   world.clock.moveBy(1_000)
@@ -81,7 +81,7 @@ test('a PIN is changed by who knows it: wrong, weak and unchanged ones are refus
   expect(await newestTo(world.ada.email, /^Your transaction PIN was changed\./)).toBeDefined()
 })
 
-test('a forgotten PIN is reset once, in the session that gave the code of the e-mail [security-server-check]', async () => {
+test('a forgotten PIN is reset once, in the session that gave the code of the email [security-server-check]', async () => {
   const [ada, elsewhere] = [await open(world.ada), await open(world.ada)]
   const { customerId } = ada
   const reset = (session: Session, next: string) =>
@@ -159,7 +159,7 @@ test('the second step is an authenticator app once its code was given, and each 
   expect((await signIn(codes[1])).headers['refusal-code']).toBe('identity.code_wrong')
 })
 
-test('a change takes the PIN, and of somebody without one a sign-in of the last quarter of an hour', async () => {
+test('a change takes the PIN, and of someone without one a sign-in of the last quarter of an hour', async () => {
   const ben = await open2()
   expect(await refusalOf(ben, contract.makeRecoveryCodes, { body: {} })).toBe('request.invalid')
   const wrong = { body: { transactionPin: '592604' } }
@@ -201,7 +201,7 @@ test('a passkey signs in and is good for its own site, its own challenge and its
   const again = async () =>
     (await browser.ask('POST', '/identity/tradewindauthentication/resendOtp', { payload: {} })).json().value.passkey
   const refused = async (answer: object) => (await give(answer)).headers['refusal-code']
-  // One that was asked of the settings, and one of somebody else.
+  // One that was asked of the settings, and one of someone else.
   const ofSettings = (await ask(ada, contract.askPasskey, { body: {} })).value
   expect(await refused(passkey.answer(ofSettings))).toBe('security.passkey_stale')
   expect(await refused(createTestPasskey().answer(step.passkey))).toBe('security.passkey_refused')
@@ -224,7 +224,7 @@ test('a passkey signs in and is good for its own site, its own challenge and its
       sql`update identity.person set two_factor = false, second_factor = 'Email' where id = ${world.ada.userId}`,
     ),
   )
-  // Somebody else's is none at all, and so is one that is gone.
+  // Someone else's is none at all, and so is one that is gone.
   expect(await refusalOf(await open(world.ben), contract.removePasskey, remove)).toBe('security.passkey_unknown')
   expect(await refusalOf(ada, contract.removePasskey, remove)).toBeUndefined()
   expect(await refusalOf(ada, contract.removePasskey, remove)).toBe('security.passkey_unknown')
@@ -289,7 +289,7 @@ test('a session that is ended from another browser gets no answer any more, and 
   await expect(world.asOwner('delete from identity.security_event')).rejects.toThrow('cannot be changed')
 })
 
-test('an account is recovered after three days, unless somebody stops it, and then every session and factor is gone', async () => {
+test('an account is recovered after three days, unless someone stops it, and then every session and factor is gone', async () => {
   const ada = await open(world.ada)
   const passkey = createTestPasskey()
   const asked = (await ask(ada, contract.beginPasskey, { body: { transactionPin: pin } })).value

@@ -40,7 +40,7 @@ export const exchangeAndSend =
     })
     namesFit(form, { from, to })
     if (send.sourceAccountId !== to.id) {
-      // Of somebody else it is unknown, and of one's own another one.
+      // Of someone else it is unknown, and of one's own another one.
       await needs.accounts.placeOf(needs.db, caller.customerId, send.sourceAccountId)
       throw invalidField(
         'createTransactionPayload.sourceAccountId',

@@ -144,7 +144,7 @@ const agreedRate = (
   id === undefined ? undefined : exchange?.agreed(tx, { customerId, id, side, amount, bought: to.currency })
 
 /**
- * What an exchange gives now, as the screen shows it while somebody types. It promises nothing, so it says nothing of how
+ * What an exchange gives now, as the screen shows it while someone types. It promises nothing, so it says nothing of how
  * far our position is open.
  */
 export const getPrice =

@@ -140,7 +140,7 @@ export interface PlaceOrder extends Omit<CreatePayment, 'payload'> {
   resubmits?: { payment: Payment; needed: number } | undefined
   /** All that its batch pays in its currency: payment rules look at that too. */
   batchTotal?: Money | undefined
-  /** A code allowed it, or colleagues will: it may be big and go to somebody new. */
+  /** A code allowed it, or colleagues will: it may be big and go to someone new. */
   hasCode?: boolean
   /** A passkey answered for exactly this payment: it is as good as a code, too. */
   hasPasskey?: boolean

@@ -42,7 +42,7 @@ export async function isKnownPayee(
 }
 
 /** What a customer has sent to one account that it had not paid before. */
-export interface SentToSomebodyNew {
+export interface SentToSomeoneNew {
   sum: Money
   largest: Money
 }
@@ -52,7 +52,7 @@ export interface SentToSomebodyNew {
  * payments that may need a code, without what was given back. Found by the lists, which have every payment of a customer by
  * its time.
  */
-export async function sentToNewPayees(tx: Tx, customerId: string, since: Date): Promise<SentToSomebodyNew[]> {
+export async function sentToNewPayees(tx: Tx, customerId: string, since: Date): Promise<SentToSomeoneNew[]> {
   const sums = await rows<{ currency: Currency; sum: bigint; largest: bigint }>(
     tx,
     sql`with sent as (

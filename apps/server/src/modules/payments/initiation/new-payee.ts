@@ -4,7 +4,7 @@ import type { PaymentsNeeds } from '../payments.needs.ts'
 import type { Destination } from '../payments.types.ts'
 import { isKnownPayee, sentToNewPayees } from './new-payee.store.ts'
 
-/** A payment makes its payee known to the next ones so long after it was ordered: time to notice one by somebody else. */
+/** A payment makes its payee known to the next ones so long after it was ordered: time to notice one by someone else. */
 const knownAfterMs = 24 * 3_600_000
 
 export interface PaidSum {
@@ -15,15 +15,15 @@ export interface PaidSum {
   destination: Destination
 }
 
-/** `counts`: none is needed, and what goes to somebody new today adds up, so that many small ones are a big one. */
+/** `counts`: none is needed, and what goes to someone new today adds up, so that many small ones are a big one. */
 export type CodeNeed = 'needed' | 'counts' | 'none'
 
 type Needs = Pick<PaymentsNeeds, 'db' | 'bankClock' | 'newPayees'>
 type Policy = NonNullable<PaymentsNeeds['newPayees']>
 
 /**
- * Whether a payment needs a code besides the PIN, by the installation's policy: one to somebody new, from an amount on that
- * it has itself or together with what went to other new payees, or to this one, within a day. Somebody is known whom a
+ * Whether a payment needs a code besides the PIN, by the installation's policy: one to someone new, from an amount on that
+ * it has itself or together with what went to other new payees, or to this one, within a day. Someone is known whom a
  * payment went to a day ago, or one that was big enough to need a code itself.
  */
 export const codeNeedOf =

@@ -28,7 +28,7 @@ const told: [Destination, string[]][] = [
   [to('BankCode', '632005', { accountNumber: '40' }), ['Bank code: 632005', 'Account number: 40']],
   [to('Transfer', 'MIB', { accountNumber: '01', bankCode: '058' }), ['Bank code: 058', 'Account number: 01']],
   [to('MobileMoney', '256772123456', { bankCode: 'MTN' }), ['Mobile number: +256 772 123 456']],
-  [to('Interac', 'bola@example.com', { answerHash: 'a1' }), ['E-mail address: bola@example.com']],
+  [to('Interac', 'bola@example.com', { answerHash: 'a1' }), ['Email address: bola@example.com']],
 ]
 
 test.each(told)(

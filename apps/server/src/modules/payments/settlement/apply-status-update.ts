@@ -55,7 +55,7 @@ export const applyStatusUpdate =
         await effects.bookBack(tx, payment, at, { code, reason, returned, ...received })
         return
       }
-      // It is another amount than was sent, or its account is gone: the money waits with us until somebody decides.
+      // It is another amount than was sent, or its account is gone: the money waits with us until someone decides.
       const [caseKind, why] = fits
         ? (['return-to-closed-account', 'The account it came from is closed.'] as const)
         : (['return-differs', `${formatMoney(returned)} came back of ${formatMoney(payment.amount)}.`] as const)

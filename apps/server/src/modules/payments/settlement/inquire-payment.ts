@@ -85,7 +85,7 @@ export function inquirePayment({ db, bankClock, rails, effects, applyStatusUpdat
     const { pace } = rails.facts(payment.rail as RailName)
     const { attempts, attemptedAt, id, status, submission } = payment
     const next = afterNotFound({ attempts, attemptedAt: attemptedAt ?? now, pace, now })
-    // Accepted before and denied now, or denied twice: no money moves until somebody understands why.
+    // Accepted before and denied now, or denied twice: no money moves until someone understands why.
     if (next === 'person' || submission === 'accepted') {
       if (status === 'InvestigateAccount') return
       const detail = { reason: 'The payment network does not know the order.' }

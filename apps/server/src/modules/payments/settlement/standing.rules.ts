@@ -2,7 +2,7 @@ import type { Standing } from '@tradewind/contract/documents'
 import type { Payment } from '../payments.types.ts'
 
 /**
- * How a payment stands for somebody outside. It is on its way once its network has said so: what was handed over without an
+ * How a payment stands for someone outside. It is on its way once its network has said so: what was handed over without an
  * answer may not be there. What approvers sent back for a change has not ended: that is a matter of the company alone.
  */
 export function standingOf({

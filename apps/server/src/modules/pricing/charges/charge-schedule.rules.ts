@@ -27,7 +27,7 @@ const francBanks: readonly ChargeStep[] = shareAbove(500_000n, { flat: 500n, bas
 
 /**
  * What sending costs, by rail and currency, in minor units. Committed here, so that a change of price is a change of
- * the code that somebody reviews. NIP follows the Central Bank of Nigeria's steps for electronic transfers; SWIFT costs
+ * the code that someone reviews. NIP follows the Central Bank of Nigeria's steps for electronic transfers; SWIFT costs
  * about 20 pounds in every currency, since each payment is looked at and its way is paid by us up to the last bank.
  */
 export const chargeSchedule: Readonly<Record<RailName, Prices>> = {

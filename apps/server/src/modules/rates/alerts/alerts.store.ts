@@ -6,7 +6,7 @@ const columns = raw(`id, customer_id as "customerId", user_id as "userId", base,
   to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", status, created_at as "createdAt", ended_at as "endedAt",
   reached_rate::text as "reachedRate"`)
 
-/** Whose alerts: somebody's own in one company. */
+/** Whose alerts: someone's own in one company. */
 type Owner = Pick<RateAlert, 'customerId' | 'userId'>
 
 /** Whoever adds an alert of a person waits for the end of `tx`, so that counts hold. */

@@ -33,7 +33,7 @@ type Terms = Pick<RateAlert, 'direction' | 'rate' | 'expiresOn'>
 
 /** So many that ended are shown. */
 const mostEnded = 50
-/** So many are taken in one transaction, with their e-mails. */
+/** So many are taken in one transaction, with their emails. */
 const atATime = 200
 
 /** Alerts about rates: who waits for which, and who is told. They go by the clock of the market. */
@@ -106,8 +106,8 @@ export const alertsOf = (needs: Needs) => {
       }),
 
     /**
-     * Looks at every pair that somebody waits for, at the rates that are believed now. Each alert that is reached ends
-     * in the transaction that writes its e-mail, so that it is told of once, whatever stops in between.
+     * Looks at every pair that someone waits for, at the rates that are believed now. Each alert that is reached ends
+     * in the transaction that writes its email, so that it is told of once, whatever stops in between.
      */
     check: async (): Promise<number> => {
       const now = bankClock.now()
@@ -128,7 +128,7 @@ export const alertsOf = (needs: Needs) => {
   }
 }
 
-/** The rates of the pairs that somebody waits for, of currencies that may be exchanged now. */
+/** The rates of the pairs that someone waits for, of currencies that may be exchanged now. */
 async function awaitedRates(tx: Tx, now: Date): Promise<MarketRate[]> {
   const stopped = new Set((await findStops(tx)).map(({ currency }) => currency))
   const usable = (await readDollarRates(tx, 'all')).filter(

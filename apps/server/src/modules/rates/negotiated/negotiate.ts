@@ -232,7 +232,7 @@ function amountIn(text: string, currency: Currency): Money {
   return amount
 }
 
-/** A rate as somebody typed it; the refusal belongs to the field. */
+/** A rate as someone typed it; the refusal belongs to the field. */
 export function rateIn(text: string, name: string): Rate {
   const rate = parseRate(text)
   if (typeof rate === 'string') throw invalidField(name, 'Enter a rate above zero, such as 1.3125.')

@@ -27,7 +27,7 @@ export const httpRateSource = ({ url, key }: { url: string; key: string | undefi
   },
 })
 
-/** The same JSON in a file that somebody else renews. */
+/** The same JSON in a file that someone else renews. */
 export const fileRateSource = (path: string): RateFeed => ({ read: async () => ratesIn(await readFile(path, 'utf8')) })
 
 function ratesIn(text: string): FeedRate[] {

@@ -80,7 +80,7 @@ export async function giveBack(tx: Tx, deliveryIds: readonly string[]): Promise<
   )
 }
 
-/** When the next message is due that nobody has, and until when somebody has one. */
+/** When the next message is due that nobody has, and until when someone has one. */
 export async function nextDueAt(tx: Tx, now: Date): Promise<{ dueAt: Date | null; takenUntil: Date | null }> {
   return oneRow(
     tx,

@@ -45,7 +45,7 @@ test('a listed account shows match, close and no match, and the name only when i
     const { holder } = listed
     expect(await ask(holder)).toEqual({ accountConfirmed: true, result: 'match', suggestedName: null })
     expect(await ask(listed.close)).toEqual({ accountConfirmed: true, result: 'close', suggestedName: holder })
-    expect(await ask('Somebody Else')).toEqual({ accountConfirmed: true, result: 'none', suggestedName: null })
+    expect(await ask('Someone Else')).toEqual({ accountConfirmed: true, result: 'none', suggestedName: null })
   }
 })
 
@@ -95,7 +95,7 @@ test('every country whose currency leaves by SWIFT alone has a bank to send it t
   expect(sandboxBanksInCountry('TKM')).toEqual([])
 })
 
-test('an e-mail address says whether its owner takes money unasked, and nothing more', async () => {
+test('an email address says whether its owner takes money unasked, and nothing more', async () => {
   expect(await directory.interacAlias('amelia@example.com')).toEqual({ known: true, autoDeposit: false, name: null })
   expect(await directory.interacAlias(' Amelia.AUTO@example.com')).toMatchObject({ autoDeposit: true })
   expect(await directory.interacAlias('amelia.unknown@example.com')).toMatchObject({ known: false })
@@ -180,12 +180,12 @@ test('each network lists its own amounts, and everybody who can be looked for by
 test('the documentation lists the same scenarios as the code', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const networks = /^## Networks$([^]*?)^## /m.exec(readme)?.[1] ?? ''
-  const documented = networks.match(/^\| (account ends|amount ends|e-mail) .*$/gm) ?? []
+  const documented = networks.match(/^\| (account ends|amount ends|email) .*$/gm) ?? []
   const coded = Object.values<Trigger>(scenarios).map(({ account, amount, alias, behaviour }) => {
     const triggers = [
       account && `account ends in ${account}`,
       amount && `amount ends in .${amount}`,
-      alias && `e-mail …${alias}@`,
+      alias && `email …${alias}@`,
     ]
     return `| ${triggers.filter(Boolean).join(', ')} | ${behaviour} |`
   })

@@ -178,7 +178,7 @@ const isTaken = (answer: Answer): boolean =>
 
 type Answer = Awaited<ReturnType<Deliver>> | undefined
 
-/** Retries come after 5 seconds, then ever more slowly, at last every six hours, until somebody says 2xx. */
+/** Retries come after 5 seconds, then ever more slowly, at last every six hours, until someone says 2xx. */
 export function retryAt(now: Date, attempts: number): Date {
   const seconds = [5, 30, 120, 600, 3_600][attempts] ?? 6 * 3_600
   return new Date(now.getTime() + seconds * 1_000)

@@ -19,7 +19,7 @@ import type { SandboxNeeds } from './sandbox.needs.ts'
 import { insertIncoming } from './sandbox.store.ts'
 import { scenarioFor } from './scenarios.ts'
 
-/** Money from somebody outside to an account at Tradewind. */
+/** Money from someone outside to an account at Tradewind. */
 export interface PayIn {
   to: ReceivingAddress
   amount: Money
@@ -27,7 +27,7 @@ export interface PayIn {
   reference: string
 }
 
-/** Somebody outside sends money to an account of ours, by the network of its currency. */
+/** Someone outside sends money to an account of ours, by the network of its currency. */
 export async function payIn(
   { db, clock, bankClock, random }: SandboxNeeds,
   { to, amount, senderName, reference }: PayIn,
@@ -77,7 +77,7 @@ export async function bringHome(
   )
 }
 
-/** The same account as the network that brings the money writes it; wallets and e-mail addresses are none of ours. */
+/** The same account as the network that brings the money writes it; wallets and email addresses are none of ours. */
 function receivingAddress(to: AccountAddress): ReceivingAddress | undefined {
   if ('iban' in to) return to
   if (!('accountNumber' in to)) return undefined

@@ -34,7 +34,7 @@ function welcome(rail: RailName): BeneficiaryLine[] {
   }))
 }
 
-/** The account or the e-mail address that selects a scenario; none where no number of the network can end so. */
+/** The account or the email address that selects a scenario; none where no number of the network can end so. */
 function triggered(rail: RailName, { account, alias, outcome, behaviour }: Trigger): BeneficiaryLine[] {
   if (rail === 'interac') return alias ? [line(rail, { email: `alex.${alias}@example.com` }, outcome, behaviour)] : []
   const to = account ? exampleEndingIn(rail, account) : undefined

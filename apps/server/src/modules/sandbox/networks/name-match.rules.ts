@@ -4,7 +4,7 @@ export type NameComparison = 'match' | 'close' | 'none'
 /**
  * Letter case, accents, punctuation, titles, the order of words and the way a company form is written do not matter.
  * `close` is a name that is nearly right: initials, a middle name more or less, a letter wrong, another company form.
- * One word alone of somebody's name is not close, or a surname would be enough to learn the rest.
+ * One word alone of someone's name is not close, or a surname would be enough to learn the rest.
  */
 export function compareNames(typed: string, actual: string): NameComparison {
   const one = wordsOf(typed)

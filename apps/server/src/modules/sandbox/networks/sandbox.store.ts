@@ -110,7 +110,7 @@ const orderRow = ({ order, ...taken }: KeptFirst) => {
   }
 }
 
-/** Wallets and e-mail addresses are kept where account numbers are; Interac's question and answer are not kept. */
+/** Wallets and email addresses are kept where account numbers are; Interac's question and answer are not kept. */
 function columnsOf(to: AccountAddress): { iban: string | null; bankCode: string | null; accountNumber: string | null } {
   if ('iban' in to) return { iban: to.iban, bankCode: null, accountNumber: null }
   if ('mobileNumber' in to) return { iban: null, bankCode: to.operator, accountNumber: to.mobileNumber }

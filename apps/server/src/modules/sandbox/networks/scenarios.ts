@@ -7,7 +7,7 @@ export interface Trigger {
   amount?: string
   /** The last four characters of the account number, IBAN or mobile number. */
   account?: string
-  /** The last word of an e-mail address before its @, whatever stands before it: `ada.unknown@example.com`. */
+  /** The last word of an email address before its @, whatever stands before it: `ada.unknown@example.com`. */
   alias?: string
   /** Only on these networks; on all of them when absent. */
   rails?: readonly RailName[]
@@ -21,7 +21,7 @@ export type Outcome = 'Arrives' | 'Rejected' | 'Returned' | 'Unanswered'
 
 /**
  * How a demo user or a test makes a network of the sandbox behave: by the last two digits of the amount, or by the end
- * of the beneficiary's account, mobile number or e-mail address. Code, list and documentation share this table.
+ * of the beneficiary's account, mobile number or email address. Code, list and documentation share this table.
  */
 export const scenarios = {
   unknownAccount: {
@@ -65,7 +65,7 @@ export const scenarios = {
   duplicateMessages: {
     amount: '15',
     outcome: 'Arrives',
-    behaviour: 'Every message arrives twice, and the last one once more under another message id.',
+    behaviour: 'Every message arrives twice, and the last one again under another message id.',
   },
   lateMessage: {
     amount: '16',
@@ -151,14 +151,14 @@ export function scenarioFor(rail: RailName | undefined, amount: Money, to: Accou
   return found?.[0]
 }
 
-/** Whether an account, a mobile number or an e-mail address has the ending that selects a scenario. */
+/** Whether an account, a mobile number or an email address has the ending that selects a scenario. */
 export function endsIn(to: AccountAddress, name: Scenario): boolean {
   if ('email' in to) return aliasOf(to) === name
   const { account }: Trigger = scenarios[name]
   return account !== undefined && numberOf(to).endsWith(account)
 }
 
-/** What the last word of an e-mail address before its @ selects. */
+/** What the last word of an email address before its @ selects. */
 export function aliasOf({ email }: { email: string }): Scenario | undefined {
   const word = /([a-z]+)@/.exec(email.toLowerCase())?.[1]
   return triggers.find(([, { alias }]) => alias !== undefined && alias === word)?.[0]

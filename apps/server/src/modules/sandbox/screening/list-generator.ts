@@ -151,7 +151,7 @@ export interface InventedPerson {
   country: string
 }
 
-/** Somebody whose name sounds like a part of the world, and belongs to nobody. */
+/** Someone whose name sounds like a part of the world, and belongs to nobody. */
 export function inventedPerson(pick: Pick): InventedPerson {
   const { country, first, middle, last } = one(pick, pools)
   const given = capital(one(pick, first) + one(pick, middle) + (pick(3) === 0 ? one(pick, middle) : ''))

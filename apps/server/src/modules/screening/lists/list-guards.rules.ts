@@ -11,7 +11,7 @@ const replayed = 200
 /** How many of those may be missing: people do leave lists. */
 const mayMiss = 0.1
 
-/** People with ordinary names, whom nobody may take for somebody on a list because of its faults. */
+/** People with ordinary names, whom nobody may take for someone on a list because of its faults. */
 const ordinary = ['Ada Obi', 'Amelia Clarke', 'Tom Baker', 'Greta Lindqvist', 'Priya Raman', 'Jonas Feld', 'Lucy Hart']
 
 export interface ListSizes {

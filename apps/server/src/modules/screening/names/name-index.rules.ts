@@ -180,7 +180,7 @@ function hashOf(what: number, text: string, without = -1): number {
   return (mixed ^ (mixed >>> 15)) & 0x3fffffff
 }
 
-/** Of a word that somebody may write as two: as it is written and as it sounds. */
+/** Of a word that someone may write as two: as it is written and as it sounds. */
 const keysOfWhole = ({ text, sound, guttural, hissing }: Word): number[] => [
   hashOf(keyOf.text, text),
   hashOf(keyOf.sound, sound),

@@ -135,7 +135,7 @@ function joinServants(words: readonly string[]): string[] {
         continue
       }
     }
-    // Whom somebody serves is at least three letters: "Abdi" and "Abdo" are names of their own.
+    // Whom someone serves is at least three letters: "Abdi" and "Abdo" are names of their own.
     const whole = /^abd(?:[aeou]{0,2}(?:l|(?=([rsnzt])\1)))?([a-z]{2,})$/.exec(word)
     joined.push(whole?.[2] !== undefined && word.length > 6 ? `abd${servedOf(whole[2])}` : word)
   }

@@ -23,7 +23,7 @@ export const httpListSource = ({ url, key }: HttpProvider): ListSource => ({
   },
 })
 
-/** A list in a file, dated by the file; somebody else renews it. */
+/** A list in a file, dated by the file; someone else renews it. */
 export const fileListSource = (path: string): ListSource => ({
   probes: [],
   read: async (signal) => {

@@ -5,7 +5,7 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 // oxlint-disable-next-line no-control-regex -- They are what is meant.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** Text between tags, whatever somebody typed. */
+/** Text between tags, whatever someone typed. */
 export const xmlText = (text: string): string =>
   text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 

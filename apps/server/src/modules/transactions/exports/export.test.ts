@@ -167,7 +167,7 @@ test('only the selected transactions are exported, with everything that was book
   expect(await refusalOf(exported(stranger.customerId, { TransactionIds: first }))).toBe('payments.unknown')
 })
 
-test('somebody else’s account cannot be exported', async () => {
+test('someone else’s account cannot be exported', async () => {
   const [ada, ben] = [await world.customer(), await world.customer()]
   expect(await refusalOf(exported(ben.customerId, { AccountId: ada.accounts.GBP?.id }))).toBe('accounts.unknown')
 })

@@ -130,7 +130,7 @@ test('the days of a filter are those of the zone that was named: noon in London 
   expect(await found('Pacific/Kiritimati', '2026-11-24', '2026-12-31')).toBe(1)
 })
 
-test("somebody else's transactions and accounts are as unknown as those that never were", async () => {
+test("someone else's transactions and accounts are as unknown as those that never were", async () => {
   const [ada, ben] = [await world.customer(), await world.customer()]
   const id = await world.send(ada, world.payloadOf(ada))
   for (const transactionId of [id, world.newId()]) {

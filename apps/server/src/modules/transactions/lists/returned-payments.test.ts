@@ -33,7 +33,7 @@ async function sendReturned(who: Customer, change: object = {}): Promise<string>
   return id
 }
 
-test('a payment that came back is brought up, listed or not, and not to somebody else', async () => {
+test('a payment that came back is brought up, listed or not, and not to someone else', async () => {
   const [who, other] = [await world.customer(), await world.customer()]
   expect(await found(who)).toEqual([])
   const arrived = await world.send(who, world.payloadOf(who))

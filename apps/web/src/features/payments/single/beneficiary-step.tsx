@@ -13,7 +13,7 @@ import { usePayee } from '#domain/payees/use-payee.ts'
 import type { FormControl } from '#lib/form/form-control.ts'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { forSomebodyElse, type SendForm } from './send-form.rules.ts'
+import { forSomeoneElse, type SendForm } from './send-form.rules.ts'
 
 interface BeneficiaryStepProps {
   control: FormControl<SendForm>
@@ -52,7 +52,7 @@ export function BeneficiaryStep({
   const paying = paymentMethod.tab
     ? [paymentMethod]
     : [paymentMethod, ...paymentMethods.filter((other) => other !== paymentMethod)]
-  const chooseAgain = () => replace(forSomebodyElse(withoutPayee(form)))
+  const chooseAgain = () => replace(forSomeoneElse(withoutPayee(form)))
 
   const body = chosen ? (
     <ChosenPayee control={control} paymentMethod={paymentMethod} onChange={chooseAgain} />

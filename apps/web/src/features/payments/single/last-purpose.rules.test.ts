@@ -86,7 +86,7 @@ const purpose = (change: Partial<Line> = {}, accountNumber = '37618276') =>
     categories,
   })
 
-test('the latest payment to somebody is neither a return nor one to a name that only contains theirs', () => {
+test('the latest payment to someone is neither a return nor one to a name that only contains theirs', () => {
   const lines = [
     line({ kind: 'return', direction: 'in' }),
     line({ counterParty: 'Rowan Wharf Properties Holdings' }),
@@ -105,7 +105,7 @@ test('a payment to the same account says what the next one is for', () => {
   expect(purpose({ expenseCategory: 'No longer offered', narration: 'transfer' })).toEqual({})
 })
 
-test('a payment to somebody else of the same name says nothing', () => {
+test('a payment to someone else of the same name says nothing', () => {
   expect(purpose({}, '11112222')).toEqual({})
 })
 

@@ -21,7 +21,7 @@ interface Paid {
 }
 
 /**
- * What a payment to the same account was for; nothing where it went to somebody else of that name. The description that
+ * What a payment to the same account was for; nothing where it went to someone else of that name. The description that
  * Others wants belongs to one payment and is asked for again.
  */
 export function purposeOfPaid({ line, beneficiary, payee, paymentMethod, categories }: Paid): Partial<Purpose> {

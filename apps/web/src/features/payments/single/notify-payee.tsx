@@ -4,12 +4,12 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SendForm } from './send-form.rules.ts'
 
-/** Has the payee notified by e-mail: off until the customer wants it, at the address that is known of the payee. */
+/** Has the payee notified by email: off until the customer wants it, at the address that is known of the payee. */
 export function NotifyPayee({ control: { form, faults, set } }: { control: FieldControl<SendForm> }) {
   return (
     <div className="flex flex-col gap-4">
       <Checkbox
-        label="Notify the beneficiary by e-mail"
+        label="Notify the beneficiary by email"
         hint={
           <>
             We tell <bdi>{holderOf(form)}</bdi> when the payment is sent and delivered: the amount, your name and the
@@ -23,7 +23,7 @@ export function NotifyPayee({ control: { form, faults, set } }: { control: Field
       />
       {form.notifies && (
         <TextField
-          label="Beneficiary's e-mail"
+          label="Beneficiary's email"
           required
           type="email"
           maxLength={254}

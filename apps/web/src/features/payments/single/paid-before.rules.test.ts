@@ -169,7 +169,7 @@ test('[send-mobile-number] a saved wallet shows its number without the dial code
   expect(mobileMoneyValue(form)).toBe('256772123456')
 })
 
-test('somebody saved for another way is shown with its name, and paid by it', () => {
+test('someone saved for another way is shown with its name, and paid by it', () => {
   const swiftOnly = saved({ beneficiaryAccountDetails: [blocks[0]!] })
   const usd = offeredMethods('USD')
   expect(payingMethod(swiftOnly, usd)?.method).toBe('BicSwift')
@@ -219,7 +219,7 @@ test('sending again by SWIFT takes SWIFT, though another way is proposed first',
   })
 })
 
-test('of several accounts of somebody saved, those of other currencies are not paid, and the one to use goes first', () => {
+test('of several accounts of someone saved, those of other currencies are not paid, and the one to use goes first', () => {
   const iban = { paymentMethodType: 'Iban' as const, accountDetailId, bankVerified: true, nameCheck: 'match' as const }
   const one = saved({
     beneficiaryAccountDetails: [

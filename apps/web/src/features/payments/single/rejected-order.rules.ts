@@ -15,7 +15,7 @@ interface Known {
 
 /**
  * The form filled from a payment that its approvers refused, as it was ordered. Its bank details are verified anew, unless
- * they are those of somebody saved. Files are not kept with an order and stay with the payment.
+ * they are those of someone saved. Files are not kept with an order and stay with the payment.
  */
 export function withRejected(form: SendForm, rejected: RejectedOrder, { paymentMethods, saved }: Known): SendForm {
   const { order, question, paymentRuleTransactionId: resubmits } = rejected

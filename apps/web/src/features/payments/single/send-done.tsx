@@ -58,7 +58,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
         {processing && <p>The mobile money operator is processing it now.</p>}
         {by === 'Interac' && (
           <p>
-            <bdi>{holder}</bdi> gets an e-mail. If it asks a security question, give <bdi>{holder}</bdi> the answer
+            <bdi>{holder}</bdi> gets an email. If it asks a security question, give <bdi>{holder}</bdi> the answer
             yourself.
           </p>
         )}

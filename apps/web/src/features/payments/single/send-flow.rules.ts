@@ -27,7 +27,7 @@ export const isPayable = ({ form, paymentMethod }: Pick<Answered, 'form' | 'paym
 
 /** A payee is notified at an address or not at all. */
 export function notifyFaults({ notifies, notifyEmail }: SendForm): Faults<SendForm> {
-  const fault = notifies ? fieldFault('E-mail', notifyEmail.trim(), [required, email]) : undefined
+  const fault = notifies ? fieldFault('Email', notifyEmail.trim(), [required, email]) : undefined
   return fault ? { notifyEmail: fault } : {}
 }
 

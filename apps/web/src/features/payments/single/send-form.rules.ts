@@ -19,7 +19,7 @@ export interface SendForm extends Payee, Purpose {
   /** The payment that its approvers refused and that this one takes up, changed; empty for a new one. */
   resubmits: string
   documentUploads: PickedDocument[]
-  /** Whether the payee is notified by e-mail, and where; the address stays when the box is unticked. */
+  /** Whether the payee is notified by email, and where; the address stays when the box is unticked. */
   notifies: boolean
   notifyEmail: string
   /** The purpose as the last payment to the payee filled it in; empty where it is the customer's own. */
@@ -57,10 +57,10 @@ export const purposeText = ({ expenseCategory, narration }: Pick<Purpose, 'expen
   JSON.stringify([expenseCategory, narration])
 
 /**
- * The form for somebody else. Who was to be notified of the payment to the one before learns nothing of this one, and what the
+ * The form for someone else. Who was to be notified of the payment to the one before learns nothing of this one, and what the
  * last payment to that one was for does not become its purpose; what the customer wrote stays.
  */
-export const forSomebodyElse = (form: SendForm): SendForm => ({
+export const forSomeoneElse = (form: SendForm): SendForm => ({
   ...form,
   ...(form.repeatedPurpose === purposeText(form) && noPurpose),
   notifies: false,

@@ -40,7 +40,7 @@ const person: Partial<SendForm> = {
   amount: '1,250.00',
 }
 
-/** What a payment to India tells of somebody new. */
+/** What a payment to India tells of someone new. */
 const inIndia: Partial<SendForm> = {
   phoneNumber: '+919876543210',
   buildingNumber: '12',
@@ -226,7 +226,7 @@ describe('what a way asks for', () => {
   const interac = chosenMethod('CAD', 'Interac')!
   const india = chosenMethod('INR', 'Ifsc')!
 
-  test('[send-interac-authentication] a question is asked until the network says that the e-mail takes money at once', () => {
+  test('[send-interac-authentication] a question is asked until the network says that the email takes money at once', () => {
     expect(needsSecurityQuestion(interac, undefined)).toBe(true)
     expect(needsSecurityQuestion(chosenMethod('CAD', 'RoutingCode')!, undefined)).toBe(false)
     const open = formFor(interac, { question: '', answer: '' })
@@ -244,7 +244,7 @@ describe('what a way asks for', () => {
     expect(payeeFaults(formFor(interac, { answer: 'Lagos' }), interac)).toEqual({})
   })
 
-  test('India wants an address of somebody new, and a purpose always; what is optional may stay empty', () => {
+  test('India wants an address of someone new, and a purpose always; what is optional may stay empty', () => {
     expect(Object.keys(payeeFaults(formFor(india), india)).sort()).toEqual([
       'beneficiaryPostcode',
       'buildingNumber',

@@ -14,7 +14,7 @@ interface LastPurposeOf {
   customerId: string
   account: Account
   paymentMethod: CatalogueEntry | undefined
-  /** Whether the fields of the purpose are on the screen, where somebody may be typing. */
+  /** Whether the fields of the purpose are on the screen, where someone may be typing. */
   isShown: boolean
 }
 

@@ -11,7 +11,7 @@ import type { FormControl } from '#lib/form/form-control.ts'
 import { detailsQuery, rejectedQuery } from '../payments.queries.ts'
 import { withOrderBefore, withPaidBefore } from './paid-before.rules.ts'
 import { withRejected } from './rejected-order.rules.ts'
-import { forSomebodyElse, type SendForm } from './send-form.rules.ts'
+import { forSomeoneElse, type SendForm } from './send-form.rules.ts'
 
 interface Prefill {
   from: { beneficiaryId?: string; again?: string; redo?: string }
@@ -25,7 +25,7 @@ interface Prefill {
 
 /**
  * Fills the form once, from a saved beneficiary, an earlier payment or a rejected one that the address names. Gives whether that is
- * still to come: who goes on before it would be asked about somebody whom we know.
+ * still to come: who goes on before it would be asked about someone whom we know.
  */
 export function usePrefilled({ from, customerId, account, paymentMethods, control, busy }: Prefill): boolean {
   const { accountId, currencyCode: currency } = account
@@ -56,7 +56,7 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
       return
     }
     // Nor is what was typed for another payee this one's purpose.
-    const blank = { ...forSomebodyElse(withoutPayee(control.form)), ...noPurpose, filledFrom: wanted }
+    const blank = { ...forSomeoneElse(withoutPayee(control.form)), ...noPurpose, filledFrom: wanted }
     if (from.beneficiaryId) {
       const one = saved.data.find(({ beneficiaryId }) => beneficiaryId === from.beneficiaryId)
       const paymentMethod = one && payingMethod(one, paymentMethods)

@@ -96,7 +96,7 @@ test('a new payment begins at the amount, with a way that counts before anything
   expect(begun.resumption).toMatchObject({ resumedAt: undefined, restarted: false })
 })
 
-test('the amount leads to the beneficiary, or past somebody saved about whom nothing is left to ask', async () => {
+test('the amount leads to the beneficiary, or past someone saved about whom nothing is left to ask', async () => {
   const stranger = await flow(
     ({ control }) => control.set({ amount: '25.00' }),
     ({ leaveAmount }) => leaveAmount(),
@@ -143,7 +143,7 @@ test('who was to be notified, and what the last payment to one payee was for, do
   // What the customer wrote is the customer's.
   const own = { ...filled, narration: 'For everybody' }
   expect(await left(own)).toMatchObject({ ...purpose, narration: 'For everybody', notifies: false, notifyEmail: '' })
-  // Somebody new stays whom it is about.
+  // Someone new stays whom it is about.
   const stranger = { ...filled, beneficiaryId: '', writingNew: true }
   expect(await left(stranger)).toMatchObject({ ...purpose, notifies: true, notifyEmail: 'maya@example.com' })
 })
@@ -152,7 +152,7 @@ test('an order can be given once its price and its category are there, for the p
   await keep({ step: reviewStep, form: { ...known, expenseCategory: gifts.id }, unanswered: false })
   expect(await flow()).toMatchObject({ mayOrder: true, price: { charge, current: true } })
   expect((await flow(({ control }) => control.set({ expenseCategory: '' }))).mayOrder).toBe(false)
-  // Of another amount and of somebody else the price is not there yet.
+  // Of another amount and of someone else the price is not there yet.
   expect((await flow(({ control }) => control.set({ amount: '26.00' }))).mayOrder).toBe(false)
   expect((await flow(({ control }) => control.set({ beneficiaryId: 'another' }))).mayOrder).toBe(false)
 })

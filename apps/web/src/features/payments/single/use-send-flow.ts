@@ -28,7 +28,7 @@ import {
   stepAfterBeneficiary,
   stepAfterOtherMethod,
 } from './send-flow.rules.ts'
-import { forSomebodyElse, type SendForm } from './send-form.rules.ts'
+import { forSomeoneElse, type SendForm } from './send-form.rules.ts'
 import { transferPayload } from './send-payload.rules.ts'
 import type { Sent } from './sent.ts'
 import { useComparedMethods } from './use-compared-methods.ts'
@@ -185,7 +185,7 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
       if (!other || other === paymentMethod) return
       const changed = withMethod(form, other)
       // A saved payee does not go along.
-      control.replace(form.beneficiaryId === '' ? changed : forSomebodyElse(changed))
+      control.replace(form.beneficiaryId === '' ? changed : forSomeoneElse(changed))
     },
     leaveAmount: () => {
       if (!paymentMethod) return
