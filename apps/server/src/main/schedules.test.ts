@@ -344,7 +344,10 @@ test('the list is narrowed to words of a payee, and sorted by when a schedule wa
   const list = async (query: object): Promise<Listed[]> =>
     valueOf(await askAs(schedules.getScheduledPayments, { query: { PageSize: '100', ...query } })).record
   const late = await create({ startType: 'CustomDate', paymentDate: workday(9) })
+  // Each at a moment of its own, by which they are sorted.
+  server.clock.moveBy(1_000)
   const soon = await create({ startType: 'CustomDate', paymentDate: workday(2) })
+  server.clock.moveBy(1_000)
   const paused = await create({ startType: 'CustomDate', paymentDate: workday(2) })
   await askAs(schedules.setScheduleState, { body: { id: paused.id, state: 'Paused' } })
   const order = (all: Listed[], ...of: { id: string }[]) =>
@@ -356,6 +359,8 @@ test('the list is narrowed to words of a payee, and sorted by when a schedule wa
   const word = late.beneficiaryName.slice(1).toUpperCase()
   expect((await list({ Search: word })).map(({ id }) => id)).toContain(late.id)
   expect(await list({ Search: `${word}_` })).toEqual([])
+  for (const { id } of [late, soon, paused])
+    valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
 })
 
 test('many workers make each payment once; what a killed one held is made by another at once, of one that hangs after 30 seconds', async () => {
