@@ -93,7 +93,7 @@ function ExchangeView({ of }: { of: contract.PositionExchange }) {
           Entries of our positions
         </h2>
         {of.entries.length === 0 ? (
-          <p className="p-5 text-small text-ink-soft sm:px-6">This exchange has moved nothing.</p>
+          <p className="p-5 text-small text-ink-soft sm:px-6">This exchange moved no money.</p>
         ) : (
           <ListTable
             label="Entries of the exchange"

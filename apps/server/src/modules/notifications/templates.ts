@@ -293,7 +293,7 @@ const templates: Templates = {
   }),
   'reversal-account-changed': ({ what, company, bank, ending, currency }) => ({
     subject: `A reversal account was ${what}`,
-    text: `A ${currency} account at ${bank} ending in ${ending} was ${what} as a reversal account of ${company}. ${what === 'added' ? `Our team uses it when ${currency} can't be credited to you.` : `Our team won't use it any more.`}\n\nIf nobody of you did this, contact us immediately.`,
+    text: `A ${currency} account at ${bank} ending in ${ending} was ${what} as a reversal account of ${company}. ${what === 'added' ? `Our team uses it when ${currency} can't be credited to you.` : `Our team won't use it any more.`}\n\nIf none of you did this, contact us immediately.`,
   }),
   'access-restored': () => ({
     subject: 'Your access is active again',
@@ -505,9 +505,8 @@ const accountWords = {
       `We placed a lien on a part of the balance. ${account} works as before, but this part is not available. Sign in to see how much.`,
   },
   'lien-lifted': {
-    subject: 'has a lien less',
-    text: (account: string) =>
-      `A lien was lifted, and what it kept back is available again. ${account} shows the new amount.`,
+    subject: 'had a lien lifted',
+    text: (account: string) => `A lien was lifted, and the amount is available again. ${account} shows the new amount.`,
   },
 } as const
 
@@ -519,12 +518,12 @@ const requestWords = {
   Pending: {
     subject: (currency: string) => `We received your request for a ${currency} account`,
     text: (currency: string) =>
-      `We received your request for a ${currency} account. We review it and write to you when it is decided, usually within two business days.`,
+      `We received your request for a ${currency} account. We review it and email you once it's decided, usually within two business days.`,
   },
   Approved: {
     subject: (currency: string) => `Your ${currency} account is open`,
     text: (currency: string) =>
-      `Your request was approved and your ${currency} account is open. Sign in to see the details by which you receive money.`,
+      `Your request was approved and your ${currency} account is open. Sign in to see its account details.`,
   },
   Rejected: {
     subject: (currency: string) => `Your request for a ${currency} account was declined`,

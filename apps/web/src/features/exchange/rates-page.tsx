@@ -131,7 +131,7 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
           {({ records, pageData }) => (
             <>
               {records.length === 0 ? (
-                <EmptyState title="No rates yet" text="Rates appear here as soon as the market answers." />
+                <EmptyState title="No rates yet" text="Rates appear here as soon as we get them from the market." />
               ) : (
                 <Table
                   label={`Rates for one ${base}`}
@@ -151,8 +151,8 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
           )}
         </Part>
         <p className="border-t border-line px-5 py-4 text-small text-ink-soft sm:px-6">
-          These are mid-market rates: the middle between what buyers and sellers ask. When you exchange, you see your
-          own rate and what it costs before you confirm.{' '}
+          These are mid-market rates, halfway between what buyers and sellers quote. When you exchange, you see your own
+          rate and what it costs before you confirm.{' '}
           <Link href={paths.rateBypass()}>Negotiate a rate for a large amount</Link>
         </p>
       </Card>

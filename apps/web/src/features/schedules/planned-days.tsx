@@ -99,7 +99,7 @@ export function PlannedDays(props: PlannedDaysProps) {
       )}
       {moved > 0 && (
         <p className="mt-3 text-ink-soft">
-          {moved === 1 ? 'One day is' : `${moved} days are`} moved, because banks rest on a weekend or a holiday.
+          {moved === 1 ? 'One day is' : `${moved} days are`} moved, because of a weekend or bank holiday.
         </p>
       )}
       {several && (
