@@ -22,7 +22,7 @@ test('[bypass-completed] a rate is asked for, countered in the console, accepted
   await choose(page.getByRole('combobox', { name: 'You exchange' }), 'GBP')
   await choose(page.getByRole('combobox', { name: 'Into' }), 'USD')
   await expect(page.getByText(/^From £[\d,]+\.00$/)).toBeVisible()
-  const market = await page.getByText(/^1 GBP = 1\.\d+ USD$/).innerText()
+  const market = await page.getByText(/^1\sGBP = 1\.\d+\sUSD$/).innerText()
   const mid = Number(/= (\S+)/.exec(market)?.[1])
   // Amounts of their own, so that the console tells this request from those of other journeys.
   await page.getByLabel('Amount').fill('12345.60')
@@ -66,7 +66,7 @@ test('[bypass-completed] a rate is asked for, countered in the console, accepted
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
   // With or without noughts at its end.
   await expect(
-    page.getByText(new RegExp(`^1 GBP = ${String(Number(offered)).replace('.', '\\.')}0* USD$`)),
+    page.getByText(new RegExp(`^1\\sGBP = ${String(Number(offered)).replace('.', '\\.')}0*\\sUSD$`)),
   ).toBeVisible()
   await page.getByLabel('Transaction PIN').fill(demoPin)
   await page.getByRole('button', { name: 'Exchange £12,345.60' }).click()
@@ -91,7 +91,7 @@ test('two people agree to the rate of a large exchange, the second reads what th
   await page.getByRole('button', { name: 'Ask for a rate' }).click()
   await choose(page.getByRole('combobox', { name: 'You exchange' }), 'GBP')
   await choose(page.getByRole('combobox', { name: 'Into' }), 'USD')
-  const market = await page.getByText(/^1 GBP = 1\.\d+ USD$/).innerText()
+  const market = await page.getByText(/^1\sGBP = 1\.\d+\sUSD$/).innerText()
   await page.getByLabel('Amount').fill('123456.70')
   await page.getByLabel('Your rate').fill((Number(/= (\S+)/.exec(market)?.[1]) * 0.9985).toFixed(6))
   await page.getByRole('button', { name: 'Send request' }).click()

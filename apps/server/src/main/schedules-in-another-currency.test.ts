@@ -113,7 +113,7 @@ test('a rate below the lowest, or an amount above the highest, pays nothing and 
   expect(await runs(low)).toMatchObject([
     {
       status: 'Canceled',
-      reason: expect.stringMatching(/^The rate was 1 EUR = 0\.\d+ GBP, below your lowest of 900\./),
+      reason: expect.stringMatching(/^The rate was 1\sEUR = 0\.\d+\sGBP, below your lowest of 900\./),
     },
   ])
   expect(await runs(high)).toMatchObject([
@@ -447,7 +447,7 @@ test('the rules of the currency that pays ask about the most that may leave, and
   const shown = valueOf(await askAs(approvals.getTransactionRequestDetail, { params: { id: asked } }, bea))
   expect(shown.beneficiary.lines).toContainEqual({
     label: 'Paid in EUR',
-    value: 'at no less than 1 EUR = 0.01 GBP, at most €500.00 for each payment',
+    value: 'at no less than 1\u00a0EUR = 0.01\u00a0GBP, at most €500.00 for each payment',
   })
   expect(valueOf(await askAs(approvals.approveTransaction, { body: decision(asked) }, bea)).status).toBe('Approved')
   await settled()
@@ -467,7 +467,7 @@ test('an edit that lets more of another currency leave asks colleagues again, an
   const shown = valueOf(await askAs(approvals.getTransactionRequestDetail, { params: { id: asked } }))
   expect(shown.beneficiary.lines).toContainEqual({
     label: 'Paid in EUR',
-    value: 'at no less than 1 EUR = 0.01 GBP, at most €500.00 for each payment',
+    value: 'at no less than 1\u00a0EUR = 0.01\u00a0GBP, at most €500.00 for each payment',
   })
   await toDay(day)
   expect(await runs(id)).toEqual([])

@@ -1,4 +1,5 @@
 import type { NotificationType } from '@tradewind/contract/mailing'
+import { type Currency, formatRate } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type { MessageKind } from './mailing.store.ts'
 import { oneLine } from './one-line.ts'
@@ -118,15 +119,15 @@ export interface TemplateData {
   'negotiated-rate': {
     what: 'approved' | 'countered' | 'declined' | 'expiring'
     amount: string
-    sold: string
-    bought: string
+    sold: Currency
+    bought: Currency
     rate: string
     note: string
     /** As an ISO moment. */
     until: string
   }
   /** Rates as decimal text. */
-  'rate-reached': { base: string; quote: string; rate: string; wanted: string; direction: 'above' | 'below' }
+  'rate-reached': { base: Currency; quote: Currency; rate: string; wanted: string; direction: 'above' | 'below' }
   'trading-stopped': { currency: string; side: 'long' | 'short'; from: string; balance: string; limit: string }
   'ledger-alarm': { count: number; checks: string }
   'application-received': { name: string }
@@ -410,11 +411,11 @@ const templates: Templates = {
   }),
   'negotiated-rate': ({ what, amount, sold, bought, rate, note, until }) => ({
     subject: negotiationWords[what].subject(`${amount} to ${bought}`),
-    text: `${negotiationWords[what].text(`${amount} to ${bought}`, `1 ${sold} = ${rate} ${bought}`, until)}${note ? `\n\nOur note: ${note}` : ''}\n\nYou can see all negotiated rates when you sign in, under Rates.`,
+    text: `${negotiationWords[what].text(`${amount} to ${bought}`, formatRate(sold, rate, bought), until)}${note ? `\n\nOur note: ${note}` : ''}\n\nYou can see all negotiated rates when you sign in, under Rates.`,
   }),
   'rate-reached': ({ base, quote, rate, wanted, direction }) => ({
-    subject: `1 ${base} = ${rate} ${quote}: your rate alert`,
-    text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to 1 ${base} = ${rate} ${quote}. You asked us to tell you at ${wanted}.\n\nThis alert has ended. Rates keep moving: when you exchange, you see your own rate and what it costs before you confirm. You can set another alert when you sign in, under Rates.`,
+    subject: `${formatRate(base, rate, quote)}: your rate alert`,
+    text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to ${formatRate(base, rate, quote)}. You asked us to tell you at ${wanted}.\n\nThis alert has ended. Rates keep moving: when you exchange, you see your own rate and what it costs before you confirm. You can set another alert when you sign in, under Rates.`,
   }),
   'trading-stopped': ({ currency, side, from, balance, limit }) => ({
     subject: `${currency} exchanges are stopped at the position limit`,
