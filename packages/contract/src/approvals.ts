@@ -82,7 +82,8 @@ const requestFilters = {
 export const listTransactionRequests = call({
   name: 'approvals.listTransactionRequests',
   call: 'GET /permission/api/v1/paymentrule/get-transaction-request',
-  summary: 'Requests that wait for someone: for an approver, or for their maker to change them. Newest first unless sorted otherwise.',
+  summary:
+    'Requests that wait for someone: for an approver, or for their maker to change them. Newest first unless sorted otherwise.',
   permission: 'approvals:read',
   query: z.strictObject({ ...paging, ...requestFilters }),
   value: page(TransactionRequest),

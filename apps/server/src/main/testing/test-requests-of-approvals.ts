@@ -9,10 +9,24 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
   return {
     'attention.listAttention': {},
     'approvals.listTransactionRequests': {
-      query: { Page: '1', PageSize: '10', Status: 'Pending', Search: 'Amelia', SortBy: 'DateAdded', SortDirection: 'DESC' },
+      query: {
+        Page: '1',
+        PageSize: '10',
+        Status: 'Pending',
+        Search: 'Amelia',
+        SortBy: 'DateAdded',
+        SortDirection: 'DESC',
+      },
     },
     'approvals.listRequestHistory': {
-      query: { Page: '1', PageSize: '10', Status: 'Rejected', Search: 'Amelia', DisablePageLimit: 'false', FromDate: '2026-01-01' },
+      query: {
+        Page: '1',
+        PageSize: '10',
+        Status: 'Rejected',
+        Search: 'Amelia',
+        DisablePageLimit: 'false',
+        FromDate: '2026-01-01',
+      },
     },
     'approvals.exportRequests': {
       query: { Status: 'Pending', Search: 'Amelia', OnlyOpen: 'true', Format: 'csv', RequestIds: team.pendingId },

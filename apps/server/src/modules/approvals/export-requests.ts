@@ -64,7 +64,16 @@ export const exportRequests =
       const only = [...new Set(ids)]
       const { sortBy, direction } = filter
       const { requests: own } = await db.asCustomer(customerId, (tx) =>
-        findRequests(tx, { ...everything, customerId, seen, ids: only, sortBy, direction, page: 1, pageSize: only.length }),
+        findRequests(tx, {
+          ...everything,
+          customerId,
+          seen,
+          ids: only,
+          sortBy,
+          direction,
+          page: 1,
+          pageSize: only.length,
+        }),
       )
       if (own.length < only.length) throw new Refusal('approvals.unknown')
       return each(own)
