@@ -35,7 +35,10 @@ test('either end of the days narrows a list, and taking everything away leaves h
   for (const days of [{ from: '2026-11-01' }, { to: '2026-11-01' }]) {
     const search = readRequestSearch({ ...days, sort: 'Name-DESC' }, 'history')
     expect(isNarrowed(search)).toBe(true)
-    const cleared = readRequestSearch(writeRequestSearch({ ...search, ...nothingNarrowed } as typeof search), 'history')
+    const cleared = readRequestSearch(
+      writeRequestSearch({ ...search, ...nothingNarrowed } as unknown as RequestSearch),
+      'history',
+    )
     expect([isNarrowed(cleared), cleared.sortBy, cleared.direction]).toEqual([false, 'Name', 'DESC'])
   }
 })

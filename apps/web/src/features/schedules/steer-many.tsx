@@ -19,7 +19,7 @@ const words = {
   Canceled: {
     verb: 'Cancel',
     done: 'canceled',
-    meaning: 'No further payment is made. Payments on their way go on. This can't be undone.',
+    meaning: "No further payment is made. Payments on their way go on. You can't undo this.",
   },
 } as const
 
