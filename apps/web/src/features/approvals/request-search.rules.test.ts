@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   isNarrowed,
   nothingNarrowed,
+  type RequestSearch,
   readRequestSearch,
   statusesOf,
   writeRequestSearch,
