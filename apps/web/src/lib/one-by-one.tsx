@@ -9,7 +9,7 @@ export interface OneByOneProps<R> {
   rows: readonly R[]
   rowKey: (row: R) => string
   rowName: (row: R) => string
-  /** Besides its name: an amount. */
+  /** Besides its name, which several may share: an amount. */
   rowFigure?: (row: R) => ReactNode
   /** How many of the selected rows it is not possible for, and why. */
   leftOut?: ReactNode
@@ -64,7 +64,8 @@ export function OneByOne<R>({ rows, rowKey, rowName, rowFigure, act, onDone, clo
           <ul className="flex flex-col gap-1">
             {outcome.refused.map(({ row, error }) => (
               <li key={rowKey(row)}>
-                <bdi>{rowName(row)}</bdi>: {reasonOf(error)}
+                <bdi>{rowName(row)}</bdi>
+                {rowFigure && <>, {rowFigure(row)}</>}: {reasonOf(error)}
               </li>
             ))}
           </ul>
