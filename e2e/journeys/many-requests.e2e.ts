@@ -35,7 +35,7 @@ test('requests are sorted, stand under their days, and are narrowed to days, als
   signIn,
 }) => {
   const mira = await world(team)
-  await signIn(mira, '/payment/pending-requests')
+  await signIn(mira, '/payment/pending-request')
   const headings = page.locator('th[scope=rowgroup]')
   await expect(rows(page)).toHaveCount(3)
   expect(await narrations(page)).toEqual(['Third', 'Second', 'First'])
@@ -59,9 +59,9 @@ test('requests are sorted, stand under their days, and are narrowed to days, als
     .locator('time')
     .evaluateAll((all) => all.map((one) => new Date(one.getAttribute('datetime') ?? '').toLocaleDateString('en-CA')))
   const [first, last] = [days.at(-1), days[0]]
-  await page.goto(`/payment/pending-requests?from=${first}&to=${last}`)
+  await page.goto(`/payment/pending-request?from=${first}&to=${last}`)
   await expect(rows(page)).toHaveCount(3)
-  await page.goto(`/payment/pending-requests?to=2020-12-31`)
+  await page.goto(`/payment/pending-request?to=2020-12-31`)
   await expect(page.getByText('No matching filter')).toBeVisible()
   await expect(page.getByLabel('Dates')).toHaveValue('Custom Range')
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -76,7 +76,7 @@ test('several approvals are withdrawn together, and several requests are rejecte
   signIn,
 }) => {
   const mira = await world(team)
-  await signIn(mira, '/payment/pending-requests')
+  await signIn(mira, '/payment/pending-request')
   await select(page, 'First', 'Second')
   await page.getByRole('button', { name: 'Approve 2' }).click()
   const asked = page.getByRole('dialog')
@@ -108,10 +108,11 @@ test('several approvals are withdrawn together, and several requests are rejecte
 })
 
 test('whoever asked for several payments cancels them together', async ({ page, world, signIn }) => {
-  const mira = await world(team)
+  const initiator = { firstName: 'Chen', roleId: 20, role: 'Initiator' }
+  const mira = await world({ ...team, colleagues: [initiator, { firstName: 'Nils' }] })
   const [chen] = mira.colleagues
   if (!chen) throw new Error('nobody has asked')
-  await signIn(chen, '/payment/pending-requests')
+  await signIn(chen, '/payment/pending-request')
   await select(page, 'First', 'Third')
   await page.getByRole('button', { name: 'Cancel 2' }).click()
   const asked = page.getByRole('dialog')

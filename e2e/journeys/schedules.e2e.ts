@@ -178,8 +178,10 @@ test('several scheduled payments are paused, resumed and canceled together, and 
   signIn,
   world,
   bankClock,
+  watched,
 }) => {
   test.slow()
+  watched.mayFail(/set-schedule-payment-state/)
   const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00' } })
   await signIn(eve, '/accounts')
   await afterOnePayment(page, eve.accountIds.GBP ?? '')
