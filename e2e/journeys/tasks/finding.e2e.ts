@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { textOfPdf } from '@tradewind/testkit/pdf'
 import { expect, test } from '../../support/fixtures.ts'
 import { payees, sendScreen } from '../../support/send.ts'
 import { countTaps } from '../../support/taps.ts'
@@ -56,6 +57,30 @@ test('the last rent is found, the search is saved as a view, and a quarter goes 
     const day = /\d{4}-\d\d-\d\d/.exec(line)?.[0] ?? ''
     expect(day >= from, line).toBe(true)
   }
+})
+
+test('an accountant is given the last quarter as a statement, from the home page in few taps @pointer', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await page.goto('/accounts')
+  const taps = await countTaps(page)
+  await page.getByRole('link', { name: /GBP/ }).first().click()
+  await page.getByRole('button', { name: 'Statement', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account statement' })
+  await dialog.getByLabel('Period').selectOption('Last quarter')
+  // What a list of the browser takes.
+  taps.add(2)
+  await expect(dialog.locator('[aria-busy=false]')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download statement' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\d{4}-\d\d-\d\d\.pdf$/)
+  const said = await textOfPdf(await readFile(await file.path()))
+  expect(said).toMatch(/Opening balance[\s\S]*Closing balance/)
+  expect(taps.count()).toBeLessThanOrEqual(5)
 })
 
 test('a tracking link is shared from the success screen, and a favourite comes first the next time @pointer', async ({
