@@ -278,14 +278,17 @@ test('a part that nothing answered is there by itself five seconds later, and on
   watched.mayFail(/get-total-balance|get-transactions/)
   await page.clock.install()
   await signIn(await world({ firstName: 'Rhea', accounts: { GBP: '12.00' } }), '/beneficiaries')
-  await page.clock.pauseAt(new Date(Date.now() + 5_000))
   const [total, recent] = [/get-total-balance/i, /Transaction\/get-transactions/i]
   await page.route(total, (route) => route.abort('internetdisconnected'))
   await page.route(recent, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/accounts')
   await expectFailed(page, ['your total balance', 'your recent transactions'])
+  await page.clock.pauseAt(new Date(Date.now() + 10_000))
   for (const call of [total, recent]) await page.unroute(call)
+  const asked = page.waitForRequest(total)
   await page.clock.runFor(5_000)
+  await asked
+  await page.clock.resume()
   await expect(page.getByText('Total balance')).toBeVisible()
   await expectFailed(page, ['your recent transactions'])
 })
