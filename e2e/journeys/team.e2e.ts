@@ -309,3 +309,52 @@ test('[mc-actions-exist] an invitation waits for a second administrator, who con
   await expect(waitingIn(page)).toHaveCount(0)
   await expect(page.locator('tr[data-row]').filter({ hasText: 'Imran Reed' })).toContainText('Initiator')
 })
+
+test('someone of two companies switches between them in the profile menu, and sees what belongs to each', async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+  outbox,
+}) => {
+  test.slow()
+  const vera = await world({ firstName: 'Vera', lastName: 'Holt', accounts: { GBP: '61.00' } })
+  const wade = await world({ firstName: 'Wade', accounts: { GBP: '17.00' } })
+  await signIn(wade, '/accounts')
+  await page.getByRole('button', { name: 'Profile of Wade Reed' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Switch company' })).toHaveCount(0)
+
+  const hers = await windowOf(browser, product.url, vera)
+  await hers.goto('/maker-checker')
+  const invited = { first: 'Wade', email: wade.email, role: 'Admin' }
+  await invite(hers, invited)
+  await hers.context().close()
+  const { text } = await outbox.latestTo(wade.email, /accept-invitation/)
+  await page.goto(/\/accept-invitation#\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Join Holt Trading Ltd' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+
+  const shows = async (company: string, balance: string) => {
+    await page.goto('/accounts')
+    await expect(page.getByRole('region', { name: 'Your accounts' }).getByText(balance).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Profile of Wade Reed' }).click()
+    await page.getByRole('menuitem', { name: 'Switch company' }).click()
+    const asked = page.getByRole('dialog', { name: 'Your companies' })
+    await expect(asked.getByRole('listitem').filter({ hasText: company })).toContainText('Current')
+    return asked
+  }
+  await expect(page).toHaveURL(/\/accounts$/)
+  const asked = await shows('Holt Trading Ltd', '£61.00')
+  const home = page.waitForEvent('load')
+  await asked
+    .getByRole('listitem')
+    .filter({ hasText: 'Reed Trading Ltd' })
+    .getByRole('button', { name: 'Switch' })
+    .click()
+  await home
+  await expect(page.getByRole('region', { name: 'Your accounts' }).getByText('£17.00').first()).toBeVisible()
+  await expect(page.getByText('£61.00')).toHaveCount(0)
+  await shows('Reed Trading Ltd', '£17.00')
+})

@@ -465,6 +465,28 @@ export async function answerItem(tx: Tx, scheduleId: string, n: number): Promise
   )
 }
 
+/** The schedules with missed payments that wait for an answer, the longest overdue first, each by its earliest payment. */
+export async function schedulesToAnswer(
+  tx: Tx,
+  customerId: string,
+  most: number,
+): Promise<{ scheduleId: string; payee: string; amount: Money }[]> {
+  const found = await rows<{ schedule_id: string; payee: string; currency: Currency; amount: bigint }>(
+    tx,
+    sql`with asked as (
+          select distinct on (o.schedule_id) o.schedule_id, o.payee, o.currency, o.amount, o.due_at
+          from schedules.occurrence o join schedules.schedule s on s.id = o.schedule_id
+          where o.customer_id = ${customerId} and o.status = 'Open' and s.approval in ('none', 'given')
+          order by o.schedule_id, o.due_at, o.n)
+        select * from asked order by due_at, schedule_id limit ${most}`,
+  )
+  return found.map(({ schedule_id: scheduleId, payee, currency, amount }) => ({
+    scheduleId,
+    payee,
+    amount: money(currency, amount),
+  }))
+}
+
 /** What became of payments that schedules made, all that end in the same moment in one statement. */
 export const endItem: (
   tx: Tx,
