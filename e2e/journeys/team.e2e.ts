@@ -322,7 +322,7 @@ test('someone of two companies switches between them in the profile menu, and se
   const vera = await world({ firstName: 'Vera', lastName: 'Holt', accounts: { GBP: '61.00' } })
   const wade = await world({ firstName: 'Wade', accounts: { GBP: '17.00' } })
   await signIn(wade, '/accounts')
-  await page.getByRole('button', { name: 'Profile of Wade Reed' }).click()
+  await page.getByRole('button', { name: 'Profile of Reed Wade' }).click()
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Switch company' })).toHaveCount(0)
 
@@ -339,7 +339,7 @@ test('someone of two companies switches between them in the profile menu, and se
   const shows = async (company: string, balance: string) => {
     await page.goto('/accounts')
     await expect(page.getByRole('region', { name: 'Your accounts' }).getByText(balance).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Profile of Wade Reed' }).click()
+    await page.getByRole('button', { name: 'Profile of Reed Wade' }).click()
     await page.getByRole('menuitem', { name: 'Switch company' }).click()
     const asked = page.getByRole('dialog', { name: 'Your companies' })
     await expect(asked.getByRole('listitem').filter({ hasText: company })).toContainText('Current')
