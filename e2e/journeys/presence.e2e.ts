@@ -233,36 +233,3 @@ test('"Try again" says where there is still no connection, and goes on as soon a
   await expect(lost).toHaveCount(0)
   await expect(page.getByText('Welcome back online. Your connection has been restored.')).toBeVisible()
 })
-
-/** The person's own record, without which no screen opens. */
-const record = /\/onboarding\/api\/v1\/customers\/[0-9a-f-]{36}$/
-
-for (const [how, come] of [
-  ['by itself after five seconds', (page: Page) => page.clock.runFor(5_000)],
-  ['by "Try again"', (page: Page) => page.getByRole('button', { name: 'Try again' }).click()],
-] as const)
-  test(`a page that nothing answered opens ${how} when the connection is back`, async ({
-    page,
-    signIn,
-    watched: complaints,
-    world,
-  }) => {
-    complaints.mayFail(record)
-    await page.clock.install()
-    await signIn(await world({ firstName: 'Tilo', accounts }))
-    await settled(page)
-    await page.route(record, (route) => route.abort('internetdisconnected'))
-    await page.goto('/accounts')
-    const stranded = page.getByRole('heading', { name: 'No connection' })
-    await expect(stranded).toBeVisible()
-    await expect(page.getByText('This page opens when the connection is back.')).toBeVisible()
-    await page.clock.pauseAt(new Date(Date.now() + 10_000))
-    await expect(stranded).toBeVisible()
-    await page.unroute(record)
-    const asked = page.waitForRequest(record)
-    await come(page)
-    await asked
-    await page.clock.resume()
-    await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
-    await expect(stranded).toHaveCount(0)
-  })
