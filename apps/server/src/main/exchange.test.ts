@@ -2,7 +2,7 @@ import { approvals, exchange, paymentRules, payments, team } from '@tradewind/co
 import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
-import { execute, rows, sql } from '#platform/db'
+import { execute, oneRow, rows, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { type Person, pin } from './testing/test-people.ts'
 import { type Answer, ask, exchangeOrder, freshKey } from './testing/test-requests.ts'
@@ -150,6 +150,94 @@ test('an exchange stands in the lists of both accounts with the balance after it
   const csv = await askAs(ada, payments.exportTransactions, { query: { Search: 'marmalade', Format: 'csv' } })
   expect(csv.statusCode, csv.body).toBe(200)
   expect(csv.body.match(/Exchange/g)?.length).toBeGreaterThanOrEqual(2)
+})
+
+test('all accounts together count what an exchange costs; a currency and an account count what it moved, as their list does', async () => {
+  const info = async (query: Record<string, string> = {}) => {
+    const { transactionTypes, categoriesSummaries } = valueOf(await askAs(ada, payments.getTransactionsInfo, { query }))
+    const minors = (sums: { amount: { amount: string; currencyCode: Currency } }[], name: (sum: never) => string) =>
+      sums.map((sum) => [
+        `${name(sum as never)} ${sum.amount.currencyCode}`,
+        fromDecimal(sum.amount.amount, sum.amount.currencyCode).minor,
+      ])
+    return new Map<string, bigint>([
+      ...minors(transactionTypes, ({ transactionType }: { transactionType: string }) => transactionType),
+      ...minors(categoriesSummaries, ({ expenseCategory }: { expenseCategory: string }) => expenseCategory),
+    ] as [string, bigint][])
+  }
+  const views = {
+    whole: {},
+    pounds: { CurrencyCode: 'GBP' },
+    dollars: { CurrencyCode: 'USD' },
+    account: { AccountId: ada.accounts.GBP },
+    savings: { AccountId: ada.savings },
+    debits: { TransactionType: 'Debit', CurrencyCode: 'GBP' },
+  }
+  type View = keyof typeof views
+  const all = async () =>
+    new Map(
+      await Promise.all(Object.entries(views).map(async ([view, query]) => [view as View, await info(query)] as const)),
+    )
+  const before = await all()
+  const quoted = await quote('GBP', 'USD', '6.40')
+  valueOf(await initiate(formOf(quoted)))
+  const move = {
+    sourceAccountId: ada.accounts.GBP,
+    destinationAccountId: ada.savings,
+    currencyCode: 'GBP',
+    amount: '3.00',
+    narration: 'Put by',
+    transactionPin: pin,
+  }
+  valueOf(await askAs(ada, payments.createTransferRequest, { body: move }))
+  const bought = fromDecimal(quoted.bought.amount, 'USD').minor
+  const cost = fromDecimal(quoted.cost.amount, 'USD').minor
+  // Read beside the lists, and from them.
+  for (let round = 0; round < 2; round++) {
+    const now = await all()
+    const moved = (view: View) =>
+      Object.fromEntries(
+        [...(now.get(view) ?? [])]
+          .map(([name, minor]) => [name, minor - (before.get(view)?.get(name) ?? 0n)] as const)
+          .filter(([, minor]) => minor !== 0n),
+      )
+    expect(moved('whole')).toEqual({ 'Debit USD': cost, 'Exchange cost USD': cost })
+    expect(moved('pounds')).toEqual({ 'Debit GBP': 640n, 'Exchange GBP': 640n })
+    expect(moved('dollars')).toEqual({ 'Credit USD': bought })
+    expect(moved('account')).toEqual({ 'Debit GBP': 940n, 'Exchange GBP': 640n, 'Between your accounts GBP': 300n })
+    expect(moved('savings')).toEqual({ 'Credit GBP': 300n })
+    // In lists of debits there is no exchange either.
+    expect(moved('debits')).toEqual({})
+    for (const query of [
+      { CurrencyCode: 'GBP', ExpenseCategoryId: 'exchange' },
+      { CurrencyCode: 'USD', ExpenseCategoryId: 'exchange' },
+      { AccountId: ada.accounts.GBP, CurrencyCode: 'GBP', ExpenseCategoryId: 'own-transfer' },
+    ]) {
+      const { totals } = valueOf(await askAs(ada, payments.getCashFlow, { query }))
+      const listed = valueOf(
+        await askAs(ada, payments.listTransactions, { query: { ...query, Status: 'Successful', PageSize: '100' } }),
+      )
+      expect(listed.pageData.pageCount).toBe(1)
+      const sum = (direction: string) =>
+        (listed.records as { direction: string; amount: { amount: string } }[])
+          .filter((record) => record.direction === direction)
+          .reduce((whole, { amount }) => whole + fromDecimal(amount.amount, query.CurrencyCode as Currency).minor, 0n)
+      const minor = ({ amount }: { amount: string }) => fromDecimal(amount, query.CurrencyCode as Currency).minor
+      expect([minor(totals.in), minor(totals.out)]).toEqual([sum('in'), sum('out')])
+      expect(sum('in') + sum('out')).toBeGreaterThan(0n)
+      const { body } = await askAs(ada, payments.exportCashFlow, { query })
+      expect(body.trimEnd().split('\r\n').at(-1)).toContain(
+        `Total,,${query.CurrencyCode},${totals.in.amount},${totals.out.amount},`,
+      )
+      // The export of the list has what the list has, and no payment besides.
+      const exported = await askAs(ada, payments.exportTransactions, { query: { ...query, Status: 'Successful' } })
+      expect(exported.body.trimEnd().split('\r\n')).toHaveLength(1 + listed.records.length)
+    }
+    while (
+      (await server.db.asSystem((tx) => oneRow<{ n: number }>(tx, sql`select payments.list_unlisted(100) as n`))).n > 0
+    );
+  }
+  await forgetQuotes()
 })
 
 test('the amount that arrives can be named, and comes out exactly; what leaves is never a unit too little', async () => {

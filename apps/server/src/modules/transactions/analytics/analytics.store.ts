@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
 import { startOfDay, startsOfDays } from '@tradewind/kernel/start-of-day'
 import { rows, sql, type Tx } from '#platform/db'
 import { stale } from '../lists/line-filter.store.ts'
+import { ownMovesOf } from './own-moves.store.ts'
 
 export interface Summed {
   /** Of the zone. */
@@ -27,8 +28,17 @@ export interface SumsRequest {
   zone: string
 }
 
+/** All that has moved, in the order of days: payments, and what moved between own accounts. */
+export async function movedIn(tx: Tx, request: SumsRequest & { whole: boolean }): Promise<Summed[]> {
+  const own = await ownMovesOf(tx, request)
+  const sums = [...(await sumsOf(tx, request)), ...own]
+  return own.length === 0
+    ? sums
+    : sums.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+}
+
 /**
- * What has arrived by day, type and category, from the counts of lists and what is not in them yet. What is counted are
+ * What payments have arrived by day, type and category, from the counts of lists and what is not in them yet. What is counted are
  * days in UTC: what lies between a zone's midnight and that of UTC is read from the lines, and moved to its day there.
  */
 export async function sumsOf(tx: Tx, request: SumsRequest): Promise<Summed[]> {
