@@ -53,7 +53,7 @@ export const negotiationOfQuote = async (
   )?.id ?? null
 
 /** A quote of one person's, and between which accounts where that matters. */
-export type OwnQuote = Pick<Quote, 'id' | 'customerId' | 'createdBy'> &
+type OwnQuote = Pick<Quote, 'id' | 'customerId' | 'createdBy'> &
   Partial<Pick<Quote, 'fromAccountId' | 'toAccountId'>>
 
 const isOwn = ({ id, customerId, createdBy, fromAccountId = undefined, toAccountId = undefined }: OwnQuote) =>

@@ -6,7 +6,7 @@ import { notFresh } from '../lists/line-filter.store.ts'
 import type { Summed, SumsRequest } from './analytics.store.ts'
 
 /** What analytics call the money between own accounts, and the lists that they narrow. */
-export const ownCategories = ['exchange', 'own-transfer'] as const
+const ownCategories = ['exchange', 'own-transfer'] as const
 
 /**
  * What moved between the customer's own accounts, day by day. All accounts together neither earn nor spend by it: there an
