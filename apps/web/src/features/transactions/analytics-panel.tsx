@@ -137,7 +137,7 @@ function Figures({ flow, filters, search, isStale, onChoose }: FiguresProps) {
             busy={busy}
             icon={<Download aria-hidden="true" className="size-4" />}
             aria-label="Export cash flow"
-            onClick={() => save(exportCashFlow, { query: { ...filters, CurrencyCode: currency } })}
+            onClick={() => save(exportCashFlow, { query: filters })}
           >
             Export
           </Button>

@@ -3,7 +3,6 @@ import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
 import { startOfDay, startsOfDays } from '@tradewind/kernel/start-of-day'
 import { rows, sql, type Tx } from '#platform/db'
 import { stale } from '../lists/line-filter.store.ts'
-import { ownMovesOf } from './own-moves.store.ts'
 
 export interface Summed {
   /** Of the zone. */
@@ -26,15 +25,6 @@ export interface SumsRequest {
   toDay: string
   /** IANA. */
   zone: string
-}
-
-/** All that has moved, in the order of days: payments, and what moved between own accounts. */
-export async function movedIn(tx: Tx, request: SumsRequest & { whole: boolean }): Promise<Summed[]> {
-  const own = await ownMovesOf(tx, request)
-  const sums = [...(await sumsOf(tx, request)), ...own]
-  return own.length === 0
-    ? sums
-    : sums.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
 /**

@@ -4,8 +4,9 @@ import type * as z from 'zod/mini'
 import { invalidField } from '#platform/validation'
 import type { InZone } from '../lists/list-transactions.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
+import { movedIn } from './all-moves.store.ts'
 import { isWhole, mostDays, nameOfOwn, periodOf, summedBy } from './analytics.rules.ts'
-import { movedIn, type Summed } from './analytics.store.ts'
+import type { Summed } from './analytics.store.ts'
 
 export type AnalyticsQuery = z.output<NonNullable<typeof contract.getTransactionsInfo.query>>
 export type TransactionsInfo = z.output<NonNullable<typeof contract.getTransactionsInfo.value>>

@@ -6,8 +6,8 @@ import type * as z from 'zod/mini'
 import { invalidField } from '#platform/validation'
 import type { InZone } from '../lists/list-transactions.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
+import { movedIn } from './all-moves.store.ts'
 import { isWhole, mostDays } from './analytics.rules.ts'
-import { movedIn } from './analytics.store.ts'
 import { busiest, type Days, daysIn, type Flow, flowOf, intervalOf, partsOf } from './cash-flow.rules.ts'
 
 export type CashFlowQuery = z.output<NonNullable<typeof contract.getCashFlow.query>>
