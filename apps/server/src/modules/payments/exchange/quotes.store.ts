@@ -56,7 +56,7 @@ export const negotiationOfQuote = async (
 type OwnQuote = Pick<Quote, 'id' | 'customerId' | 'createdBy'> &
   Partial<Pick<Quote, 'fromAccountId' | 'toAccountId'>>
 
-const isOwn = ({ id, customerId, createdBy, fromAccountId = undefined, toAccountId = undefined }: OwnQuote) =>
+const isOwn = ({ id, customerId, createdBy, fromAccountId, toAccountId }: OwnQuote) =>
   sql`q.id = ${id} and q.customer_id = ${customerId} and q.created_by = ${createdBy} and not q.is_ordered
     and (${fromAccountId ?? null}::uuid is null or q.from_account_id = ${fromAccountId ?? null})
     and (${toAccountId ?? null}::uuid is null or q.to_account_id = ${toAccountId ?? null})`
