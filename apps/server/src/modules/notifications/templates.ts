@@ -105,9 +105,9 @@ export interface TemplateData {
   'money-owed': { amount: string; reason: string }
   /** `left` is empty once all is paid back. */
   'debt-repaid': { amount: string; left: string }
-  /** Of a scheduled payment that was not made, that waits for an answer, or whose money will be missing. */
+  /** Of a scheduled payment that was not made, that waits for an answer, whose money will be missing, or whose days moved. */
   'schedule-update': {
-    what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed'
+    what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed' | 'moved'
     amount: string
     payee: string
     /** In words. */
@@ -407,7 +407,7 @@ const templates: Templates = {
   }),
   'schedule-update': ({ what, amount, payee, day, reason }) => ({
     subject: scheduleWords[what].subject(payee),
-    text: `${scheduleWords[what].text(`${amount} to ${payee}`, day)}${reason ? `\n\nReason: ${reason}` : ''}\n\nYou can see all scheduled payments when you sign in, under Payments.`,
+    text: `${scheduleWords[what].text(`${amount} to ${payee}`, day)}${reason ? `\n\n${what === 'moved' ? '' : 'Reason: '}${reason}` : ''}\n\nYou can see all scheduled payments when you sign in, under Payments.`,
   }),
   'negotiated-rate': ({ what, amount, sold, bought, rate, note, until }) => ({
     subject: negotiationWords[what].subject(`${amount} to ${bought}`),
@@ -472,6 +472,11 @@ const scheduleWords = {
     subject: (payee: string) => `Your scheduled payment to ${payee} waits for a better rate`,
     text: (what: string, day: string) =>
       `We didn't make your scheduled payment of ${what} today, since the exchange rate is outside the bounds that you set. No money left your account. We try again on ${day}.`,
+  },
+  moved: {
+    subject: (payee: string) => `New days for your payments to ${payee}`,
+    text: (what: string, day: string) =>
+      `After your change, banks rest on other days for your scheduled payment of ${what}. The first one that moved is made on ${day}. Days that moved, with the day before the arrow as you planned it:`,
   },
   short: {
     subject: (payee: string) => `Not enough money for your payment to ${payee}`,

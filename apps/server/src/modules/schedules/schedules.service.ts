@@ -66,6 +66,7 @@ export function createSchedules(needs: SchedulesNeeds) {
         firstDay: string | undefined
         currency: Currency
         country: string | undefined
+        payer: Currency | undefined
       },
     ) => {
       const now = bankClock.now()

@@ -54,6 +54,7 @@ interface OccurrenceRow {
   awaits_approval: boolean
   reason: string | null
   decided_at: Date | null
+  bank_country: string | null
   sold_currency: Currency | null
   sold: bigint | null
   marked_rate: string | null
@@ -109,6 +110,7 @@ const itemOf = (row: OccurrenceRow): Occurrence => ({
   payee: row.payee,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
+  bankCountry: row.bank_country,
   confirmed: row.confirmed,
   orderedBy: row.ordered_by,
   orderedByName: row.ordered_by_name,
@@ -125,7 +127,7 @@ const itemOf = (row: OccurrenceRow): Occurrence => ({
 
 const itemColumns = sql`schedule_id, n, key, nominal_day, run_day, due_at, revision, ordered, payee, currency, amount,
   charge, confirmed, ordered_by, ordered_by_name, status, answered, transaction_id, awaits_approval, reason, decided_at,
-  sold_currency, sold, marked_rate::text as marked_rate, tries`
+  sold_currency, sold, marked_rate::text as marked_rate, tries, bank_country`
 
 /** Writes a schedule with all its payments, and plans the first. Needs a system transaction. */
 export async function insertSchedule(tx: Tx, schedule: Schedule): Promise<void> {
@@ -416,7 +418,7 @@ export async function replaceItem(tx: Tx, scheduleId: string, item: Occurrence):
           charge = ${item.charge.minor.toString()},
           confirmed = ${item.confirmed}, ordered_by = ${item.orderedBy}, ordered_by_name = ${item.orderedByName},
           nominal_day = ${item.nominalDay}, run_day = ${item.runDay}, due_at = ${item.dueAt}, announced_at = null,
-          tries = 0, reason = null
+          tries = 0, reason = null, bank_country = ${item.bankCountry}
         where schedule_id = ${scheduleId} and n = ${item.n} and status = 'None'`,
   )
 }
