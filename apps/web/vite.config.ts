@@ -52,18 +52,6 @@ const rowParts = [
   /src\/features\/accounts\/(send-button|exchange-button|receive-button|action-class|add-money-late|accounts\.rules)\.tsx?$/,
 ]
 
-/**
- * What the home page reads by itself when its accounts are there: taken out of what many screens share, which is ten times
- * as much.
- */
-const homeParts = [
-  /src\/ui\/(list\/(list-table|row-keys|groups\.rules)|empty-state)\.tsx?$/,
-  /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
-  /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|lib\/form\/use-once-key|features\/accounts\/care\/care\.messages)\.ts$/,
-  /packages\/contract\/src\/(account-management|form-rules|reference|pull-pay|gateway|identity|passkeys)\.ts$/,
-  /packages\/kernel\/src\/(decimal|number-rules|products|security-choices)\.ts$/,
-]
-
 /** What every screen needs around it. */
 const applicationParts = [
   /src\/(app\/(routes|providers|fatal)\.tsx|lib\/page-settings\.ts|ui\/(card|skeleton)\.tsx)$/,
@@ -76,8 +64,18 @@ const fieldParts = [
   /kernel\/src\/(form|security)-rules\.ts$/,
 ]
 
-/** What comes by itself when the screen is there: cookies, drafts, the watch over the session. */
-const aroundParts = [/src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/, /packages\/contract\/src\/session\.ts$/]
+/**
+ * What comes by itself when the screen is there: cookies, drafts, the watch over the session, and the rest of the home
+ * page, which would otherwise bring along what many screens share, ten times as much.
+ */
+const aroundParts = [
+  /src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/,
+  /src\/ui\/(list\/(list-table|row-keys|groups\.rules)|empty-state)\.tsx?$/,
+  /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
+  /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|lib\/form\/use-once-key|features\/accounts\/care\/care\.messages)\.ts$/,
+  /packages\/contract\/src\/(session|account-management|form-rules|reference|pull-pay|gateway|identity|passkeys)\.ts$/,
+  /packages\/kernel\/src\/(decimal|number-rules|products|security-choices)\.ts$/,
+]
 
 /** Icons and other small things of several screens, in one part: by themselves each would be named in the lists above. */
 const smallParts = /icons\/[\w-]+\.(mjs|js)$|src\/lib\/request-address\.ts$/
@@ -178,7 +176,6 @@ export default defineConfig({
             { name: 'rows', test: anyOf(rowParts), priority: 4 },
             { name: 'fields', test: anyOf(fieldParts), priority: 3 },
             { name: 'around', test: anyOf(aroundParts), priority: 2 },
-            { name: 'home', test: anyOf(homeParts), priority: 2 },
             // What many screens share travels in two parts, instead of in sixty: each is asked for, and named in a list, by itself.
             { name: 'forms', test: ownParts, minShareCount: 8, priority: 1 },
             { name: 'sending', test: ownParts, minShareCount: 4, priority: 0 },
