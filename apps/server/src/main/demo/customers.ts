@@ -32,8 +32,8 @@ export const kofiCustomerId = id(4)
 export const kofiId = id(401)
 export const amaraCustomerId = id(2)
 export const amaraId = id(201)
-export const okelloId = id(9)
-export const joyceId = id(901)
+export const okelloId = id(20)
+export const joyceId = id(2001)
 
 export const demoCustomers: readonly DemoCustomer[] = [
   {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   accountManagement,
   accountsStaff,
@@ -18,7 +19,8 @@ import {
   tracking,
   verification,
 } from '@tradewind/contract'
-import type { Currency } from '@tradewind/kernel'
+import { add, type Currency, formatAmount, type Money, money } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { demoPin } from '../demo-people.ts'
 import type { DemoCalls } from './calls.ts'
 import { adaId, benId, joyceId, marlowFinchId, noorId, okelloId } from './customers.ts'
@@ -38,7 +40,8 @@ type Who = typeof byAda
 
 /** What a person has in hand to act: the own name, the accounts, and the calls. */
 async function at(needs: GrowNeeds, calls: DemoCalls, who: Who) {
-  const caller = await callerOf(needs, who)
+  // Some calls note in which session something was changed.
+  const caller = { ...(await callerOf(needs, who)), sessionId: randomUUID() }
   const accounts = await needs.world.accounts.listAccounts(who.customerId)
   return {
     caller,
@@ -78,7 +81,7 @@ async function scheduleThatIsMissed(needs: GrowNeeds, calls: DemoCalls): Promise
     to,
     amount: '212.00',
     narration: 'Loyalty cards',
-    category: 'marketing',
+    category: 'inventory',
   })
   await ada.ask(schedules.createScheduledPayment, {
     body: {
@@ -88,7 +91,7 @@ async function scheduleThatIsMissed(needs: GrowNeeds, calls: DemoCalls): Promise
       paymentDate: dayOf(needs.now, -9),
       occurrence: 6,
       whenMissed: 'Ask',
-      expenseCategoryId: 'marketing',
+      expenseCategoryId: 'inventory',
       transactionDetails: [order],
     },
   })
@@ -103,9 +106,9 @@ async function sendByInterac(needs: GrowNeeds, calls: DemoCalls): Promise<void> 
       customerId: caller.customerId,
       sourceAccountId: accountIn('CAD').accountId,
       sourceCurrencyCode: 'CAD',
-      amount: '240.00',
+      ...(await priced(needs, accountIn('CAD').accountId, 'Interac', money('CAD', 24_000n))),
       narration: 'Window lettering, Queen West',
-      expenseCategoryId: 'marketing',
+      expenseCategoryId: 'inventory',
       saveAsBeneficiary: true,
       transactionPin: demoPin,
       beneficiaryEntityType: 1,
@@ -115,7 +118,7 @@ async function sendByInterac(needs: GrowNeeds, calls: DemoCalls): Promise<void> 
       beneficiaryEmailAddress: email,
       beneficiaryCountryId: 'CA',
       beneficiaryAccountDetailsRequests: [{ paymentMethodType: 'Interac', paymentMethodValue: email }],
-      paymentAuthentication: { question: 'Which street is the shop in?', answer: 'Queen West' },
+      paymentAuthentication: { question: 'Which street is the shop in?', answer: 'Queen' },
     },
   })
 }
@@ -235,7 +238,7 @@ async function useMobileMoney(needs: GrowNeeds, calls: DemoCalls): Promise<void>
       customerId,
       sourceAccountId: accountId,
       sourceCurrencyCode: 'UGX',
-      amount: '180000',
+      ...(await priced(needs, accountId, 'MobileMoney', money('UGX', 180_000n))),
       narration: 'Vanilla, 12 kg',
       expenseCategoryId: 'inventory',
       saveAsBeneficiary: true,
@@ -310,7 +313,7 @@ async function payFromOtherCurrencies(needs: GrowNeeds, calls: DemoCalls): Promi
 
   const rows = []
   for (const [to, amount, narration, category] of [
-    [payees.printer, '164.30', 'Menus for the Hackney shop', 'marketing'],
+    [payees.printer, '164.30', 'Menus for the Hackney shop', 'inventory'],
     [payees.freight, '295.00', 'Two pallets to Bristol', 'shipping'],
   ] as const) {
     const { beneficiaryId, totalAmount } = await of(to, amount, narration, category)
@@ -488,4 +491,12 @@ async function savedOrder(needs: GrowNeeds, of: Parameters<typeof orderOf>[1]) {
   const saved = (await savedOf(needs.world, of.customerId)).find(({ accountName }) => accountName === of.to.name)
   if (!saved) throw new Error(`the demo world has not saved ${of.to.name}`)
   return { ...(await orderOf(needs.world, of)), beneficiaryId: saved.id, saveAsBeneficiary: false }
+}
+
+/** An amount, and what leaves the account with the charge. */
+async function priced({ world }: GrowNeeds, accountId: string, method: PaymentMethod, amount: Money) {
+  const customerId = method === 'Interac' ? marlowFinchId : okelloId
+  const asked = { customerId, accountId, amount: formatAmount(amount), currency: amount.currency, method }
+  const { chargeAmount } = await world.pricing.pricePayment(asked)
+  return { amount: formatAmount(amount), totalAmount: formatAmount(add(amount, chargeAmount)) }
 }
