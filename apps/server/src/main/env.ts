@@ -218,7 +218,7 @@ const Environment = z.object({
   CARD_ALLOW_LIST: z._default(emails, []),
   /** The special list of the same. Set to emails, comma-separated. */
   CARD_SPECIAL_ALLOW_LIST: z._default(emails, []),
-  /** For whom CAD EFT is open. Set to emails, comma-separated. */
+  /** For whom CAD EFT is open; unset, for Ada in a demo and nobody else. Set to emails, comma-separated. */
   CAD_EFT_ALLOW_LIST: z.optional(emails),
 })
 
