@@ -12,8 +12,6 @@ export interface ConsoleScreen {
   then?: (page: Page) => Promise<void>
 }
 
-const first = (page: Page) => page.locator('tr[data-row]').first().getByRole('link').first().click()
-
 /** Every page of the console, by who works there. The same person's stand together: one sign-in opens them all. */
 export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'start', route: '/', staff: 'Grace' },

@@ -21,7 +21,7 @@ export const publicScreens: readonly Screen[] = [
     name: 'track-payment',
     who: 'Ada',
     open: async (page) => {
-      await page.goto('/transactions?search=Bench for the tasting room')
+      await page.goto('/transactions?text=Bench+for+the+tasting+room&type=Debit')
       await page.getByRole('table', { name: 'Transactions' }).locator('tbody').getByRole('link').first().click()
       await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/)
       const { origin, pathname } = new URL(page.url())
