@@ -44,6 +44,7 @@ for (const screen of screens) {
 
 for (const staff of new Set(consoleScreens.map((screen) => screen.staff)))
   test(`photographs of the console as ${staff}`, async ({ page, product, request }) => {
+    test.setTimeout(600_000)
     const where = { url: product.consoleUrl, customersUrl: product.url }
     await consoleOf(page, request, where).signIn(staff)
     for (const screen of consoleScreens.filter((one) => one.staff === staff))

@@ -28,14 +28,12 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     name: 'account',
     route: '/accounts/$accountId',
     staff: 'Grace',
-    at: '/accounts',
-    then: async (page) => {
-      await page.goto(`${page.url()}?search=British`)
-      await page
-        .getByRole('link', { name: /British buyers/ })
+    at: '/accounts?tab=accounts&status=Frozen',
+    then: (page) =>
+      page
+        .getByRole('link', { name: /Trade fair/ })
         .first()
-        .click()
-    },
+        .click(),
   },
   {
     name: 'account-request',

@@ -34,6 +34,13 @@ export const companyScreens: readonly Screen[] = [
   { name: 'negotiated-rates', who: 'Ada', open: at('/payment/rate-bypass', /./) },
   { name: 'settings', who: 'Ada', open: at('/settings', /./) },
   { name: 'settings-privacy', who: 'Ada', open: at('/settings?tab=privacy', /./) },
-  { name: 'settings-business', who: 'Ada', open: at('/settings/customer-update/business-info', /./) },
+  {
+    name: 'settings-business',
+    who: 'Ada',
+    open: async (page) => {
+      await at('/settings/customer-update/business-info', /./)(page)
+      await expect(page.getByRole('combobox', { name: 'Country' })).toBeVisible()
+    },
+  },
   { name: 'settings-individual', who: 'Ada', open: at('/settings/customer-update/individual', /./) },
 ]
