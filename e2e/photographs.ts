@@ -1,6 +1,32 @@
+import type { Page } from '@playwright/test'
+import { consoleOf } from './support/console.ts'
+import { consoleScreens, openConsoleScreen } from './support/console-screens.ts'
 import { test } from './support/fixtures.ts'
 import { overlays } from './support/overlays.ts'
 import { screens } from './support/screens.ts'
+
+interface Photographs {
+  name: string
+  narrow?: boolean | undefined
+  /** Whether a page on a phone is shown down to its end. */
+  whole: boolean
+}
+
+async function photograph(page: Page, { name, narrow, whole }: Photographs): Promise<void> {
+  for (const width of narrow ? [768, 375] : [1440, 768, 375]) {
+    await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // From its top, and with nothing under the pointer.
+      await page.mouse.move(0, 0)
+      await page.evaluate('scrollTo(0, 0)')
+      await page.screenshot({
+        path: `results/photographs/${name}-${width}-${colorScheme}.png`,
+        fullPage: name === 'components' || (width === 375 && whole),
+      })
+    }
+  }
+}
 
 /** Not a test: every screen at three widths in both schemes. A part of them by `-g accounts`. */
 for (const screen of screens) {
@@ -11,19 +37,19 @@ for (const screen of screens) {
     const person = made && (await world(made))
     if (person) await signIn(person)
     await (person ? open(page, person) : open(page))
-    for (const width of narrow ? [768, 375] : [1440, 768, 375]) {
-      await page.setViewportSize({ width, height: width === 375 ? 812 : 900 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        // From its top, and with nothing under the pointer.
-        await page.mouse.move(0, 0)
-        await page.evaluate('scrollTo(0, 0)')
-        await page.screenshot({
-          path: `results/photographs/${name}-${width}-${colorScheme}.png`,
-          // What lies over a screen belongs to the window.
-          fullPage: name === 'components' || (width === 375 && !over && !overlays.includes(screen)),
-        })
-      }
-    }
+    // What lies over a screen belongs to the window.
+    await photograph(page, { name, narrow, whole: !over && !overlays.includes(screen) })
   })
 }
+
+for (const staff of new Set(consoleScreens.map((screen) => screen.staff)))
+  test(`photographs of the console as ${staff}`, async ({ page, product, request }) => {
+    test.setTimeout(600_000)
+    const where = { url: product.consoleUrl, customersUrl: product.url }
+    await consoleOf(page, request, where).signIn(staff)
+    for (const screen of consoleScreens.filter((one) => one.staff === staff))
+      await test.step(screen.name, async () => {
+        await openConsoleScreen(page, product.consoleUrl, screen)
+        await photograph(page, { name: `console-${screen.name}`, whole: true })
+      })
+  })

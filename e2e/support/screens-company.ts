@@ -10,6 +10,16 @@ export const companyScreens: readonly Screen[] = [
   { name: 'team-log', who: 'Ada', open: at('/maker-checker?tab=log', /./) },
   { name: 'payment-rule-new', who: 'Ada', open: at('/maker-checker/payment-rules/new', /./) },
   { name: 'role-new', who: 'Ada', open: at('/maker-checker/roles/add-role', /./) },
+  {
+    name: 'role',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto('/maker-checker?tab=roles')
+      await page.getByRole('link', { name: 'Payments clerk' }).first().click()
+      await expect(page).toHaveURL(/\/maker-checker\/roles\/\d+$/)
+      await shown(page, /./)
+    },
+  },
   { name: 'scheduled-payments', who: 'Ada', open: at('/payment/scheduled-payments', /./) },
   { name: 'scheduled-calendar', who: 'Ada', open: at('/payment/scheduled-payments?view=calendar', /./) },
   {
@@ -24,4 +34,13 @@ export const companyScreens: readonly Screen[] = [
   { name: 'negotiated-rates', who: 'Ada', open: at('/payment/rate-bypass', /./) },
   { name: 'settings', who: 'Ada', open: at('/settings', /./) },
   { name: 'settings-privacy', who: 'Ada', open: at('/settings?tab=privacy', /./) },
+  {
+    name: 'settings-business',
+    who: 'Ada',
+    open: async (page) => {
+      await at('/settings/customer-update/business-info', /./)(page)
+      await expect(page.getByRole('combobox', { name: 'Country' })).toBeVisible()
+    },
+  },
+  { name: 'settings-individual', who: 'Ada', open: at('/settings/customer-update/individual', /./) },
 ]

@@ -41,6 +41,11 @@ export const demoPeople: readonly DemoPerson[] = [
     'kofi.mensah@example.com',
     `a customer of SendR, without accounts, who sends to Lagos and Lyon; PIN ${demoPin}`,
   ),
+  person(
+    'Joyce Okello',
+    'joyce@okelloproduce.example',
+    `a company with mobile money, a frozen account and a lien; PIN ${demoPin}`,
+  ),
   person('Lin Zhao', 'lin.zhao@example.com', 'still under review'),
   person(
     'Priya Nair',

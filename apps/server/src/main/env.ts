@@ -218,8 +218,8 @@ const Environment = z.object({
   CARD_ALLOW_LIST: z._default(emails, []),
   /** The special list of the same. Set to emails, comma-separated. */
   CARD_SPECIAL_ALLOW_LIST: z._default(emails, []),
-  /** For whom CAD EFT is open. Set to emails, comma-separated. */
-  CAD_EFT_ALLOW_LIST: z._default(emails, []),
+  /** For whom CAD EFT is open; unset, for Ada in a demo and nobody else. Set to emails, comma-separated. */
+  CAD_EFT_ALLOW_LIST: z.optional(emails),
 })
 
 type Read = z.output<typeof Environment>
@@ -227,6 +227,7 @@ type Read = z.output<typeof Environment>
 export type Env = Omit<
   Read,
   | 'INDIVIDUAL_ALLOW_LIST'
+  | 'CAD_EFT_ALLOW_LIST'
   | 'PUBLIC_URL'
   | 'CONSOLE_PORT'
   | 'CONSOLE_URL'
@@ -239,6 +240,7 @@ export type Env = Omit<
   /** Where the console is; none where it is not served. Another port is taken where one that nobody asked for is not free. */
   console: { port: number; asked: boolean; url: string } | undefined
   INDIVIDUAL_ALLOW_LIST: readonly string[]
+  CAD_EFT_ALLOW_LIST: readonly string[]
   SIGN_IN_CODES: 'yes' | 'no'
   /** From how much on a payment to someone new needs a code; none where it never does. */
   CODE_FOR_NEW_PAYEES: Money | undefined
@@ -252,6 +254,9 @@ export type Env = Omit<
 
 /** The individuals of the demo world who are to get in although individuals are blocked. */
 const demoIndividuals: readonly string[] = ['amara.diallo@example.com', 'kofi.mensah@example.com']
+
+/** Who of the demo world collects money from accounts in Canada, although that is switched off. */
+const demoCollectors: readonly string[] = ['ada@marlowfinch.example']
 
 /** Every variable, read once at the start. Throws one `StartProblem` that names all that is wrong or missing. */
 export function readEnv(given: NodeJS.ProcessEnv): Env {
@@ -288,6 +293,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     console: consoleOf(env),
+    CAD_EFT_ALLOW_LIST: env.CAD_EFT_ALLOW_LIST ?? (env.MODE === 'demo' ? demoCollectors : []),
     INDIVIDUAL_ALLOW_LIST: listed ?? (env.MODE === 'demo' ? demoIndividuals : []),
   }
 }

@@ -26,11 +26,14 @@ const usual = {
 
 export const marlowFinchId = id(1)
 export const adaId = id(101)
+export const benId = id(102)
 export const noorId = id(103)
 export const kofiCustomerId = id(4)
 export const kofiId = id(401)
 export const amaraCustomerId = id(2)
 export const amaraId = id(201)
+export const okelloId = id(20)
+export const joyceId = id(2001)
 
 export const demoCustomers: readonly DemoCustomer[] = [
   {
@@ -51,7 +54,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
         hasPin: true,
       },
       {
-        userId: id(102),
+        userId: benId,
         email: 'ben@marlowfinch.example',
         firstName: 'Ben',
         lastName: 'Finch',
@@ -226,5 +229,29 @@ export const demoCustomers: readonly DemoCustomer[] = [
       },
     ],
     accounts: [],
+  },
+  {
+    customer: {
+      ...usual,
+      customerId: okelloId,
+      name: 'Okello Produce Ltd',
+      customerType: 'Limited Liability Company',
+    },
+    members: [
+      {
+        userId: joyceId,
+        email: 'joyce@okelloproduce.example',
+        firstName: 'Joyce',
+        lastName: 'Okello',
+        occupation: 'Founder',
+        ...owner,
+        hasPin: true,
+      },
+    ],
+    accounts: [
+      { currency: 'UGX', name: 'Kampala produce', startsWith: '42,600,000' },
+      { currency: 'GBP', name: 'British buyers', startsWith: '9,480.00' },
+      { currency: 'USD', name: 'Trade fair', startsWith: '1,250.00' },
+    ],
   },
 ]

@@ -38,8 +38,12 @@ test("a rule of Ada's company holds one payment for her and one of hers, each wi
 })
 
 test("three of the company's suppliers were paid together", async () => {
-  const [batch] = await read<{ rows: number }>(sql`select count(*)::int as rows from batches.row`)
-  expect(batch).toEqual({ rows: 3 })
+  const [batch] = await read<{ rows: number[] }>(
+    sql`select array_agg(rows order by rows) as rows
+        from (select count(*)::int as rows from batches.row group by batch_id) each_batch`,
+  )
+  // The other two were paid from an account in another currency.
+  expect(batch).toEqual({ rows: [2, 3] })
 })
 
 test('everybody saved was saved by the first payment to them at the latest', async () => {
@@ -62,5 +66,5 @@ test('the company has an example of what can be planned, exchanged, negotiated a
           (select count(*)::int from team.proposal
             where customer_id = ${marlowFinchId} and state = 'Waiting') as "changesThatWait"`,
   )
-  expect(found).toEqual([{ schedules: 2, exchanges: 1, negotiations: 1, invitations: 1, changesThatWait: 1 }])
+  expect(found).toEqual([{ schedules: 4, exchanges: 5, negotiations: 4, invitations: 1, changesThatWait: 1 }])
 })

@@ -6,7 +6,9 @@ import { demoAuthenticatorKey, demoPassword, demoPin, demoStaff } from '../demo-
 import { sampleRole } from '../sample-roles.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
 import { addApplications } from './applications.ts'
+import { type DemoCalls, demoCalls } from './calls.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
+import { addExamples, earlierExamples } from './examples.ts'
 import type { GrowNeeds } from './grow.needs.ts'
 import { groups, history, type MoneyIn, type MoneyOut, type PaidTogether } from './history.ts'
 import { callerOf, orderOf, savedOf } from './order.ts'
@@ -30,16 +32,20 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   await setApart(needs.db)
   for (const customer of demoCustomers) await addCustomer(needs, customer, start)
   const staffIds = await addStaff(needs)
+  const calls = demoCalls(needs, staffIds)
   for (const { at, happen } of happenings) {
     const when = momentOf(at, now)
     await settleUntil(needs, when < now ? when : now)
-    await happen(needs)
+    await happen(needs, calls)
   }
   await settleUntil(needs, now)
+  // What was ordered for days that have passed is noticed only now.
+  await needs.world.tasks.runDue('schedules')
   for (const group of groups) await makeGroup(needs, group)
   await payTogether(needs)
   await workTogether(needs)
   await planAhead(needs)
+  await addExamples(needs, calls)
   await addApplications(needs, staffIds)
 }
 
@@ -66,7 +72,7 @@ interface When {
 }
 
 /** Everything that happens in the year, in its order. */
-const happenings: readonly { at: When; happen: (needs: GrowNeeds) => Promise<void> }[] = [
+const happenings: readonly { at: When; happen: (needs: GrowNeeds, calls: DemoCalls) => Promise<unknown> }[] = [
   ...history.map((happening) => ({
     at: happening,
     happen: (needs: GrowNeeds) => (happening.kind === 'in' ? receive(needs, happening) : pay(needs, happening)),
@@ -75,15 +81,18 @@ const happenings: readonly { at: When; happen: (needs: GrowNeeds) => Promise<voi
     at: order,
     happen: (needs: GrowNeeds) => transfer(needs, order),
   })),
+  ...earlierExamples,
 ].toSorted((a, b) => b.at.daysAgo - a.at.daysAgo || a.at.hour - b.at.hour)
 
 /** Lets networks and workers do what falls due up to a moment, twice a day as answers lead to further work. */
-async function settleUntil({ world, bankClock }: GrowNeeds, until: Date): Promise<void> {
+async function settleUntil({ world, bankClock, now: today }: GrowNeeds, until: Date): Promise<void> {
   const tasksOf = (module: string) => ({
     nextDueAt: () => world.tasks.nextDueAt(module),
     runDue: () => world.tasks.runDue(module),
   })
-  const workers = [tasksOf('payments'), tasksOf('sendr'), world.engine]
+  // Nobody collects money or funds by phone before the last days: looking for that all year costs time.
+  const late = until.getTime() > today.getTime() - 9 * dayMs ? ['pulls', 'topups'] : []
+  const workers = [...['payments', 'sendr', ...late].map(tasksOf), world.engine]
   for (;;) {
     const due = await Promise.all(workers.map((worker) => worker.nextDueAt()))
     const first = Math.min(...due.map((at) => at?.getTime() ?? Infinity))
