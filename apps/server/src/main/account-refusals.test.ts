@@ -203,6 +203,26 @@ test('a payment on its way keeps account and profile open', async () => {
   expect(await refused(who, settings.closeProfile, { body: {} })).toBe('settings.money_left')
 })
 
+test('[flag-account-lien] a lien is placed while its switch is on, and lifted whatever the switch says', async () => {
+  const { pounds } = await customer('Maple')
+  await credit(pounds.ledgerAccount, 20_00n)
+  await addStaff(server, { email: 'omar@example.com', name: 'Omar Haddad', roles: ['operations'] })
+  const flags = { ...server.env.flags, FEATURE_ACCOUNT_LIEN: false }
+  const without = await openTestConsole({ ...server, env: { ...server.env, flags } })
+  const on = await staffBrowser(console, server, '10.9.0.2').signIn('omar@example.com')
+  // A code of the authenticator is good once.
+  server.clock.moveBy(60_000)
+  const off = await staffBrowser(without, server, '10.9.0.3').signIn('omar@example.com')
+  const [params, reason] = [{ accountId: pounds.id }, 'Kept back for a test.']
+  const place = { params, body: { amount: { amount: '5.00', currencyCode: 'GBP' }, reason } }
+  expect(await off.refusal(accountsStaff.placeLien, place)).toBe('request.switched_off')
+  const { lienId } = await on.value<{ lienId: string }>(accountsStaff.placeLien, place)
+  expect(await off.refusal(accountsStaff.placeLien, place)).toBe('request.switched_off')
+  const lift = { params: { ...params, lienId }, body: { reason } }
+  expect(await off.refusal(accountsStaff.liftLien, lift)).toBeUndefined()
+  await without.app.close()
+})
+
 test('a debit or a top-up under way keeps the account open that it pays', async () => {
   const { ada } = server
   const close = (accountId: string) => refused(ada, contract.closeAccount, { body: { accountId } })

@@ -284,6 +284,21 @@ async function newPerson(email: string): Promise<World['ada']> {
   })
 }
 
+test('[entity-authorization-flags] the security settings say whether a PIN and security questions are set', async () => {
+  const eve = await open(await newPerson('eve@example.com'))
+  const { customerId } = eve
+  const flags = async () => {
+    const { hasTransactionPin, hasSetSecurityQuestions } = (await ask(eve, contract.getSecurity)).value
+    return { hasTransactionPin, hasSetSecurityQuestions }
+  }
+  expect(await flags()).toEqual({ hasTransactionPin: false, hasSetSecurityQuestions: false })
+  await createPin(eve)
+  expect(await flags()).toEqual({ hasTransactionPin: true, hasSetSecurityQuestions: false })
+  const questions = [1, 4, 5].map((id) => ({ securityQuestionId: id, securityQuestionAnswer: `Answer ${id}` }))
+  await ask(eve, contract.setSecurityQuestion, { body: { customerId, questions, transactionPin: pin } })
+  expect(await flags()).toEqual({ hasTransactionPin: true, hasSetSecurityQuestions: true })
+})
+
 test('security questions open nothing: an answer is right or wrong, and five wrong ones end it for a day [entity-security]', async () => {
   const ada = await open(world.ada)
   const { customerId } = ada
