@@ -43,7 +43,10 @@ afterAll(async () => {
 const newId = () => uuidv7(server.clock.now(), systemRandom)
 
 /** A customer with one person, who may do everything, and an empty account in GBP. */
-async function customer(firstName: string, customerType = 'Limited Liability Company') {
+async function customer(
+  firstName: string,
+  customerType: 'Limited Liability Company' | 'Individual' = 'Limited Liability Company',
+) {
   const { world, db } = server
   const email = `${firstName.toLowerCase()}@example.com`
   const { customerId, userId } = await db.asSystem(async (tx) => {
@@ -159,7 +162,7 @@ const ibanOf = (bban: string) => `DE${String(98n - (BigInt(`${bban}131400`) % 97
 test('an individual has no business to change, and no logo', async () => {
   const { who } = await customer('Ines', 'Individual')
   const { customerId } = who
-  const logo = { body: { ...rightRequests(server.ada)[profile.uploadBusinessLogo.name]?.body, customerId } }
+  const logo = { body: { ...(rightRequests(server.ada)[profile.uploadBusinessLogo.name]?.body as object), customerId } }
   expect(await refused(who, profile.updateBusinessInformation, { body: { city: 'Deal' } })).toBe(
     'profile.not_a_business',
   )
