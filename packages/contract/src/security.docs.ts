@@ -64,6 +64,7 @@ export const securityDocs: AreaWords = {
         'passkeys.createdAt': { text: 'When it was added.', example: '2026-11-20T10:00:00.000Z' },
         'passkeys.lastUsedAt': { text: 'When it last answered.', example: '2026-11-21T10:00:00.000Z' },
         recoveryCodesLeft: { text: 'Recovery codes that were not used.', example: 10 },
+        hasSetSecurityQuestions: 'Whether the person has answered security questions.',
         securityQuestions: 'The questions that were answered.',
         'securityQuestions.securityQuestionId': securityQuestionId,
         'securityQuestions.securityQuestion': {

@@ -50,6 +50,7 @@ export const SecurityState = z.object({
     }),
   ),
   recoveryCodesLeft: z.int(),
+  hasSetSecurityQuestions: z.boolean(),
   securityQuestions: z.array(z.object({ securityQuestionId: z.int(), securityQuestion: z.string() })),
   /** Payments of this amount or more need a passkey. */
   passkeyPayments: z.nullable(Money),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountManagement, pullPay, sandbox } from '@tradewind/contract'
+import { accountManagement, pullPay, refusals, sandbox, settings } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
@@ -119,9 +119,10 @@ test('money that is gone when its pull comes back is owed: written down, told, a
   expect(more).toEqual([])
   expect(question).toMatchObject({ transactionId: id, customerId: server.ada.customerId, detail: { code: '915' } })
   expect((await subjects())[0]).toMatch(/^You owe us .*40\.22/)
-  // Until it is paid back, the account stays open.
+  // Until it is paid back, the account stays open, and so does the profile.
   const closing = await answer(accountManagement.closeAccount, { body: { accountId: server.ada.accounts.CAD } })
   expect([closing.statusCode, closing.headers['refusal-code']]).toEqual([409, 'accounts.debt_open'])
+  expect((await call(settings.getPrivacy, {})).closingObstacles).toContain(refusals['settings.debt_open'][1])
 })
 
 test('the next credit pays it back first, in its own posting, and what is over is the customer’s', async () => {

@@ -1,4 +1,4 @@
-import { approvals, exchange, paymentRules, payments, team } from '@tradewind/contract'
+import { approvals, exchange, paymentRules, payments, refusals, settings, team } from '@tradewind/contract'
 import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
@@ -530,6 +530,8 @@ test('an exchange that a rule asks about waits with its money aside, and is book
   const into = { customerId: ada.customerId, accountId: ada.accounts.GBP }
   const open = await server.db.asSystem((tx) => server.world.payments.keepsOpen(tx, into))
   expect(open).toBe('accounts.approvals_pending')
+  const { closingObstacles } = valueOf(await askAs(ada, settings.getPrivacy, {}))
+  expect(closingObstacles).toContain(refusals['settings.approvals_pending'][1])
   const request = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
   expect(request).toMatchObject({
     moduleTransactionType: 'FundExchange',

@@ -12,14 +12,16 @@ import {
   readMt940,
   readOfx,
   readPdf,
+  readPdfRows,
   readQif,
   readXlsx,
+  recordOf,
 } from './testing/statement-readers.ts'
 import { growTestDemoWorld } from './testing/test-demo-world.ts'
 import { ask } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
-/** Statements of every account of the demo world, over HTTP, read back by the programs of others. */
+/** Statements of every account of the demo world, over HTTP, read back by the programs of others where there is one. */
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({ ...(await growTestDemoWorld()), empty: true })
@@ -62,6 +64,50 @@ const page = async (who: Caller, query: Query) => {
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.any(String)])
   return answer.json().value
 }
+
+interface Listed {
+  lineId: string
+  kind: string
+  direction: string
+  amount: { amount: string }
+  reference: string
+  original: { amount: { amount: string; currencyCode: string }; rate: string } | null
+}
+
+/** The lines of a statement as the call gives them, by its pages. */
+async function allRecords(who: Caller, query: Query): Promise<Listed[]> {
+  const all: Listed[] = []
+  for (let number = 1; ; number++) {
+    const { records, pageData } = await page(who, { ...query, Page: String(number), PageSize: '100' })
+    all.push(...records)
+    if (!pageData.hasNextPage) return all
+  }
+}
+
+/** By which words or codes a line of this kind is told from others. */
+const named = (name: string, ofx: string, mt940: string, camt053: string): Record<StatementFormat, string> => ({
+  pdf: name,
+  csv: name,
+  xlsx: name,
+  qif: name,
+  ofx,
+  mt940,
+  camt053,
+})
+const marks: Readonly<Record<string, Record<StatementFormat, string>>> = {
+  charge: named('Charge', '<TRNTYPE>FEE<', 'NCHG', '<SubFmlyCd>CHRG<'),
+  return: named('Return', 'Return', 'NRTI', '<RvslInd>true<'),
+  exchange: named('Exchange', '<CURSYM>', 'NFEX', '<CcyXchg>'),
+}
+
+/** Without thousands; of MT940 without its breaks of lines, and its amount with a point. */
+const plain = (said: string) =>
+  said
+    .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+    .replaceAll('\r\n', '')
+    .replace(/^(:61:\d+[CD]\d+),/, '$1.')
+/** A workbook holds numbers, of which a reader leaves the last noughts out. */
+const figure = (format: StatementFormat, decimal: string) => (format === 'xlsx' ? String(Number(decimal)) : decimal)
 
 interface Line {
   id: string
@@ -113,7 +159,7 @@ async function readBack(who: Caller, query: Query, format: StatementFormat, curr
 }
 
 describe('of every account of the demo world', () => {
-  test('each format is read back by a program of others, and all say the same lines between the same balances [account-statement-file]', async () => {
+  test('each format is read back, all but QIF by a program of others, and all say the same lines between the same balances [account-statement-file]', async () => {
     let [accounts, lines] = [0, 0]
     for (const who of await holders())
       for (const { id, currency } of who.accounts) {
@@ -179,6 +225,44 @@ describe('of every account of the demo world', () => {
       }
     expect([...kinds]).toEqual(expect.arrayContaining(['payment', 'charge', 'incoming', 'return']))
     expect(cameBack).toBeGreaterThan(0)
+  })
+
+  test('a charge, a return and each leg of an exchange is a line of its own in every format, the leg with amount and rate', async () => {
+    const seen = new Set<string>()
+    for (const who of await holders())
+      for (const { id, currency } of who.accounts) {
+        const query = { AccountId: id, ...wholePast() }
+        const wanted = (await allRecords(who, query))
+          .filter(({ kind }) => kind in marks)
+          .filter(({ kind, direction }) => !seen.has(`${kind} ${direction}`))
+        if (wanted.length === 0) continue
+        for (const format of statementFormats) {
+          const file = (await fileOf(who, query, format)).rawPayload
+          const rows = format === 'pdf' ? (await readPdfRows(file)).map((cells) => cells.join(' | ')) : []
+          for (const { kind, lineId, amount, reference, original } of wanted) {
+            const said =
+              format === 'pdf'
+                ? rows.filter((row) => row.includes(reference)).join('\n')
+                : await recordOf(format, file, lineId)
+            expect({ format, kind, said }).toEqual({
+              format,
+              kind,
+              said: expect.stringMatching(marks[kind]?.[format] ?? 'none'),
+            })
+            // Its own amount, and of an exchange what was given or received for it.
+            expect({ format, kind, said: plain(said) }).toMatchObject({
+              said: expect.stringContaining(figure(format, amount.amount)),
+            })
+            if (kind !== 'exchange') continue
+            if (!original) throw new Error('a leg of an exchange says nothing of the other')
+            expect(original).toMatchObject({ amount: { currencyCode: expect.not.stringMatching(currency) } })
+            for (const part of [original.amount.currencyCode, figure(format, original.amount.amount), original.rate])
+              expect({ format, kind, said: plain(said) }).toMatchObject({ said: expect.stringContaining(part) })
+          }
+        }
+        for (const { kind, direction } of wanted) seen.add(`${kind} ${direction}`)
+      }
+    expect([...seen].toSorted()).toEqual(['charge out', 'exchange in', 'exchange out', 'return in'])
   })
 
   test('any balance as of any moment is broken down into entries that add up to it', async () => {

@@ -6221,6 +6221,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phone: null,
       passkeys: [],
       recoveryCodesLeft: 0,
+      hasSetSecurityQuestions: false,
       securityQuestions: [],
       passkeyPayments: null,
       recovery: null,

@@ -1,3 +1,4 @@
+import { parse as parseCsv } from 'csv-parse/sync'
 import mt940 from 'mt940js'
 import { parse as parseOfx } from 'ofx-js'
 import { readSheet } from 'read-excel-file/node'
@@ -21,18 +22,11 @@ const minorOf = (decimal: string, decimals: number): bigint => {
 /** Numbers that a reader has made of decimals: exact again, since they are far smaller than what a double keeps. */
 const minorOfNumber = (number: number, decimals: number): bigint => BigInt(Math.round(number * 10 ** decimals))
 
-/** The rows of a CSV file (RFC 4180), line breaks within quotes included. */
-function rowsOf(file: string): string[][] {
-  const table: string[][] = [[]]
-  for (const [, before, quoted, plain] of file.matchAll(/(^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)) {
-    if (before === '\r\n') table.push([])
-    table.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
-  }
-  return table.filter((cells) => cells.length > 1)
-}
+/** The rows of a CSV file: each has as many cells as the first, and lines end as RFC 4180 has them. */
+export const csvRows = (file: Buffer): string[][] => parseCsv(file, { bom: true, record_delimiter: '\r\n' })
 
 export function readCsv(file: Buffer, decimals: number): ReadBack {
-  const rows = rowsOf(file.toString()).slice(1)
+  const rows = csvRows(file).slice(1)
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     opening: minorOf(first?.[7] ?? '', decimals),
@@ -89,7 +83,7 @@ export function readMt940(file: Buffer, decimals: number): ReadBack {
   }
 }
 
-/** QIF has records of lines that begin with a letter each. */
+/** QIF has records of lines that begin with a letter each. No library that is kept reads it. */
 export function readQif(file: Buffer, decimals: number): ReadBack {
   const [account, ...records] = file
     .toString()
@@ -206,4 +200,23 @@ export async function readPdfRows(file: Buffer): Promise<string[][]> {
     collect((await page.getStructTree()) as Tagged, false)
   }
   return rows
+}
+
+/** What one line says in a file that is no PDF: its cells, or the record of the format that has its id. */
+export async function recordOf(format: string, file: Buffer, lineId: string): Promise<string> {
+  if (format === 'csv')
+    return (
+      csvRows(file)
+        .find((cells) => cells[11] === lineId)
+        ?.join(' | ') ?? ''
+    )
+  if (format === 'xlsx') return (await readSheet(file)).find((cells) => cells[11] === lineId)?.join(' | ') ?? ''
+  const ends: Readonly<Record<string, RegExp>> = {
+    ofx: /<\/STMTTRN>/,
+    qif: /^\^$/m,
+    mt940: /^(?=:6[12])/m,
+    camt053: /<\/Ntry>/,
+  }
+  const records = file.toString().split(ends[format] ?? '')
+  return records.find((record) => record.includes(lineId)) ?? ''
 }

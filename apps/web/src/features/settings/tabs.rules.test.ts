@@ -18,6 +18,12 @@ test('[routing-settings-tab] a business starts with its team, whoever has none w
   expect(shownTab(undefined, [])).toBeUndefined()
 })
 
+test('[flag-profile-settings] the profile is a tab of the settings while its switch is on', () => {
+  expect(tabsFor(company, defaultFlags, tabNames)).toContain('profile')
+  const off = { ...defaultFlags, FEATURE_PROFILE_SETTINGS: false }
+  expect(tabsFor(company, off, tabNames)).toEqual(tabNames.filter((tab) => tab !== 'profile'))
+})
+
 test('a tab goes with its flag, its feature and what the person may do', () => {
   const flags = { ...defaultFlags, FEATURE_PROFILE_SETTINGS: false, FEATURE_ACCOUNT_SETUP: false }
   expect(tabsFor({ ...company, permissions: [] }, flags, tabNames)).toEqual([

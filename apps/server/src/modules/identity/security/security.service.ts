@@ -197,6 +197,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
             lastUsedAt,
           })),
           recoveryCodesLeft: await recoveryCodesLeft(tx, userId),
+          hasSetSecurityQuestions: answers.length > 0,
           securityQuestions: answers.map(({ questionId: id }) => ({
             securityQuestionId: id,
             securityQuestion: questionOf(id),

@@ -1,8 +1,9 @@
 import { type AnyCall, security as contract, methodOf, pathOf } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { execute, rows, sql } from '#platform/db'
+import { Secret } from '#platform/secret'
 import { base32Bytes, codeOfStep, stepAt } from '#platform/totp'
-import { bearer, codeIn, openBrowser, startWorld, type World } from '../test-world.ts'
+import { bearer, codeIn, openBrowser, password, startWorld, type World } from '../test-world.ts'
 import { createTestPasskey } from './test-passkey.ts'
 
 let world: World
@@ -230,6 +231,74 @@ test('a passkey signs in and is good for its own site, its own challenge and its
   expect(await refusalOf(ada, contract.removePasskey, remove)).toBe('security.passkey_unknown')
 })
 
+test('a second step needs what it goes to, and ten passkeys are the most, asked for or made', async () => {
+  const nia = await open(await newPerson('nia@example.com'))
+  await createPin(nia)
+  const { customerId } = nia
+  const send = (method: string) => refusalOf(nia, contract.sendTwoFactorCode, { body: { customerId, method } })
+  expect([await send('Sms'), await send('Passkey')]).toEqual(['security.phone_missing', 'security.passkey_missing'])
+  const passkeyStep = { body: { customerId, method: 'Passkey', transactionPin: pin } }
+  expect(await refusalOf(nia, contract.setTwoFactor, passkeyStep)).toBe('security.passkey_missing')
+  expect(await refusalOf(nia, contract.askPasskey, { body: {} })).toBe('security.passkey_missing')
+
+  const begin = () => ask(nia, contract.beginPasskey, { body: { transactionPin: pin } })
+  const add = (asked: { challenge: string; rpId: string }) =>
+    refusalOf(nia, contract.addPasskey, { body: { name: 'Key', passkey: createTestPasskey().make(asked) } })
+  for (let at = 0; at < 9; at += 1) expect(await add((await begin()).value)).toBeUndefined()
+  const [tenth, eleventh] = [(await begin()).value, (await begin()).value]
+  expect([await add(tenth), await add(eleventh)]).toEqual([undefined, 'security.passkeys_full'])
+  expect((await begin()).code).toBe('security.passkeys_full')
+  expect((await ask(nia, contract.getSecurity)).value.passkeys).toHaveLength(10)
+})
+
+test('without a PIN a change needs a sign-in of the last quarter of an hour', async () => {
+  const cleo = await newPerson('cleo@example.com')
+  const make = (session: Session) => refusalOf(session, contract.makeRecoveryCodes, { body: {} })
+  const session = await open(cleo)
+  expect(await make(session)).toBeUndefined()
+  // An access token lasts less long than this: the session that it renews is what counts.
+  await world.asOwner(`update identity.session set created_at = created_at - interval '15 minutes'
+    where user_id = '${cleo.userId}'`)
+  expect(await make(session)).toBe('security.sign_in_again')
+  expect(await make(await open(cleo))).toBeUndefined()
+})
+
+/** Somebody who has no PIN yet, in a company of her own. */
+async function newPerson(email: string): Promise<World['ada']> {
+  return world.db.asSystem(async (tx) => {
+    const customerId = await world.customers.createCustomer(tx, {
+      name: 'Newcomer Ltd',
+      customerType: 'Limited Liability Company',
+      onboardingStatus: 'Approved',
+      status: 'Active',
+      requiresDocumentUpload: false,
+      countryId: 'GB',
+      country: 'United Kingdom',
+      mainCurrency: 'GBP',
+    })
+    const user = { email, password: new Secret(password), twoFactor: false }
+    const userId = await world.identity.registerUser(tx, user)
+    const person = { userId, customerId, email, firstName: 'Cleo', lastName: 'Example', occupation: 'Director' }
+    await world.customers.addMember(tx, { ...person, roleId: 10, userStatus: 'Active' })
+    return { userId, customerId, email }
+  })
+}
+
+test('[entity-authorization-flags] the security settings say whether a PIN and security questions are set', async () => {
+  const eve = await open(await newPerson('eve@example.com'))
+  const { customerId } = eve
+  const flags = async () => {
+    const { hasTransactionPin, hasSetSecurityQuestions } = (await ask(eve, contract.getSecurity)).value
+    return { hasTransactionPin, hasSetSecurityQuestions }
+  }
+  expect(await flags()).toEqual({ hasTransactionPin: false, hasSetSecurityQuestions: false })
+  await createPin(eve)
+  expect(await flags()).toEqual({ hasTransactionPin: true, hasSetSecurityQuestions: false })
+  const questions = [1, 4, 5].map((id) => ({ securityQuestionId: id, securityQuestionAnswer: `Answer ${id}` }))
+  await ask(eve, contract.setSecurityQuestion, { body: { customerId, questions, transactionPin: pin } })
+  expect(await flags()).toEqual({ hasTransactionPin: true, hasSetSecurityQuestions: true })
+})
+
 test('security questions open nothing: an answer is right or wrong, and five wrong ones end it for a day [entity-security]', async () => {
   const ada = await open(world.ada)
   const { customerId } = ada
@@ -327,6 +396,12 @@ test('an account is recovered after three days, unless someone stops it, and the
   expect((await ask(ada, contract.getSecurity)).value.recovery).not.toBeNull()
   expect(await post('stop', first.stop)).toBeUndefined()
   expect(await post('finish', first.finish)).toBe('security.recovery_stopped')
+
+  // A week after it could be finished the letter is worth nothing, and another one may be asked for.
+  const forgotten = await begin()
+  world.clock.moveBy(10 * 24 * 3_600_000)
+  expect(await post('finish', forgotten.finish)).toBe('security.recovery_over')
+  expect(await post('stop', forgotten.stop)).toBe('security.recovery_over')
 
   const second = await begin()
   world.clock.moveBy(72 * 3_600_000 - 1_000)
