@@ -53,8 +53,7 @@ export const negotiationOfQuote = async (
   )?.id ?? null
 
 /** A quote of one person's, and between which accounts where that matters. */
-type OwnQuote = Pick<Quote, 'id' | 'customerId' | 'createdBy'> &
-  Partial<Pick<Quote, 'fromAccountId' | 'toAccountId'>>
+type OwnQuote = Pick<Quote, 'id' | 'customerId' | 'createdBy'> & Partial<Pick<Quote, 'fromAccountId' | 'toAccountId'>>
 
 const isOwn = ({ id, customerId, createdBy, fromAccountId, toAccountId }: OwnQuote) =>
   sql`q.id = ${id} and q.customer_id = ${customerId} and q.created_by = ${createdBy} and not q.is_ordered
