@@ -146,7 +146,9 @@ test('[mc-approvals] a payment under a rule waits, its money set aside, until on
 test('what waits for a person is counted for that person: approvals to give, changes to make, and for others nothing', async () => {
   const waiting = async (who: Caller) => {
     const items: AttentionItem[] = valueOf(await askAs(who, attention.listAttention, {}))
-    return Object.fromEntries(items.map(({ kind, count, first }) => [kind, [count, first.transactionId]]))
+    // What the provider asked everybody for in the test world is no matter of approvals.
+    const asked = items.filter(({ kind }) => kind !== 'documents')
+    return Object.fromEntries(asked.map(({ kind, count, first }) => [kind, [count, first.transactionId]]))
   }
   const eve = await addColleague(server, server.ada, { firstName: 'Eve', roleId: 22, role: 'Viewer' })
   const before = await waiting(bea)
