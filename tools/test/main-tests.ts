@@ -19,6 +19,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
     'account-management',
     'accounts',
     'identity',
+    'ledger',
     'profile',
     'pulls',
     'statements',

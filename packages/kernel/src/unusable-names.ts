@@ -9,12 +9,12 @@ const named: readonly [RegExp, string][] = [
 
 /** Names the characters for which isUsableText refuses a text: nobody sees them, so that nobody finds them unnamed. */
 export function unusableNames(text: string): string {
-  const refused = [...text].flatMap((one) => {
+  const refused = Array.from(text).flatMap((one) => {
     const kind = named.find(([pattern]) => pattern.test(one))
     return kind ? [known[one] ?? `${kind[1]} (${numberOf(one)})`] : []
   })
   // Nothing is refused by itself: there is only nothing to see.
-  const all = refused.length > 0 ? refused : [...text].map((one) => `invisible character (${numberOf(one)})`)
+  const all = refused.length > 0 ? refused : Array.from(text).map((one) => `invisible character (${numberOf(one)})`)
   return [...new Set(all)].slice(0, 3).join(', ')
 }
 
