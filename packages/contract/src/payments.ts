@@ -81,7 +81,7 @@ export const transferFields = {
   amount: field('Amount', { most: 60 }),
   /** Amount and charge together as shown to the customer: compared where given, never trusted. */
   totalAmount: optionalField('Total amount', { most: 60 }),
-  narration: z.optional(text(140, 0)),
+  narration: optionalField('Narration', { most: 140 }),
   ...categoryFields,
   saveAsBeneficiary: z._default(z.boolean(), false),
   /** Where the payee is notified when the payment is sent and delivered; nobody is where it is absent. */

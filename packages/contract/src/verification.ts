@@ -3,7 +3,7 @@ import { InteracTransferType, NameCheckResult, PaymentMethodType } from './benef
 import { call } from './call.ts'
 import { emailField, field, optionalField } from './form-rules.ts'
 import { whatSendingNeeds } from './permissions.ts'
-import { CurrencyCode, text } from './wire.ts'
+import { CurrencyCode } from './wire.ts'
 
 /**
  * Checks of bank details before money goes there. What was found is remembered on the server for the customer who
@@ -32,7 +32,7 @@ export const VerifiedBank = z.object({
 })
 
 /** The name to compare with the account's; without it no name check is made. */
-const name = z.optional(text(140))
+const name = z.optional(field('Name', { most: 140 }))
 
 const common = {
   // Customers of SendR check payees, too.

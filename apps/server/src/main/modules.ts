@@ -98,7 +98,11 @@ export function modulesOf(
     schedulesModule(services.schedules, needs),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
-  const attention = attentionModule({ db: needs.db, sources: modules.flatMap((module) => module.attention ?? []) })
+  const attention = attentionModule({
+    db: needs.db,
+    sources: modules.flatMap((module) => module.attention ?? []),
+    flags: needs.env.flags,
+  })
   return [
     ...modules,
     attention,

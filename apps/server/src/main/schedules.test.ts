@@ -233,6 +233,11 @@ test('after an outage the policy that was chosen decides about each missed payme
   valueOf(await set('Active'))
   valueOf(await answer(0, true))
   expect(await waiting()).toMatchObject({ count: 1 })
+  // Where scheduled payments are switched off the answer would be refused, and nobody is asked for one.
+  const closed = await server.restarted(undefined, { FEATURE_SCHEDULED_PAYMENTS: 'OFF' })
+  const listed = valueOf(await ask(closed.http, attention.listAttention, {}, server.as(ada)))
+  expect(listed.map(({ kind }: { kind: string }) => kind)).not.toContain('schedules')
+  await closed.close()
   valueOf(await answer(1, false))
   expect(await waiting()).toBeUndefined()
   await settled()

@@ -1,5 +1,6 @@
 import type { Permission } from '@tradewind/contract'
 import type { AttentionItem } from '@tradewind/contract/attention'
+import type { Flag } from '@tradewind/contract/flags'
 import type { Caller } from './caller.ts'
 import type { Tx } from './db.ts'
 
@@ -7,6 +8,8 @@ import type { Tx } from './db.ts'
 export interface AttentionSource {
   /** Without it the person could not act, and is not told. */
   permission: Permission
+  /** While it is off, the calls that would answer are refused: nobody is sent to them. */
+  feature?: Flag
   /** In a transaction of the customer. Gives nothing of a kind that nobody waits for. */
   find(tx: Tx, caller: Caller): Promise<AttentionItem[]>
 }

@@ -5,6 +5,7 @@ import { schedulesToAnswer } from './schedules.store.ts'
 /** Schedules with missed payments that we ask about: without an answer they are never made. */
 export const missedToAnswer: AttentionSource = {
   permission: 'payments:create',
+  feature: 'FEATURE_SCHEDULED_PAYMENTS',
   async find(tx, { customerId }) {
     const found = await schedulesToAnswer(tx, customerId, attentionLimit)
     const [first] = found
