@@ -289,10 +289,18 @@ test('[entity-reversal] reversal accounts are added once, listed to their custom
   ])
   expect((await ada(settings.listReversalAccounts)).json().value).toEqual([added])
   expect((await zed(settings.listReversalAccounts)).json().value).toEqual([])
-  expect(refusal(await zed(settings.deleteReversalAccount, { query: { id: added.id } }))).toBe(
-    'settings.reversal_unknown',
+  const stranger = { query: { id: added.id }, body: { transactionPin: pin } }
+  expect(refusal(await zed(settings.deleteReversalAccount, stranger))).toBe('settings.reversal_unknown')
+  const gone = { query: { id: added.id } }
+  expect((await ada(settings.deleteReversalAccount, gone)).json().value.errors).toEqual([
+    { field: 'transactionPin', message: 'Transaction PIN is required' },
+  ])
+  expect(refusal(await ada(settings.deleteReversalAccount, { ...gone, body: { transactionPin: '481594' } }))).toBe(
+    'identity.pin_wrong',
   )
-  expect((await ada(settings.deleteReversalAccount, { query: { id: added.id } })).statusCode).toBe(200)
+  expect((await ada(settings.listReversalAccounts)).json().value).toEqual([added])
+  const removing = { ...gone, body: { transactionPin: pin } }
+  expect((await ada(settings.deleteReversalAccount, removing)).statusCode).toBe(200)
   expect((await ada(settings.listReversalAccounts)).json().value).toEqual([])
   const told = (await outbox()).filter(({ to }) => to === server.ada.email).map(({ subject }) => subject)
   expect(told).toEqual(expect.arrayContaining(['A reversal account was added', 'A reversal account was removed']))
