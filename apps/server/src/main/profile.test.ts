@@ -292,7 +292,7 @@ test('[entity-reversal] reversal accounts are added once, listed to their custom
   const stranger = { query: { id: added.id }, body: { transactionPin: pin } }
   expect(refusal(await zed(settings.deleteReversalAccount, stranger))).toBe('settings.reversal_unknown')
   const gone = { query: { id: added.id } }
-  expect((await ada(settings.deleteReversalAccount, gone)).json().value.errors).toEqual([
+  expect((await ada(settings.deleteReversalAccount, { ...gone, body: {} })).json().value.errors).toEqual([
     { field: 'transactionPin', message: 'Transaction PIN is required' },
   ])
   expect(refusal(await ada(settings.deleteReversalAccount, { ...gone, body: { transactionPin: '481594' } }))).toBe(
@@ -349,7 +349,7 @@ test('staff read the reversal accounts of one customer, in one currency or all; 
   expect(all.map(({ id }) => id)).not.toContain(ofZed.id)
   expect([await looksAt(server.ada), await looksAt(server.zed)]).toEqual([[customerId, customerId], []])
   expect(await shown(server.zed.customerId)).toEqual([ofZed])
-  await ada(settings.deleteReversalAccount, { query: { id: eur.id } })
+  await ada(settings.deleteReversalAccount, { query: { id: eur.id }, body: { transactionPin: pin } })
   expect(await shown(customerId, { Currency: 'EUR' })).toEqual([])
   const nobody = { params: { customerId: server.ada.userId }, query: {} }
   expect(await grace.refusal(profileRequests.listReversalAccountsOfCustomer, nobody)).toBe('request.not_found')
