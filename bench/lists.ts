@@ -44,7 +44,7 @@ interface Interaction {
 const transactions = { path: '/transactions?pageSize=50', ready: 'tr[data-row]' }
 const beneficiaries = { path: '/beneficiaries?pageSize=50', ready: 'tr[data-row]' }
 const members = { path: '/maker-checker?tab=members&pageSize=50', ready: 'tr[data-row]' }
-const requests = { path: '/payment/pending-requests?pageSize=50', ready: 'tr[data-row]' }
+const requests = { path: '/payment/pending-request?pageSize=50', ready: 'tr[data-row]' }
 const schedules = { path: '/payment/scheduled-payments?pageSize=50', ready: 'tr[data-row]' }
 const transfers = { path: '/sendr/transactions?pageSize=50', ready: 'tr[data-row]', who: 'Kofi' }
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name, exact: true }).click()

@@ -64,8 +64,18 @@ const fieldParts = [
   /kernel\/src\/(form|security)-rules\.ts$/,
 ]
 
-/** What comes by itself when the screen is there: cookies, drafts, the watch over the session. */
-const aroundParts = [/src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/, /packages\/contract\/src\/session\.ts$/]
+/**
+ * What comes by itself when the screen is there: cookies, drafts, the watch over the session, and the rest of the home
+ * page, which would otherwise bring along what many screens share, ten times as much.
+ */
+const aroundParts = [
+  /src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/,
+  /src\/ui\/(list\/(list-table|row-keys|groups\.rules)|empty-state)\.tsx?$/,
+  /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
+  /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|lib\/form\/use-once-key|features\/accounts\/care\/care\.messages)\.ts$/,
+  /packages\/contract\/src\/(session|account-management|form-rules|reference|pull-pay|gateway|identity|passkeys)\.ts$/,
+  /packages\/kernel\/src\/(decimal|number-rules|products|security-choices)\.ts$/,
+]
 
 /** Icons and other small things of several screens, in one part: by themselves each would be named in the lists above. */
 const smallParts = /icons\/[\w-]+\.(mjs|js)$|src\/lib\/request-address\.ts$/

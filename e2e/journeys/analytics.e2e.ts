@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { choose } from '../support/send.ts'
 
 const rowsOf = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody').getByRole('row')
 const chart = (page: Page) => page.getByRole('slider', { name: /^Cash flow by/ })
@@ -66,6 +68,43 @@ test('the cash flow is read by keyboard, as a table and as a file, and its categ
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Custom' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByLabel('Dates', { exact: true })).toHaveValue('Custom Range')
+})
+
+test('an exchange costs all accounts its spread, and is money out of the one that paid, which its list adds up to', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '0', USD: '900.00' } })
+  await signIn(eve, `/accounts/${eve.accountIds.USD}/exchange-funds`)
+  await choose(page.getByRole('combobox', { name: 'To' }), 'GBP')
+  await page.getByLabel('You send').fill('250.00')
+  await page.getByLabel('Reason for exchange').fill('To pay a supplier')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await page.getByRole('button', { name: 'Exchange $250.00' }).click()
+  await expect(page.getByRole('heading', { name: 'Exchange Successful' })).toBeVisible()
+
+  await page.goto('/transactions')
+  await page.getByRole('button', { name: 'Analytics', exact: true }).click()
+  const categories = page.getByRole('list', { name: 'By expense category' })
+  // A half percent of about 190 pounds.
+  await expect(categories.getByRole('button', { name: /^Exchange cost · 1/ })).toContainText(/£[01]\.\d\d/)
+  await expect(page.getByText(/^Completed payments in GBP and what exchanges cost/)).toBeVisible()
+
+  await page.goto(`/transactions?account=${eve.accountIds.USD}`)
+  await page.getByRole('button', { name: 'Analytics', exact: true }).click()
+  const exchange = categories.getByRole('button', { name: /^Exchange · 1/ })
+  await expect(exchange).toContainText('$250.00')
+  await exchange.click()
+  await expect(page).toHaveURL(/category=exchange/)
+  await expect(exchange).toHaveAttribute('aria-pressed', 'true')
+  const listed = page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')
+  await expect(listed).toHaveCount(1)
+  await expect(listed).toContainText('-$250.00')
+  await page.getByRole('button', { name: 'Show table' }).click()
+  await expect(rowsOf(page, 'Cash flow by month').last()).toContainText('$250.00')
 })
 
 test('a cash flow that cannot be loaded says so in its place, and is there after Retry, on a phone too', async ({

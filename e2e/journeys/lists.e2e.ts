@@ -111,3 +111,46 @@ test('scheduled payments are searched, sorted by what pays next and exported', a
   expect(lines).toHaveLength(await total(page))
   expect(lines.every((line) => line.includes(name))).toBe(true)
 })
+
+test('the transactions of one account are exported as shown, or only those that are selected', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00', EUR: '80.00' } })
+  await signIn(eve, `/accounts/${eve.accountIds.GBP}`)
+  const rows = rowsOf(page, 'Transactions')
+  await expect(rows.first()).toBeVisible()
+  const all = await exported(page, 'transactions')
+  expect(all).toHaveLength(await total(page))
+  expect(all.every((line) => line.includes('GBP') && !line.includes('EUR'))).toBe(true)
+  await rows.getByRole('link').first().focus()
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export selected' }).click()
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
+  expect((await download).suggestedFilename()).toBe('transactions.xlsx')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(rows.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('on the home page each of the recent transactions names its account, where there are several', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00', EUR: '80.00' } })
+  await signIn(eve, '/accounts')
+  const rows = rowsOf(page, 'Recent transactions')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: /GBP · .*£900\.00/ })).toHaveCount(1)
+  await expect(rows.filter({ hasText: /EUR · .*€80\.00/ })).toHaveCount(1)
+})
+
+test('whoever has one account reads no account beside each transaction', async ({ page, world, signIn }) => {
+  await signIn(await world({ firstName: 'Ida', accounts: { GBP: '900.00' } }), '/accounts')
+  const rows = rowsOf(page, 'Recent transactions')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).not.toContainText('GBP · ')
+})

@@ -54,7 +54,7 @@ test('from its threshold the exchange form offers to negotiate, and agreed rates
   await choose(page.getByRole('combobox', { name: 'To' }), 'NGN')
   const offer = page.getByRole('link', { name: 'Ask for a better rate' })
   await page.getByLabel('You send').fill('100.00')
-  await expect(page.getByText(/^1 GBP = [\d.]+ NGN$/).first()).toBeVisible()
+  await expect(page.getByText(/^1\sGBP = [\d,.]+\sNGN$/).first()).toBeVisible()
   await expect(offer).toBeHidden()
   // Amounts of their own, so that the console tells these requests from those of other journeys.
   await page.getByLabel('You send').fill('12321.50')

@@ -1,6 +1,7 @@
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { consoleOf } from '../support/console.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { quickSignIn } from '../support/quick-sign-in.ts'
 import { choose } from '../support/send.ts'
 
 test('[bypass-completed] a rate is asked for, countered in the console, accepted, and used by one exchange', async ({
@@ -22,7 +23,7 @@ test('[bypass-completed] a rate is asked for, countered in the console, accepted
   await choose(page.getByRole('combobox', { name: 'You exchange' }), 'GBP')
   await choose(page.getByRole('combobox', { name: 'Into' }), 'USD')
   await expect(page.getByText(/^From £[\d,]+\.00$/)).toBeVisible()
-  const market = await page.getByText(/^1 GBP = 1\.\d+ USD$/).innerText()
+  const market = await page.getByText(/^1\sGBP = 1\.\d+\sUSD$/).innerText()
   const mid = Number(/= (\S+)/.exec(market)?.[1])
   // Amounts of their own, so that the console tells this request from those of other journeys.
   await page.getByLabel('Amount').fill('12345.60')
@@ -66,7 +67,7 @@ test('[bypass-completed] a rate is asked for, countered in the console, accepted
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
   // With or without noughts at its end.
   await expect(
-    page.getByText(new RegExp(`^1 GBP = ${String(Number(offered)).replace('.', '\\.')}0* USD$`)),
+    page.getByText(new RegExp(`^1\\sGBP = ${String(Number(offered)).replace('.', '\\.')}0*\\sUSD$`)),
   ).toBeVisible()
   await page.getByLabel('Transaction PIN').fill(demoPin)
   await page.getByRole('button', { name: 'Exchange £12,345.60' }).click()
@@ -75,6 +76,89 @@ test('[bypass-completed] a rate is asked for, countered in the console, accepted
   await page.goto('/payment/rate-bypass')
   await expect(row).toContainText('Completed')
   await expect(row.getByRole('link', { name: 'View exchange' })).toBeVisible()
+})
+
+test('an exchange at a negotiated rate that was rejected is sent again at that rate, and uses it once it is approved', async ({
+  page,
+  browser,
+  product,
+  request,
+  signIn,
+  world,
+}) => {
+  test.slow()
+  const eve = await world({
+    firstName: 'Eve',
+    accounts: { GBP: '20000.00', USD: '0' },
+    colleagues: [{ firstName: 'Chen' }],
+    paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1, module: 'FundExchange' }],
+  })
+  await signIn(eve, '/payment/rate-bypass')
+  await page.getByRole('button', { name: 'Ask for a rate' }).click()
+  await choose(page.getByRole('combobox', { name: 'You exchange' }), 'GBP')
+  await choose(page.getByRole('combobox', { name: 'Into' }), 'USD')
+  const market = await page.getByText(/^1 GBP = 1\.\d+ USD$/).innerText()
+  const mid = Number(/= (\S+)/.exec(market)?.[1])
+  // An amount of its own, so that the console tells this request from those of other journeys.
+  await page.getByLabel('Amount').fill('12346.70')
+  await page.getByLabel('Your rate').fill((mid * 0.9985).toFixed(6))
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const row = page.getByRole('row').filter({ hasText: '£12,346.70' })
+  await expect(row).toContainText('Pending')
+  const desk = await browser.newPage()
+  await consoleOf(desk, request, { url: product.consoleUrl, customersUrl: product.url }).signIn(
+    'Tess',
+    '/negotiated-rates?size=100',
+  )
+  const asked = desk.locator('tr[data-row]').filter({ hasText: '£12,346.70' })
+  await asked.getByRole('button', { name: 'Decide' }).click()
+  const form = desk.getByRole('form', { name: 'Decision' })
+  const offered = (mid * 0.998).toFixed(6)
+  await form.getByLabel('Rate').fill(offered)
+  await form.getByRole('button', { name: 'Offer this rate' }).click()
+  await expect(asked).toHaveCount(0)
+  await desk.close()
+  await page.reload()
+  await row.getByRole('button', { name: 'Accept' }).click()
+  await row.getByRole('link', { name: 'Exchange' }).click()
+  // With or without noughts at its end.
+  const agreed = page.getByText(new RegExp(`^1 GBP = ${String(Number(offered)).replace('.', '\\.')}0* USD$`))
+  const order = async () => {
+    await expect(page.getByText('At your negotiated rate')).toBeVisible()
+    await page.getByRole('button', { name: 'Review' }).click()
+    await expect(agreed).toBeVisible()
+    await page.getByLabel('Transaction PIN').fill(demoPin)
+    await page.getByRole('button', { name: 'Exchange £12,346.70' }).click()
+    await expect(page.getByRole('heading', { name: 'Sent for approval' })).toBeVisible()
+  }
+  await page.getByLabel('Reason for exchange').fill('To pay a supplier')
+  await order()
+
+  const [chen] = eve.colleagues
+  if (!chen) throw new Error('nobody is there to approve')
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage()
+  await quickSignIn(other, product.url, chen)
+  const decide = async (decision: 'Reject' | 'Approve') => {
+    await other.goto('/payment/pending-request')
+    await other.getByRole('link', { name: /USD/ }).first().click()
+    await other.getByRole('button', { name: decision }).click()
+    const dialog = other.getByRole('dialog')
+    if (decision === 'Reject') await dialog.getByLabel(/Reason/).fill('Say for which supplier')
+    await dialog.getByLabel('Transaction PIN').fill(demoPin)
+    await dialog.getByRole('button', { name: decision }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await decide('Reject')
+  await page.goto('/payment/request-history?status=Rejected')
+  await page.getByRole('link', { name: /USD/ }).first().click()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(page.getByLabel('You send')).toHaveValue('12346.70')
+  await page.getByLabel('Reason for exchange').fill('To pay Harbour Supplies')
+  await order()
+  await decide('Approve')
+  await other.context().close()
+  await page.goto('/payment/rate-bypass')
+  await expect(row).toContainText('Completed')
 })
 
 test('two people agree to the rate of a large exchange, the second reads what the first wrote, and the customer withdraws', async ({
@@ -91,7 +175,7 @@ test('two people agree to the rate of a large exchange, the second reads what th
   await page.getByRole('button', { name: 'Ask for a rate' }).click()
   await choose(page.getByRole('combobox', { name: 'You exchange' }), 'GBP')
   await choose(page.getByRole('combobox', { name: 'Into' }), 'USD')
-  const market = await page.getByText(/^1 GBP = 1\.\d+ USD$/).innerText()
+  const market = await page.getByText(/^1\sGBP = 1\.\d+\sUSD$/).innerText()
   await page.getByLabel('Amount').fill('123456.70')
   await page.getByLabel('Your rate').fill((Number(/= (\S+)/.exec(market)?.[1]) * 0.9985).toFixed(6))
   await page.getByRole('button', { name: 'Send request' }).click()

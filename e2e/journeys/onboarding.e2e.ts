@@ -158,7 +158,7 @@ test('[onboarding-group-sole-trader, profile-counterparty-complete, account-setu
   await places.getByRole('button', { name: 'Add France, Germany and Nigeria' }).click()
   for (const country of ['France', 'Germany', 'Nigeria'])
     await expect(places.getByRole('listitem').filter({ hasText: country })).toBeVisible()
-  await expect(places.getByText('You have named these already.')).toHaveCount(0)
+  await expect(places.getByText('You’ve already added these.')).toHaveCount(0)
   await expect(page.getByText('You have added enough.', { exact: false })).toBeVisible()
 
   await open(page, 'Account setup')

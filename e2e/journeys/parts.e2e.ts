@@ -179,6 +179,15 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
       shows: heading('Privacy'),
     },
   ],
+  'Ada, who pays several': [
+    {
+      path: '/accounts',
+      on: { link: /GBP/, below: '/send-money/multiple/new' },
+      stays: /./,
+      parts: { 'your accounts': accounts },
+      shows: (page) => page.getByRole('region', { name: 'GBP payments' }),
+    },
+  ],
   Kofi: [
     {
       path: '/sendr',
@@ -238,3 +247,48 @@ for (const [who, screens] of Object.entries(visits))
         watched.faults()
       })
   })
+
+test('what a link opens fails alone, says so once, and is there after its retry', async ({ page, watched }) => {
+  for (const [path, what, call] of [
+    ['/track/abc', 'this payment', /track-payment/],
+    ['/verify/abc', 'this document', /verify-document/],
+  ] as const)
+    await test.step(path, async () => {
+      watched.mayFail(/\/api\/v1\//)
+      const broken = await breakCalls(page, { [what]: call })
+      await page.goto(path)
+      await expectFailed(page, [what])
+      await expect(page.getByRole('banner').or(page.getByRole('main')).first()).toBeVisible()
+      broken.mend(what)
+      await retry(page, what)
+      await expectFailed(page, [])
+      // Nobody gave out this link, which the server says now.
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await page.unrouteAll({ behavior: 'wait' })
+      watched.faults()
+    })
+})
+
+test('a part that nothing answered is there by itself five seconds later, and one that was refused waits', async ({
+  page,
+  signIn,
+  watched,
+  world,
+}) => {
+  watched.mayFail(/get-total-balance|get-transactions/)
+  await page.clock.install()
+  await signIn(await world({ firstName: 'Rhea', accounts: { GBP: '12.00' } }), '/beneficiaries')
+  const [total, recent] = [/get-total-balance/i, /Transaction\/get-transactions/i]
+  await page.route(total, (route) => route.abort('internetdisconnected'))
+  await page.route(recent, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/accounts')
+  await expectFailed(page, ['your total balance', 'your recent transactions'])
+  await page.clock.pauseAt(new Date(Date.now() + 10_000))
+  for (const call of [total, recent]) await page.unroute(call)
+  const asked = page.waitForRequest(total)
+  await page.clock.runFor(5_000)
+  await asked
+  await page.clock.resume()
+  await expect(page.getByText('Total balance')).toBeVisible()
+  await expectFailed(page, ['your recent transactions'])
+})

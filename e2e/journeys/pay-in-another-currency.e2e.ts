@@ -55,7 +55,7 @@ test('pounds leave and naira arrive: both amounts, the rate and its cost are sho
   await expect(page.getByText(/^Rate held for \d+ s$/)).toBeVisible()
   const amounts = page.getByRole('region', { name: 'Amount' })
   await expect(amounts).toContainText('They receive₦100,000.00')
-  await expect(amounts).toContainText(/Your rate1 GBP = \d{4}\.\d+ NGN/)
+  await expect(amounts).toContainText(/Your rate1\sGBP = \d,\d{3}\.\d+\sNGN/)
   await expect(amounts).toContainText(/Cost of the exchange₦\d/)
   const sold = /You send(£\d+\.\d\d) GBP/.exec(await amounts.innerText().then((text) => text.replaceAll('\n', '')))?.[1]
   expect(sold).toBeDefined()
@@ -74,7 +74,9 @@ test('pounds leave and naira arrive: both amounts, the rate and its cost are sho
   for (const words of ['₦100,000.00NGN', 'Paidwith', `${sold}GBP`, 'Exchangerate']) expect(receipt).toContain(words)
   await page.goto('/transactions')
   await expect(page.getByRole('row', { name: /Paid with/ })).toContainText(/Adaeze/)
-  await expect(page.getByRole('row', { name: /Paid with/ })).toContainText(`Paid with ${sold} at 1 GBP = `)
+  await expect(page.getByRole('row', { name: /Paid with/ })).toContainText(
+    new RegExp(`Paid with ${sold?.replaceAll('.', '\\.')} at 1\\sGBP = `),
+  )
   // The exchange that brought the money says for whom.
   await expect(page.getByRole('row', { name: /Adaeze Nwosu, TW/ }).first()).toBeVisible()
   const left = 900 - Number(sold?.slice(1))
@@ -205,7 +207,7 @@ test('pounds pay three in naira with one PIN; one that the pounds do not cover i
     await row(at).getByRole('textbox', { name: 'Amount' }).fill(amount)
     await row(at).getByRole('combobox', { name: 'Expense category' }).click()
     await page.getByRole('option', { name: /Rent/ }).first().click()
-    await expect(row(at).getByText(/^1 GBP = \d+\.\d+ NGN$/)).toBeVisible()
+    await expect(row(at).getByText(/^1\sGBP = [\d,]+\.\d+\sNGN$/)).toBeVisible()
   }
   await expect(block).toContainText('You do not have sufficient balance for this transaction')
   await page.getByRole('button', { name: 'Review 3 payments' }).click()
@@ -217,7 +219,7 @@ test('pounds pay three in naira with one PIN; one that the pounds do not cover i
   await page.getByRole('button', { name: 'Send 3 payments' }).click()
 
   await expect(page.getByRole('heading', { name: '2 of 3 sent' })).toBeVisible()
-  await expect(page.getByText(/^Paid with £\d+\.\d\d at 1 GBP = \d+\.\d+ NGN$/)).toHaveCount(2)
+  await expect(page.getByText(/^Paid with £\d+\.\d\d at 1\sGBP = [\d,]+\.\d+\sNGN$/)).toHaveCount(2)
   await expect(page.getByText('Refused', { exact: true })).toHaveCount(1)
   const total = await page.getByText(/^£[\d,]+\.\d\d GBP$/).innerText()
   const left = 900 - Number(total.replaceAll(/[^\d.]/g, ''))

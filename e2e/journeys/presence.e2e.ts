@@ -209,3 +209,27 @@ test('[session-lost-logout] the Logout button of the overlay clears everything a
   await page.clock.resume()
   await expect(page.getByLabel('Email')).toBeVisible()
 })
+
+test('"Try again" says where there is still no connection, and goes on as soon as something answers', async ({
+  page,
+  signIn,
+  watched: complaints,
+  world,
+}) => {
+  complaints.mayFail(/favicon/)
+  await signIn(await world({ firstName: 'Tess', accounts }))
+  await settled(page)
+  const probe = '**/favicon.svg'
+  await page.route(probe, (route) => route.abort('internetdisconnected'))
+  // Browsers are wrong about it at times: nothing comes of itself here.
+  await page.evaluate("window.dispatchEvent(new Event('offline'))")
+  const lost = page.getByRole('alertdialog', { name: 'Connection Lost!!!' })
+  const again = lost.getByRole('button', { name: 'Try again' })
+  await expect(lost.getByText('Still no connection.')).toHaveCount(0)
+  await again.click()
+  await expect(lost.getByText('Still no connection.')).toBeVisible()
+  await page.unroute(probe)
+  await again.click()
+  await expect(lost).toHaveCount(0)
+  await expect(page.getByText('Welcome back online. Your connection has been restored.')).toBeVisible()
+})

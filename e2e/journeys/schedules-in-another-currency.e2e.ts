@@ -80,11 +80,11 @@ test('a scheduled payment in naira is paid for with pounds, within bounds, and s
   await page.getByLabel('Highest amount').fill('800.00')
   await review(page)
   const main = page.getByRole('main')
-  await expect(main).toContainText(/Lowest rate\s*1 GBP = 1\.5 NGN/)
+  await expect(main).toContainText(/Lowest rate\s*1\sGBP = 1\.5\sNGN/)
   await expect(main).toContainText(/Highest amount\s*800\.00 GBP/)
   await confirm(page)
-  await expect(main).toContainText(/Lowest rate\s*1 GBP = 1\.5 NGN/)
-  await untilPayments(page, /£\d+\.\d\d at 1 GBP = \d+\.\d+ NGN/)
+  await expect(main).toContainText(/Lowest rate\s*1\sGBP = 1\.5\sNGN/)
+  await untilPayments(page, /£\d+\.\d\d at 1\sGBP = [\d,]+\.\d+\sNGN/)
 })
 
 test('a rate outside the bounds is tried again on the next working day, when the bounds that were changed pay', async ({
@@ -101,7 +101,7 @@ test('a rate outside the bounds is tried again on the next working day, when the
   await review(page)
   await expect(page.getByRole('main')).toContainText('Try again on the next working day, up to five days')
   await confirm(page)
-  await untilPayments(page, /The rate was 1 GBP = \d+\.\d+ NGN, below your lowest of 90000\./)
+  await untilPayments(page, /The rate was 1\sGBP = [\d,]+\.\d+\sNGN, below your lowest of 90000\./)
   await expect(payments(page)).toContainText('Next')
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
@@ -111,12 +111,12 @@ test('a rate outside the bounds is tried again on the next working day, when the
   await page.getByLabel('Highest amount').fill('800.00')
   await review(page)
   const main = page.getByRole('main')
-  await expect(main).toContainText(/Lowest rate\s*1 GBP = 1\.5 NGN/)
+  await expect(main).toContainText(/Lowest rate\s*1\sGBP = 1\.5\sNGN/)
   await confirm(page, { button: 'Save changes', done: 'Changes saved' })
   await expect(main).toContainText(/Highest amount\s*800\.00 GBP/)
   await expect(payments(page)).not.toContainText('below your lowest')
   await toNextPayment(page, bankClock, eve)
-  await untilPayments(page, /£\d+\.\d\d at 1 GBP = \d+\.\d+ NGN/)
+  await untilPayments(page, /£\d+\.\d\d at 1\sGBP = [\d,]+\.\d+\sNGN/)
 })
 
 test('a rate outside the bounds skips the payment where the customer chose that, and the page says why', async ({

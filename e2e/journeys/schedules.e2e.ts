@@ -172,3 +172,68 @@ test('a one-off payment is made at once, under a rule only once a colleague has 
   await expect(bea.getByText('Each payment is made on its day, without further approval.')).toBeVisible()
   await expect(payments(page).first()).toContainText(/On its way|Delivered/)
 })
+
+test('several scheduled payments are paused, resumed and canceled together, and what has ended meanwhile is named', async ({
+  page,
+  signIn,
+  world,
+  bankClock,
+  watched,
+}) => {
+  test.slow()
+  watched.mayFail(/set-schedule-payment-state/)
+  const eve = await world({ firstName: 'Eve', accounts: { GBP: '900.00' } })
+  await signIn(eve, '/accounts')
+  await afterOnePayment(page, eve.accountIds.GBP ?? '')
+  const payment = page.url()
+  const day = new Date((await bankClock.now()).getTime() + 5 * 86_400_000)
+  for (const amount of ['31.00', '32.00']) {
+    await page.goto(payment)
+    await page.getByRole('link', { name: 'Repeat this' }).click()
+    await expect(page.getByRole('combobox', { name: 'Beneficiary' })).toHaveValue('Amelia Clarke')
+    await page.getByLabel('Amount').fill(amount)
+    await page.getByLabel('Number of payments').fill('2')
+    await typeDay(page, 'First payment date', day)
+    await confirm(page)
+  }
+  await page.goto('/payment/scheduled-payments')
+  const rows = page.getByRole('table', { name: 'Scheduled payments' }).locator('tr[data-row]')
+  const of = (amount: string) => rows.filter({ hasText: `£${amount}` })
+  const asked = page.getByRole('dialog')
+  const steer = async (verb: string) => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    for (const amount of ['31.00', '32.00']) await tick(of(amount).getByRole('checkbox'))
+    await page.getByRole('button', { name: `${verb} 2` }).click()
+    await expect(asked.getByRole('listitem')).toHaveCount(2)
+  }
+  await steer('Pause')
+  await asked.getByRole('button', { name: 'Pause 2 schedules' }).click()
+  await expect(asked).toBeHidden()
+  await expect(page.getByText('2 schedules paused')).toBeVisible()
+  await expect(rows.filter({ hasText: 'Paused' })).toHaveCount(2)
+
+  await steer('Resume')
+  // Meanwhile one of them is canceled in another window.
+  const other = await page.context().newPage()
+  await other.goto('/payment/scheduled-payments')
+  await other.locator('tr[data-row]').filter({ hasText: '£31.00' }).getByRole('link').click()
+  await other.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await other.getByRole('button', { name: 'Cancel the schedule' }).click()
+  await expect(payments(other).filter({ hasText: 'Not made' })).toHaveCount(2)
+  await other.close()
+  await asked.getByRole('button', { name: 'Resume 2 schedules' }).click()
+  await expect(asked.getByText('1 schedule not resumed')).toBeVisible()
+  await expect(asked.getByRole('listitem')).toContainText(/Amelia Clarke.*£31\.00.*:/)
+  await expect(asked.getByText('1 schedule resumed.')).toBeVisible()
+  await asked.getByRole('button', { name: 'Close' }).last().click()
+  await expect(rows.filter({ hasText: 'Paused' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const amount of ['31.00', '32.00']) await tick(of(amount).getByRole('checkbox'))
+  await expect(page.getByRole('button', { name: 'Pause 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel 1' }).click()
+  await expect(asked.getByText("1 schedule can't be canceled now and is left out.")).toBeVisible()
+  await asked.getByRole('button', { name: 'Cancel 1 schedule' }).click()
+  await expect(asked).toBeHidden()
+  await expect(rows.filter({ hasText: 'Canceled' })).toHaveCount(2)
+})

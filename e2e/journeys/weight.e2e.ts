@@ -121,6 +121,26 @@ test('the accounts show with less than 160 kB of JavaScript', async ({ page, sig
   expectLight(await scripts.weigh(new Set(until)))
 })
 
+test('what the home page reads after its accounts is its own, not what forms and sending need', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('Ada')
+  await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await page.close()
+  const fresh = await context.newPage()
+  const asked = new Set<string>()
+  fresh.on('request', (request) => asked.add(nameOf(new URL(request.url()).pathname)))
+  await fresh.goto('/accounts')
+  // All that it reads for itself: the transactions, what was asked for of accounts, and debits.
+  await expect(fresh.getByRole('table', { name: 'Recent transactions' })).toBeVisible()
+  await expect
+    .poll(() => [...asked])
+    .toEqual(expect.arrayContaining(['recent-transactions', 'requests-part', 'add-money']))
+  expect([...asked].filter((name) => ['forms', 'sending'].includes(name))).toEqual([])
+})
+
 test('what waits for someone is there with the accounts: it pushes nothing down, and brings no other screen along', async ({
   page,
   world,

@@ -128,7 +128,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'payment-codes': ['batches', 'identity', 'notifications', 'payments', 'rates'],
   'passkey-payments': ['approvals', 'batches', 'identity', 'payments', 'sendr'],
   payouts: ['beneficiaries', 'gateway', 'payments', 'pricing', 'rails', 'sandbox'],
-  preferences: ['preferences'],
+  preferences: ['onboarding', 'preferences'],
   production: 'every call',
   'proxy.fault': 'every call',
   pulls: ['accounts', 'ledger', 'payments', 'pricing', 'pulls', 'rails', 'sandbox', 'transactions'],

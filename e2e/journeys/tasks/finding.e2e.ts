@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readPdf } from '../../../apps/server/src/main/testing/statement-readers.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { payees, sendScreen } from '../../support/send.ts'
 import { countTaps } from '../../support/taps.ts'
@@ -56,6 +57,31 @@ test('the last rent is found, the search is saved as a view, and a quarter goes 
     const day = /\d{4}-\d\d-\d\d/.exec(line)?.[0] ?? ''
     expect(day >= from, line).toBe(true)
   }
+})
+
+test('an accountant is given the last quarter as a statement, from the home page in few taps @pointer', async ({
+  page,
+  comeBack,
+}) => {
+  await comeBack('Ada')
+  await page.goto('/accounts')
+  const taps = await countTaps(page)
+  await page.getByRole('link', { name: /GBP/ }).first().click()
+  await page.getByRole('button', { name: 'Statement', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account statement' })
+  await dialog.getByLabel('Period').selectOption('Last quarter')
+  // What a list of the browser takes.
+  taps.add(2)
+  await expect(dialog.locator('[aria-busy=false]')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download statement' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\d{4}-\d\d-\d\d\.pdf$/)
+  const { opening, closing, lines } = await readPdf(await readFile(await file.path()), 2)
+  expect(lines.length).toBeGreaterThan(0)
+  expect(opening + lines.reduce((sum, { change }) => sum + change, 0n)).toBe(closing)
+  expect(taps.count()).toBeLessThanOrEqual(5)
 })
 
 test('a tracking link is shared from the success screen, and a favourite comes first the next time @pointer', async ({

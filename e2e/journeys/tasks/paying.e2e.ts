@@ -123,7 +123,7 @@ test('three saved payees are paid with one PIN @pointer', async ({ page, comeBac
   for (const [at, payee, amount] of [
     [0, 'Rowan Wharf', '3.10'],
     [1, 'Kestrel', '3.20'],
-    [2, 'Rowan Wharf', '3.30'],
+    [2, 'Harbour Lane', '3.30'],
   ] as const) {
     const row = rows.nth(at)
     for (const [label, words] of [

@@ -5,6 +5,14 @@ import * as paymentRules from './payment-rules.ts'
 const pendingChange =
   'A change by which the rule asks less waits for approval; the rule applies unchanged until then. Null where none waits.'
 
+const requestFilters = {
+  Status: 'Only requests in this state.',
+  Search: 'Text in the name, the narration, the reference or the maker’s name.',
+  FromDate: 'First day on which they were made, included, in the reader’s time zone.',
+  ToDate: 'Last day on which they were made, included, in the reader’s time zone.',
+  SortBy: 'What the requests are sorted by; when they were made unless given.',
+}
+
 export const approvalsDocs: AreaWords = {
   file: 'approvals.docs.ts',
   names: {
@@ -149,22 +157,15 @@ export const approvalsDocs: AreaWords = {
   ],
   calls: [
     callWords(approvals.listTransactionRequests, {
-      query: {
-        Status: 'Only requests in this state.',
-        Search: 'Text in the name, the narration, the reference or the maker’s name.',
-      },
+      query: requestFilters,
     }),
     callWords(approvals.listRequestHistory, {
-      query: {
-        Status: 'Only requests in this state.',
-        Search: 'Text in the name, the narration, the reference or the maker’s name.',
-      },
+      query: requestFilters,
     }),
     callWords(approvals.exportRequests, {
       text: 'A call of Tradewind’s own.',
       query: {
-        Status: 'Only requests in this state.',
-        Search: 'Text in the name, the narration, the reference or the maker’s name.',
+        ...requestFilters,
         OnlyOpen: 'Only requests that wait for an approver, or for their maker to change them.',
         Format: 'The kind of file; CSV unless given.',
         RequestIds: 'Exactly these requests, separated by commas, whatever the filters say.',

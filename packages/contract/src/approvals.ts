@@ -6,7 +6,7 @@ import { field } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PasskeyAnswer } from './passkeys.ts'
 import { PlacedOrder, passkeyRefusals, sendRefusals, TransferPayload, transferFields } from './payments.ts'
-import { Id, IdList, Moment, Money, OptionalVersion, page, paging, text, YesNo } from './wire.ts'
+import { Day, Id, IdList, Moment, Money, OptionalVersion, page, paging, text, YesNo } from './wire.ts'
 
 /** Payments that colleagues approve before they go out (maker-checker). Payment rules are in payment-rules.ts. */
 
@@ -63,15 +63,29 @@ export const TransactionRequest = z.object({
   }),
 })
 
-/** Lists of requests can be narrowed by status and by words in the name, the narration, the reference and the maker. */
-const requestFilters = { ...paging, Status: z.optional(RequestStatus), Search: z.optional(text(80)) }
+/** What lists of requests are sorted by. */
+export const requestSorts = ['DateAdded', 'ExpiresAt', 'Name'] as const
+
+/**
+ * Lists of requests can be narrowed by status, by the days on which they were made, and by words in the name, the
+ * narration, the reference and the maker.
+ */
+const requestFilters = {
+  Status: z.optional(RequestStatus),
+  Search: z.optional(text(80)),
+  FromDate: z.optional(Day),
+  ToDate: z.optional(Day),
+  SortBy: z._default(z.enum(requestSorts), 'DateAdded'),
+  SortDirection: z._default(z.enum(['ASC', 'DESC']), 'DESC'),
+}
 
 export const listTransactionRequests = call({
   name: 'approvals.listTransactionRequests',
   call: 'GET /permission/api/v1/paymentrule/get-transaction-request',
-  summary: 'Requests that wait for someone: for an approver, or for their maker to change them. Newest first.',
+  summary:
+    'Requests that wait for someone: for an approver, or for their maker to change them. Newest first unless sorted otherwise.',
   permission: 'approvals:read',
-  query: z.strictObject(requestFilters),
+  query: z.strictObject({ ...paging, ...requestFilters }),
   value: page(TransactionRequest),
 })
 
@@ -79,20 +93,19 @@ export const listTransactionRequests = call({
 export const listRequestHistory = call({
   name: 'approvals.listRequestHistory',
   call: 'GET /permission/api/v1/paymentrule',
-  summary: 'Every request of the customer, newest first.',
+  summary: 'Every request of the customer, newest first unless sorted otherwise.',
   permission: 'approvals:read',
-  query: z.strictObject({ ...requestFilters, DisablePageLimit: z.optional(YesNo) }),
+  query: z.strictObject({ ...paging, ...requestFilters, DisablePageLimit: z.optional(YesNo) }),
   value: page(TransactionRequest),
 })
 
 export const exportRequests = call({
   name: 'approvals.exportRequests',
   call: 'GET /permission/api/v1/paymentrule/export-requests',
-  summary: 'Requests as a table for spreadsheets (CSV or XLSX), newest first.',
+  summary: 'Requests as a table for spreadsheets (CSV or XLSX), newest first unless sorted otherwise.',
   permission: 'approvals:read',
   query: z.strictObject({
-    Status: z.optional(RequestStatus),
-    Search: z.optional(text(80)),
+    ...requestFilters,
     /** Only those that wait for someone. */
     OnlyOpen: z.optional(YesNo),
     /** CSV unless said. */

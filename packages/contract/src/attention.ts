@@ -5,10 +5,18 @@ import { Id, Moment, Money } from './wire.ts'
 /** What is waiting for the signed-in person, for the home page and the counts in the navigation. */
 
 /**
- * `approvals` to give, `changes` that approvers asked for, `team-changes` to confirm, negotiated `rates` to use, and payments
- * that came back.
+ * `approvals` to give, `changes` that approvers asked for, `team-changes` to confirm, negotiated `rates` to use, payments
+ * that came back, `documents` and answers that the provider asked for, and `schedules` with missed payments to decide about.
  */
-export const attentionKinds = ['approvals', 'changes', 'team-changes', 'rates', 'returned-payments'] as const
+export const attentionKinds = [
+  'approvals',
+  'changes',
+  'team-changes',
+  'rates',
+  'returned-payments',
+  'documents',
+  'schedules',
+] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** Those that are reminders only, which their reader may dismiss: the others wait until someone acts. */

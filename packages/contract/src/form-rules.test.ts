@@ -109,9 +109,16 @@ test('[input-pin] the PIN of a call has six digits, and says so', () => {
 })
 
 test('controls, halves of characters, what turns the text around it, and what nobody can see are refused', () => {
-  for (const firstName of ['a\u0000b', 'a\u001bb', '\ud800a', 'Ada\u202eyl', '\u2066Ada', '\u3164'])
+  for (const [firstName, named] of [
+    ['a\u0000b', 'control character (U+0000)'],
+    ['a\nb', 'line break'],
+    ['\ud800a', 'half of a character (U+D800)'],
+    ['Ada\u202eyl', 'text direction mark (U+202E)'],
+    ['\u2066Ada', 'text direction mark (U+2066)'],
+    ['\u3164', 'invisible character (U+3164)'],
+  ])
     expect(formFaults(Person, { firstName })).toEqual({
-      firstName: 'First name contains characters that cannot be used',
+      firstName: `First name contains characters that cannot be used: ${named}`,
     })
   expect(required('a', 'x')).toBeUndefined()
 })

@@ -14,6 +14,7 @@ import {
   tooLongWords,
 } from '@tradewind/kernel/form-rules'
 import { pinShapeWords } from '@tradewind/kernel/security-rules'
+import { unusableNames } from '@tradewind/kernel/unusable-names'
 import { isUsableText } from '@tradewind/kernel/usable-text'
 import * as z from 'zod/mini'
 import type { FieldError } from './envelope.ts'
@@ -72,6 +73,9 @@ function factsWithin(schema: Wrapped): FieldFacts | undefined {
   return factsOf.get(schema) ?? (inner && { ...inner, required: false })
 }
 
+const unusableWords = (label: string, text: string) =>
+  `${label} contains characters that cannot be used: ${unusableNames(text)}`
+
 /** A text that must be filled in: trimmed, and one that can be shown beside other texts. */
 export const field = (label: string, { most = textMaxLength, rules = [] }: FieldOptions = {}) =>
   noted(
@@ -81,7 +85,7 @@ export const field = (label: string, { most = textMaxLength, rules = [] }: Field
         z.trim(),
         z.minLength(textMinLength, requiredWords(label)),
         z.maxLength(most, tooLongWords(label, most)),
-        z.refine(isUsableText, `${label} contains characters that cannot be used`),
+        z.refine(isUsableText, { error: ({ input }) => unusableWords(label, String(input)) }),
         judge(label, rules),
       ),
     { label, most, required: true },

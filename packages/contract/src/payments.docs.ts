@@ -250,7 +250,8 @@ export const paymentsDocs: AreaWords = {
     schemaWords(payments.TransactionDocument, 'A document attached to a transaction.'),
     schemaWords(payments.CategorySummary, 'What went out for one expense category, in one currency.', {
       fields: {
-        expenseCategoryId: 'Id of the category; null for payments without one.',
+        expenseCategoryId:
+          'Id of the category; null for payments without one. Money between own accounts is exchange or own-transfer.',
         amount: 'Sum of the amounts.',
       },
     }),
@@ -304,7 +305,8 @@ export const paymentsDocs: AreaWords = {
     callWords(payments.listTransactions, {
       query: {
         Status: 'A name of the status filter, or one status.',
-        ExpenseCategoryId: 'Only payments of this expense category.',
+        ExpenseCategoryId:
+          'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
         Search: 'Text in the name, the narration or the reference; letter case and accents do not matter.',
         SortBy: 'What the records are sorted by; the date unless given.',
       },
@@ -313,7 +315,8 @@ export const paymentsDocs: AreaWords = {
       text: 'CSV is UTF-8 with a byte order mark and CRLF line ends, so that spreadsheets open it as it is. XLSX has at most 20,000 rows.',
       query: {
         Status: 'A name of the status filter, or one status.',
-        ExpenseCategoryId: 'Only payments of this expense category.',
+        ExpenseCategoryId:
+          'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
         Search: 'Text in the name, the narration or the reference; letter case and accents do not matter.',
         Format: 'The kind of file; CSV unless given.',
         TransactionIds: 'Only these of the transactions that fit, separated by commas.',
@@ -341,7 +344,10 @@ export const paymentsDocs: AreaWords = {
         'Completed payments, a year of days at most; the last 30 days unless given. A month or less is shown by day, up to 14 weeks by ' +
         'week (from Monday), more by month; the first and the last may be cut by the period. A period that begins with such a part is ' +
         'compared with as many parts before it, any other with as many days. Transfers between own accounts and fees are not counted.',
-      query: { ExpenseCategoryId: 'Only payments of this expense category.' },
+      query: {
+        ExpenseCategoryId:
+          'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
+      },
       value: {
         currency:
           'The currency of all amounts: as given, or that of the account, or the one with most payments; null if there are none.',
@@ -386,7 +392,10 @@ export const paymentsDocs: AreaWords = {
     }),
     callWords(payments.exportCashFlow, {
       text: 'UTF-8 with a byte order mark and CRLF line ends. Amounts are plain decimals; money out is positive.',
-      query: { ExpenseCategoryId: 'Only payments of this expense category.' },
+      query: {
+        ExpenseCategoryId:
+          'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
+      },
     }),
     callWords(payments.listCollections, {
       value: {

@@ -201,7 +201,13 @@ export const schedulesDocs: AreaWords = {
     }),
     callWords(schedules.getScheduleRuns, { query: { Id: scheduleId } }),
     callWords(schedules.previewSchedule, {
-      query: { BankCountry: { text: 'Country of the beneficiary’s bank, two letters.', example: 'GB' } },
+      query: {
+        BankCountry: { text: 'Country of the beneficiary’s bank, two letters.', example: 'GB' },
+        PayingCurrencyCode: {
+          text: 'Currency of the account that pays, where it differs: the holidays of its country count too.',
+          example: 'EUR',
+        },
+      },
       value: {
         days: 'Each payment, the first one first.',
         holidaysKnown: 'Whether the holidays of all its years are known; weekends always are.',

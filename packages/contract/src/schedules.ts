@@ -376,7 +376,7 @@ const CountInQuery = z.codec(z.string().check(z.regex(/^\d{1,5}$/, countWords)),
 export const previewSchedule = call({
   name: 'schedules.previewSchedule',
   call: 'GET /transactions/api/v1/schedulepayment/preview-schedule-payment',
-  summary: 'The days on which a schedule would pay, with weekends and holidays of both countries moved.',
+  summary: 'The days on which a schedule would pay, with weekends and holidays of every country involved moved.',
   permission: 'payments:create',
   feature,
   query: z.strictObject({
@@ -389,6 +389,8 @@ export const previewSchedule = call({
     CurrencyCode,
     /** Alpha-2 of the beneficiary's bank. */
     BankCountry: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Two letters, such as GB.'))),
+    /** Of the account that pays, where it pays in another currency. */
+    PayingCurrencyCode: z.optional(CurrencyCode),
   }),
   value: z.object({
     days: z.array(z.object({ occurrence: z.int(), paymentDate: Day, runDate: Day })),

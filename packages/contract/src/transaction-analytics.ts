@@ -12,14 +12,18 @@ const filters = {
 }
 
 export const CategorySummary = z.object({
-  /** Null for payments without a category. */
+  /** Null for payments without a category; `exchange` and `own-transfer` for what moved between own accounts. */
   expenseCategoryId: z.nullable(z.string()),
   expenseCategory: z.string(),
   amount: Money,
   count: z.int(),
 })
 
-/** Sums of what has arrived, each in one currency. Transfers between own accounts are neither income nor spending. */
+/**
+ * Sums of what has arrived, each in one currency. All accounts together neither earn nor spend by what moves between them: an
+ * exchange takes its spread alone, as the category `exchange`. Of a currency it counts as money in and out, and of an account
+ * transfers between own accounts do too, as `own-transfer`.
+ */
 export const getTransactionsInfo = call({
   name: 'payments.getTransactionsInfo',
   call: 'GET /transactions/api/v1/TransactionAnalytics/get-transactions-info',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Currency, currencies, currencyCodes, isCurrency } from './currency.ts'
-import { formatAmount, formatMoney, formatRate } from './format.ts'
+import { formatAmount, formatMoney, formatRate, roundRate } from './format.ts'
 import { money } from './money.ts'
 
 const signs = {
@@ -72,4 +72,14 @@ test('a rate stays on one line with its currencies, its thousands parted and no 
   expect(formatRate('GBP', '1915.813978', 'NGN')).toBe('1\u00A0GBP = 1,915.813978\u00A0NGN')
   expect(formatRate('NGN', '0.000521', 'GBP')).toBe('1\u00A0NGN = 0.000521\u00A0GBP')
   expect(formatRate('USD', '12', 'EUR')).toBe('1\u00A0USD = 12\u00A0EUR')
+})
+
+test('a rate to look at has six digits that count', () => {
+  expect(roundRate('1.314514436')).toBe('1.31451')
+  expect(roundRate('1.314515')).toBe('1.31452')
+  expect(roundRate('1907.221432')).toBe('1907.22')
+  expect(roundRate('1234567.5')).toBe('1234568')
+  expect(roundRate('0.000524681999')).toBe('0.000524682')
+  expect(roundRate('0.9999996')).toBe('1.000000')
+  expect(roundRate('12')).toBe('12')
 })

@@ -15,6 +15,7 @@ import { requestStatuses } from '@tradewind/contract/approvals'
 import type { AttentionItem } from '@tradewind/contract/attention'
 import { fromDecimal } from '@tradewind/kernel'
 import { approvalLifeDays } from '@tradewind/kernel/constants'
+import { addDays } from '@tradewind/kernel/iso-date'
 import { statusFilterNames } from '@tradewind/kernel/status-filters'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
@@ -67,6 +68,8 @@ const valueOf = (answer: Answer) => {
   expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, expect.anything()])
   return answer.json().value
 }
+const dayIn = (moment: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(moment))
 const codeOf = ({ headers }: Answer) => headers['refusal-code']
 const rule = async (changes: object) => {
   const body = ruleOrder(server.ada, { currencyCode: 'USD', ...changes })
@@ -177,6 +180,67 @@ test('requests are exported by filter or by name, and none of someone else', asy
   expect(named).toContain(',Rejected,')
   const foreign = await askAs(bea, approvals.exportRequests, { query: { RequestIds: server.zed.customerId } })
   expect(codeOf(foreign)).toBe('approvals.unknown')
+})
+
+test('lists of requests and their export are narrowed to days of the reader and sorted by date, expiry or name', async () => {
+  const named = (beneficiaryLastName: string) => ({
+    beneficiaryFirstName: 'Sorted',
+    beneficiaryLastName,
+    beneficiaryAccountName: `Sorted ${beneficiaryLastName}`,
+  })
+  const made = []
+  for (const name of ['Beech', 'Cedar', 'Alder']) {
+    const body = await order('150.00', named(name))
+    made.push(valueOf(await askAs(ian, payments.createTransactionRequest, { body })).transactionId as string)
+  }
+  const [beech = '', cedar = '', alder = ''] = made
+  const hoursLeft = { [beech]: 2, [cedar]: 1, [alder]: 3 }
+  for (const [id, hours] of Object.entries(hoursLeft))
+    await server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`update approvals.request set expires_at = asked_at + make_interval(hours => ${hours})
+            where transaction_id = ${id}`,
+      ),
+    )
+  type Query = Record<string, string>
+  const listed = async (query: Query, timeZone = 'UTC', declared = approvals.listTransactionRequests as never) => {
+    const headers = { ...server.as(bea), 'time-zone': timeZone }
+    const { records } = valueOf(await ask(server.http, declared, { query: { Search: 'Sorted', ...query } }, headers))
+    return records.map((one: { paymentRuleTransactionId: string }) => one.paymentRuleTransactionId)
+  }
+  const inFile = async (query: Query) =>
+    (await askAs(bea, approvals.exportRequests, { query: { Search: 'Sorted', ...query } })).body
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => /Sorted (\w+)/.exec(line)?.[1])
+  const moments = await Promise.all(made.map(async (id) => `${(await detail(bea, id)).dateAdded} ${id}`))
+  const oldestFirst = moments.toSorted().map((one) => one.split(' ')[1])
+  expect(await listed({})).toEqual(oldestFirst.toReversed())
+  expect(await listed({ SortDirection: 'ASC' })).toEqual(oldestFirst)
+  expect(await listed({ SortBy: 'ExpiresAt', SortDirection: 'ASC' })).toEqual([cedar, beech, alder])
+  expect(await listed({ SortBy: 'ExpiresAt' })).toEqual([alder, beech, cedar])
+  expect(await listed({ SortBy: 'Name', SortDirection: 'ASC' })).toEqual([alder, beech, cedar])
+  const byName = { SortBy: 'Name' }
+  expect(await listed(byName, 'UTC', approvals.listRequestHistory as never)).toEqual([cedar, beech, alder])
+  expect(await inFile(byName)).toEqual(['Cedar', 'Beech', 'Alder'])
+  // Named ones come in the order of the list as well, not in that of their ids.
+  expect(await inFile({ ...byName, RequestIds: made.join(',') })).toEqual(['Cedar', 'Beech', 'Alder'])
+
+  const { dateAdded } = await detail(bea, beech)
+  // One of the two is always on another day than UTC.
+  const zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+    (one) => dayIn(dateAdded, one) !== dayIn(dateAdded, 'UTC'),
+  )
+  for (const its of ['UTC', zone ?? '']) {
+    const day = dayIn(dateAdded, its)
+    expect(await listed({ FromDate: day, ToDate: day }, its)).toHaveLength(3)
+    expect(await listed({ FromDate: addDays(day, 1) }, its)).toEqual([])
+    expect(await listed({ ToDate: addDays(day, -1) }, its)).toEqual([])
+  }
+  expect(await inFile({ ToDate: addDays(dayIn(dateAdded, 'UTC'), -1) })).toEqual([])
+  for (const id of made) await reject(bea, id)
 })
 
 test('nobody approves or resubmits a payment from a frozen or closed account; a no is still a no', async () => {

@@ -2,7 +2,7 @@ import { approvals, exchange, paymentRules, payments, team } from '@tradewind/co
 import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
-import { execute, rows, sql } from '#platform/db'
+import { execute, oneRow, rows, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { type Person, pin } from './testing/test-people.ts'
 import { type Answer, ask, exchangeOrder, freshKey } from './testing/test-requests.ts'
@@ -150,6 +150,94 @@ test('an exchange stands in the lists of both accounts with the balance after it
   const csv = await askAs(ada, payments.exportTransactions, { query: { Search: 'marmalade', Format: 'csv' } })
   expect(csv.statusCode, csv.body).toBe(200)
   expect(csv.body.match(/Exchange/g)?.length).toBeGreaterThanOrEqual(2)
+})
+
+test('all accounts together count what an exchange costs; a currency and an account count what it moved, as their list does', async () => {
+  const info = async (query: Record<string, string> = {}) => {
+    const { transactionTypes, categoriesSummaries } = valueOf(await askAs(ada, payments.getTransactionsInfo, { query }))
+    const minors = (sums: { amount: { amount: string; currencyCode: Currency } }[], name: (sum: never) => string) =>
+      sums.map((sum) => [
+        `${name(sum as never)} ${sum.amount.currencyCode}`,
+        fromDecimal(sum.amount.amount, sum.amount.currencyCode).minor,
+      ])
+    return new Map<string, bigint>([
+      ...minors(transactionTypes, ({ transactionType }: { transactionType: string }) => transactionType),
+      ...minors(categoriesSummaries, ({ expenseCategory }: { expenseCategory: string }) => expenseCategory),
+    ] as [string, bigint][])
+  }
+  const views = {
+    whole: {},
+    pounds: { CurrencyCode: 'GBP' },
+    dollars: { CurrencyCode: 'USD' },
+    account: { AccountId: ada.accounts.GBP },
+    savings: { AccountId: ada.savings },
+    debits: { TransactionType: 'Debit', CurrencyCode: 'GBP' },
+  }
+  type View = keyof typeof views
+  const all = async () =>
+    new Map(
+      await Promise.all(Object.entries(views).map(async ([view, query]) => [view as View, await info(query)] as const)),
+    )
+  const before = await all()
+  const quoted = await quote('GBP', 'USD', '6.40')
+  valueOf(await initiate(formOf(quoted)))
+  const move = {
+    sourceAccountId: ada.accounts.GBP,
+    destinationAccountId: ada.savings,
+    currencyCode: 'GBP',
+    amount: '3.00',
+    narration: 'Put by',
+    transactionPin: pin,
+  }
+  valueOf(await askAs(ada, payments.createTransferRequest, { body: move }))
+  const bought = fromDecimal(quoted.bought.amount, 'USD').minor
+  const cost = fromDecimal(quoted.cost.amount, 'USD').minor
+  // Read beside the lists, and from them.
+  for (let round = 0; round < 2; round++) {
+    const now = await all()
+    const moved = (view: View) =>
+      Object.fromEntries(
+        [...(now.get(view) ?? [])]
+          .map(([name, minor]) => [name, minor - (before.get(view)?.get(name) ?? 0n)] as const)
+          .filter(([, minor]) => minor !== 0n),
+      )
+    expect(moved('whole')).toEqual({ 'Debit USD': cost, 'Exchange cost USD': cost })
+    expect(moved('pounds')).toEqual({ 'Debit GBP': 640n, 'Exchange GBP': 640n })
+    expect(moved('dollars')).toEqual({ 'Credit USD': bought })
+    expect(moved('account')).toEqual({ 'Debit GBP': 940n, 'Exchange GBP': 640n, 'Between your accounts GBP': 300n })
+    expect(moved('savings')).toEqual({ 'Credit GBP': 300n })
+    // In lists of debits there is no exchange either.
+    expect(moved('debits')).toEqual({})
+    for (const query of [
+      { CurrencyCode: 'GBP', ExpenseCategoryId: 'exchange' },
+      { CurrencyCode: 'USD', ExpenseCategoryId: 'exchange' },
+      { AccountId: ada.accounts.GBP, CurrencyCode: 'GBP', ExpenseCategoryId: 'own-transfer' },
+    ]) {
+      const { totals } = valueOf(await askAs(ada, payments.getCashFlow, { query }))
+      const listed = valueOf(
+        await askAs(ada, payments.listTransactions, { query: { ...query, Status: 'Successful', PageSize: '100' } }),
+      )
+      expect(listed.pageData.pageCount).toBe(1)
+      const sum = (direction: string) =>
+        (listed.records as { direction: string; amount: { amount: string } }[])
+          .filter((record) => record.direction === direction)
+          .reduce((whole, { amount }) => whole + fromDecimal(amount.amount, query.CurrencyCode as Currency).minor, 0n)
+      const minor = ({ amount }: { amount: string }) => fromDecimal(amount, query.CurrencyCode as Currency).minor
+      expect([minor(totals.in), minor(totals.out)]).toEqual([sum('in'), sum('out')])
+      expect(sum('in') + sum('out')).toBeGreaterThan(0n)
+      const { body } = await askAs(ada, payments.exportCashFlow, { query })
+      expect(body.trimEnd().split('\r\n').at(-1)).toContain(
+        `Total,,${query.CurrencyCode},${totals.in.amount},${totals.out.amount},`,
+      )
+      // The export of the list has what the list has, and no payment besides.
+      const exported = await askAs(ada, payments.exportTransactions, { query: { ...query, Status: 'Successful' } })
+      expect(exported.body.trimEnd().split('\r\n')).toHaveLength(1 + listed.records.length)
+    }
+    while (
+      (await server.db.asSystem((tx) => oneRow<{ n: number }>(tx, sql`select payments.list_unlisted(100) as n`))).n > 0
+    );
+  }
+  await forgetQuotes()
 })
 
 test('the amount that arrives can be named, and comes out exactly; what leaves is never a unit too little', async () => {
@@ -315,7 +403,101 @@ test('what cannot be exchanged says why: accounts, decimals, amounts, frozen acc
   await status('frozen')
   expect(codeOf(await initiate(formOf(quoted)))).toEqual([409, 'ledger.account_frozen'])
   await status('open')
-  expect((await initiate(formOf(quoted))).statusCode).toBe(200)
+  // A rate at which an order was refused is gone; a new one is not.
+  expect(codeOf(await initiate(formOf(quoted)))).toEqual([409, 'exchange.quote_expired'])
+  expect((await initiate(formOf(await quote('GBP', 'USD', '1.00')))).statusCode).toBe(200)
+})
+
+test('a refused order frees its quote in the same request for others of the customer; a wrong PIN may be corrected', async () => {
+  await forgetQuotes()
+  const many = await Promise.all(Array.from({ length: 20 }, () => quote('GBP', 'USD', '1.00')))
+  const full = [429, 'exchange.too_many_quotes']
+  expect(codeOf(await quoteOf('GBP', 'USD', '1.00'))).toEqual(full)
+  const [first, second] = many
+  expect(codeOf(await initiate(formOf(first, { transactionPin: '918273' })))).toEqual([400, 'identity.pin_wrong'])
+  // What is wrong with the form is no order at the rate.
+  expect(codeOf(await initiate(formOf(first, { markedRate: '2.5' })))).toEqual([409, 'exchange.quote_differs'])
+  expect(codeOf(await quoteOf('GBP', 'USD', '1.00'))).toEqual(full)
+  expect((await initiate(formOf(first))).statusCode).toBe(200)
+  expect((await quoteOf('GBP', 'USD', '1.00')).statusCode).toBe(200)
+  expect(codeOf(await quoteOf('GBP', 'USD', '1.00'))).toEqual(full)
+  const member = { perPayment: money('GBP', 50n), perDay: null, currencyCodes: null, accountIds: null }
+  const limited = { ...ada, protection: { member } }
+  expect(codeOf(await initiate(formOf(second), freshKey(), limited))).toEqual([409, 'team.above_payment_limit'])
+  expect((await quoteOf('GBP', 'USD', '1.00')).statusCode).toBe(200)
+  expect(codeOf(await initiate(formOf(second)))).toEqual([409, 'exchange.quote_expired'])
+  // Between other accounts the order was not one at this rate, whatever refused it.
+  const [, , third] = many
+  const elsewhere = formOf({ ...third, fromAccountId: ada.accounts.USD, toAccountId: ada.accounts.USD })
+  expect(codeOf(await initiate(elsewhere))).toEqual([400, 'ledger.same_account'])
+  expect((await initiate(formOf(third))).statusCode).toBe(200)
+  await forgetQuotes()
+})
+
+test('an order that is being booked is refused where another one ended its quote in that moment', async () => {
+  const before = [await balance('GBP'), await balance('USD')]
+  const quoted = await quote('GBP', 'USD', '1.00')
+  const member = { perPayment: money('GBP', 50n), perDay: null, currencyCodes: null, accountIds: null }
+  // In an object, since what is awaited here would wait for the end of this transaction.
+  const { asked } = await server.db.asSystem(async (tx) => {
+    const place = await server.world.fundingAccounts.accountOf(tx, ada.customerId, ada.accounts.GBP)
+    await execute(tx, sql`select from ledger.account where id = ${place.ledgerAccount} for update`)
+    let answered = false
+    const booking = initiate(formOf(quoted)).finally(() => (answered = true))
+    const waits = async () =>
+      (
+        await rows(
+          tx,
+          sql`select from pg_locks where locktype = 'tuple' and relation = 'ledger.account'::regclass and database =
+                (select oid from pg_database where datname = current_database())`,
+        )
+      ).length > 0
+    while (!answered && !(await waits()));
+    const limited = await initiate(formOf(quoted), freshKey(), { ...ada, protection: { member } })
+    expect(codeOf(limited)).toEqual([409, 'team.above_payment_limit'])
+    return { asked: booking }
+  })
+  expect(codeOf(await asked)).toEqual([409, 'exchange.quote_expired'])
+  expect([await balance('GBP'), await balance('USD')]).toEqual(before)
+})
+
+test('a repeat is the same request whatever the rate is by then, and gets the first answer', async () => {
+  await forgetQuotes()
+  const orders: [string, object][] = [
+    ['what leaves is named', { from: { amount: '2.00' } }],
+    ['what arrives is named', { to: { amount: '2.00' } }],
+    [
+      'it waits for approval',
+      { from: { amount: '60.00', currency: { id: ada.accounts.USD } }, to: { currency: { id: ada.accounts.EUR } } },
+    ],
+    [
+      'it waits, and what arrives is named',
+      { from: { currency: { id: ada.accounts.USD } }, to: { amount: '60.00', currency: { id: ada.accounts.EUR } } },
+    ],
+  ]
+  for (const [what, { from = {}, to = {} }] of orders as [string, { from?: object; to?: object }][]) {
+    const body = {
+      from: { currency: { id: ada.accounts.GBP }, ...from },
+      to: { currency: { id: ada.accounts.USD }, ...to },
+      exchangeDetails: { reasonForExchange: 'Supplier', transactionPin: pin },
+    }
+    const key = freshKey()
+    const first = await initiate(body, key)
+    expect([what, first.statusCode]).toEqual([what, 200])
+    const before = [await available('GBP'), await available('USD'), await available('EUR')]
+    server.clock.moveBy(3_600_000)
+    await server.world.rates.refresh()
+    // Many at once, so that some are booked together.
+    const repeats = await Promise.all(Array.from({ length: 5 }, () => initiate(body, key)))
+    expect([what, new Set(repeats.map(({ statusCode, body: said }) => `${statusCode} ${said}`))]).toEqual([
+      what,
+      new Set([`200 ${first.body}`]),
+    ])
+    expect([await available('GBP'), await available('USD'), await available('EUR')]).toEqual(before)
+    const other = { ...body, exchangeDetails: { ...body.exchangeDetails, reasonForExchange: 'Another supplier' } }
+    expect(codeOf(await initiate(other, key))).toEqual([422, 'request.key_reused'])
+  }
+  await forgetQuotes()
 })
 
 test('a stopped or stale rate exchanges nothing, and says so', async () => {

@@ -3,6 +3,8 @@ import {
   approvals,
   batches,
   exchange,
+  negotiation,
+  negotiationStaff,
   paymentInstructions,
   paymentRules,
   payments,
@@ -27,6 +29,7 @@ import {
   transferOrder,
 } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import { addColleague } from './testing/test-team.ts'
 
 let server: TestServer
@@ -103,6 +106,60 @@ test('an exchange of so much needs a passkey: one answer is good for what is sol
   const again = passkey.answer(await question())
   expect(await exchanged(USD, '20.00', again)).toBeUndefined()
   expect(await exchanged(USD, '20.00', again)).toBe('security.passkey_stale')
+})
+
+test('a passkey for a payment at a negotiated rate is for exactly what that rate sells, whichever quote of it pays', async () => {
+  expect(await set('20.00')).toBeUndefined()
+  const { customerId, accounts } = server.ada
+  const console = await openTestConsole(server)
+  await addStaff(server, { email: 'tess@example.com', name: 'Tess Lund', roles: ['treasury'] })
+  const tess = await staffBrowser(console, server, '10.9.0.1').signIn('tess@example.com')
+  const given = { isMoneyTransferOrganization: true }
+  await tess.value(negotiationStaff.setTransferOrganization, { params: { customerId }, body: given })
+  const { value: checked } = await value(verification.verifyIban, {
+    iban: 'DE89370400440532013000',
+    accountName: 'Amelia Clarke',
+  })
+  expect(checked).toBeDefined()
+  const quote = async (amount: string, bypassRequestId?: string) => {
+    const body = { fromAccountId: accounts.GBP, toAccountId: accounts.EUR, side: 'sell', amount, bypassRequestId }
+    return (await value(exchange.createExchangeQuote, body)).value
+  }
+  const agreed = async (amount: string): Promise<string> => {
+    const { midRate, markedRate } = await quote(amount)
+    const requestedRate = ((Number(midRate) + Number(markedRate)) / 2).toFixed(6)
+    const asked = { fromCurrency: 'GBP', toCurrency: 'EUR', amount, requestedRate }
+    const { id } = (await value(negotiation.requestNegotiatedRate, asked)).value
+    await tess.value(negotiationStaff.decideNegotiation, { params: { id }, body: { version: 1, decision: 'approve' } })
+    return id
+  }
+  // A payment of one euro each time, with its charge.
+  const pay = async (quoted: Awaited<ReturnType<typeof quote>>, transactionPasskey?: object) =>
+    (
+      await value(
+        payments.createTransactionRequest,
+        order('0.55', {
+          totalAmount: '1.00',
+          sourceAccountId: accounts.EUR,
+          sourceCurrencyId: 'EUR',
+          sourceCurrencyCode: 'EUR',
+          beneficiaryAccountDetailsRequests: [
+            { paymentMethodType: 'Iban', paymentMethodValue: 'DE89370400440532013000' },
+          ],
+          exchangeFrom: { accountId: accounts.GBP, rateId: quoted.rateId },
+          transactionPasskey,
+        }),
+      )
+    ).code
+  const [little, much] = [await agreed('20.00'), await agreed('30.00')]
+  const [first, big] = [await quote('20.00', little), await quote('30.00', much)]
+  expect(await pay(first)).toBe('payments.passkey_needed')
+  const answer = passkey.answer(await question())
+  expect(await pay(big, answer)).toBe('security.passkey_stale')
+  expect(await pay(first)).toBe('payments.passkey_needed')
+  const again = passkey.answer(await question())
+  expect(await pay(await quote('20.00', little), again)).toBeUndefined()
+  await console.app.close()
 })
 
 test('a transfer by SendR that costs so much needs a passkey, good for its payee and its amounts at whichever price', async () => {

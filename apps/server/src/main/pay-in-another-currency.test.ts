@@ -131,7 +131,6 @@ test('what does not fit the quote orders nothing and exchanges nothing', async (
 
 test('money that is not there, and a frozen account on either side, order nothing', async () => {
   const before = await moneyNow()
-  const quoted = await quote('13.00')
   const freeze = (accountId: string, to: 'open' | 'frozen') =>
     server.db.asSystem(async (tx) => {
       const place = await server.world.fundingAccounts.accountOf(tx, ada.customerId, accountId)
@@ -139,8 +138,11 @@ test('money that is not there, and a frozen account on either side, order nothin
     })
   for (const accountId of [ada.accounts.EUR, ada.accounts.GBP]) {
     await freeze(accountId, 'frozen')
-    expect(codeOf(await send(orderOf(fromOf(quoted))))).toEqual([409, 'ledger.account_frozen'])
+    const frozen = orderOf(fromOf(await quote('13.00')))
+    expect(codeOf(await send(frozen))).toEqual([409, 'ledger.account_frozen'])
     await freeze(accountId, 'open')
+    // A rate at which an order was refused is gone.
+    expect(codeOf(await send(frozen))).toEqual([409, 'exchange.quote_expired'])
   }
   const everything = await available('EUR')
   // All the euros pay for something else.
@@ -149,7 +151,7 @@ test('money that is not there, and a frozen account on either side, order nothin
     await server.world.ledger.setLien(tx, place.ledgerAccount, everything)
     return place.ledgerAccount
   })
-  expect(codeOf(await send(orderOf(fromOf(quoted))))).toEqual([409, 'ledger.insufficient_funds'])
+  expect(codeOf(await send(orderOf(fromOf(await quote('13.00')))))).toEqual([409, 'ledger.insufficient_funds'])
   await server.db.asSystem((tx) => server.world.ledger.setLien(tx, all, 0n))
   expect(await moneyNow()).toEqual(before)
   await forgetQuotes()
@@ -249,7 +251,8 @@ test('an exchange that colleagues would approve is ordered apart; what only the 
 test('who may not exchange cannot pay this way, and a member’s limits hold on both sides', async () => {
   await forgetQuotes()
   const before = await moneyNow()
-  const body = orderOf(fromOf(await quote('13.00')))
+  const ordered = async () => orderOf(fromOf(await quote('13.00')))
+  const body = await ordered()
   const permissions = new Set([...ada.permissions].filter((one) => one !== 'exchange:create'))
   const order = { caller: { ...ada, permissions }, payload: body, exchangeFrom: body.exchangeFrom }
   await expect(server.world.payments.createPayment(order as never)).rejects.toMatchObject({
@@ -257,7 +260,7 @@ test('who may not exchange cannot pay this way, and a member’s limits hold on 
   })
   const limited = async (limits: object) => {
     const member = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null, ...limits }
-    return codeOf(await send(body, freshKey(), { ...bea, protection: { member } }))
+    return codeOf(await send(await ordered(), freshKey(), { ...bea, protection: { member } }))
   }
   expect(await limited({ currencyCodes: ['GBP'] })).toEqual([409, 'team.currency_not_allowed'])
   expect(await limited({ perPayment: money('GBP', 100n) })).toEqual([409, 'team.above_payment_limit'])

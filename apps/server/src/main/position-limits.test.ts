@@ -295,8 +295,37 @@ test('a quote takes room only as far as its account has the money for it, and an
   await leaveRoom('GBP', { sell: has, buy: 100_000n })
   expect(codeOf(await exchanged('GBP', 'EUR', '1.00', small.rateId))).toEqual(refused)
   await leaveRoom('GBP', { sell: has + 100n, buy: 100_000n })
-  valueOf(await exchanged('GBP', 'EUR', '1.00', small.rateId))
+  const another = valueOf(await quoteOf('GBP', 'EUR', '1.00'))
+  valueOf(await exchanged('GBP', 'EUR', '1.00', another.rateId))
   expect(first.rateId).not.toBe(small.rateId)
+})
+
+test('an order that is refused gives back at once what its quote had promised', async () => {
+  await leaveRoom('GBP', { sell: 150n, buy: 100_000n })
+  const promised = async () => (await shown()).uses.map(({ promisedUp }) => promisedUp)
+  const [none, all] = [onWire(money('GBP', 0n)), onWire(money('GBP', 100n))]
+  const { rateId } = valueOf(await quoteOf('GBP', 'EUR', '1.00'))
+  const order = (transactionPin: string, who: Caller = ada) =>
+    askAs(who, exchange.initiateExchange, {
+      body: {
+        from: { amount: '1.00', currency: { id: ada.accounts.GBP } },
+        to: { currency: { id: ada.accounts.EUR } },
+        exchangeDetails: { reasonForExchange: 'Supplier', transactionPin, rateId },
+      },
+    })
+  expect(await promised()).toEqual([all])
+  expect(codeOf(await order('918273'))).toEqual([400, 'identity.pin_wrong'])
+  expect(await promised()).toEqual([none])
+  // A step that is still to come keeps its room.
+  const passkeyFrom = money('GBP', 1n)
+  expect(codeOf(await order(pin, { ...ada, protection: { passkeyFrom } }))).toEqual([409, 'payments.passkey_needed'])
+  expect(await promised()).toEqual([all])
+  const member = { perPayment: money('GBP', 50n), perDay: null, currencyCodes: null, accountIds: null }
+  const limited = { ...ada, protection: { member } }
+  expect(codeOf(await order(pin, limited))).toEqual([409, 'team.above_payment_limit'])
+  expect(await promised()).toEqual([none])
+  expect(codeOf(await order(pin))).toEqual([409, 'exchange.quote_expired'])
+  expect(await promised()).toEqual([none])
 })
 
 test('however much was promised already, prices and limits are shown, and nobody gets a quote of more than can be paid', async () => {

@@ -1,4 +1,4 @@
-import { type AnyCall, preferences } from '@tradewind/contract'
+import { type AnyCall, attention, onboarding, preferences } from '@tradewind/contract'
 import { mostFavourites, mostViews } from '@tradewind/contract/preferences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
@@ -100,4 +100,45 @@ test('what is no list, no name or no filters is refused', async () => {
   for (const wrong of [{ list: 'salaries' }, { name: '  ' }, { name: 'x'.repeat(41) }, { search: '<b>' }, { more: 1 }])
     expect([wrong, (await change(preferences.saveView, { ...rent, ...wrong })).statusCode]).toEqual([wrong, 400])
   expect((await change(preferences.dismissAttention, { kind: 'approvals', upTo: new Date() })).statusCode).toBe(400)
+})
+
+test('what the provider asks for waits on the home page of whoever may hand it in, until it is submitted', async () => {
+  const { ada, zed, world, db, clock } = server
+  const documents = async (person: typeof ada) =>
+    (await ask(server.http, attention.listAttention, {}, server.as(person)))
+      .json()
+      .value.filter(({ kind }: { kind: string }) => kind === 'documents')
+  const permissions = new Set([...ada.permissions, 'documents:upload' as const])
+  const owner = { ...ada, permissions }
+  // Something was asked of everybody in the test world.
+  const close = sql`update onboarding.request set closed_at = requested_at
+    where customer_id = ${ada.customerId} and closed_at is null`
+  await db.asSystem((tx) => execute(tx, close))
+  expect(await documents(owner)).toEqual([])
+  const deadline = new Date(clock.now().getTime() + 7 * 86_400_000)
+  const reason = 'We could not read it.'
+  const items = ['Your suppliers', 'Your lease'].map((what) => ({ requirementId: null, what, reason }))
+  await world.onboarding.requestMore(db, { customerId: ada.customerId, by: 'Rita', deadline, items })
+  const progress = await ask(server.http, onboarding.getProgress, {}, server.as(owner))
+  const [suppliers, lease] = progress.json().value.request.items.map(({ id }: { id: string }) => id)
+  const waiting = (count: number, transactionId: string, counterParty: string) => {
+    const first = { transactionId, counterParty, amount: null, expiresAt: deadline.toISOString() }
+    return [{ kind: 'documents', count, first, newestAt: null }]
+  }
+  expect(await documents(owner)).toEqual(waiting(2, suppliers, 'Your suppliers'))
+  const foreign = await documents(zed)
+  expect(foreign).toMatchObject([{ first: { transactionId: expect.any(String) } }])
+  expect(JSON.stringify(foreign)).not.toContain(suppliers)
+  permissions.delete('documents:upload')
+  expect(await documents({ ...ada, permissions: new Set(permissions) })).toEqual([])
+  permissions.add('documents:upload')
+  const answer = (requestItemId: string) =>
+    change(onboarding.answerRequest, { requestItemId, text: 'Here it is.' }, owner)
+  await answer(suppliers)
+  expect(await documents(owner)).toEqual(waiting(1, lease, 'Your lease'))
+  // What was answered and not submitted has not reached the provider.
+  await answer(lease)
+  expect(await documents(owner)).toEqual(waiting(2, suppliers, 'Your suppliers'))
+  expect((await change(onboarding.submit, {}, owner)).statusCode).toBe(200)
+  expect(await documents(owner)).toEqual([])
 })

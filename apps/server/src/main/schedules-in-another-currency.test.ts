@@ -1,4 +1,13 @@
-import { type AnyCall, approvals, paymentRules, payments, schedules, team } from '@tradewind/contract'
+import {
+  type AnyCall,
+  approvals,
+  beneficiaries,
+  paymentRules,
+  payments,
+  schedules,
+  team,
+  verification,
+} from '@tradewind/contract'
 import { type Currency, fromDecimal } from '@tradewind/kernel'
 import { addDays, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +16,14 @@ import { holdMs } from '#platform/tasks'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
-import { type Answer, ask, freshKey, scheduledPayment, scheduleOrder } from './testing/test-requests.ts'
+import {
+  type Answer,
+  ask,
+  beneficiaryOrder,
+  freshKey,
+  scheduledPayment,
+  scheduleOrder,
+} from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addColleague } from './testing/test-team.ts'
 
@@ -47,19 +63,42 @@ const settled = async () => {
   await server.settle()
 }
 const today = (): IsoDate => localTime(server.clock.now(), 'UTC').date
-/** The next day on which banks work, as the preview of a schedule announces it. */
-const workdayAfter = async (day: IsoDate): Promise<IsoDate> => {
+/** On which day a payment for this day is made, as the preview of a schedule announces it. */
+const announced = async (day: IsoDate, changes: object = {}): Promise<IsoDate> => {
   const query = {
     PaymentType: 'OneOff',
     StartType: 'CustomDate',
     PaymentFrequency: 'Daily',
-    PaymentDate: addDays(day, 1),
+    PaymentDate: day,
     Occurrence: '1',
     WhenMoved: 'NextWorkingDay',
     CurrencyCode: 'GBP',
     BankCountry: 'GB',
+    ...changes,
   }
   return valueOf(await askAs(schedules.previewSchedule, { query })).days[0].runDate
+}
+/** The next day on which banks work, also where euros or dollars pay. */
+const workdayAfter = async (day: IsoDate): Promise<IsoDate> => {
+  for (let next = addDays(day, 1); ; next = addDays(next, 1)) {
+    const both = [
+      await announced(next, { PayingCurrencyCode: 'EUR' }),
+      await announced(next, { PayingCurrencyCode: 'USD' }),
+    ]
+    if (both.every((day) => day === next)) return next
+  }
+}
+/** What Ada was written of days that moved. */
+const movings = async () =>
+  (await server.world.notifications.listOutbox(1_000)).filter(
+    ({ to, subject }) => to === ada.email && subject === 'New days for your payments to Amelia Clarke',
+  )
+/** A day of the next years on which banks work in one case and rest in the other. */
+const restingOnlyWith = async (restings: readonly string[], usual: object, other: object): Promise<IsoDate> => {
+  const year = Number(today().slice(0, 4))
+  for (const day of [1, 2, 3].flatMap((more) => restings.map((one) => `${year + more}-${one}`)))
+    if ((await announced(day, usual)) === day && (await announced(day, other)) !== day) return day
+  throw new Error('there is no such day')
 }
 /** In the morning of a day, with rates of that day. */
 const toDay = async (day: IsoDate) => {
@@ -113,7 +152,7 @@ test('a rate below the lowest, or an amount above the highest, pays nothing and 
   expect(await runs(low)).toMatchObject([
     {
       status: 'Canceled',
-      reason: expect.stringMatching(/^The rate was 1 EUR = 0\.\d+ GBP, below your lowest of 900\./),
+      reason: expect.stringMatching(/^The rate was 1\sEUR = 0\.\d+\sGBP, below your lowest of 900\./),
     },
   ])
   expect(await runs(high)).toMatchObject([
@@ -285,6 +324,95 @@ test('an edit lets another account pay, within other bounds, or none; the next p
   })
 })
 
+test('a day on which only the banks of the paying country rest is moved, in the preview, the schedule and an edit', async () => {
+  const dollars = { PayingCurrencyCode: 'USD' }
+  const day = await restingOnlyWith(['06-19', '07-04', '11-11'], {}, dollars)
+  const moved = await announced(day, dollars)
+  const later = { startType: 'CustomDate', paymentDate: day }
+  const pays = { accountId: ada.accounts.USD, lowestRate: '0.01' }
+  const runDateOf = async (id: string) => (await read(id)).transactionDetails[0].runDate
+  const id = await create(pays, later)
+  const own = valueOf(await askAs(schedules.createScheduledPayment, { body: scheduleOrder(ada, later) })).id
+  expect([await runDateOf(id), await runDateOf(own)]).toEqual([moved, day])
+  // What is edited without another account or bank stays as it was announced.
+  valueOf(await edit(id))
+  expect([await runDateOf(id), await movings()]).toEqual([moved, []])
+  valueOf(await edit(id, { exchangeFrom: null }))
+  valueOf(await edit(own, { exchangeFrom: pays }))
+  expect([await runDateOf(id), await runDateOf(own)]).toEqual([day, moved])
+  // Both are announced anew.
+  const inWords = (date: IsoDate) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date))
+  const told = await movings()
+  expect(told.map(({ text }) => text.includes(`${inWords(day)} → `))).toEqual([true, true])
+  expect(told.some(({ text }) => text.includes(` ${inWords(moved)}\n`))).toBe(true)
+  const previous = await create(pays, { ...later, whenMoved: 'PreviousWorkingDay' })
+  const backwards = await announced(day, { ...dollars, WhenMoved: 'PreviousWorkingDay' })
+  expect(await runDateOf(previous)).toBe(backwards)
+  expect(backwards < day).toBe(true)
+  for (const one of [id, own, previous])
+    valueOf(await askAs(schedules.setScheduleState, { body: { id: one, state: 'Canceled' } }))
+})
+
+test('a payment that is edited to go to a bank elsewhere is made when that one works, and the others stay', async () => {
+  const saved = async (iban: string, country: string) => {
+    valueOf(await askAs(verification.verifyIban, { body: { iban, accountName: 'Amelia Clarke' } }))
+    const details = [{ paymentMethodType: 'Iban', paymentMethodValue: iban }]
+    const where = { beneficiaryCountryId: country, beneficiaryCountryIso: country }
+    const body = beneficiaryOrder(ada, ['', ''], {
+      ...where,
+      beneficiaryCurrencyCode: 'EUR',
+      beneficiaryAccountDetails: details,
+    })
+    const { beneficiaryId } = valueOf(await askAs(beneficiaries.addAccountBeneficiary, { body }))
+    return (changes: object = {}) =>
+      scheduledPayment(ada, {
+        ...where,
+        beneficiaryId,
+        sourceAccountId: ada.accounts.EUR,
+        sourceCurrencyId: 'EUR',
+        sourceCurrencyCode: 'EUR',
+        totalAmount: undefined,
+        beneficiaryAccountDetailsRequests: details,
+        ...changes,
+      })
+  }
+  const toGermany = await saved('DE89370400440532013000', 'DE')
+  const toPoland = await saved('PL61109010140000071219812874', 'PL')
+  const euro = (BankCountry: string) => ({ CurrencyCode: 'EUR', BankCountry })
+  const day = await restingOnlyWith(['11-11', '05-03', '08-15'], euro('DE'), euro('PL'))
+  const moved = await announced(day, euro('PL'))
+  const recurring = {
+    paymentType: 'Recurring',
+    startType: 'CustomDate',
+    paymentFrequency: 'Yearly',
+    paymentDate: day,
+    occurrence: 2,
+    transactionDetails: [toGermany()],
+  }
+  const { id } = valueOf(await askAs(schedules.createScheduledPayment, { body: scheduleOrder(ada, recurring) }))
+  const days = async () =>
+    (await read(id)).transactionDetails.map(({ runDate }: { runDate: string }) => runDate) as string[]
+  const [first, second] = await days()
+  expect(first).toBe(day)
+  const { transactionDetails } = await read(id)
+  const change = (payment: object) =>
+    askAs(schedules.updateRecurringScheduledPayment, {
+      body: { id, updateType: 'Batch', transactionDetails: [payment] },
+    })
+  const written = (await movings()).length
+  valueOf(await change(toPoland({ schedulePaymentKey: transactionDetails[0].schedulePaymentKey })))
+  expect([await days(), (await movings()).length]).toEqual([[moved, second], written + 1])
+  // Where the others go is Germany still: nothing moves when all of them are said to go there.
+  valueOf(await change(toGermany({ schedulePaymentKey: transactionDetails[1].schedulePaymentKey })))
+  expect([await days(), (await movings()).length]).toEqual([[moved, second], written + 1])
+  valueOf(await change(toGermany()))
+  expect([await days(), (await movings()).length]).toEqual([[day, second], written + 2])
+  valueOf(await change(toPoland()))
+  expect((await days())[0]).toBe(moved)
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
+})
+
 test('an edit of the account that pays is refused where an order with it would be, and of one payment alone', async () => {
   const later = { startType: 'CustomDate', paymentDate: await workdayAfter(addDays(today(), 1)) }
   const id = await create(euros(), later)
@@ -447,7 +575,7 @@ test('the rules of the currency that pays ask about the most that may leave, and
   const shown = valueOf(await askAs(approvals.getTransactionRequestDetail, { params: { id: asked } }, bea))
   expect(shown.beneficiary.lines).toContainEqual({
     label: 'Paid in EUR',
-    value: 'at no less than 1 EUR = 0.01 GBP, at most €500.00 for each payment',
+    value: 'at no less than 1\u00a0EUR = 0.01\u00a0GBP, at most €500.00 for each payment',
   })
   expect(valueOf(await askAs(approvals.approveTransaction, { body: decision(asked) }, bea)).status).toBe('Approved')
   await settled()
@@ -467,7 +595,7 @@ test('an edit that lets more of another currency leave asks colleagues again, an
   const shown = valueOf(await askAs(approvals.getTransactionRequestDetail, { params: { id: asked } }))
   expect(shown.beneficiary.lines).toContainEqual({
     label: 'Paid in EUR',
-    value: 'at no less than 1 EUR = 0.01 GBP, at most €500.00 for each payment',
+    value: 'at no less than 1\u00a0EUR = 0.01\u00a0GBP, at most €500.00 for each payment',
   })
   await toDay(day)
   expect(await runs(id)).toEqual([])

@@ -2,6 +2,7 @@ import {
   type AnyCall,
   accountManagement,
   approvals,
+  attention,
   paymentRules,
   payments,
   Refusal,
@@ -212,6 +213,15 @@ test('after an outage the policy that was chosen decides about each missed payme
   expect(itemsOf(await read(made['Skip']!))).toEqual(['Canceled', 'Canceled'])
   const asked = await read(made['Ask']!)
   expect([...itemsOf(asked), asked.waitingForAnswer]).toEqual(['Open', 'Open', 2])
+  // Whoever may answer finds it on the home page: the schedule once, by its earliest payment.
+  const waiting = async (who: Person = ada) =>
+    valueOf(await askAs(attention.listAttention, {}, who)).find(({ kind }: { kind: string }) => kind === 'schedules')
+  const { amount, beneficiaryName: counterParty } = asked.transactionDetails[0]
+  const missed = { transactionId: asked.id, counterParty, amount, expiresAt: null }
+  expect(await waiting()).toEqual({ kind: 'schedules', count: 1, first: missed, newestAt: null })
+  const permissions = new Set([...ada.permissions].filter((held) => held !== 'payments:create'))
+  expect(await waiting({ ...ada, permissions })).toBeUndefined()
+  expect(await waiting(server.zed)).toBeUndefined()
   expect(await available()).toBe(before - 2_600n)
   const answer = (place: number, run: boolean) =>
     askAs(schedules.answerMissedPayment, {
@@ -222,7 +232,9 @@ test('after an outage the policy that was chosen decides about each missed payme
   expect(codeOf(await answer(0, true))).toEqual([409, 'schedules.paused'])
   valueOf(await set('Active'))
   valueOf(await answer(0, true))
+  expect(await waiting()).toMatchObject({ count: 1 })
   valueOf(await answer(1, false))
+  expect(await waiting()).toBeUndefined()
   await settled()
   expect(itemsOf(await read(asked.id))).toEqual(['Successful', 'Canceled'])
   expect(codeOf(await answer(1, true))).toEqual([409, 'schedules.item_decided'])

@@ -37,7 +37,7 @@ export function RecoverPage() {
     return (
       <NewPassword
         title="Set a new password"
-        text="Your link is good for one new password."
+        text="Your link works once."
         save={(password) => identityCall('api/v1/recovery/link', { ...link, password }, failed, failed)}
         onDone={() => setDone(true)}
       />

@@ -12,16 +12,18 @@ interface ExportListProps<R> {
   /** A page of what the filters let through, the longest that the call gives. */
   read: (page: number) => Promise<{ rows: readonly R[]; pageCount: number }>
   rowKey: (row: R) => string
+  /** Exports only these. */
+  selected?: readonly R[]
 }
 
 /** Saves everything that the filters let through: for lists whose export needs no more than what the list reads. */
-export function ExportList<R>({ name, columns, read, rowKey }: ExportListProps<R>) {
+export function ExportList<R>({ name, columns, read, rowKey, selected }: ExportListProps<R>) {
   const [busy, setBusy] = useState(false)
   const save = async (format: ExportFormat) => {
     setBusy(true)
     try {
       const { everyRow, fileOf } = await tryChunk(() => import('./list-file.ts'))
-      const file = await fileOf(columns, await everyRow(read, rowKey), format)
+      const file = await fileOf(columns, selected ?? (await everyRow(read, rowKey)), format)
       saveFile({ name: `${name}.${format}`, file })
     } catch {
       toast.error("We couldn't create the export. Try again.")
@@ -29,5 +31,7 @@ export function ExportList<R>({ name, columns, read, rowKey }: ExportListProps<R
       setBusy(false)
     }
   }
-  return <ExportMenu busy={busy} onExport={(format) => void save(format)} />
+  return (
+    <ExportMenu label={selected ? 'Export selected' : 'Export'} busy={busy} onExport={(format) => void save(format)} />
+  )
 }

@@ -7,7 +7,8 @@ const restMs = 100
 /**
  * Where a Select's choices float. React Aria closes them at any scroll, also at one that was under way before they
  * opened: of the page that glides to the field, or of a phone that makes room for its keyboard. Here a scroll closes
- * nothing: the list moves along with the page, and takes its place at its field again once nothing moves. Whatever else
+ * nothing: the list moves along with the page, and takes its place at its field again once nothing moves, nor under a
+ * press: a choice that slid away between press and release would not be taken. Whatever else
  * closes it (Escape, a press outside, a choice, a screen reader's button) still does.
  */
 export function SelectList({ children }: { children: ReactNode }) {
@@ -19,17 +20,37 @@ export function SelectList({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     if (!open) return
     let rest: number | undefined
+    let pressed = false
+    const settle = () => {
+      clearTimeout(rest)
+      if (!pressed) rest = window.setTimeout(() => setMoves(false), restMs)
+    }
+    const onPress = () => {
+      pressed = true
+      setMoves(true)
+      clearTimeout(rest)
+    }
+    const onRelease = () => {
+      if (!pressed) return
+      pressed = false
+      settle()
+    }
     const onScroll = ({ target }: Event) => {
       scrolls.current = true
       setTimeout(() => (scrolls.current = false))
       if (target instanceof Element && target.closest('[role=listbox]')) return
       setMoves(true)
-      clearTimeout(rest)
-      rest = window.setTimeout(() => setMoves(false), restMs)
+      settle()
     }
     window.addEventListener('scroll', onScroll, true)
+    window.addEventListener('pointerdown', onPress, true)
+    window.addEventListener('pointerup', onRelease, true)
+    window.addEventListener('pointercancel', onRelease, true)
     return () => {
       window.removeEventListener('scroll', onScroll, true)
+      window.removeEventListener('pointerdown', onPress, true)
+      window.removeEventListener('pointerup', onRelease, true)
+      window.removeEventListener('pointercancel', onRelease, true)
       clearTimeout(rest)
       // A list that closed in the middle of a movement must not be kept from its place when it opens the next time.
       setMoves(false)

@@ -81,7 +81,7 @@ export function AccessLogPage() {
               page={pageData}
               narrowed={Boolean(kind || staffId || customerId)}
               loading={stale}
-              empty={<EmptyState title="Nobody has looked yet" text="Each look at a customer's data is listed here." />}
+              empty={<EmptyState title="No views yet" text="Every view of a customer's data is listed here." />}
               onChange={(next) =>
                 change('page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined })
               }

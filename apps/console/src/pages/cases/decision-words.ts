@@ -19,12 +19,12 @@ export const decisionWords: Readonly<Record<review.DecisionKind, { name: string;
   },
   'no-concern': {
     name: 'No concern',
-    hint: 'Everything stays as it is; a restriction is lifted. The customer hears of it only then.',
+    hint: 'Everything stays as it is; a restriction is lifted. The customer is told only then.',
     example: 'We looked at your account again and lifted the restriction.',
   },
   restrict: {
     name: 'Restrict',
-    hint: 'The customer sees everything and moves nothing until a later case lifts it.',
+    hint: 'The customer can see everything but can’t move money until a later case lifts the restriction.',
     example: 'We have a question about your account and will contact you today.',
   },
   end: {

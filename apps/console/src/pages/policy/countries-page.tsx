@@ -60,7 +60,7 @@ function CountryList({ countries }: { countries: readonly policy.PolicyCountry[]
         page={pageOf(found.length, page, PageSize)}
         narrowed={Boolean(search || which)}
         loading={false}
-        empty={<EmptyState title="No country" text="No country is called that." />}
+        empty={<EmptyState title="No country" text="No country has that name." />}
         onChange={(next) =>
           change('page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined })
         }

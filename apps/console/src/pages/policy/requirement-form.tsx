@@ -220,9 +220,7 @@ export function RequirementForm({ requirement, close }: RequirementFormProps) {
         error={tried ? faults.places : undefined}
       />
       <ReasonField {...{ reason, setReason, tried }} />
-      <p className="text-small text-ink-soft">
-        What asks for less than before waits until a second person confirms it.
-      </p>
+      <p className="text-small text-ink-soft">Changes that relax this wait until a second person confirms them.</p>
       <Button type="submit" busy={busy} className="self-start">
         {requirement ? 'Save' : 'Require it'}
       </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/positions'
-import { formatMoney } from '@tradewind/kernel'
+import { formatMoney, formatRate } from '@tradewind/kernel'
 import { PageTitle } from '#app/page-title.tsx'
 import { CallFailed, queryFor } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
@@ -46,7 +46,7 @@ const percent = (millionths: number) => `${(millionths / 10_000).toFixed(4).repl
 
 function ExchangeView({ of }: { of: contract.PositionExchange }) {
   const { sold, bought } = of
-  const rate = (text: string) => `1 ${sold.currency} = ${text} ${bought.currency}`
+  const rate = (text: string) => formatRate(sold.currency, text, bought.currency)
   return (
     <>
       <PageTitle
@@ -93,7 +93,7 @@ function ExchangeView({ of }: { of: contract.PositionExchange }) {
           Entries of our positions
         </h2>
         {of.entries.length === 0 ? (
-          <p className="p-5 text-small text-ink-soft sm:px-6">This exchange has moved nothing.</p>
+          <p className="p-5 text-small text-ink-soft sm:px-6">This exchange moved no money.</p>
         ) : (
           <ListTable
             label="Entries of the exchange"

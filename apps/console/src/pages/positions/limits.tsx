@@ -51,10 +51,7 @@ export function Limits({ mayEdit }: { mayEdit: boolean }) {
               </div>
             )}
             {uses.length === 0 ? (
-              <EmptyState
-                title="No limits"
-                text="Without a limit, a position can be open as far as customers exchange."
-              />
+              <EmptyState title="No limits" text="Without a limit, a position has no cap." />
             ) : (
               <ListTable
                 label="Limits in force"

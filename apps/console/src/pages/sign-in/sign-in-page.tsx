@@ -45,7 +45,7 @@ export function SignInPage() {
 }
 
 const because: Readonly<Record<string, string>> = {
-  expired: 'Your session has ended. Sign in again to go on.',
+  expired: 'Your session has ended. Sign in again to continue.',
   'signed-out': "You've signed out.",
 }
 

@@ -94,7 +94,9 @@ function FindCompany({ chosen, onChoose }: FindProps) {
           </Button>
         </div>
         <div aria-live="polite">
-          {found?.length === 0 && <p className="text-small">Nobody signs in with that, and no customer has that ID.</p>}
+          {found?.length === 0 && (
+            <p className="text-small">No one signs in with that email, and no customer has that ID.</p>
+          )}
           {found && found.length > 0 && (
             <RadioCards
               label="Company"

@@ -20,7 +20,7 @@ export function StandingNow({ team }: { team: readonly contract.TeamMember[] }) 
   const admins = team.filter(({ isActiveSuperAdmin }) => isActiveSuperAdmin)
   if (admins.length === 0)
     return (
-      <Alert type="info" title="Nobody administers this company">
+      <Alert type="info" title="No one administers this company">
         It has no active Super Admin.
       </Alert>
     )

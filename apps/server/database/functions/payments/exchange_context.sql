@@ -40,6 +40,7 @@ begin
         'midRate', q.mid_rate::text, 'markedRate', q.marked_rate::text, 'millionths', q.millionths,
         'negotiationId', q.negotiation_id, 'createdBy', q.created_by, 'createdAt', q.created_at,
         'expiresAt', q.expires_at, 'isPromise', q.is_promise,
+        'isEnded', q.is_ended,
         'isUsed', exists (select from payments.exchange e where e.quote_id = q.id),
         'isRateGone', q.negotiation_id is not null and not exists (
           select from rates.negotiation n
@@ -49,7 +50,7 @@ begin
     context := context || jsonb_build_object('openQuotes', (
       select count(*) from payments.quote q
       where q.customer_id = p_customer and q.created_by = p_user and q.expires_at > p_at and not q.is_ordered
-        and not exists (select from payments.exchange e where e.quote_id = q.id)));
+        and not q.is_ended and not exists (select from payments.exchange e where e.quote_id = q.id)));
   end if;
   perform set_config('tradewind.customer_id', before, true);
   return context;

@@ -20,7 +20,8 @@ begin
   if array_position(p_quote, null) is not null then
     with_quotes := array(
       select q.customer_id from payments.quote q
-      where q.customer_id = any(p_customer) and q.expires_at > p_at and not q.is_ordered);
+      where q.customer_id = any(p_customer) and q.expires_at > p_at and not q.is_ordered
+        and not q.is_ended);
     currencies := array(select distinct c from unnest(p_sold || p_bought) c);
     prices := rates.price_facts(p_customer, currencies);
     by_product := prices -> 'margins' @? '$[*] ? (@.product != null)';

@@ -8,9 +8,25 @@ export function requestsOfApprovals(person: Person): Record<string, WireRequest>
   const { customerId, userId, accounts, beneficiaryId, team } = person
   return {
     'attention.listAttention': {},
-    'approvals.listTransactionRequests': { query: { Page: '1', PageSize: '10', Status: 'Pending', Search: 'Amelia' } },
+    'approvals.listTransactionRequests': {
+      query: {
+        Page: '1',
+        PageSize: '10',
+        Status: 'Pending',
+        Search: 'Amelia',
+        SortBy: 'DateAdded',
+        SortDirection: 'DESC',
+      },
+    },
     'approvals.listRequestHistory': {
-      query: { Page: '1', PageSize: '10', Status: 'Rejected', Search: 'Amelia', DisablePageLimit: 'false' },
+      query: {
+        Page: '1',
+        PageSize: '10',
+        Status: 'Rejected',
+        Search: 'Amelia',
+        DisablePageLimit: 'false',
+        FromDate: '2026-01-01',
+      },
     },
     'approvals.exportRequests': {
       query: { Status: 'Pending', Search: 'Amelia', OnlyOpen: 'true', Format: 'csv', RequestIds: team.pendingId },

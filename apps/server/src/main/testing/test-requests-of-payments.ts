@@ -52,6 +52,7 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
         WhenMoved: 'NextWorkingDay',
         CurrencyCode: 'GBP',
         BankCountry: 'GB',
+        PayingCurrencyCode: 'EUR',
       },
     },
     'pullPay.createPullPayTransactionRequest': { body: pullOrder(person) },

@@ -3,6 +3,7 @@ import { requestStatuses } from '@tradewind/contract/approvals'
 import { mediaTypes } from '@tradewind/contract/export-format'
 import type { Caller } from '#platform/caller'
 import { file, type Http } from '#platform/http'
+import { zoneOf } from '#platform/time-zone'
 import { invalidField } from '#platform/validation'
 import type { Approvals } from './approvals.service.ts'
 import { openStatuses } from './read-requests.ts'
@@ -14,15 +15,15 @@ interface Team {
 
 /** HTTP in, HTTP out. Nothing is decided here. */
 export function approvalsRoutes(http: Pick<Http, 'handle'>, approvals: Approvals, team: Team): void {
-  http.handle(contract.listTransactionRequests, ({ query, caller }) =>
-    approvals.listRequests({ caller, query, among: openStatuses }),
+  http.handle(contract.listTransactionRequests, ({ query, caller, request }) =>
+    approvals.listRequests({ caller, query, zone: zoneOf(request.headers), among: openStatuses }),
   )
-  http.handle(contract.listRequestHistory, ({ query, caller }) =>
-    approvals.listRequests({ caller, query, among: requestStatuses }),
+  http.handle(contract.listRequestHistory, ({ query, caller, request }) =>
+    approvals.listRequests({ caller, query, zone: zoneOf(request.headers), among: requestStatuses }),
   )
-  http.handle(contract.exportRequests, async ({ query, caller }) => {
+  http.handle(contract.exportRequests, async ({ query, caller, request }) => {
     const format = query.Format ?? 'csv'
-    const bytes = await approvals.exportRequests({ caller, query })
+    const bytes = await approvals.exportRequests({ caller, query, zone: zoneOf(request.headers) })
     return file({ name: `requests.${format}`, type: mediaTypes[format], bytes })
   })
   http.handle(contract.getTransactionRequestDetail, ({ params, caller }) =>

@@ -7,9 +7,9 @@ import type { Caller } from '#platform/caller'
 import { workbookOf } from '#platform/sheets'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import type { ApprovalRequest } from './approvals.types.ts'
-import { openStatuses } from './read-requests.ts'
-import { findRequests, findRequestsOf } from './requests.store.ts'
-import { accountsOfRequestsSeenBy, seesRequests } from './requests-seen.ts'
+import { filterOf, openStatuses } from './read-requests.ts'
+import { findRequests } from './requests.store.ts'
+import { accountsOfRequestsSeenBy } from './requests-seen.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId' | 'permissions'>
 
@@ -31,6 +31,15 @@ const columns: readonly (readonly [head: string, cell: (request: ApprovalRequest
   ['Currency', ({ amount }) => amount.currency],
   ['Amount', ({ amount }) => figureOf(amount)],
 ]
+/** For requests that are named: the filters count for nothing. */
+const everything = {
+  statuses: requestStatuses,
+  search: undefined,
+  fromDay: undefined,
+  toDay: undefined,
+  zone: 'UTC',
+} as const
+
 const heads = columns.map(([head]) => head)
 
 const statusText = (status: ApprovalRequest['status'], because: ApprovalRequest['endedBecause']): string => {
@@ -39,32 +48,41 @@ const statusText = (status: ApprovalRequest['status'], because: ApprovalRequest[
   return status === 'ReturnedForModification' ? 'Returned for modification' : status
 }
 
-/** Requests that fit the filters, or those that are named, newest first. Refuses ids that are not the customer's. */
+/** Requests that fit the filters, or those that are named, in the order that is asked for. Refuses ids that are not the customer's. */
 export const exportRequests =
   ({ db }: Pick<ApprovalsNeeds, 'db'>) =>
-  async ({ caller, query }: { caller: Who; query: ExportQuery }): Promise<Readable | Buffer> => {
+  async ({ caller, query, zone }: { caller: Who; query: ExportQuery; zone: string }): Promise<Readable | Buffer> => {
     const { customerId } = caller
     // Read now: what is streamed is asked for later.
     const seen = { accountIds: accountsOfRequestsSeenBy(caller), makerId: caller.userId }
-    const sees = seesRequests(caller)
-    const rows = query.RequestIds
-      ? await named(query.RequestIds.split(','))
-      : matching(query.OnlyOpen ? openStatuses : requestStatuses)
+    const filter = filterOf(query, { among: query.OnlyOpen ? openStatuses : requestStatuses, zone })
+    const rows = query.RequestIds ? await named(query.RequestIds.split(',')) : matching()
     if (query.Format === 'xlsx') return workbookOf(heads, rows)
     return Readable.from(csv(rows))
 
     async function named(ids: readonly string[]): Promise<AsyncGenerator<SheetCell[]>> {
       const only = [...new Set(ids)]
-      const own = await db.asCustomer(customerId, (tx) => findRequestsOf(tx, customerId, only))
-      if (own.filter(sees).length < only.length) throw new Refusal('approvals.unknown')
-      return each(own.toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime()))
+      const { sortBy, direction } = filter
+      const { requests: own } = await db.asCustomer(customerId, (tx) =>
+        findRequests(tx, {
+          ...everything,
+          customerId,
+          seen,
+          ids: only,
+          sortBy,
+          direction,
+          page: 1,
+          pageSize: only.length,
+        }),
+      )
+      if (own.length < only.length) throw new Refusal('approvals.unknown')
+      return each(own)
     }
 
-    async function* matching(among: readonly ApprovalRequest['status'][]): AsyncGenerator<SheetCell[]> {
-      const statuses = query.Status ? among.filter((one) => one === query.Status) : among
-      const filter = { customerId, statuses, search: query.Search, seen, pageSize: atOnce }
+    async function* matching(): AsyncGenerator<SheetCell[]> {
+      const those = { ...filter, customerId, seen, pageSize: atOnce }
       for (let page = 1; ; page++) {
-        const { requests } = await db.asCustomer(customerId, (tx) => findRequests(tx, { ...filter, page }))
+        const { requests } = await db.asCustomer(customerId, (tx) => findRequests(tx, { ...those, page }))
         yield* each(requests)
         if (requests.length < atOnce) return
       }

@@ -98,7 +98,7 @@ export const settleAfterLeaving =
       const request = await lockRequest(tx, transactionId)
       if (request?.status !== 'Pending') continue
       await changeRequest(tx, request, { status: 'Pending', assignedTo: null, endedAt: null, endedBecause: null })
-      const note = `Everybody who may approve, in place of ${member ? nameOf(member) : 'a former colleague'}`
+      const note = `Anyone who can approve, in place of ${member ? nameOf(member) : 'a former colleague'}`
       await addAction(tx, request, { kind: 'reassigned', by, at, note })
     }
     const stranded = strandedAmong(open, members, team).map(({ transactionId }) => transactionId)

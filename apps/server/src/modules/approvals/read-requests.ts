@@ -26,20 +26,35 @@ export const openStatuses: readonly RequestStatus[] = ['Pending', 'ReturnedForMo
 
 export interface ListRequests {
   caller: Who
-  query: { Page: number; PageSize: number; Status?: RequestStatus | undefined; Search?: string | undefined }
+  query: Pick<
+    z.output<NonNullable<typeof contract.listTransactionRequests.query>>,
+    'Page' | 'PageSize' | 'Status' | 'Search' | 'FromDate' | 'ToDate' | 'SortBy' | 'SortDirection'
+  >
+  /** The reader's, whose days the days are. */
+  zone: string
   /** The statuses that the list is about. */
   among: readonly RequestStatus[]
 }
 
+/** What lists and their export are narrowed to and sorted by. */
+export function filterOf(
+  query: Pick<ListRequests['query'], 'Status' | 'Search' | 'FromDate' | 'ToDate' | 'SortBy' | 'SortDirection'>,
+  { among, zone }: Pick<ListRequests, 'among' | 'zone'>,
+) {
+  const { Status: status, Search: search, FromDate: fromDay, ToDate: toDay, SortBy: sortBy } = query
+  const statuses = status ? among.filter((one) => one === status) : among
+  return { statuses, search, fromDay, toDay, zone, sortBy, direction: query.SortDirection }
+}
+
 export const listRequests =
   ({ db, bankClock, team, batchesOf }: ApprovalsNeeds) =>
-  ({ caller, query, among }: ListRequests): Promise<Page> => {
+  ({ caller, query, zone, among }: ListRequests): Promise<Page> => {
     const seen = { accountIds: accountsOfRequestsSeenBy(caller), makerId: caller.userId }
     return db.asCustomer(caller.customerId, async (tx) => {
-      const { Page: page, PageSize: pageSize, Status: status, Search: search } = query
-      const statuses = status ? among.filter((one) => one === status) : among
+      const { Page: page, PageSize: pageSize } = query
       const { customerId } = caller
-      const { requests, total } = await findRequests(tx, { customerId, statuses, search, seen, page, pageSize })
+      const filter = { customerId, ...filterOf(query, { among, zone }), seen }
+      const { requests, total } = await findRequests(tx, { ...filter, page, pageSize })
       const views = await viewsOf(tx, { team, batchesOf, at: bankClock.now() }, caller, requests)
       return { records: views, pageData: wire.pageData({ page, pageSize, total }) }
     })

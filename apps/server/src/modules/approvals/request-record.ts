@@ -121,8 +121,7 @@ export function refuseTooFew(
   if (able.length >= needed) {
     if (canBeGiven({ needed, steps }, able)) return
     throw new Refusal('approvals.too_few_approvers', {
-      words:
-        'Your rules name who approves this payment, and one of them is missing, is you, or may not approve any more.',
+      words: 'Your rules name who approves this payment, and one of them is missing, is you, or can no longer approve.',
     })
   }
   throw new Refusal('approvals.too_few_approvers', {

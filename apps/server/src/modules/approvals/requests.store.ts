@@ -1,5 +1,7 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { addDays } from '@tradewind/kernel/iso-date'
+import { startOfDay } from '@tradewind/kernel/start-of-day'
+import { empty, execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { planTask } from '#platform/tasks'
 import type {
   Action,
@@ -111,26 +113,51 @@ export interface RequestSearch {
   customerId: string
   statuses: readonly RequestStatus[]
   search: string | undefined
+  /** Only those made on these days, both included, as the zone has them (IANA). */
+  fromDay: string | undefined
+  toDay: string | undefined
+  zone: string
+  sortBy: 'DateAdded' | 'ExpiresAt' | 'Name'
+  direction: 'ASC' | 'DESC'
+  /** Only these, whatever the rest says about others. */
+  ids?: readonly string[]
   /** Requests of these accounts only, null for all; those that the person made are among them. */
   seen: { accountIds: readonly string[] | null; makerId: string }
   page: number
   pageSize: number
 }
 
-/** One page of requests, newest first, and how many there are in all. */
+/** Of those that are alike in what they are sorted by, the newest is first. */
+const sorted = {
+  DateAdded: { ASC: sql`asked_at, transaction_id`, DESC: sql`asked_at desc, transaction_id desc` },
+  ExpiresAt: {
+    ASC: sql`expires_at, asked_at desc, transaction_id desc`,
+    DESC: sql`expires_at desc, asked_at desc, transaction_id desc`,
+  },
+  Name: {
+    ASC: sql`lower(counterparty), asked_at desc, transaction_id desc`,
+    DESC: sql`lower(counterparty) desc, asked_at desc, transaction_id desc`,
+  },
+} as const
+
+/** One page of requests and how many there are in all. */
 export async function findRequests(
   tx: Tx,
-  { customerId, statuses, search, seen, page, pageSize }: RequestSearch,
+  { customerId, statuses, search, seen, page, pageSize, fromDay, toDay, zone, sortBy, direction, ids }: RequestSearch,
 ): Promise<{ requests: ApprovalRequest[]; total: number }> {
   const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const { accountIds, makerId } = seen
+  const after = fromDay ? sql` and asked_at >= ${startOfDay(fromDay, zone)}` : empty
+  const before = toDay ? sql` and asked_at < ${startOfDay(addDays(toDay, 1), zone)}` : empty
+  const named = ids ? sql` and transaction_id = any(${ids}::uuid[])` : empty
   const matching = sql`approvals.request where customer_id = ${customerId} and status = any(${statuses}::text[])
     and (${accountIds}::uuid[] is null or account_id = any(${accountIds}::uuid[]) or maker_id = ${makerId})
-    and (${pattern}::text is null or concat_ws(E'\n', counterparty, narration, reference, maker_name) ilike ${pattern})`
+    and (${pattern}::text is null or concat_ws(E'\n', counterparty, narration, reference, maker_name) ilike ${pattern})
+    ${after}${before}${named}`
   const [counted] = await rows<{ total: number }>(tx, sql`select count(*)::int as total from ${matching}`)
   const its = await rows<RequestRow>(
     tx,
-    sql`select * from ${matching} order by asked_at desc, transaction_id desc
+    sql`select * from ${matching} order by ${sorted[sortBy][direction]}
         limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   return { requests: its.map(requestFrom), total: counted?.total ?? 0 }

@@ -1,4 +1,5 @@
 import type { NotificationType } from '@tradewind/contract/mailing'
+import { type Currency, formatRate } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type { MessageKind } from './mailing.store.ts'
 import { oneLine } from './one-line.ts'
@@ -104,9 +105,9 @@ export interface TemplateData {
   'money-owed': { amount: string; reason: string }
   /** `left` is empty once all is paid back. */
   'debt-repaid': { amount: string; left: string }
-  /** Of a scheduled payment that was not made, that waits for an answer, or whose money will be missing. */
+  /** Of a scheduled payment that was not made, that waits for an answer, whose money will be missing, or whose days moved. */
   'schedule-update': {
-    what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed'
+    what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed' | 'moved'
     amount: string
     payee: string
     /** In words. */
@@ -118,15 +119,15 @@ export interface TemplateData {
   'negotiated-rate': {
     what: 'approved' | 'countered' | 'declined' | 'expiring'
     amount: string
-    sold: string
-    bought: string
+    sold: Currency
+    bought: Currency
     rate: string
     note: string
     /** As an ISO moment. */
     until: string
   }
   /** Rates as decimal text. */
-  'rate-reached': { base: string; quote: string; rate: string; wanted: string; direction: 'above' | 'below' }
+  'rate-reached': { base: Currency; quote: Currency; rate: string; wanted: string; direction: 'above' | 'below' }
   'trading-stopped': { currency: string; side: 'long' | 'short'; from: string; balance: string; limit: string }
   'ledger-alarm': { count: number; checks: string }
   'application-received': { name: string }
@@ -293,7 +294,7 @@ const templates: Templates = {
   }),
   'reversal-account-changed': ({ what, company, bank, ending, currency }) => ({
     subject: `A reversal account was ${what}`,
-    text: `A ${currency} account at ${bank} ending in ${ending} was ${what} as a reversal account of ${company}. ${what === 'added' ? `Our team uses it when ${currency} can't be credited to you.` : `Our team won't use it any more.`}\n\nIf nobody of you did this, contact us immediately.`,
+    text: `A ${currency} account at ${bank} ending in ${ending} was ${what} as a reversal account of ${company}. ${what === 'added' ? `Our team uses it when ${currency} can't be credited to you.` : `Our team won't use it any more.`}\n\nIf none of you did this, contact us immediately.`,
   }),
   'access-restored': () => ({
     subject: 'Your access is active again',
@@ -406,15 +407,15 @@ const templates: Templates = {
   }),
   'schedule-update': ({ what, amount, payee, day, reason }) => ({
     subject: scheduleWords[what].subject(payee),
-    text: `${scheduleWords[what].text(`${amount} to ${payee}`, day)}${reason ? `\n\nReason: ${reason}` : ''}\n\nYou can see all scheduled payments when you sign in, under Payments.`,
+    text: `${scheduleWords[what].text(`${amount} to ${payee}`, day)}${reason ? `\n\n${what === 'moved' ? '' : 'Reason: '}${reason}` : ''}\n\nYou can see all scheduled payments when you sign in, under Payments.`,
   }),
   'negotiated-rate': ({ what, amount, sold, bought, rate, note, until }) => ({
     subject: negotiationWords[what].subject(`${amount} to ${bought}`),
-    text: `${negotiationWords[what].text(`${amount} to ${bought}`, `1 ${sold} = ${rate} ${bought}`, until)}${note ? `\n\nOur note: ${note}` : ''}\n\nYou can see all negotiated rates when you sign in, under Rates.`,
+    text: `${negotiationWords[what].text(`${amount} to ${bought}`, formatRate(sold, rate, bought), until)}${note ? `\n\nOur note: ${note}` : ''}\n\nYou can see all negotiated rates when you sign in, under Rates.`,
   }),
   'rate-reached': ({ base, quote, rate, wanted, direction }) => ({
-    subject: `1 ${base} = ${rate} ${quote}: your rate alert`,
-    text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to 1 ${base} = ${rate} ${quote}. You asked us to tell you at ${wanted}.\n\nThis alert has ended. Rates keep moving: when you exchange, you see your own rate and what it costs before you confirm. You can set another alert when you sign in, under Rates.`,
+    subject: `${formatRate(base, rate, quote)}: your rate alert`,
+    text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to ${formatRate(base, rate, quote)}. You asked us to tell you at ${wanted}.\n\nThis alert has ended. Rates keep moving: when you exchange, you see your own rate and what it costs before you confirm. You can set another alert when you sign in, under Rates.`,
   }),
   'trading-stopped': ({ currency, side, from, balance, limit }) => ({
     subject: `${currency} exchanges are stopped at the position limit`,
@@ -472,6 +473,11 @@ const scheduleWords = {
     text: (what: string, day: string) =>
       `We didn't make your scheduled payment of ${what} today, since the exchange rate is outside the bounds that you set. No money left your account. We try again on ${day}.`,
   },
+  moved: {
+    subject: (payee: string) => `New days for your payments to ${payee}`,
+    text: (what: string, day: string) =>
+      `After your change, banks rest on other days for your scheduled payment of ${what}. The first one that moved is made on ${day}. Days that moved, with the day before the arrow as you planned it:`,
+  },
   short: {
     subject: (payee: string) => `Not enough money for your payment to ${payee}`,
     text: (what: string, day: string) =>
@@ -505,9 +511,8 @@ const accountWords = {
       `We placed a lien on a part of the balance. ${account} works as before, but this part is not available. Sign in to see how much.`,
   },
   'lien-lifted': {
-    subject: 'has a lien less',
-    text: (account: string) =>
-      `A lien was lifted, and what it kept back is available again. ${account} shows the new amount.`,
+    subject: 'had a lien lifted',
+    text: (account: string) => `A lien was lifted, and the amount is available again. ${account} shows the new amount.`,
   },
 } as const
 
@@ -519,12 +524,12 @@ const requestWords = {
   Pending: {
     subject: (currency: string) => `We received your request for a ${currency} account`,
     text: (currency: string) =>
-      `We received your request for a ${currency} account. We review it and write to you when it is decided, usually within two business days.`,
+      `We received your request for a ${currency} account. We review it and email you once it's decided, usually within two business days.`,
   },
   Approved: {
     subject: (currency: string) => `Your ${currency} account is open`,
     text: (currency: string) =>
-      `Your request was approved and your ${currency} account is open. Sign in to see the details by which you receive money.`,
+      `Your request was approved and your ${currency} account is open. Sign in to see its account details.`,
   },
   Rejected: {
     subject: (currency: string) => `Your request for a ${currency} account was declined`,

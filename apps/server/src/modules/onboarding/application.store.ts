@@ -172,6 +172,10 @@ const itemPlace = (id: string, what: 'asked' | 'answer'): Place => ({
   row: what === 'asked' ? id : `${id} answer`,
 })
 
+export const hasOpenRequest = async (tx: Tx, customerId: string): Promise<boolean> =>
+  (await maybeRow(tx, sql`select from onboarding.request where customer_id = ${customerId} and closed_at is null`)) !==
+  undefined
+
 /** All requests, the newest first. */
 export async function findRequests(tx: Tx, personal: PersonalData, customerId: string): Promise<InformationRequest[]> {
   const requests = await rows<Omit<InformationRequest, 'items'>>(

@@ -191,7 +191,7 @@ function targetOf(loaded: LoadedApplication, item: UploadItem, at: number): Targ
     if (identificationNumber === null) throw invalidField(field, 'Identification number is required')
     if (!numberFits(identificationNumber, needed?.numberPattern ?? requirement.numberPattern)) {
       const example = needed?.numberExample ?? requirement.numberExample
-      throw invalidField(field, `This isn't the number of such a document. It looks like ${example}.`)
+      throw invalidField(field, `This number doesn't fit this type of document. It should look like ${example}.`)
     }
   }
   return {

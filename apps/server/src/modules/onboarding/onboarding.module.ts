@@ -9,4 +9,5 @@ export const onboardingModule = (onboarding: Onboarding, policy: PolicyEdits): M
   calls: (http) => onboardingRoutes(http, onboarding),
   staffCalls: (http) => policyRoutes(http, policy),
   tasks: onboarding.tasks,
+  attention: onboarding.attention,
 })

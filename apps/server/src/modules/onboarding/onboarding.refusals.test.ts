@@ -234,7 +234,7 @@ test('documents that are not as they must be are refused, and of several nothing
     [{ documents: [{ ...page(), documentAsBase64: big.toString('base64') }] }, 'documents.too_large'],
     [
       { identificationNumber: '!' },
-      "documentUploadItems.1.identificationNumber: This isn't the number of such a document. It looks like 12345678.",
+      "documentUploadItems.1.identificationNumber: This number doesn't fit this type of document. It should look like 12345678.",
     ],
     [
       { identificationNumber: undefined },

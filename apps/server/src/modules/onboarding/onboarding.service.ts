@@ -14,6 +14,7 @@ import {
 import { addOfficer, listOfficers, removeOfficer, updateOfficer } from './officers.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
 import { birthDateOf } from './read-application.ts'
+import { requestedDocuments } from './requested-documents.ts'
 import { application, openFirstAccount, outcome, requestMore, standing } from './review.ts'
 import {
   saveAdditionalInformation,
@@ -32,6 +33,7 @@ export function createOnboarding(needs: OnboardingNeeds) {
   const tasks: TaskHandlers = { handlers: { 'open-accounts': openFirstAccount(needs) } }
   return {
     tasks,
+    attention: [requestedDocuments(needs)],
     // For other modules.
     application: application(needs),
     requestMore: requestMore(needs),

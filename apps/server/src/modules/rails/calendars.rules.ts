@@ -142,14 +142,23 @@ export function daysUnknown(
 }
 
 /**
- * The days on which banks of the currency's home or of a country rest, weekends of Saturday and Sunday aside, and the years
- * for which both are known.
+ * The days on which banks rest where a currency is at home, in a country, or where the currency that pays is at home, weekends
+ * of Saturday and Sunday aside, and the years for which all of them are known.
  */
-export function restDays({ currency, country }: { currency: Currency; country?: string | undefined }): Days {
-  const home = homeOf[currency]
-  const both = [typeof home === 'string' ? daysOf(home) : home, country === undefined ? undefined : daysOf(country)]
+export function restDays({
+  currency,
+  country,
+  payer,
+}: {
+  currency: Currency
+  country?: string | undefined
+  /** Of the account that pays, where it pays in another currency. */
+  payer?: Currency | undefined
+}): Days {
+  const homes = [homeOf[currency], country, payer && homeOf[payer]].filter((home) => home !== undefined)
+  const all = homes.map((home) => (typeof home === 'string' ? daysOf(home) : home))
   return {
-    isHoliday: (date) => both.some((days) => days?.isHoliday(date) ?? false),
-    isKnown: (year) => both[0]?.isKnown(year) === true && (country === undefined || both[1]?.isKnown(year) === true),
+    isHoliday: (date) => all.some((days) => days?.isHoliday(date) ?? false),
+    isKnown: (year) => all.every((days) => days?.isKnown(year) === true),
   }
 }

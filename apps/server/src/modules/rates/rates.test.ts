@@ -59,13 +59,17 @@ test('[entity-rate] a rate is of one pair, as decimal text, with the hour at whi
   expect((await get('rate/GET-RATE?base=EUR&quote=EUR')).value).toMatchObject({ rate: '1' })
 })
 
-test('a pair without a rate is null and no error', async () => {
+test('[rate-null] a pair without a rate is null and no error, and a currency without one has an empty list', async () => {
   expect(await get('Rate/get-rate?Base=GBP&Quote=TMT')).toEqual({
     isSuccess: true,
     value: null,
     error: null,
     message: null,
   })
+  const { value } = await get('rate/get-rates?Base=TMT')
+  expect([value.records, value.pageData.totalItemCount]).toEqual([[], 0])
+  const every = (await get('rate/get-rates?Base=GBP&PageSize=100')).value.records
+  expect(every.map(({ quote }: { quote: string }) => quote)).not.toContain('TMT')
   expect((await get('Rate/get-rate?Base=GBP&Quote=ABC')).isSuccess).toBe(false)
 })
 

@@ -21,7 +21,7 @@ test('a rate is within the bounds up to the last digit of both', () => {
   const byRate = paysFrom({ lowestRate: '1900.5' })
   expect(boundFault(byRate, offer(5_262n, '1900.500000'))).toBeUndefined()
   expect(boundFault(byRate, offer(5_262n, '1900.499999'))).toBe(
-    'The rate was 1 GBP = 1900.499999 NGN, below your lowest of 1900.5.',
+    'The rate was 1\u00a0GBP = 1,900.499999\u00a0NGN, below your lowest of 1900.5.',
   )
   const byAmount = paysFrom({ mostSold: money('GBP', 5_262n) })
   expect(boundFault(byAmount, offer(5_262n, '1'))).toBeUndefined()
@@ -40,6 +40,6 @@ test('what may leave at most follows from the lower bound, rounded against the c
 
 test('approvers read both bounds', () => {
   expect(boundsInWords(paysFrom({ lowestRate: '1900', mostSold: money('GBP', 6_000n) }), 'NGN')).toBe(
-    'at no less than 1 GBP = 1900 NGN, at most £60.00 for each payment',
+    'at no less than 1\u00a0GBP = 1,900\u00a0NGN, at most £60.00 for each payment',
   )
 })

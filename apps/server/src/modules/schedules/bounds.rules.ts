@@ -3,6 +3,7 @@ import {
   divide,
   exponentOf,
   formatMoney,
+  formatRate,
   type Money,
   money,
   parseRate,
@@ -38,15 +39,13 @@ interface Offer {
   markedRate: string
 }
 
-const inWords = (rate: string, base: Currency, quote: Currency): string => `1 ${base} = ${rate} ${quote}`
-
 /** Why a rate is outside the bounds, for people; nothing where it is within them. */
 export function boundFault({ lowestRate, mostSold }: PaysFrom, offer: Offer): string | undefined {
   const { sold, bought, markedRate } = offer
   if (lowestRate !== null) {
     const [lowest, given] = [rateOf(lowestRate), rateOf(markedRate)]
     if (given.scaled * 10n ** BigInt(lowest.decimals) < lowest.scaled * 10n ** BigInt(given.decimals))
-      return `The rate was ${inWords(markedRate, sold.currency, bought.currency)}, below your lowest of ${lowestRate}.`
+      return `The rate was ${formatRate(sold.currency, markedRate, bought.currency)}, below your lowest of ${lowestRate}.`
   }
   if (mostSold && sold.minor > mostSold.minor)
     return `It would have taken ${formatMoney(sold)}, more than your highest amount of ${formatMoney(mostSold)}.`
@@ -56,7 +55,7 @@ export function boundFault({ lowestRate, mostSold }: PaysFrom, offer: Offer): st
 /** The bounds as approvers read them. */
 export function boundsInWords({ lowestRate, mostSold, currency }: PaysFrom, sent: Currency): string {
   return [
-    ...(lowestRate === null ? [] : [`at no less than ${inWords(lowestRate, currency, sent)}`]),
+    ...(lowestRate === null ? [] : [`at no less than ${formatRate(currency, lowestRate, sent)}`]),
     ...(mostSold ? [`at most ${formatMoney(mostSold)} for each payment`] : []),
   ].join(', ')
 }

@@ -51,7 +51,7 @@ export const createSchedule =
     return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
       const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom) })
       const { amount, charge, counterparty, bankCountry, categoryId } = checked
-      const rests = restDays({ currency: amount.currency, country: bankCountry })
+      const rests = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
       const days = plannedDays(pattern, { now, isHoliday: rests.isHoliday })
       refuseDays(pattern.firstDay, days.at(-1)?.nominalDay ?? today, today)
       const id = derivedId('schedule', caller.userId, idempotent.key)
@@ -73,6 +73,7 @@ export const createSchedule =
         createdAt: now,
         items: days.map((day) => ({
           ...day,
+          bankCountry: null,
           key: uuidv7(now, random),
           revision: 1,
           ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type schedules as contract, Refusal } from '@tradewind/contract'
+import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
 import { requestOf, submit } from './approve-schedule.ts'
@@ -30,7 +31,7 @@ export interface EditSchedule {
  * run that has read the old content fails, since the edit counts up its revision.
  */
 export const editSchedule =
-  ({ db, bankClock, accounts, payments, restDays, approvals }: SchedulesNeeds) =>
+  ({ db, bankClock, accounts, payments, restDays, approvals, notify }: SchedulesNeeds) =>
   async ({ caller, type, edit, idempotent }: EditSchedule): Promise<contract.MadeSchedule> => {
     const { customerId } = caller
     const [given] = edit.transactionDetails
@@ -58,7 +59,7 @@ export const editSchedule =
     return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
       const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom) })
       const { amount, charge, counterparty, bankCountry, categoryId } = checked
-      const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry })
+      const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
       return db.asSystem(async (tx) => {
         // As for a new one, it stays open until this is written: nothing is left to an account that was closed meanwhile.
         if (exchangeFrom) await accounts.openAccountOf(tx, customerId, exchangeFrom.accountId)
@@ -70,16 +71,27 @@ export const editSchedule =
           throw new Refusal('schedules.changed')
         const now = bankClock.now()
         const today = todayIn(schedule.timeZone, now)
+        const alone = type === 'Recurring' && key !== undefined
+        const paysElsewhere = schedule.paysFrom?.currency !== paysFrom?.currency
         const dayOf = (item: Occurrence) => {
-          if (paymentDate === undefined || paymentDate === item.nominalDay) return {}
-          refuseDays(paymentDate, paymentDate, today)
-          const runDay = workingDay(paymentDate, { whenMoved: schedule.whenMoved, isHoliday, notBefore: today })
+          const isMoved = paymentDate !== undefined && paymentDate !== item.nominalDay
+          if (isMoved) refuseDays(paymentDate, paymentDate, today)
+          const restsElsewhere = paysElsewhere || (item.bankCountry ?? schedule.bankCountry) !== bankCountry
+          const day = isMoved ? paymentDate : dayToKeep(schedule, item)
+          // What was announced stays, unless the banks rest on other days now; what is overdue is not put off.
+          if (!isMoved && (!restsElsewhere || day < today)) return {}
+          const whenMoved = isMoved || item.tries === 0 ? schedule.whenMoved : 'NextWorkingDay'
+          const runDay = workingDay(day, { whenMoved, isHoliday, notBefore: today })
+          if (!isMoved && runDay === item.runDay) return {}
           const dueAt = dueAtOf(runDay, schedule.timeZone)
-          return { nominalDay: paymentDate, runDay, dueAt: dueAt > now ? dueAt : now }
+          return { ...(isMoved && { nominalDay: day }), runDay, dueAt: dueAt > now ? dueAt : now }
         }
-        const replaced = editedItems(schedule, key).map((item) => ({
+        const edited = editedItems(schedule, key)
+        const replaced = edited.map((item) => ({
           ...item,
           ...dayOf(item),
+          // The others of a schedule go where they went.
+          bankCountry: alone && bankCountry !== schedule.bankCountry ? bankCountry : null,
           ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
           payee: counterparty,
           amount,
@@ -89,21 +101,64 @@ export const editSchedule =
           orderedByName: caller.name,
         }))
         for (const item of replaced) await replaceItem(tx, schedule.id, item)
-        const edited = {
+        const after = {
           ...schedule,
           paysFrom,
           version: schedule.version + 1,
           items: schedule.items.map((item) => replaced.find(({ n }) => n === item.n) ?? item),
         }
-        const request = requestOf(edited, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
-        await changeSchedule(tx, { ...schedule, bankCountry })
+        const request = requestOf(after, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
+        await changeSchedule(tx, alone ? schedule : { ...schedule, bankCountry })
         if (exchangeFrom !== undefined) await changePayer(tx, schedule.id, paysFrom)
         await submit(tx, { approvals }, schedule, request)
         await planNext(tx, schedule.id)
-        const { id, version } = edited
+        await announceDays(tx, { notify }, after, movedBy(edited, replaced))
+        const { id, version } = after
         const answer = { id, version, paymentRuleTransactionId: request?.id ?? null }
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         return answer
       })
     })
   }
+
+/** From which day the run of a payment is worked out anew: one that was made at once or put off stays where it is. */
+const dayToKeep = ({ startType }: Schedule, { n, tries, nominalDay, runDay }: Occurrence) =>
+  tries > 0 || (n === 1 && startType === 'Immediately') ? runDay : nominalDay
+
+/** Those that an edit to a bank or an account elsewhere moved, though nobody asked for another day. */
+const movedBy = (before: readonly Occurrence[], after: readonly Occurrence[]): Occurrence[] =>
+  after.filter(({ nominalDay, runDay }, index) => {
+    const then = before[index]
+    return then?.nominalDay === nominalDay && then.runDay !== runDay
+  })
+
+/** Writes which days changed to those who see the accounts, as they were announced before. */
+async function announceDays(
+  tx: Tx,
+  { notify }: Pick<SchedulesNeeds, 'notify'>,
+  { id: scheduleId, customerId, accountId, paysFrom }: Schedule,
+  moved: readonly Occurrence[],
+): Promise<void> {
+  const [first] = moved
+  if (!first) return
+  const { payee, amount, runDay: day } = first
+  const accountIds = [accountId, ...(paysFrom ? [paysFrom.accountId] : [])]
+  const days = moved
+    .slice(0, mostAnnounced)
+    .map(({ nominalDay, runDay }) => `${dayText(nominalDay)} → ${dayText(runDay)}`)
+  const more = moved.length - days.length
+  const reason = [...days, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+  await notify(tx, { what: 'moved', customerId, accountIds, scheduleId, payee, amount, day, reason })
+}
+
+/** So many days are listed in a message; the others are counted. */
+const mostAnnounced = 12
+
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const dayText = (day: string) => inWords.format(new Date(day)).replace(',', '')

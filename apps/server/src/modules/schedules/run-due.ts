@@ -82,7 +82,11 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
         reason: `${reason} We tried on ${mostTries} working days.`,
       })
     const { id: scheduleId, customerId, timeZone, bankCountry } = schedule
-    const { isHoliday } = restDays({ currency: item.amount.currency, country: bankCountry ?? undefined })
+    const { isHoliday } = restDays({
+      currency: item.amount.currency,
+      country: item.bankCountry ?? bankCountry ?? undefined,
+      payer: paysFrom.currency,
+    })
     const tomorrow = addDays(todayIn(timeZone, bankClock.now()), 1)
     const runDay = workingDay(tomorrow, { whenMoved: 'NextWorkingDay', isHoliday, notBefore: tomorrow })
     return endTask(task, async (tx) => {

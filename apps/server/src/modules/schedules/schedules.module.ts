@@ -13,6 +13,7 @@ export const schedulesModule = (
   name: 'schedules',
   calls: (http) => schedulesRoutes(http, schedules),
   tasks: schedules.tasks,
+  attention: schedules.attention,
   subscriptions: [
     on(paymentEnded, schedules.paymentEnded),
     takes(accountClosing, async (tx, of) => ((await paysFrom(tx, of)) ? 'accounts.schedules_open' : undefined)),

@@ -18,8 +18,8 @@ export interface SchedulesNeeds {
     Payments,
     'confirmOrder' | 'checkOrder' | 'placeOrder' | 'offerForOrder' | 'dropQuote' | 'getExchangePrice'
   >
-  /** The days on which banks of the currency or of a country rest. */
-  restDays(of: { currency: Currency; country?: string | undefined }): {
+  /** The days on which banks of the currency, of a country or of the currency that pays rest. */
+  restDays(of: { currency: Currency; country?: string | undefined; payer?: Currency | undefined }): {
     isHoliday: IsHoliday
     isKnown(year: number): boolean
   }

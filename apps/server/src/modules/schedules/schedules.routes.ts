@@ -50,6 +50,7 @@ export function schedulesRoutes(http: Pick<Http, 'handle'>, schedules: Schedules
       timeZone: zoneOf(request.headers),
       currency: query.CurrencyCode,
       country: query.BankCountry,
+      payer: query.PayingCurrencyCode,
     }),
   )
   http.handle(contract.getScheduleCalendar, ({ caller }) => schedules.getCalendar(caller.customerId))

@@ -9,6 +9,7 @@ import { announceShortfalls, getCalendar } from './announce.ts'
 import { createSchedule } from './create-schedule.ts'
 import { type Pattern, plannedDays, todayIn } from './days.rules.ts'
 import { editSchedule } from './edit-schedule.ts'
+import { missedToAnswer } from './missed-to-answer.ts'
 import { mostTogether, runDue } from './run-due.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { detailView, refuseDays, runsOf, scheduleView } from './schedules.rules.ts'
@@ -65,6 +66,7 @@ export function createSchedules(needs: SchedulesNeeds) {
         firstDay: string | undefined
         currency: Currency
         country: string | undefined
+        payer: Currency | undefined
       },
     ) => {
       const now = bankClock.now()
@@ -89,6 +91,7 @@ export function createSchedules(needs: SchedulesNeeds) {
     },
     /** What someone ordered that is still to be paid: nobody pays it once that person may no more. */
     standingOf,
+    attention: [missedToAnswer],
     tasks: {
       handlers: { run: runDue(needs) },
       atOnce: mostTogether,

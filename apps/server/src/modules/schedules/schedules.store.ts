@@ -54,6 +54,7 @@ interface OccurrenceRow {
   awaits_approval: boolean
   reason: string | null
   decided_at: Date | null
+  bank_country: string | null
   sold_currency: Currency | null
   sold: bigint | null
   marked_rate: string | null
@@ -109,6 +110,7 @@ const itemOf = (row: OccurrenceRow): Occurrence => ({
   payee: row.payee,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
+  bankCountry: row.bank_country,
   confirmed: row.confirmed,
   orderedBy: row.ordered_by,
   orderedByName: row.ordered_by_name,
@@ -125,7 +127,7 @@ const itemOf = (row: OccurrenceRow): Occurrence => ({
 
 const itemColumns = sql`schedule_id, n, key, nominal_day, run_day, due_at, revision, ordered, payee, currency, amount,
   charge, confirmed, ordered_by, ordered_by_name, status, answered, transaction_id, awaits_approval, reason, decided_at,
-  sold_currency, sold, marked_rate::text as marked_rate, tries`
+  sold_currency, sold, marked_rate::text as marked_rate, tries, bank_country`
 
 /** Writes a schedule with all its payments, and plans the first. Needs a system transaction. */
 export async function insertSchedule(tx: Tx, schedule: Schedule): Promise<void> {
@@ -416,7 +418,7 @@ export async function replaceItem(tx: Tx, scheduleId: string, item: Occurrence):
           charge = ${item.charge.minor.toString()},
           confirmed = ${item.confirmed}, ordered_by = ${item.orderedBy}, ordered_by_name = ${item.orderedByName},
           nominal_day = ${item.nominalDay}, run_day = ${item.runDay}, due_at = ${item.dueAt}, announced_at = null,
-          tries = 0, reason = null
+          tries = 0, reason = null, bank_country = ${item.bankCountry}
         where schedule_id = ${scheduleId} and n = ${item.n} and status = 'None'`,
   )
 }
@@ -463,6 +465,28 @@ export async function answerItem(tx: Tx, scheduleId: string, n: number): Promise
     sql`update schedules.occurrence set status = 'None', answered = true, reason = null
         where schedule_id = ${scheduleId} and n = ${n} and status = 'Open'`,
   )
+}
+
+/** The schedules with missed payments that wait for an answer, the longest overdue first, each by its earliest payment. */
+export async function schedulesToAnswer(
+  tx: Tx,
+  customerId: string,
+  most: number,
+): Promise<{ scheduleId: string; payee: string; amount: Money }[]> {
+  const found = await rows<{ schedule_id: string; payee: string; currency: Currency; amount: bigint }>(
+    tx,
+    sql`with asked as (
+          select distinct on (o.schedule_id) o.schedule_id, o.payee, o.currency, o.amount, o.due_at
+          from schedules.occurrence o join schedules.schedule s on s.id = o.schedule_id
+          where o.customer_id = ${customerId} and o.status = 'Open' and s.approval in ('none', 'given')
+          order by o.schedule_id, o.due_at, o.n)
+        select * from asked order by due_at, schedule_id limit ${most}`,
+  )
+  return found.map(({ schedule_id: scheduleId, payee, currency, amount }) => ({
+    scheduleId,
+    payee,
+    amount: money(currency, amount),
+  }))
 }
 
 /** What became of payments that schedules made, all that end in the same moment in one statement. */

@@ -27,6 +27,8 @@ export interface Occurrence {
   amount: Money
   /** As it was when it was ordered. */
   charge: Money
+  /** Where its bank is, if it was edited by itself to go elsewhere than the others. */
+  bankCountry: string | null
   /** A code or a passkey was given for it. */
   confirmed: boolean
   orderedBy: string
@@ -89,7 +91,7 @@ export interface Submission {
 
 /** What the people of a customer are written about a schedule. */
 export interface ScheduleUpdate {
-  what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed'
+  what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed' | 'moved'
   customerId: string
   /** The account that it sends from, and the one that pays for it in another currency: who sees all of them is written to. */
   accountIds: readonly string[]

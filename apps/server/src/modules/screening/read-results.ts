@@ -49,7 +49,7 @@ export const readResults =
             subjectKey: subject.key,
             subjectName: nameOfSubject(subject),
             role: subject.role,
-            reason: 'This check is still being made.',
+            reason: 'This check is still in progress.',
             evidence: [],
             list: null,
             hits: [],

@@ -1,6 +1,6 @@
 import type { Reply } from '@tradewind/contract/client'
 import type { createExchangeQuote, ExchangePrice } from '@tradewind/contract/exchange'
-import { compare, currencies, type Money, money, toDecimal } from '@tradewind/kernel'
+import { type Currency, compare, currencies, formatRate, type Money, money, toDecimal } from '@tradewind/kernel'
 import { cadMinimumSendMinor } from '@tradewind/kernel/constants'
 import type { CallFailed } from '#lib/api.ts'
 
@@ -18,8 +18,8 @@ export function soldFault(sold: Money, available: Money): string | undefined {
   return undefined
 }
 
-/** `1 GBP = 1.318744 USD`. */
-export const rateText = (rate: string, base: string, quote: string): string => `1 ${base} = ${rate} ${quote}`
+/** `1 GBP = 1,907.221432 NGN`. */
+export const rateText = (rate: string, base: Currency, quote: Currency): string => formatRate(base, rate, quote)
 
 /** How much of the mid rate an exchange costs, as `0.50%`. */
 export function costShare({ cost, bought }: Pick<ExchangePrice, 'cost' | 'bought'>): string {

@@ -40,6 +40,8 @@ export function MoreFilters({ search, onChange, currencies }: MoreFiltersProps) 
         onChoose={(category) => onChange({ category: category || undefined })}
       >
         <option value="">Any category</option>
+        <option value="exchange">Exchange</option>
+        <option value="own-transfer">Between your accounts</option>
         {categories.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

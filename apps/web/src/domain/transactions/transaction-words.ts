@@ -1,5 +1,5 @@
 import type { payments } from '@tradewind/contract'
-import { formatMoney } from '@tradewind/kernel'
+import { formatMoney, formatRate } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 
 export type TransactionRecord = z.output<typeof payments.TransactionRecord>
@@ -64,5 +64,5 @@ export const lineText = ({ kind, narration }: Pick<TransactionRecord, 'kind' | '
 /** What left an account in another currency for a payment, and at which rate. */
 export const paidText = ({ paidWith, amount }: Pick<TransactionRecord, 'paidWith' | 'amount'>): string =>
   paidWith
-    ? `Paid with ${formatMoney(paidWith.sold)} at 1 ${paidWith.sold.currency} = ${paidWith.rate} ${amount.currency}`
+    ? `Paid with ${formatMoney(paidWith.sold)} at ${formatRate(paidWith.sold.currency, paidWith.rate, amount.currency)}`
     : ''

@@ -7,9 +7,11 @@ import { loadPulls, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
 import { isUnderWay } from '#domain/pull-pay/pull-words.ts'
 import { mayExchange, mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
+import { ExportTransactions } from '#domain/transactions/export-transactions.tsx'
 import { TransactionFilters } from '#domain/transactions/transaction-filters.tsx'
 import { TransactionList } from '#domain/transactions/transaction-list.tsx'
 import { readTransactionSearch, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
 import { useTransactionSearch } from '#domain/transactions/use-transaction-search.ts'
 import { CallFailed } from '#lib/api.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -17,10 +19,13 @@ import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { useSelection } from '#ui/list/use-selection.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -177,8 +182,31 @@ function BeingCollected({ accountId }: { accountId: string }) {
 
 function Transactions({ accountId, initialSearch }: { accountId: string; initialSearch: TransactionSearch }) {
   const search = useTransactionSearch(initialSearch)
+  const list = { ...transactionsQuery(accountId, search.shown), placeholderData: keepPreviousData }
+  const { data } = useQuery({ ...list, retryOnMount: false })
+  const selection = useSelection<TransactionRecord>(({ lineId }) => lineId)
+  const exported = { ...search.search, account: accountId }
   return (
-    <Card flush title="Transactions">
+    <Card
+      flush
+      title="Transactions"
+      aside={
+        data &&
+        data.pageData.totalItemCount > 0 && (
+          <span className="flex flex-wrap items-center gap-2 max-sm:*:grow">
+            <Button
+              kind="secondary"
+              size="small"
+              aria-pressed={selection.active}
+              onClick={selection.active ? selection.end : selection.start}
+            >
+              Select
+            </Button>
+            <ExportTransactions search={exported} />
+          </span>
+        )
+      }
+    >
       <TransactionFilters search={search.search} onChange={search.change} />
       {/* Phones leave the balances out. */}
       <div className="@container">
@@ -186,14 +214,22 @@ function Transactions({ accountId, initialSearch }: { accountId: string; initial
           Each balance is the one right after booking. A payment that waited was booked later than it was ordered.
         </p>
       </div>
+      <SelectionBar selection={selection}>
+        <ExportTransactions search={exported} lines={selection.rows} />
+      </SelectionBar>
       <Part
-        query={{ ...transactionsQuery(accountId, search.shown), placeholderData: keepPreviousData }}
+        query={list}
         what="the transactions"
         errorClass="border-t border-line p-5 sm:px-6"
         pending={<SkeletonRows rows={6} />}
       >
         {(page, stale) => (
-          <TransactionList page={page} search={{ ...search, loading: search.loading || stale }} withRunningBalance />
+          <TransactionList
+            page={page}
+            search={{ ...search, loading: search.loading || stale }}
+            selection={selection}
+            withRunningBalance
+          />
         )}
       </Part>
     </Card>

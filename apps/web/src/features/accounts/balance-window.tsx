@@ -175,7 +175,7 @@ function Entries({ pages, part }: { pages: readonly Breakdown[]; part: Part }) {
   if (entries.length === 0)
     return (
       <p className="py-4 text-center text-small text-ink-soft">
-        {part === 'booked' ? 'Nothing was booked until then.' : 'Nothing was set aside then.'}
+        {part === 'booked' ? 'No entries by then.' : 'Nothing was reserved then.'}
       </p>
     )
   const total = first.pageData.totalItemCount

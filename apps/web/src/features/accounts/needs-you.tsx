@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import {
   ArrowLeftRight,
   BadgeCheck,
+  CalendarClock,
   ChevronRight,
   FilePenLine,
+  FileUp,
   type LucideIcon,
   PencilLine,
   Undo2,
@@ -25,6 +27,8 @@ const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
   'team-changes': { icon: UserRoundCheck, tone: 'bg-warn-tint text-warn' },
   rates: { icon: ArrowLeftRight, tone: 'bg-note-tint text-note' },
   'returned-payments': { icon: Undo2, tone: 'bg-bad-tint text-bad' },
+  documents: { icon: FileUp, tone: 'bg-warn-tint text-warn' },
+  schedules: { icon: CalendarClock, tone: 'bg-warn-tint text-warn' },
   draft: { icon: FilePenLine, tone: 'bg-note-tint text-note' },
 }
 

@@ -58,6 +58,30 @@ test('a change of the team names whom it is about, and leads to the team', () =>
   expect(titles({ ...change, count: 2 })).toEqual(['2 team changes need your confirmation'])
 })
 
+test('what the provider asks for is named with its deadline, and leads to where it is handed in', () => {
+  const asked = { ...item('documents', 1), first: { ...first, counterParty: 'Proof of Address', amount: null } }
+  const [one] = needsOf([asked], [])
+  expect(one).toMatchObject({ href: '/settings?tab=businessDocument', action: 'Upload' })
+  expect(one?.text).toMatch(/^Submit by .*24/)
+  expect(titles(asked, { ...asked, count: 2 })).toEqual([
+    'Send us: Proof of Address',
+    'Send us the 2 things we asked for',
+  ])
+})
+
+test('a schedule that waits for an answer opens, and several open their list', () => {
+  const schedule = { ...item('schedules', 1), first: { ...first, expiresAt: null } }
+  const needs = needsOf([schedule, { ...schedule, count: 2 }], [])
+  expect(needs.map(({ href }) => href)).toEqual([
+    `/payment/scheduled-payments?schedule=${first.transactionId}`,
+    '/payment/scheduled-payments',
+  ])
+  expect(titles(schedule, { ...schedule, count: 2 })).toEqual([
+    'Missed: £2,400.00 to Rowan Wharf Ltd',
+    '2 scheduled payments need your answer',
+  ])
+})
+
 test('each leads to where something can be done about it', () => {
   const hrefs = (count: number) => needsOf([item('approvals', count), item('returned-payments', count)], [])
   expect(hrefs(1).map(({ href }) => href)).toEqual([

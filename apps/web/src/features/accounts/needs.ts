@@ -70,6 +70,21 @@ const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
         : `${paths.transactions()}?type=Debit&status=Failed`,
     action: 'View',
   }),
+  documents: (item) => ({
+    title:
+      item.count === 1
+        ? `Send us: ${isolated(item.first.counterParty)}`
+        : `Send us the ${countOf(item)} things we asked for`,
+    text: `Submit ${dueText(item) ?? 'soon'}`,
+    href: `${paths.settings()}?tab=businessDocument`,
+    action: 'Upload',
+  }),
+  schedules: (item) => ({
+    title: item.count === 1 ? `Missed: ${payment(item)}` : `${countOf(item)} scheduled payments need your answer`,
+    text: item.count === 1 ? 'Make the payment now, or skip it' : `Next: ${payment(item)}`,
+    href: `${paths.scheduledPayments()}${item.count === 1 ? `?schedule=${item.first.transactionId}` : ''}`,
+    action: 'Answer',
+  }),
 }
 
 /** What waits for the person, in the order of the server, then what was begun here and not sent. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as approvals from '@tradewind/contract/approvals'
 import type * as z from 'zod/mini'
 import { partShown, queryFor } from '#lib/api.ts'
-import type { RequestList, RequestSearch } from './request-search.rules.ts'
+import { filtersOf, type RequestList, type RequestSearch } from './request-search.rules.ts'
 
 export type Request = z.output<typeof approvals.TransactionRequest>
 export type RequestDetail = z.output<NonNullable<typeof approvals.getTransactionRequestDetail.value>>
@@ -14,9 +14,9 @@ export const policyQuery = (userId: string) =>
 /** How soon a list or a request is read again: colleagues decide meanwhile. */
 const againMs = 10_000
 
-export const listQuery = (list: RequestList, { page, pageSize, status, text }: RequestSearch) => {
+export const listQuery = (list: RequestList, search: RequestSearch) => {
   const declared = list === 'pending' ? approvals.listTransactionRequests : approvals.listRequestHistory
-  const query = { Page: page, PageSize: pageSize, ...(status && { Status: status }), ...(text && { Search: text }) }
+  const query = { Page: search.page, PageSize: search.pageSize, ...filtersOf(search) }
   return queryOptions({ ...queryFor(declared, { query }, partShown), refetchInterval: againMs })
 }
 

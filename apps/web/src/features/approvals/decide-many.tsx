@@ -22,11 +22,20 @@ import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Request } from './approvals.queries.ts'
 
-type Status = 'Approved' | 'ReturnedForModification'
+type Status = 'Approved' | 'ReturnedForModification' | 'Rejected'
+
+const verbs = { Approved: 'Approve', ReturnedForModification: 'Return', Rejected: 'Reject' } as const
+const done = { Approved: 'approved', ReturnedForModification: 'returned', Rejected: 'rejected' } as const
 
 /** The requests among the selected ones that the reader can decide so. */
 export const decidable = (requests: readonly Request[], status: Status): Request[] =>
-  requests.filter(({ can }) => (status === 'Approved' ? can.decide : can.return)).slice(0, mostDecisions)
+  requests.filter(({ can }) => isOpenTo(can, status)).slice(0, mostDecisions)
+
+/** Whoever may not approve now may say no still. */
+function isOpenTo(can: Request['can'], status: Status): boolean {
+  if (status === 'Approved') return can.decide
+  return status === 'Rejected' ? can.decide || can.return : can.return
+}
 
 interface ManyProps {
   selected: readonly Request[]
@@ -35,31 +44,35 @@ interface ManyProps {
   onDone: () => void
 }
 
-/** Approves or returns what is selected, with one PIN. */
+/** Approves, returns or rejects what is selected, with one PIN. */
 export function DecideMany({ selected, approveText, onDone }: ManyProps) {
-  const ask = (status: Status, title: string) =>
+  const ask = (status: Status) => {
+    const requests = decidable(selected, status)
     openModal({
       component: ManyWindow,
-      title,
+      title: `${verbs[status]} ${countWords(requests.length)}?`,
       modalSize: 'small',
-      props: { requests: decidable(selected, status), status, left: selected.length, onDone },
+      props: { requests, status, left: selected.length, onDone },
     })
+  }
   const approves = decidable(selected, 'Approved').length
   const returns = decidable(selected, 'ReturnedForModification').length
+  const rejects = decidable(selected, 'Rejected').length
   return (
     <>
       {approves > 0 && (
-        <Button size="small" onClick={() => ask('Approved', `Approve ${countWords(approves)}?`)}>
+        <Button size="small" onClick={() => ask('Approved')}>
           {approveText ?? `Approve ${approves}`}
         </Button>
       )}
       {returns > 0 && approveText === undefined && (
-        <Button
-          size="small"
-          kind="secondary"
-          onClick={() => ask('ReturnedForModification', `Return ${countWords(returns)}?`)}
-        >
+        <Button size="small" kind="secondary" onClick={() => ask('ReturnedForModification')}>
           Return {returns}
+        </Button>
+      )}
+      {rejects > 0 && approveText === undefined && (
+        <Button size="small" kind="caution" onClick={() => ask('Rejected')}>
+          Reject {rejects}
         </Button>
       )}
     </>
@@ -88,13 +101,13 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
   const refused = deciding.error instanceof CallFailed ? deciding.error : undefined
   const ofPin = refused?.code?.startsWith('identity.pin') ? refused.message : undefined
   const passkey = usePaymentCode(refused)
-  const returns = status === 'ReturnedForModification'
+  const needsReason = status !== 'Approved'
   const results = deciding.data?.results
   const failed = results?.filter(({ refusal }) => refusal !== null) ?? []
   const submit = () => {
     const wrong = {
       ...(pin.length !== pinMaxLength && { pin: 'The transaction PIN has six digits.' }),
-      ...(returns && reason.trim() === '' && { reason: 'Give the requesters a reason.' }),
+      ...(needsReason && reason.trim() === '' && { reason: 'Give the requesters a reason.' }),
     }
     setFaults(wrong)
     if (Object.keys(wrong).length === 0) passkey.give((proof) => void send(proof))
@@ -105,15 +118,15 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
       status,
       transactionPin: pin,
       ...passkeyOf(proof),
-      ...(returns && { reason: reason.trim() }),
+      ...(needsReason && { reason: reason.trim() }),
     }
     try {
       const answer = await deciding.mutateAsync({ body, idempotencyKey: key.for(body) })
       key.settle()
       onDone()
-      const done = answer.results.filter(({ refusal }) => refusal === null).length
-      if (done > 0) toast.success(`${countWords(done)} ${returns ? 'returned' : 'approved'}`)
-      if (done === answer.results.length) close()
+      const decided = answer.results.filter(({ refusal }) => refusal === null).length
+      if (decided > 0) toast.success(`${countWords(decided)} ${done[status]}`)
+      if (decided === answer.results.length) close()
     } catch (error) {
       if (error instanceof CallFailed) key.settle()
       // For want of a passkey nothing is wrong with the PIN.
@@ -162,7 +175,7 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
           {left - requests.length === 1 ? 'is' : 'are'} left out.
         </p>
       )}
-      {returns && (
+      {needsReason && (
         <TextArea
           label="Reason"
           required
@@ -188,7 +201,7 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={deciding.isPending || passkey.asking} className="max-sm:flex-1">
-          {returns ? 'Return' : 'Approve'}
+          {verbs[status]}
         </Button>
         <Button kind="secondary" onClick={close} className="max-sm:flex-1">
           Not now

@@ -2,7 +2,7 @@ import { exportRequests } from '@tradewind/contract/approvals'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
 import type { Request } from './approvals.queries.ts'
-import type { RequestList, RequestSearch } from './request-search.rules.ts'
+import { filtersOf, type RequestList, type RequestSearch } from './request-search.rules.ts'
 
 interface ExportProps {
   list: RequestList
@@ -12,12 +12,11 @@ interface ExportProps {
 }
 
 /** Saves every request that the filters let through, not only the page that shows, or those that are selected. */
-export function ExportRequests({ list, search: { status, text }, selected }: ExportProps) {
+export function ExportRequests({ list, search, selected }: ExportProps) {
   const { busy, save } = useSavedFile("We couldn't create the export. Try again.")
   const query = {
     OnlyOpen: list === 'pending',
-    ...(status && { Status: status }),
-    ...(text && { Search: text }),
+    ...filtersOf(search),
     ...(selected && { RequestIds: selected.map((one) => one.paymentRuleTransactionId).join(',') }),
   }
   return (

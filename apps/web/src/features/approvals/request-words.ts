@@ -17,6 +17,14 @@ export function statusWords({ status, endedBecause }: Pick<Request, 'status' | '
 export const approvalsText = ({ approvalsGiven, approvalsNeeded }: Request): string =>
   `${approvalsGiven} of ${approvalsNeeded} ${approvalsNeeded === 1 ? 'approval' : 'approvals'}`
 
+/** Those among requests to which the reader gave an approval that still waits for others. */
+export const withdrawable = <R extends Pick<Request, 'can'>>(requests: readonly R[]): R[] =>
+  requests.filter(({ can }) => can.withdraw)
+
+/** Those among requests that the reader made and can cancel: approvers reject, the requester cancels. */
+export const cancelable = <R extends Pick<Request, 'can' | 'maker'>>(requests: readonly R[], reader: string): R[] =>
+  requests.filter(({ can, maker }) => can.cancel && maker.userId === reader)
+
 const kinds: Record<RequestDetail['actions'][number]['kind'], string> = {
   requested: 'Requested',
   approved: 'Approved',

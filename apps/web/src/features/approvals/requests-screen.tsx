@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { currentProfile } from '#domain/session/session.ts'
-import { dayText, momentText } from '#lib/dates.ts'
+import { dayHeading, dayText, momentText, timeText } from '#lib/dates.ts'
 import { openDrafts } from '#lib/drafts.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'
@@ -38,6 +38,7 @@ import {
   writeRequestSearch,
 } from './request-search.rules.ts'
 import { approvalsText, statusWords } from './request-words.ts'
+import { TakeBackMany } from './take-back-many.tsx'
 
 export async function loadRequests(list: RequestList, search: RequestSearch): Promise<void> {
   const userId = currentProfile()?.userId
@@ -78,6 +79,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
   const requests = { ...listQuery(list, shown), placeholderData: keepPreviousData }
   const { data } = useQuery({ ...requests, retryOnMount: false })
   const pending = list === 'pending'
+  const byDay = shown.sortBy === 'DateAdded'
   const selection = useSelection<Request>(({ paymentRuleTransactionId }) => paymentRuleTransactionId)
   return (
     <Card
@@ -107,7 +109,12 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
       <PolicyLine />
       <RequestFilters list={list} search={search} onChange={change} />
       <SelectionBar selection={selection}>
-        {pending && <DecideMany selected={selection.rows} onDone={selection.end} />}
+        {pending && (
+          <>
+            <DecideMany selected={selection.rows} onDone={selection.end} />
+            <TakeBackMany selected={selection.rows} onDone={selection.end} />
+          </>
+        )}
         <ExportRequests list={list} search={search} selected={selection.rows} />
       </SelectionBar>
       <Part
@@ -135,7 +142,8 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
             {pending && !selection.active && <BatchesToApprove requests={records} />}
             <ListTable
               label={pending ? 'Pending requests' : 'Request history'}
-              columns={columns[list]}
+              columns={columns[list][byDay ? 'byDay' : 'plain']}
+              {...(byDay && { groupOf: dayOf })}
               rows={records}
               rowKey={({ paymentRuleTransactionId }) => paymentRuleTransactionId}
               rowName={({ counterParty }) => counterParty}
@@ -152,7 +160,9 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
 const addressIn = (list: RequestList, { paymentRuleTransactionId }: Request): string =>
   requestAddress(paymentRuleTransactionId, list)
 
-const columnsFor = (list: RequestList): readonly ListColumn<Request>[] => [
+const dayOf = ({ dateAdded }: Request) => ({ key: dayText(dateAdded), text: dayHeading(dateAdded) })
+
+const columnsFor = (list: RequestList, byDay: boolean): readonly ListColumn<Request>[] => [
   {
     key: 'who',
     head: 'Beneficiary',
@@ -163,7 +173,8 @@ const columnsFor = (list: RequestList): readonly ListColumn<Request>[] => [
           <>
             {/* What has columns of its own on wide screens. */}
             <span className="@xl:hidden">
-              {dayText(request.dateAdded)} · <bdi>{request.maker.name}</bdi> ·{' '}
+              {!byDay && `${dayText(request.dateAdded)} · `}
+              <bdi>{request.maker.name}</bdi> ·{' '}
             </span>
             {request.narration}
           </>
@@ -178,10 +189,10 @@ const columnsFor = (list: RequestList): readonly ListColumn<Request>[] => [
   { key: 'maker', head: 'Requested by', cell: ({ maker }) => <span className="wrap-anywhere">{maker.name}</span> },
   {
     key: 'date',
-    head: 'Date',
+    head: byDay ? 'Time' : 'Date',
     cell: ({ dateAdded }) => (
       <time dateTime={dateAdded.toISOString()} title={momentText(dateAdded)} className="whitespace-nowrap">
-        {dayText(dateAdded)}
+        {byDay ? timeText(dateAdded) : dayText(dateAdded)}
       </time>
     ),
   },
@@ -250,7 +261,6 @@ function ApproveInRow({ request }: { request: Request }) {
   )
 }
 
-const columns: Readonly<Record<RequestList, readonly ListColumn<Request>[]>> = {
-  pending: columnsFor('pending'),
-  history: columnsFor('history'),
-}
+const bothOf = (list: RequestList) => ({ byDay: columnsFor(list, true), plain: columnsFor(list, false) })
+
+const columns = { pending: bothOf('pending'), history: bothOf('history') }

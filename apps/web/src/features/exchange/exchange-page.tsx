@@ -119,7 +119,7 @@ function Flow({ all, begin, redone }: { all: readonly Account[]; begin: Exchange
   if (!mayExchange(profile))
     return (
       <Card flush>
-        <EmptyState title="View-only access" text="Ask a Super Admin of your team for the right to exchange." />
+        <EmptyState title="View-only access" text="Ask a Super Admin of your team for permission to exchange." />
       </Card>
     )
   if (!from)

@@ -62,7 +62,7 @@ export function RateAlerts({ base, quote }: { base: Currency; quote: Currency })
           active.length + ended.length === 0 ? (
             <EmptyState
               title="No alerts yet"
-              text="Choose a pair above and say which rate you wait for. We email you once when it's reached."
+              text="Choose a pair above and the rate you're waiting for. We email you once when it's reached."
             />
           ) : (
             <Tabs

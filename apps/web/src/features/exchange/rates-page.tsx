@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as rates from '@tradewind/contract/rates'
-import { type Currency, currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
+import { type Currency, currencies, currencyCodes, formatRate, isCurrency, roundRate } from '@tradewind/kernel'
 import { pageSizes } from '@tradewind/kernel/constants'
 import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
@@ -131,7 +131,7 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
           {({ records, pageData }) => (
             <>
               {records.length === 0 ? (
-                <EmptyState title="No rates yet" text="Rates appear here as soon as the market answers." />
+                <EmptyState title="No rates yet" text="Rates appear here as soon as we get them from the market." />
               ) : (
                 <Table
                   label={`Rates for one ${base}`}
@@ -151,8 +151,8 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
           )}
         </Part>
         <p className="border-t border-line px-5 py-4 text-small text-ink-soft sm:px-6">
-          These are mid-market rates: the middle between what buyers and sellers ask. When you exchange, you see your
-          own rate and what it costs before you confirm.{' '}
+          These are mid-market rates, halfway between what buyers and sellers quote. When you exchange, you see your own
+          rate and what it costs before you confirm.{' '}
           <Link href={paths.rateBypass()}>Negotiate a rate for a large amount</Link>
         </p>
       </Card>
@@ -172,9 +172,7 @@ function History({ history, base, quote }: { history: readonly DayRate[]; base: 
   return (
     <>
       <div>
-        <p className="figures text-heading font-semibold">
-          1 {base} = {last.rate} {quote}
-        </p>
+        <p className="figures text-heading font-semibold">{formatRate(base, roundRate(last.rate), quote)}</p>
         <p className="text-small text-ink-soft">
           <span className="figures font-medium text-ink">{moved}</span> since {dayOf(first.day)}
         </p>
@@ -210,7 +208,7 @@ const historyColumns: readonly Column<DayRate>[] = [
     head: 'Rate',
     phone: 'amount',
     align: 'end',
-    cell: ({ rate }) => <span className="figures">{rate}</span>,
+    cell: ({ rate }) => <span className="figures">{roundRate(rate)}</span>,
   },
 ]
 
@@ -236,7 +234,7 @@ const columnsOf = (onPick: (quote: Currency) => void): readonly Column<Rate>[] =
     head: 'Rate',
     phone: 'amount',
     align: 'end',
-    cell: ({ rate }) => <span className="figures">{rate}</span>,
+    cell: ({ rate }) => <span className="figures">{roundRate(rate)}</span>,
   },
   { key: 'at', head: 'As of', phone: 'hidden', cell: ({ at }) => plainMomentText(at) },
   {

@@ -166,7 +166,7 @@ function Setup({ saved }: { saved: AccountSetup }) {
       <Entries
         key={`beneficiaries ${taken}`}
         title="Beneficiaries and payers"
-        text="Whom you will pay or be paid by most often."
+        text="Who you pay, or who pays you, most often."
         entries={form.beneficiaries.map(({ name, status }) => ({ key: `${name} ${status}`, name, status }))}
         onRemove={(at) => change({ beneficiaries: form.beneficiaries.filter((_, index) => index !== at) })}
         field={(value, onChange, error) => (
@@ -202,7 +202,7 @@ function Setup({ saved }: { saved: AccountSetup }) {
       </section>
       <p className="text-small text-ink-soft">
         {isSetupComplete(form, currency)
-          ? 'Everything we ask for is here.'
+          ? 'Everything we need is here.'
           : 'We need at least one country, one beneficiary and all three monthly figures.'}
       </p>
       <Button

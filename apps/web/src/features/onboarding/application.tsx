@@ -33,12 +33,12 @@ interface ApplicationFormProps {
 }
 
 const intros: Partial<Record<TabName, string>> = {
-  PersonalDetails: 'As they stand on your identity document.',
-  CompanyInformation: 'As it stands in the register.',
+  PersonalDetails: 'As shown on your identity document.',
+  CompanyInformation: 'As shown in the register.',
   Documents: 'PNG, JPG, JPEG, HEIC or PDF, up to 5 MB each. On a phone you can take photos.',
   AdditionalInformation: 'What the account is for, and where the money comes from.',
-  AccountSetup: 'What you expect of your accounts. You can change it later.',
-  Counterparties: 'Whom you pay and are paid by.',
+  AccountSetup: 'How you expect to use your accounts. You can change it later.',
+  Counterparties: 'Who you pay and who pays you.',
   Review: 'Check everything before you submit it.',
 }
 

@@ -80,7 +80,7 @@ export function CounterpartiesSection({ optional }: CounterpartiesSectionProps) 
         {complete
           ? 'You have added enough. You can add more at any time.'
           : mayBeEmpty
-            ? 'You can leave this empty. It helps us if you already know whom you will pay.'
+            ? 'You can leave this empty. It helps us if you already know who you’ll pay.'
             : `We need at least ${leastEntries} beneficiaries and ${leastEntries} countries.`}
       </p>
       <Parties key={`parties ${taken}`} entries={parties.data} countries={countries} customerId={id} />
@@ -179,7 +179,7 @@ function Places({
       quick={
         known.length > 0 && (
           <div className="flex flex-col items-start gap-2">
-            <p className="text-small text-ink-soft">You have named these already.</p>
+            <p className="text-small text-ink-soft">You’ve already added these.</p>
             <Button kind="secondary" size="small" busy={adding.isPending} onClick={() => void addKnown()}>
               Add {listed(known.map((id) => countries.find((one) => one.key === id)?.text ?? id))}
             </Button>

@@ -93,7 +93,7 @@ function GetStarted({ place }: { place: Place }) {
             </Button>
           }
         >
-          We couldn't load your application. Nothing of it is lost.
+          We couldn't load your application. Nothing is lost.
         </Alert>
       </div>
     )

@@ -51,7 +51,7 @@ export function beginningOf(profile: Pick<Profile, 'onboardingStatus' | 'status'
   if (profile.onboardingStatus === 'POADocumentUploaded')
     return {
       title: "We're checking your proof of address",
-      text: 'You can go on sending money with SendR meanwhile.',
+      text: 'You can keep sending money with SendR in the meantime.',
       points: answer
         ? [details, answer, { key: 'verify', state: 'next', title: 'We check it' }, upgraded('next')]
         : [details, review('We check your proof of address', 'We email you when we are done.'), upgraded('next')],

@@ -76,7 +76,7 @@ export function LinkView({ link, onConfirmed }: LinkViewProps) {
       <h1 className="text-heading font-semibold">Confirm your email</h1>
       <p className="mt-1.5 text-ink-soft">
         {elsewhere
-          ? "This doesn't sign you in: you go on in the browser you registered in."
+          ? "This doesn't sign you in: continue in the browser you registered in."
           : 'One press, and your email address is confirmed.'}
       </p>
       <Form busy={confirming.isPending} className="mt-8 flex flex-col gap-5" onSubmit={() => void confirm()}>

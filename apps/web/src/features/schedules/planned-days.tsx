@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { previewSchedule } from '@tradewind/contract/schedules'
 import type { Currency } from '@tradewind/kernel'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { CallFailed, queryFor } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
@@ -23,6 +24,8 @@ interface PlannedDaysProps {
 function usePlannedDays({ form, currency, bankCountry }: PlannedDaysProps) {
   const { paymentType, startType, paymentFrequency, paymentDate, whenMoved } = form
   const count = readCount(form)
+  const { data: accounts = [] } = useQuery(accountsQuery({ failures: 'silent' }))
+  const payer = accounts.find(({ accountId }) => accountId === form.paidFrom)
   const ready = count !== undefined && (startType === 'Immediately' || paymentDate !== '')
   const planned = useQuery({
     ...queryFor(
@@ -37,6 +40,7 @@ function usePlannedDays({ form, currency, bankCountry }: PlannedDaysProps) {
           WhenMoved: whenMoved,
           CurrencyCode: currency,
           ...(bankCountry && /^[A-Z]{2}$/.test(bankCountry) && { BankCountry: bankCountry }),
+          ...(payer && { PayingCurrencyCode: payer.currencyCode }),
         },
       },
       { failures: 'own' },
@@ -99,7 +103,7 @@ export function PlannedDays(props: PlannedDaysProps) {
       )}
       {moved > 0 && (
         <p className="mt-3 text-ink-soft">
-          {moved === 1 ? 'One day is' : `${moved} days are`} moved, because banks rest on a weekend or a holiday.
+          {moved === 1 ? 'One day is' : `${moved} days are`} moved, because of a weekend or bank holiday.
         </p>
       )}
       {several && (

@@ -106,7 +106,7 @@ function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined 
     >
       {shortFrom && (
         <Alert type="warning" title={`The money won't be enough on ${calendarDay(shortFrom)}`}>
-          Payments of that day fail unless more money arrives before.
+          Payments on that day fail unless more money arrives first.
         </Alert>
       )}
       <CalendarDays ahead={ahead} />

@@ -94,8 +94,8 @@ function Shown({ schedule }: { schedule: Detail }) {
             ...(schedule.status === 'Paused'
               ? []
               : [{ label: 'Next payment', value: next ? calendarDay(next) : 'None' }]),
-            { label: 'Days on which banks rest', value: movesText[schedule.whenMoved] },
-            { label: 'Payments we could not make on their day', value: missedText[schedule.whenMissed] },
+            { label: 'Weekends and bank holidays', value: movesText[schedule.whenMoved] },
+            { label: 'Missed payments', value: missedText[schedule.whenMissed] },
             ...(category ? [{ label: 'Expense category', value: category.name }] : []),
             ...(order?.narration ? [{ label: 'Narration', value: <bdi>{order.narration}</bdi> }] : []),
             { label: 'Time zone', value: schedule.timeZone },
@@ -162,7 +162,7 @@ function Steering({ schedule: { id, status, accountId } }: { schedule: Detail })
           </span>
         }
       >
-        No further payment is made. Payments on their way go on.
+        No further payments are made. Payments already on their way continue.
       </Alert>
     )
   return (

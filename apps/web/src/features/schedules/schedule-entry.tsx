@@ -50,8 +50,8 @@ export function ScheduleEntry(props: EntryProps) {
       title={edits ? (alone ? 'Edit this payment' : 'Edit scheduled payment') : 'Schedule a payment'}
       text={
         edits && !mayMove(form)
-          ? 'All payments that were not made yet change. Each keeps its day.'
-          : 'It is made on its day, if the money is there. We write to you when it is not.'
+          ? "This changes all payments that haven't been made yet. Each keeps its day."
+          : "We make it on its day if the account holds enough, and email you if it doesn't."
       }
       next="Review"
       onNext={props.onNext}
@@ -111,7 +111,7 @@ export function ScheduleEntry(props: EntryProps) {
         value={form.amount}
         onChange={(amount) => set({ amount })}
         error={faults.amount}
-        hint="The charge of the day comes on top."
+        hint="The charge on that day is added."
       />
       {!alone && <SchedulePayer control={control} account={account} />}
       {edits ? <DayOfEdit control={control} /> : <When control={control} />}
@@ -200,7 +200,7 @@ function When({ control }: Pick<EntryProps, 'control'>) {
       <div className="grid items-end gap-5 sm:grid-cols-2">
         {movesDays(form) && (
           <LazySelect
-            label="When banks rest on the day"
+            label="If the day is a weekend or bank holiday"
             required
             options={Object.entries(movesText).map(([key, text]) => ({ key, text }))}
             value={form.whenMoved}
@@ -213,7 +213,7 @@ function When({ control }: Pick<EntryProps, 'control'>) {
           options={Object.entries(missedText).map(([key, text]) => ({ key, text }))}
           value={form.whenMissed}
           onChange={(key) => key && set({ whenMissed: key as ScheduleForm['whenMissed'] })}
-          hint="For the rare case that we can't work for a day or more."
+          hint="For the rare case of an outage of a day or more."
         />
       </div>
     </>

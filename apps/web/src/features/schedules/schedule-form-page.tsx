@@ -108,7 +108,7 @@ export function Screen({ params: { accountId, scheduledPaymentId }, search }: Sc
         </Part>
       ) : (
         <Card flush>
-          <EmptyState title="View-only access" text="Ask a Super Admin of your team for the right to pay." />
+          <EmptyState title="View-only access" text="Ask a Super Admin of your team for permission to pay." />
         </Card>
       )}
     </div>
@@ -231,7 +231,7 @@ function Flow({ account, accounts, onAccount, customerId, begin, edited, unsaved
         text={
           done.paymentRuleTransactionId
             ? 'A payment rule asks colleagues about it. Nothing is paid until they have approved all of it; then each payment is made on its day.'
-            : "It is made on its day, if the money is there. We write to you two days before if it isn't."
+            : "We make it on its day. If the account won't hold enough, we email you two days before."
         }
         button={{ text: 'View scheduled payment', href: `${paths.scheduledPayments()}?schedule=${done.id}` }}
         more={

@@ -72,7 +72,7 @@ export function SchedulePayer({ control, account }: { control: FieldControl<Sche
             options={Object.entries(outsideText).map(([key, text]) => ({ key, text }))}
             value={form.whenOutside}
             onChange={(key) => key && set({ whenOutside: key as ScheduleForm['whenOutside'] })}
-            hint="Set a lowest rate, a highest amount, or both. Outside them nothing is paid, and we write to you."
+            hint="Set a lowest rate, a highest amount, or both. Outside them nothing is paid, and we email you."
           />
         </>
       )}

@@ -120,7 +120,9 @@ function whenEntries(form: ScheduleForm, edits: boolean, first: ReactNode) {
           value: `${frequencyText[form.paymentFrequency]}, ${count} ${count === 1 ? 'time' : 'times'}`,
         },
     ...(form.paymentType === 'OneOff' ? [] : [{ label: 'First payment', value: start }]),
-    ...(movesDays(form) ? [{ label: 'When banks rest on the day', value: movesText[form.whenMoved] }] : []),
+    ...(movesDays(form)
+      ? [{ label: 'If the day is a weekend or bank holiday', value: movesText[form.whenMoved] }]
+      : []),
     { label: 'When we miss a payment', value: missedText[form.whenMissed] },
   ]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextDayOf, stateOf } from './schedule-words.ts'
+import { nextDayOf, stateOf, steerable } from './schedule-words.ts'
 
 const standing = {
   status: 'Active',
@@ -16,6 +16,14 @@ test('a schedule says first what keeps it from paying', () => {
   expect(words({ status: 'Paused', approval: 'awaited' })).toBe('Waiting for approval')
   expect(words({ approval: 'refused' })).toBe('Not approved')
   expect(words({ status: 'Canceled', approval: 'refused', schedulePaymentStatus: 'Canceled' })).toBe('Canceled')
+})
+
+test('of several schedules those are paused, resumed or canceled that are not so yet and have not ended', () => {
+  const all = (['Active', 'Paused', 'Canceled', 'Done'] as const).map((status) => ({ status }))
+  const steered = (state: Parameters<typeof steerable>[1]) => steerable(all, state).map(({ status }) => status)
+  expect(steered('Paused')).toEqual(['Active'])
+  expect(steered('Active')).toEqual(['Paused'])
+  expect(steered('Canceled')).toEqual(['Active', 'Paused'])
 })
 
 test('a paused schedule has no next payment', () => {

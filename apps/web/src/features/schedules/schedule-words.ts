@@ -14,6 +14,12 @@ export const frequencyText = {
 export const patternText = ({ paymentType, paymentFrequency, occurrence }: Schedule): string =>
   paymentType === 'OneOff' ? 'Once' : `${frequencyText[paymentFrequency]}, ${occurrence} times`
 
+/** Those among schedules that can be brought into a state: what has ended stays as it is. */
+export const steerable = <S extends Pick<Schedule, 'status'>>(
+  schedules: readonly S[],
+  state: 'Paused' | 'Active' | 'Canceled',
+): S[] => schedules.filter(({ status }) => status !== state && (status === 'Active' || status === 'Paused'))
+
 /** What becomes of one payment, in words. */
 export const itemText: Readonly<Record<ScheduledItem['status'], string>> = {
   None: 'Planned',

@@ -4,6 +4,8 @@ import { largestPageSize } from '@tradewind/kernel/constants'
 import { figureOf } from '@tradewind/kernel/sheets'
 import { useDeferredValue } from 'react'
 import { SavedViews } from '#domain/preferences/saved-views.tsx'
+import { mayPay } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
 import { ExportList } from '#lib/export-list.tsx'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import type { FileColumns } from '#lib/list-file.ts'
@@ -13,6 +15,7 @@ import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import type { RawSearch } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,6 +23,8 @@ import { Link } from '#ui/link.tsx'
 import { FilterBar, FilterChip, SortChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { useSelection } from '#ui/list/use-selection.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -38,6 +43,7 @@ import {
 import { ScheduleState } from './schedule-state.tsx'
 import { approvalText, calendarDay, nextDayOf, patternText, stateOf } from './schedule-words.ts'
 import { calendarQuery, listQuery, scheduleQuery } from './schedules.queries.ts'
+import { SteerMany } from './steer-many.tsx'
 
 export const readSearch = (raw: RawSearch): ScheduleSearch => readScheduleSearch(raw)
 
@@ -95,14 +101,27 @@ function Schedules({ search }: { search: ScheduleSearch }) {
     const { record, pageData } = await queryClient.fetchQuery(listQuery({ ...search, page, pageSize: largestPageSize }))
     return { rows: record, pageCount: pageData.pageCount }
   }
+  const selection = useSelection<Schedule>(({ id }) => id)
+  const may = mayPay(useProfile())
+  const file = { name: 'scheduled-payments', columns: fileColumns, read, rowKey: ({ id }: Schedule) => id }
   return (
     <Card
       flush
       title="Scheduled payments"
       aside={
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2 max-sm:*:grow">
           {data && data.pageData.totalItemCount > 0 && (
-            <ExportList name="scheduled-payments" columns={fileColumns} read={read} rowKey={({ id }) => id} />
+            <>
+              <Button
+                kind="secondary"
+                size="small"
+                aria-pressed={selection.active}
+                onClick={selection.active ? selection.end : selection.start}
+              >
+                Select
+              </Button>
+              <ExportList {...file} />
+            </>
           )}
           <NewSchedule />
         </span>
@@ -135,6 +154,10 @@ function Schedules({ search }: { search: ScheduleSearch }) {
         sort={<SortChip choices={scheduleSortChoices} value={scheduleSortKey(search)} onChoose={sortBy} />}
         onClear={isNarrowed(search) ? () => change({ status: undefined, text: undefined }) : undefined}
       />
+      <SelectionBar selection={selection}>
+        {may && <SteerMany selected={selection.rows} onDone={selection.end} />}
+        <ExportList {...file} selected={selection.rows} />
+      </SelectionBar>
       <Part
         query={list}
         what="the scheduled payments"
@@ -155,6 +178,7 @@ function Schedules({ search }: { search: ScheduleSearch }) {
               rows={record}
               rowKey={({ id }) => id}
               rowName={({ beneficiaryName }) => beneficiaryName}
+              selection={selection}
             />
           </ListBody>
         )}

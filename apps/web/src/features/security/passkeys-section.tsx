@@ -253,7 +253,7 @@ function PaymentsWindow({ state, close }: { state: SecurityState; close: () => v
     })
   return (
     <ChangeForm
-      text="Payments, exchanges and approvals of this amount or more, in whatever currency, need a passkey besides your PIN."
+      text="Payments, exchanges and approvals of this amount or more, in any currency, need a passkey besides your PIN."
       refusal={answer.failure ?? refusalWords(set.error)}
       busy={set.isPending || answer.asking}
       button="Save amount"

@@ -34,7 +34,7 @@ export function RecoveryCodesWindow({ state, close }: { state: SecurityState; cl
   return (
     <div className="flex flex-col gap-5">
       <Alert type="warning" live="polite">
-        We show these codes only now. Each works once.
+        We show these codes only once. Each works once.
       </Alert>
       <ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-x-6 gap-y-2 rounded-base bg-inset p-4">
         {codes.map((code) => (

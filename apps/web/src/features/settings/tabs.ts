@@ -65,13 +65,13 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
   accountSetup: {
     label: 'Account setup',
     icon: ListChecks,
-    intro: 'What you expect of your accounts. Keep it up to date: it helps us not to ask about your payments.',
+    intro: 'How you expect to use your accounts. Keep it up to date: it helps us not to ask about your payments.',
     Part: lazyPart(() => import('../onboarding/account-setup-section.tsx'), 'AccountSetupSection'),
   },
   counterparties: {
     label: 'Counterparties',
     icon: BookUser,
-    intro: 'Whom you pay and are paid by.',
+    intro: 'Who you pay and who pays you.',
     Part: lazyPart(() => import('../onboarding/counterparties-section.tsx'), 'CounterpartiesSection'),
   },
   privacy: {

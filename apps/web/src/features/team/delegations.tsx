@@ -26,7 +26,7 @@ export function Delegations() {
   return (
     <Card title="Absences">
       <p className="text-small text-ink-soft">
-        Someone who stands in for a colleague decides what waits for that colleague, including what waits already. Each
+        Someone who stands in for a colleague decides that colleague''s requests, including those already waiting. Each
         approval still counts once, and nobody approves a payment of their own.
       </p>
       <div className="mt-4 flex flex-col gap-4">

@@ -121,9 +121,7 @@ export function InviteWindow({ member, close }: InviteProps) {
         onChange={(roleId) => set({ roleId: roleId ?? '' })}
         error={faults['roleId']}
       />
-      {member?.userId && (
-        <p className="text-small text-ink-soft">Another role ends their sessions; they sign in again.</p>
-      )}
+      {member?.userId && <p className="text-small text-ink-soft">A new role signs them out, and they sign in again.</p>}
       {refusal && (
         <Alert type="danger" live="assertive" title="Nothing was changed">
           {refusal}

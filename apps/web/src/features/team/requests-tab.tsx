@@ -14,7 +14,8 @@ import { Link } from '#ui/link.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Delegations } from './delegations.tsx'
 
-const openQuery = () => queryFor(approvals.listTransactionRequests, { query: { Page: 1, PageSize: 10 } }, partShown)
+const newest = { Page: 1, PageSize: 10, SortBy: 'DateAdded', SortDirection: 'DESC' } as const
+const openQuery = () => queryFor(approvals.listTransactionRequests, { query: newest }, partShown)
 
 /** What waits now, and who stands in for whom; the whole lists have screens of their own. */
 export function RequestsTab() {

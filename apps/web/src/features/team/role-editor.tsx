@@ -94,7 +94,7 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
         {!editable && (
           <Alert type="info">
             {role?.builtIn
-              ? 'This role is built in: nobody changes it.'
+              ? "This role is built in and can't be changed."
               : "You can look at this role. To change it you need every permission that it has, and it can't be your own."}
           </Alert>
         )}

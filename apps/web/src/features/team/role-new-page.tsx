@@ -35,7 +35,7 @@ export function Screen() {
         </Part>
       ) : (
         <Card flush>
-          <EmptyState title="You can't create roles" text="Ask a Super Admin of your team for the right to." />
+          <EmptyState title="You can't create roles" text="Ask a Super Admin of your team for permission." />
         </Card>
       )}
     </div>

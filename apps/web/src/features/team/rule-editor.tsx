@@ -75,7 +75,7 @@ export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
       title: 'Save this rule?',
       modalSize: 'small',
       props: {
-        text: 'What makes the rule ask more applies at once. What makes it ask less waits until colleagues approve it.',
+        text: 'A stricter rule applies at once. A change that relaxes it waits until colleagues approve it.',
         confirm: 'Save rule',
         onPin: async (transactionPin: string) => {
           const { paymentRuleId, version } = edited

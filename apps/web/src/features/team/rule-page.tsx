@@ -69,7 +69,7 @@ export function Screen({ params: { id } }: ScreenProps<'paymentRule'>) {
         <NewRule />
       ) : (
         <Card flush>
-          <EmptyState title="View-only access" text="Ask a Super Admin of your team for the right to make rules." />
+          <EmptyState title="View-only access" text="Ask a Super Admin of your team for permission to make rules." />
         </Card>
       )}
     </div>
@@ -109,7 +109,7 @@ function Rule({ rule, manages }: { rule: PaymentRule; manages: boolean }) {
       </header>
       {rule.pendingChange && <PendingChange rule={rule} change={rule.pendingChange} />}
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
-        <Card title="What it asks">
+        <Card title="What it requires">
           <KeyValue
             entries={[
               { label: 'Amounts', value: bandWords(rule) },
@@ -162,7 +162,7 @@ function RuleActions({ rule, onEdit }: { rule: PaymentRule; onEdit: () => void }
       props: {
         text: active
           ? `Payments that match it would no longer wait for approval. ${waits}`
-          : 'It is paused and asks for nothing. Requests that wait already are not touched.',
+          : 'It’s paused and has no effect. Requests that wait already are not touched.',
         confirm: active ? 'Request deletion' : 'Delete rule',
         danger: true,
         onPin: async (transactionPin: string) => {
@@ -247,7 +247,7 @@ function PendingChange({ rule, change }: { rule: PaymentRule; change: Change }) 
                   ask(
                     'Approved',
                     'Approve this change?',
-                    'The rule asks for less once enough colleagues approve.',
+                    'The rule is relaxed once enough colleagues approve.',
                     'Approve',
                   )
                 }

@@ -56,7 +56,7 @@ export function RulesTab() {
             records.length === 0 ? (
               <EmptyState
                 title="No payment rules yet"
-                text="Everybody who can pay does so alone. Add a rule to have colleagues approve payments first."
+                text="Everyone who can pay does so without approval. Add a rule to have colleagues approve payments first."
                 {...(manages && { action: add })}
               />
             ) : (

@@ -19,6 +19,7 @@ import { CashFlowChart } from './cash-flow-chart.tsx'
 import {
   analysedDays,
   type CashFlow,
+  countedText,
   type Days,
   daysText,
   directionsOf,
@@ -136,7 +137,7 @@ function Figures({ flow, filters, search, isStale, onChoose }: FiguresProps) {
             busy={busy}
             icon={<Download aria-hidden="true" className="size-4" />}
             aria-label="Export cash flow"
-            onClick={() => save(exportCashFlow, { query: { ...filters, CurrencyCode: currency } })}
+            onClick={() => save(exportCashFlow, { query: filters })}
           >
             Export
           </Button>
@@ -145,7 +146,7 @@ function Figures({ flow, filters, search, isStale, onChoose }: FiguresProps) {
       {view === 'chart' && <CashFlowChart flow={{ ...flow, currency }} shows={shows} onChoose={onChoose} />}
       <CashFlowTable flow={flow} shows={shows} hidden={view === 'chart'} onChoose={onChoose} />
       <p className="text-caption text-ink-soft">
-        Completed payments in {currency}, without fees, returned payments and transfers between your own accounts.
+        {countedText(search, currency)}
         {view === 'chart' && ' Dashed lines mark the period before, arrows where it was off the scale.'}
         {narrowsListAlone(search) && ' Search, status and amount filters narrow the list only.'}
       </p>

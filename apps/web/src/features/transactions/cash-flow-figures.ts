@@ -41,12 +41,26 @@ export function analysedDays({ from, to }: Pick<TransactionSearch, 'from' | 'to'
 export const periodNamed = (days: Days, today: IsoDate): Period | undefined =>
   periods.find((period) => daysOf(period, today).from === days.from && days.to === today)
 
-/** Which of both directions the filters leave. Only payments out have a category. */
+/** What moves between own accounts, which is a category in both directions. */
+const isOwn = (category: string) => category === 'exchange' || category === 'own-transfer'
+
+/** Which of both directions the filters leave. Of payments only those out have a category. */
 export const directionsOf = ({ type, category }: Pick<TransactionSearch, 'type' | 'category'>) => ({
-  in: type !== 'Debit' && (!category || type === 'Credit'),
+  in: type !== 'Debit' && (!category || isOwn(category) || type === 'Credit'),
   out: type !== 'Credit',
 })
 export type Directions = ReturnType<typeof directionsOf>
+
+/** What the figures count: all accounts together neither earn nor spend what moves between them. */
+export function countedText(
+  { account, currency }: Pick<TransactionSearch, 'account' | 'currency'>,
+  code: Currency,
+): string {
+  if (account) return 'Completed payments, exchanges and transfers of this account, without fees and returned payments.'
+  if (currency)
+    return `Completed payments and exchanges in ${code}, without fees, returned payments and transfers between your own accounts.`
+  return `Completed payments in ${code} and what exchanges cost, without fees, returned payments and transfers between your own accounts.`
+}
 
 /** Whether a filter narrows the list but not the figures, which count what has completed. */
 export const narrowsListAlone = ({ text, least, most, status }: TransactionSearch): boolean =>

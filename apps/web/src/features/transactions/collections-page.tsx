@@ -20,10 +20,10 @@ import { CutName } from '#ui/cut-name.tsx'
 import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { type CollectionSearch, readCollectionSearch, writeCollectionSearch } from './collection-search.rules.ts'
 import { collectionsQuery } from './transactions.queries.ts'
 
@@ -115,7 +115,13 @@ function Collections({ data, search }: { data: Reply<typeof listCollections>; se
             <EmptyState text="Payments into your IBANs appear here" />
           )
         ) : (
-          <Table label="Collections" columns={columns} rows={records} rowKey={({ transactionId }) => transactionId} />
+          <ListTable
+            label="Collections"
+            columns={columns}
+            rows={records}
+            rowKey={({ transactionId }) => transactionId}
+            rowName={({ senderName }) => senderName}
+          />
         )}
         {pageData.totalItemCount > 0 && (
           <Pagination
@@ -129,18 +135,26 @@ function Collections({ data, search }: { data: Reply<typeof listCollections>; se
   )
 }
 
-const columns: readonly Column<Received>[] = [
+const columns: readonly ListColumn<Received>[] = [
   {
     key: 'who',
     head: 'From',
     phone: 'title',
-    cell: ({ transactionId, senderName, narration }) => (
-      <span className="block min-w-0">
-        <Link bare href={paths.payment({ id: transactionId })} className="block font-medium hover:underline">
+    cell: ({ transactionId, senderName, narration, reference, dateAdded }) => (
+      <RowTitle
+        caption={
+          <>
+            <span className="@xl:hidden">{dayText(dateAdded)} · </span>
+            {narration ? <bdi>{narration}</bdi> : null}
+            {narration && ' · '}
+            <span className="figures">{reference}</span>
+          </>
+        }
+      >
+        <Link bare href={paths.payment({ id: transactionId })} className="hover:underline">
           <CutName name={senderName} />
         </Link>
-        <span className="block truncate text-caption text-ink-soft">{narration}</span>
-      </span>
+      </RowTitle>
     ),
   },
   {
@@ -158,14 +172,9 @@ const columns: readonly Column<Received>[] = [
     cell: ({ iban }) => <span className="figures whitespace-nowrap">{`… ${iban.slice(-4)}`}</span>,
   },
   {
-    key: 'reference',
-    head: 'Reference',
-    cell: ({ reference }) => <span className="figures block min-w-30 wrap-anywhere">{reference}</span>,
-  },
-  {
     key: 'status',
     head: 'Status',
-    phone: 'half',
+    phone: 'under',
     cell: ({ status }) => {
       const standing = { status, isReturned: status === 'Failed', isCanceled: false, approval: null }
       return (

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { Reply } from '@tradewind/contract/client'
 import { type getTransactionDetails, getTransactionReceipt } from '@tradewind/contract/payments'
-import { formatMoney } from '@tradewind/kernel'
+import { formatMoney, formatRate } from '@tradewind/kernel'
 import { PhoneReceipt, receiptId } from '#domain/transactions/phone-receipt.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
 import { download } from '#lib/api.ts'
@@ -45,7 +45,7 @@ function Receipt({ id, details }: { id: string; details: Reply<typeof getTransac
           { label: 'Paid with', value: formatMoney(exchangedFrom.sold) },
           {
             label: 'Exchange rate',
-            value: `1 ${exchangedFrom.sold.currency} = ${exchangedFrom.markedRate} ${exchangedFrom.bought.currency}`,
+            value: formatRate(exchangedFrom.sold.currency, exchangedFrom.markedRate, exchangedFrom.bought.currency),
           },
         ],
       })}

@@ -10,6 +10,7 @@ import {
   ListChecks,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useAccountNames } from '#domain/accounts/account-names.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { isRestricted, mayPay, seesApprovals } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
@@ -25,7 +26,6 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { useAccountNames } from './account-names.ts'
 import { listQuery } from './transactions.queries.ts'
 
 const newest = () => listQuery(readTransactionSearch({}))

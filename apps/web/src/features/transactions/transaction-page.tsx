@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as payments from '@tradewind/contract/payments'
+import { formatRate } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
@@ -126,7 +127,7 @@ function Transaction({ id, details }: { id: string; details: Details }) {
 
 function exchangeFacts(details: Details, exchange: NonNullable<Details['exchange']>): KeyValueEntry[] {
   const { sold, bought, markedRate, midRate, cost, fromName, toName, reason } = exchange
-  const rate = (text: string) => `1 ${sold.currency} = ${text} ${bought.currency}`
+  const rate = (text: string) => formatRate(sold.currency, text, bought.currency)
   const isBooked = details.status === 'Successful'
   return [
     { label: 'Amount exchanged', value: <MoneyText amount={sold} />, strong: true },
@@ -184,7 +185,7 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
       ? [
           {
             label: 'Exchange rate',
-            value: `1 ${exchangedFrom.sold.currency} = ${exchangedFrom.markedRate} ${exchangedFrom.bought.currency}`,
+            value: formatRate(exchangedFrom.sold.currency, exchangedFrom.markedRate, exchangedFrom.bought.currency),
           },
           { label: 'Cost of the exchange', value: <MoneyText amount={exchangedFrom.cost} /> },
         ]

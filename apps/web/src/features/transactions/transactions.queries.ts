@@ -54,8 +54,9 @@ export const cashFlowFilters = ({ account, type, currency, category }: Transacti
 export const cashFlowQuery = (query: ReturnType<typeof cashFlowFilters>) =>
   queryFor(analytics.getCashFlow, { query }, { failures: 'own' })
 
-const categoriesOf = ({ account }: TransactionSearch, { from, to }: Days) => ({
+const categoriesOf = ({ account, currency }: TransactionSearch, { from, to }: Days) => ({
   ...(account && { AccountId: account }),
+  ...(currency && { CurrencyCode: currency }),
   FromDate: from,
   ToDate: to,
 })

@@ -22,7 +22,8 @@ import { documentRecords } from './exchange-documents.ts'
 import { bookingOf, reservationOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
 import { amountIn, heldQuote, orderedPair, orderedQuote } from './quote-exchange.ts'
-import { quoteRecord } from './quotes.store.ts'
+import { heldQuoteRecord, quoteRecord } from './quotes.store.ts'
+import { releasingQuote } from './release-quote.ts'
 
 export type ExchangeForm = Sealed<Omit<z.output<typeof contract.ExchangeOrder>, 'createTransactionPayload'>>
 
@@ -43,24 +44,30 @@ export const createExchange =
   (needs: PaymentsNeeds & { books: Books }) =>
   async (order: CreateExchange): Promise<PlacedOrder> => {
     const { caller, form } = order
-    const { userId, customerId, sessionId } = caller
-    const { transactionPin: pin, transactionPasskey: passkey } = form.exchangeDetails
-    await needs.identity.verifyPin({ userId, sessionId, pin })
-    const { from, to, context } = await orderedPair(needs, {
-      customerId,
-      userId,
-      fromAccountId: accountIn(form.from),
-      toAccountId: accountIn(form.to),
-      quoteId: form.exchangeDetails.rateId,
-    })
-    const offer = await offerFor(needs, { caller, form, from, to, context })
-    // An answer outlives a rate: it is for what is sold, whatever it buys.
-    const sells = JSON.stringify({ exchanges: [from.id, to.id], sold: toDecimal(offer.quote.sold) })
-    return withPasskey(needs)({ caller, order: sells, passkey }, async (hasPasskey) => {
-      await requirePasskey(needs)(caller, offer.quote.sold, hasPasskey)
-      return exchangeAt(needs, { ...order, ...offer, from, to, context })
-    })
+    const { rateId } = form.exchangeDetails
+    const accounts = { fromAccountId: accountIn(form.from), toAccountId: accountIn(form.to) }
+    const named = rateId ? { caller, rateId, ...accounts } : undefined
+    return releasingQuote(needs)(named, () => confirmedExchange(needs, order, accounts))
   }
+
+async function confirmedExchange(
+  needs: PaymentsNeeds & { books: Books },
+  order: CreateExchange,
+  accounts: { fromAccountId: string; toAccountId: string },
+): Promise<PlacedOrder> {
+  const { caller, form } = order
+  const { userId, customerId, sessionId } = caller
+  const { transactionPin: pin, transactionPasskey: passkey, rateId: quoteId } = form.exchangeDetails
+  await needs.identity.verifyPin({ userId, sessionId, pin })
+  const { from, to, context } = await orderedPair(needs, { customerId, userId, ...accounts, quoteId })
+  const offer = await offerFor(needs, { caller, form, from, to, context })
+  // An answer outlives a rate: it is for what is sold, whatever it buys.
+  const sells = JSON.stringify({ exchanges: [from.id, to.id], sold: toDecimal(offer.quote.sold) })
+  return withPasskey(needs)({ caller, order: sells, passkey }, async (hasPasskey) => {
+    await requirePasskey(needs)(caller, offer.quote.sold, hasPasskey)
+    return exchangeAt(needs, { ...order, ...offer, from, to, context })
+  })
+}
 
 /** At which quote an order is: one that it names, or one that it makes, to be written with it. */
 interface Offer {
@@ -149,7 +156,7 @@ async function exchangeAt(
     ? await reservationOf(needs.books, exchange)
     : await bookingOf(needs.books, exchange, { request: asked, at })
   await bookOnce(needs.ledger, posting, [
-    ...(isMade ? [quoteRecord(quote)] : []),
+    isMade ? quoteRecord(quote) : heldQuoteRecord(quote),
     exchangeRecord(exchange),
     ...usedRate(exchange, quote),
     // What waits moves no position yet.
@@ -171,6 +178,7 @@ async function exchangeAt(
 const refusals = {
   member_day_kept: 'team.above_day_limit',
   position_kept: 'exchange.amount_unavailable',
+  exchange_quote_kept: 'exchange.quote_expired',
   exchange_quote_once: 'exchange.quote_used',
   negotiation_once: 'exchange.negotiation_ended',
   exchange_resubmitted_once: 'approvals.not_open',

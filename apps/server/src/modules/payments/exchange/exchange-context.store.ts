@@ -30,6 +30,7 @@ interface QuoteRow extends Omit<Quote, 'sold' | 'bought' | 'spread' | 'createdAt
   createdAt: string
   expiresAt: string
   isPromise: boolean
+  isEnded: boolean
   isUsed: boolean
   isRateGone: boolean
 }
@@ -100,6 +101,7 @@ const contextFrom = ({
 const heldFrom = ({
   isUsed,
   isPromise,
+  isEnded,
   isRateGone,
   soldCurrency,
   boughtCurrency,
@@ -112,6 +114,7 @@ const heldFrom = ({
 }: QuoteRow): HeldQuote => ({
   isUsed,
   isPromise,
+  isEnded,
   isRateGone,
   quote: {
     ...quote,

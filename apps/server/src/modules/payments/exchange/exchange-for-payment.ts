@@ -1,5 +1,5 @@
 import { Refusal } from '@tradewind/contract'
-import { add, compare, type Money, subtract } from '@tradewind/kernel'
+import { add, compare, type Money, subtract, toDecimal } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
@@ -13,6 +13,7 @@ import { documentRecords } from './exchange-documents.ts'
 import { bookingOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
 import { amountIn, heldQuote, orderedPair } from './quote-exchange.ts'
+import { agreedSaleOf, heldQuoteRecord } from './quotes.store.ts'
 
 /** Which account of the customer's pays for a payment in another currency, and at which quote of ours. */
 export interface ExchangeFrom {
@@ -39,6 +40,21 @@ export interface ExchangeFrom {
         documents: Parameters<typeof readDocuments>[0]
       }
     | undefined
+}
+
+/**
+ * What a code or a passkey for the payment is good for besides. Both outlive a quote, so at the market's rate they are for the
+ * account that pays. A negotiated rate sells an amount of its own, which the payment does not say: they are for exactly that.
+ */
+export async function termsOfExchange(
+  { db }: Pick<PaymentsNeeds, 'db'>,
+  { customerId }: Pick<Caller, 'customerId'>,
+  { accountId, rateId }: ExchangeFrom,
+): Promise<string> {
+  const agreed = await db.asCustomer(customerId, (tx) => agreedSaleOf(tx, { id: rateId, customerId }))
+  const from = `exchanged from ${accountId}`
+  if (!agreed) return from
+  return `${from}: ${agreed.sold.currency} ${toDecimal(agreed.sold)} at ${agreed.negotiationId}`
 }
 
 type Needs = Pick<
@@ -149,6 +165,7 @@ export const exchangeForPayment =
       paidBy: { accountId: from.id, amount: quote.sold, batchTotal: asked.batch?.leaving, facts },
       posting: await bookingOf(needs.books, exchange, { request, at }),
       records: [
+        heldQuoteRecord(quote),
         exchangeRecord(exchange),
         ...usedRate(exchange, quote),
         ...(restUse ? [restUse] : []),

@@ -42,6 +42,19 @@ export function quoteFault(quote: Quote | undefined, asked: Asked, now: Date): R
   return undefined
 }
 
+/** What else the same order needs: its quote waits for that. */
+const nextSteps: ReadonlySet<RefusalCode> = new Set(['payments.passkey_needed', 'payments.code_needed'])
+
+/**
+ * What becomes of the quote that a refused order named. A refused order is never tried again at its old rate, so its quote
+ * ends. What its person only mistyped or has still to prove is tried again as it is: meanwhile a wrong PIN, code or passkey
+ * takes no room from others. Refusals of the quote itself and those that may not be the last word leave it as it is.
+ */
+export function quoteAfter(code: RefusalCode): 'kept' | 'unpromised' | 'ended' {
+  if (nextSteps.has(code) || /^(exchange\.quote_|request\.|platform\.)/.test(code)) return 'kept'
+  return /^(identity|security)\./.test(code) ? 'unpromised' : 'ended'
+}
+
 /** Whether a rate that the customer was shown is this one, however many zeros it is written with; none is fine. */
 export function isRate(shown: string | undefined, rate: string): boolean {
   if (shown === undefined) return true

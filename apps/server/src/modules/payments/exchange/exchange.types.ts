@@ -35,6 +35,8 @@ export interface HeldQuote {
   isUsed: boolean
   /** It counts as promised. */
   isPromise: boolean
+  /** An order at it was refused. */
+  isEnded: boolean
   /** The negotiated rate that it is at was used or ended. */
   isRateGone: boolean
 }

@@ -332,11 +332,14 @@ export async function heldQuote(
   if (negotiationId && negotiationId !== quote.negotiationId) throw new Refusal('exchange.quote_differs')
   // Most are refused here; the booking refuses those that passed it at the same moment.
   if (held.isRateGone) throw new Refusal('exchange.negotiation_ended')
+  // An order at it was refused: the next one is at a rate of its own.
+  if (held.isEnded) throw new Refusal('exchange.quote_expired')
   if (held.isPromise) return quote
   await needs.db.asSystem(async (tx) => {
     if ((await availableIn(needs, tx, from)) < quote.sold.minor) throw new Refusal('ledger.insufficient_funds')
     await needs.exchange?.keepWithin(tx, positionMoves(quote))
-    await promiseQuote(tx, quote.id)
+    // Another order at it may have been refused meanwhile.
+    if ((await promiseQuote(tx, quote.id)) === 0) throw new Refusal('exchange.quote_expired')
   })
   return quote
 }

@@ -1,4 +1,4 @@
-import { type Currency, largestMinor } from '@tradewind/kernel'
+import { type Currency, largestMinor, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { LedgerRecord } from '../payments.needs.ts'
 import type { Quote } from './exchange.types.ts'
@@ -18,13 +18,27 @@ export async function openQuotesOf(
           least(coalesce(sum(q.sold) filter (where q.is_promise and q.from_account_id = ${fromAccountId}), 0),
             ${largestMinor})::bigint as promised
         from payments.quote q
-        where q.customer_id = ${customerId} and q.expires_at > ${now} and not q.is_ordered
+        where q.customer_id = ${customerId} and q.expires_at > ${now} and not q.is_ordered and not q.is_ended
           and not exists (select from payments.exchange e where e.quote_id = q.id)`,
   )
 }
 
+/** Has a quote promise what it says, unless it has ended; gives how many do. */
 export const promiseQuote = (tx: Tx, id: string): Promise<number> =>
-  execute(tx, sql`update payments.quote set is_promise = true where id = ${id}`)
+  execute(tx, sql`update payments.quote set is_promise = true where id = ${id} and not is_ended`)
+
+/** What a quote at a negotiated rate sells, and that rate; nothing for a quote at the market's rate. */
+export const agreedSaleOf = async (
+  tx: Tx,
+  { id, customerId }: Pick<Quote, 'id' | 'customerId'>,
+): Promise<{ negotiationId: string; sold: Money } | undefined> => {
+  const found = await maybeRow<{ negotiationId: string; sold: bigint; currency: Currency }>(
+    tx,
+    sql`select negotiation_id as "negotiationId", sold, sold_currency as currency from payments.quote
+        where id = ${id} and customer_id = ${customerId} and negotiation_id is not null`,
+  )
+  return found && { negotiationId: found.negotiationId, sold: money(found.currency, found.sold) }
+}
 
 /** The negotiated rate that a quote was made at, if any. */
 export const negotiationOfQuote = async (
@@ -38,16 +52,44 @@ export const negotiationOfQuote = async (
     )
   )?.id ?? null
 
-/** Removes a quote of this person's that nothing has used. */
-export const dropQuote = (
-  tx: Tx,
-  { id, customerId, createdBy }: Pick<Quote, 'id' | 'customerId' | 'createdBy'>,
-): Promise<number> =>
-  execute(
+/** A quote of one person's, and between which accounts where that matters. */
+type OwnQuote = Pick<Quote, 'id' | 'customerId' | 'createdBy'> &
+  Partial<Pick<Quote, 'fromAccountId' | 'toAccountId'>>
+
+const isOwn = ({ id, customerId, createdBy, fromAccountId, toAccountId }: OwnQuote) =>
+  sql`q.id = ${id} and q.customer_id = ${customerId} and q.created_by = ${createdBy} and not q.is_ordered
+    and (${fromAccountId ?? null}::uuid is null or q.from_account_id = ${fromAccountId ?? null})
+    and (${toAccountId ?? null}::uuid is null or q.to_account_id = ${toAccountId ?? null})`
+
+/**
+ * Removes a quote of this person's that nothing has used. It is locked first and looked for anew: a booking that names it
+ * holds it (`payments.keep_quotes`), and what was booked meanwhile has used it.
+ */
+export async function dropQuote(tx: Tx, quote: OwnQuote): Promise<number> {
+  await execute(tx, sql`select from payments.quote q where ${isOwn(quote)} for update`)
+  return execute(
     tx,
-    sql`delete from payments.quote q where q.id = ${id} and q.customer_id = ${customerId} and q.created_by = ${createdBy}
+    sql`delete from payments.quote q where ${isOwn(quote)}
           and not exists (select from payments.exchange e where e.quote_id = q.id)`,
   )
+}
+
+/** Has a quote keep its price and promise nothing: an order at it is looked at anew. */
+export const unpromiseQuote = (tx: Tx, quote: OwnQuote): Promise<number> =>
+  execute(tx, sql`update payments.quote q set is_promise = false where ${isOwn(quote)} and q.is_promise`)
+
+/** Ends a quote before its time: no order uses it any more, but what was booked with it stays. */
+export const endQuote = (tx: Tx, quote: OwnQuote): Promise<number> =>
+  execute(
+    tx,
+    sql`update payments.quote q set is_promise = false, is_ended = true where ${isOwn(quote)} and not q.is_ended`,
+  )
+
+/** That the quote which an order names still promises, in the commit of its posting. */
+export const heldQuoteRecord = ({ id }: Pick<Quote, 'id'>): LedgerRecord => ({
+  kind: 'payments.held-quote',
+  row: { id },
+})
 
 /** The row of a quote that an order made itself, in the commit of its posting. */
 export const quoteRecord = ({ sold, bought, spread, ...quote }: Quote): LedgerRecord => ({

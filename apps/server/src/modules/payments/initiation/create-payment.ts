@@ -9,7 +9,8 @@ import { invalidField } from '#platform/validation'
 import type { Books } from '../books.ts'
 import { readDocuments } from '../documents/read-documents.ts'
 import { checkPaidLater, type PaidLater } from '../exchange/exchange-for-later.ts'
-import { type ExchangeFrom, exchangeForPayment } from '../exchange/exchange-for-payment.ts'
+import { type ExchangeFrom, exchangeForPayment, termsOfExchange } from '../exchange/exchange-for-payment.ts'
+import { releasingQuote } from '../exchange/release-quote.ts'
 import { accountInWords as payeeInWords } from '../payee/destination-lines.rules.ts'
 import { findRoute } from '../payee/find-route.ts'
 import { partyOf } from '../payee/party.rules.ts'
@@ -49,13 +50,18 @@ export interface CreatePayment {
  * it is refused (payments.code_needed), and a code for exactly this order is on its way. Gives the transaction's id.
  */
 export const createPayment =
-  (needs: ConfirmNeeds & { placeOrder: ReturnType<typeof placeOrder> }) =>
+  (needs: ConfirmNeeds & Pick<PaymentsNeeds, 'db'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
   async ({ caller, payload, idempotent, remitter, exchangeFrom }: CreatePayment): Promise<PlacedOrder> => {
-    if (exchangeFrom && !caller.permissions?.has('exchange:create')) throw new Refusal('exchange.not_allowed')
-    // A code or a passkey outlives a quote: it is for the account that pays, not for one rate.
-    return confirmOrder(needs)(
-      { caller, payload, ...(exchangeFrom && { terms: `exchanged from ${exchangeFrom.accountId}` }) },
-      (confirmed) => needs.placeOrder({ caller, idempotent, remitter, exchangeFrom, ...confirmed }),
+    if (!exchangeFrom)
+      return confirmOrder(needs)({ caller, payload }, (confirmed) =>
+        needs.placeOrder({ caller, idempotent, remitter, ...confirmed }),
+      )
+    if (!caller.permissions?.has('exchange:create')) throw new Refusal('exchange.not_allowed')
+    const { rateId, accountId: fromAccountId } = exchangeFrom
+    return releasingQuote(needs)({ caller, rateId, fromAccountId, toAccountId: payload.sourceAccountId }, async () =>
+      confirmOrder(needs)({ caller, payload, terms: await termsOfExchange(needs, caller, exchangeFrom) }, (confirmed) =>
+        needs.placeOrder({ caller, idempotent, remitter, exchangeFrom, ...confirmed }),
+      ),
     )
   }
 
@@ -423,6 +429,7 @@ const refusalsOfOrder = {
   limit_year_kept: 'payments.annual_payout_exceeded',
   member_day_kept: 'team.above_day_limit',
   request_resubmitted_once: 'approvals.not_open',
+  exchange_quote_kept: 'exchange.quote_expired',
   exchange_quote_once: 'exchange.quote_used',
   negotiation_once: 'exchange.negotiation_ended',
 } as const

@@ -122,6 +122,7 @@ export const paymentRecorders: Recorders = {
   'payments.member-use': 'payments.record_member_uses',
   'payments.annual-use': 'payments.record_annual_uses',
   'payments.own-transfer': 'payments.record_own_transfers',
+  'payments.held-quote': 'payments.keep_quotes',
   'payments.quote': 'payments.record_quotes',
   'payments.exchange': 'payments.record_exchanges',
   'payments.negotiated-rate': 'rates.complete_negotiations',

@@ -3,8 +3,16 @@ import { knownRate, type RateFeed, times } from '#modules/rates'
 import { francsPerEuro, sandboxMiddles } from './sandbox-rates.ts'
 
 const hourMs = 3_600_000
-/** How far the day's drift and the hour's flutter go at most, in millionths of the middle rate. */
-const drift = 6_000n
+/**
+ * Waves of the market: how many days each takes from one turn to the next, and how far it goes at most, in millionths of
+ * the middle rate. A long and a short one together look like a trend with days against it.
+ */
+const waves = [
+  { days: 24, most: 3_200n },
+  { days: 7, most: 1_700n },
+  { days: 1, most: 1_100n },
+] as const
+/** How far the hour's flutter goes at most. */
 const flutter = 900n
 
 /** The sandbox's market: every full hour of the bank clock has its own rates, the same for everybody who asks. */
@@ -25,12 +33,18 @@ function perDollar(currency: Currency, hour: number): Rate {
   const middle = sandboxMiddles[currency]
   if (!middle) throw new Error(`the sandbox's market has no rate for ${currency}`)
   if (middle.calm) return knownRate(middle.perDollar)
-  const day = Math.floor(hour / 24)
-  const into = BigInt(hour % 24)
-  // From one day's value to the next in a straight line, so that the rate never jumps at midnight.
-  const drifting = (step(currency, day, drift) * (24n - into) + step(currency, day + 1, drift) * into) / 24n
+  const drifting = waves.reduce((sum, { days, most }) => sum + wave(currency, hour, days, most), 0n)
   const millionths = 1_000_000n + drifting + step(`${currency} by the hour`, hour, flutter)
   return times(knownRate(middle.perDollar), { scaled: millionths, decimals: 6 })
+}
+
+/** From one turn's value to the next in a straight line, so that the rate never jumps. */
+function wave(currency: Currency, hour: number, days: number, most: bigint): bigint {
+  const hours = days * 24
+  const turn = Math.floor(hour / hours)
+  const into = BigInt(hour % hours)
+  const name = `${currency} by ${days}`
+  return (step(name, turn, most) * (BigInt(hours) - into) + step(name, turn + 1, most) * into) / BigInt(hours)
 }
 
 /** A number from -most to most that looks random and is always the same for the same name and moment (FNV-1a). */

@@ -5,6 +5,17 @@ import type { Summed } from './analytics.store.ts'
 /** The most days that one chart shows. */
 export const mostDays = 366
 
+/** Whether all accounts are looked at together: then what moves between them is neither earned nor spent. */
+export const isWhole = (query: { AccountId?: string | undefined; CurrencyCode?: string | undefined }): boolean =>
+  query.AccountId === undefined && query.CurrencyCode === undefined
+
+/** The name of what moved between own accounts, as a category. */
+export function nameOfOwn(category: string, whole: boolean): string | undefined {
+  if (category === 'own-transfer') return 'Between your accounts'
+  if (category === 'exchange') return whole ? 'Exchange cost' : 'Exchange'
+  return undefined
+}
+
 /** The days of a request: up to today, and a year of them, by default. */
 export function periodOf(
   request: { from: string | undefined; to: string | undefined },

@@ -28,7 +28,7 @@ export interface SumsRequest {
 }
 
 /**
- * What has arrived by day, type and category, from the counts of lists and what is not in them yet. What is counted are
+ * What payments have arrived by day, type and category, from the counts of lists and what is not in them yet. What is counted are
  * days in UTC: what lies between a zone's midnight and that of UTC is read from the lines, and moved to its day there.
  */
 export async function sumsOf(tx: Tx, request: SumsRequest): Promise<Summed[]> {

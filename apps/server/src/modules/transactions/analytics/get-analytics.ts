@@ -4,8 +4,9 @@ import type * as z from 'zod/mini'
 import { invalidField } from '#platform/validation'
 import type { InZone } from '../lists/list-transactions.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
-import { mostDays, periodOf, summedBy } from './analytics.rules.ts'
-import { type Summed, sumsOf } from './analytics.store.ts'
+import { movedIn } from './all-moves.store.ts'
+import { isWhole, mostDays, nameOfOwn, periodOf, summedBy } from './analytics.rules.ts'
+import type { Summed } from './analytics.store.ts'
 
 export type AnalyticsQuery = z.output<NonNullable<typeof contract.getTransactionsInfo.query>>
 export type TransactionsInfo = z.output<NonNullable<typeof contract.getTransactionsInfo.value>>
@@ -23,7 +24,7 @@ export const getTransactionsInfo =
     return {
       transactions: summedBy(sums, ({ day, type }) => ({ dateAdded: day, transactionType: type })),
       transactionTypes: summedBy(sums, ({ type }) => ({ transactionType: type })),
-      categoriesSummaries: TransactionType === 'Debit' ? [] : await byCategory(needs, sums),
+      categoriesSummaries: TransactionType === 'Debit' ? [] : await byCategory(needs, request, sums),
     }
   }
 
@@ -31,7 +32,7 @@ export const getTransactionsInfo =
 export const getCategorySummaries =
   (needs: Needs) =>
   async (request: AnalyticsRequest): Promise<{ categoriesSummaries: CategorySummary[] }> => ({
-    categoriesSummaries: await byCategory(needs, await sumsFor(needs, request)),
+    categoriesSummaries: await byCategory(needs, request, await sumsFor(needs, request)),
   })
 
 async function sumsFor(
@@ -45,15 +46,21 @@ async function sumsFor(
   return db.asCustomer(customerId, async (tx) => {
     if (accountId) await accounts.accountOf(tx, customerId, accountId)
     const days = { fromDay: period.from, toDay: period.to, zone }
-    return sumsOf(tx, { customerId, accountId, type: type === 'All' ? undefined : type, currency, ...days })
+    const of = { customerId, accountId, type: type === 'All' ? undefined : type, currency }
+    return movedIn(tx, { ...of, ...days, whole: isWhole(query) })
   })
 }
 
-async function byCategory({ reference }: Needs, sums: readonly Summed[]): Promise<CategorySummary[]> {
+async function byCategory(
+  { reference }: Needs,
+  { query }: AnalyticsRequest,
+  sums: readonly Summed[],
+): Promise<CategorySummary[]> {
+  const isAll = isWhole(query)
   const names = new Map((await reference.listExpenseCategories()).map(({ id, name }) => [id, name]))
   const spent = sums.filter(({ type }) => type === 'Debit')
   return summedBy(spent, ({ category }) => ({
     expenseCategoryId: category || null,
-    expenseCategory: category ? (names.get(category) ?? category) : 'Without a category',
+    expenseCategory: category ? (nameOfOwn(category, isAll) ?? names.get(category) ?? category) : 'Without a category',
   })).toSorted((a, b) => Number(b.amount.minor - a.amount.minor))
 }

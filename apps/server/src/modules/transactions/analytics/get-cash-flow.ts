@@ -6,8 +6,8 @@ import type * as z from 'zod/mini'
 import { invalidField } from '#platform/validation'
 import type { InZone } from '../lists/list-transactions.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
-import { mostDays } from './analytics.rules.ts'
-import { sumsOf } from './analytics.store.ts'
+import { movedIn } from './all-moves.store.ts'
+import { isWhole, mostDays } from './analytics.rules.ts'
 import { busiest, type Days, daysIn, type Flow, flowOf, intervalOf, partsOf } from './cash-flow.rules.ts'
 
 export type CashFlowQuery = z.output<NonNullable<typeof contract.getCashFlow.query>>
@@ -30,7 +30,8 @@ export const getCashFlow =
     const { AccountId: accountId, TransactionType: type, ExpenseCategoryId: categoryId } = query
     const { read, account } = await db.asCustomer(customerId, async (tx) => ({
       account: accountId ? await accounts.accountOf(tx, customerId, accountId) : undefined,
-      read: await sumsOf(tx, {
+      read: await movedIn(tx, {
+        whole: isWhole(query),
         customerId,
         accountId,
         type: type === 'All' ? undefined : type,

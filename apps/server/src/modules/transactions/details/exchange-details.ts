@@ -1,5 +1,5 @@
 import type { payments as contract } from '@tradewind/contract'
-import { formatMoney } from '@tradewind/kernel'
+import { formatMoney, formatRate } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import type { Exchange } from '#modules/payments'
@@ -74,7 +74,7 @@ export const exchangedFromOf = ({
 
 function stepsOf(exchange: Exchange): TimelineStep[] {
   const { sold, bought, fromName, toName, status, approval, askedAt, finishedAt, failureReason, markedRate } = exchange
-  const rate = `1 ${sold.currency} = ${markedRate} ${bought.currency}`
+  const rate = formatRate(sold.currency, markedRate, bought.currency)
   const booked: TimelineStep = {
     state: 'done',
     title: 'Exchanged',

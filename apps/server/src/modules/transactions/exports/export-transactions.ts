@@ -57,6 +57,7 @@ export const exportTransactions =
 
     async function* unbooked(): AsyncGenerator<Row> {
       const names = new Map(own.map(({ accountId, name }) => [accountId, name]))
+      if (filter.kind && filter.kind !== 'payment') return
       const unbookedFilter = { ...filter, kind: 'payment', statuses: neverBooked(filter) } as const
       for (let after: Line | undefined; ; ) {
         const lines = await read((tx) => linesAfter(tx, unbookedFilter, after, atOnce))

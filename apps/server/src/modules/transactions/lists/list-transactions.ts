@@ -41,13 +41,19 @@ export function filterOf(customerId: string, query: Omit<FiltersQuery, 'SortBy' 
     accountIds: query.AccountId ? [query.AccountId] : undefined,
     currency: query.CurrencyCode,
     statuses: query.Status && statusesOf(query.Status),
-    categoryId: query.ExpenseCategoryId,
     fromDay: query.FromDate,
     toDay: query.ToDate,
     amounts: amountRanges(query.MinAmount, query.MaxAmount),
     search: query.Search,
-    ...ofType(query),
+    ...inCategory(query.ExpenseCategoryId, ofType(query)),
   }
+}
+
+/** What moved between own accounts has no expense category: the names that analytics give it are kinds of lines. */
+function inCategory(categoryId: string | undefined, type: ReturnType<typeof ofType>): Partial<LineFilter> {
+  if (categoryId !== 'exchange' && categoryId !== 'own-transfer') return { ...type, categoryId }
+  // Wallet types are of payments alone.
+  return 'kind' in type ? { accountIds: [] } : { ...type, kind: categoryId }
 }
 
 /** Rupees are held in wallets: what leaves and reaches one is of a type of its own. */

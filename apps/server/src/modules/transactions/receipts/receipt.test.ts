@@ -122,7 +122,7 @@ test('a receipt of a payment in another currency says what left the other accoun
     ['Total debited', '₦1,250,050.00'],
     ['Paid with', '£657.69 GBP'],
     ['Paid from', 'GBP account'],
-    ['Exchange rate', '1 GBP = 1900.643994 NGN'],
+    ['Exchange rate', '1\u00a0GBP = 1,900.643994\u00a0NGN'],
     ['Cost of the exchange', '₦6,281.65'],
   ])
 })

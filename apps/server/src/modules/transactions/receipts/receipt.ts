@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@tradewind/kernel'
+import { formatMoney, formatRate, type Money } from '@tradewind/kernel'
 import { momentInFull, type ReceiptContent, type ReceiptLine } from '#modules/documents'
 import type { TransactionDetails } from '../details/get-transaction-details.ts'
 
@@ -129,7 +129,7 @@ const paidFromLines = ({
 }: NonNullable<TransactionDetails['exchangedFrom']>): ReceiptLine[] => [
   ['Paid with', amountInFull(sold)],
   ['Paid from', accountName],
-  ['Exchange rate', `1 ${sold.currency} = ${markedRate} ${bought.currency}`],
+  ['Exchange rate', formatRate(sold.currency, markedRate, bought.currency)],
   ['Cost of the exchange', formatMoney(cost)],
 ]
 
@@ -138,7 +138,7 @@ function exchangeLines(
   { sold, bought, markedRate, midRate, cost, reason }: NonNullable<TransactionDetails['exchange']>,
   timeZone: string,
 ): ReceiptLine[] {
-  const rate = (text: string) => `1 ${sold.currency} = ${text} ${bought.currency}`
+  const rate = (text: string) => formatRate(sold.currency, text, bought.currency)
   return [
     ['Amount exchanged', formatMoney(sold)],
     ['Amount received', formatMoney(bought)],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { isolated } from '@tradewind/kernel/text'
 import { useMemo } from 'react'
-import type { Account } from '#domain/accounts/account.ts'
-import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import type { Account } from './account.ts'
+import { accountsQuery } from './accounts.queries.ts'
 
 export const accountText = ({ currencyCode, accountName }: Pick<Account, 'currencyCode' | 'accountName'>): string =>
   `${currencyCode} · ${isolated(accountName)}`

@@ -1,8 +1,8 @@
 import { exportTransactions } from '@tradewind/contract/transaction-actions'
-import { exportedOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
-import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
+import { exportedOf, type TransactionSearch } from './transaction-search.rules.ts'
+import type { TransactionRecord } from './transaction-words.ts'
 
 interface ExportProps {
   search: TransactionSearch
