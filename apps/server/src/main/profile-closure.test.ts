@@ -11,7 +11,7 @@ import {
   team,
 } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { execute, rows, sql, type Tx } from '#platform/db'
 import type { Http } from '#platform/http'
@@ -235,34 +235,35 @@ const pendingRequest = (tx: Tx, { caller: { customerId, userId } }: Company) =>
     tx,
     sql`insert into account_management.request
           (id, customer_id, reference, currency, purposes, countries, documents, status, requested_by, requested_at, personal)
-        values (${newId()}, ${customerId}, ${`A-${userId.slice(-8)}`}, 'USD', '{}', '{}', '{}', 'Pending', ${userId},
+        values (${newId()}, ${customerId}, ${`A-${userId.slice(-8)}`}, 'USD', '{0190a001-0000-7000-8000-000000000002}', '{US}', '{}', 'Pending', ${userId},
           ${server.clock.now()}, '\\x00')`,
   )
-
-/** Waits until so many sessions of this database wait for a lock. */
-const untilWaiting = (count: number) =>
-  expect
-    .poll(
-      async () =>
-        (
-          await server.db.asSystem((tx) =>
-            rows(tx, sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-          )
-        ).length,
-      { timeout: 30_000 },
-    )
-    .toBe(count)
 
 test('a request for an account that is under way when the profile is closed is seen by the closing', async () => {
   const one = await company('Aspen')
   const request = await closing(one)
+  const { customers: wired } = server.world
+  const { customerId } = one.caller
+  const { lockForClosing } = wired
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const locking = vi.spyOn(wired, 'lockForClosing').mockImplementationOnce((tx, id) => {
+    reach()
+    return lockForClosing(tx, id)
+  })
   const { decision } = await server.db.asSystem(async (tx) => {
-    await server.world.customers.holdOpen(tx, one.caller.customerId)
+    await wired.holdOpen(tx, customerId)
     const begun = decided(request)
-    await untilWaiting(1)
+    // A closing that asks for no lock is over here, and closes without having seen the request.
+    await Promise.race([reached, begun])
+    const atOnce = server.db.asSystem(async (other) => {
+      await execute(other, sql`set local lock_timeout = '1ms'`)
+      await lockForClosing(other, customerId)
+    })
+    await expect(atOnce).rejects.toMatchObject({ code: '55P03' })
     await pendingRequest(tx, one)
     return { decision: begun }
   })
+  locking.mockRestore()
   expect(await decision).toBe('settings.account_request_open')
   expect(await statusesOf(one)).toEqual(['Active', 'Active'])
 })
@@ -298,7 +299,9 @@ test('nothing is begun for a closed profile: no account is asked for, no invitat
     'customers.profile_closed',
   )
   const reopening = { params: { accountId: one.pounds.id }, body: { reason: 'The customer asked for it.' } }
-  expect(await grace.refusal(accountsStaff.reopenAccount, reopening)).toBe('customers.profile_closed')
+  await addStaff(server, { email: 'otto@example.com', name: 'Otto Brandt', roles: ['operations'] })
+  const otto = await staffBrowser(console, server, '10.9.1.2').signIn('otto@example.com')
+  expect(await otto.refusal(accountsStaff.reopenAccount, reopening)).toBe('customers.profile_closed')
   expect(await statusesOf(one)).toEqual(['Closed', 'Closed'])
   const alerts = await server.db.asSystem((tx) =>
     rows<{ status: string }>(tx, sql`select status from rates.alert where customer_id = ${customerId}`),
