@@ -125,7 +125,7 @@ export const deleteReversalAccount = call({
   summary: "Removes an account at another bank for money that can't be credited to the customer. Takes the PIN.",
   permission: ['payments:create', 'sendr:create'],
   query: z.strictObject({ id: Id }),
-  body: z.strictObject({ transactionPin: z.optional(pinField()) }),
+  body: z.optional(z.strictObject({ transactionPin: z.optional(pinField()) })),
   refusals: ['identity.pin_missing', 'identity.pin_wrong', 'identity.pin_locked', 'settings.reversal_unknown'],
 })
 

@@ -295,6 +295,9 @@ test('[entity-reversal] reversal accounts are added once, listed to their custom
   expect((await ada(settings.deleteReversalAccount, { ...gone, body: {} })).json().value.errors).toEqual([
     { field: 'transactionPin', message: 'Transaction PIN is required' },
   ])
+  expect((await ada(settings.deleteReversalAccount, gone)).json().value.errors).toEqual([
+    { field: 'transactionPin', message: 'Transaction PIN is required' },
+  ])
   expect(refusal(await ada(settings.deleteReversalAccount, { ...gone, body: { transactionPin: '481594' } }))).toBe(
     'identity.pin_wrong',
   )
@@ -353,6 +356,24 @@ test('staff read the reversal accounts of one customer, in one currency or all; 
   expect(await shown(customerId, { Currency: 'EUR' })).toEqual([])
   const nobody = { params: { customerId: server.ada.userId }, query: {} }
   expect(await grace.refusal(profileRequests.listReversalAccountsOfCustomer, nobody)).toBe('request.not_found')
+})
+
+test('whoever has no transaction PIN yet removes a reversal account without a body, as before', async () => {
+  const one = await startTestServer()
+  try {
+    await one.db.asSystem((tx) =>
+      execute(tx, sql`delete from identity.transaction_pin where user_id = ${one.ada.userId}`),
+    )
+    const as = (declared: Parameters<typeof ask>[1], request: Parameters<typeof ask>[2] = {}) =>
+      ask(one.http, declared, request, one.as(one.ada))
+    const body = rightRequests(one.ada)['settings.addReversalAccount']?.body as object
+    const { transactionPin: _pin, ...bare } = body as { transactionPin: string }
+    const { id } = (await as(settings.addReversalAccount, { body: bare })).json().value
+    expect((await as(settings.deleteReversalAccount, { query: { id } })).statusCode).toBe(200)
+    expect((await as(settings.listReversalAccounts)).json().value).toEqual([])
+  } finally {
+    await one.close()
+  }
 })
 
 test('every sealed table that customers see is opened in the download', async () => {

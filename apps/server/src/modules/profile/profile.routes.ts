@@ -104,7 +104,7 @@ function reversalRoutes(http: Pick<Http, 'handle'>, { reversalAccounts }: Profil
     },
   )
   http.handle(settings.deleteReversalAccount, async ({ caller, query: { id }, body, request }) => {
-    await reversalAccounts.remove({ caller, place: placeOf(request), id, pin: body.transactionPin })
+    await reversalAccounts.remove({ caller, place: placeOf(request), id, pin: body?.transactionPin })
     return null
   })
 }
