@@ -115,6 +115,12 @@ test('a reversal account is added, listed, shown to staff where money is returne
 
   await list.getByRole('button', { name: /^Remove/ }).click()
   await list.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(list.getByText('Transaction PIN is required')).toBeVisible()
+  await list
+    .getByLabel('Transaction PIN')
+    .first()
+    .fill(person.pin ?? '')
+  await list.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('No reversal accounts')).toBeVisible()
 })
 

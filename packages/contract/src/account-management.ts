@@ -139,6 +139,7 @@ export const requestAdditionalAccount = call({
   value: z.object({ requestId: Id, reference: z.string() }),
   refusals: [
     'request.not_found',
+    'customers.profile_closed',
     'accounts.currency_held',
     'accounts.request_pending',
     'accounts.purpose_unknown',
@@ -166,7 +167,7 @@ export const createAccount = call({
   idempotent: true,
   body: z.strictObject({ customerId: Id, currencyCode: CurrencyCode, accountName: z.optional(AccountName) }),
   value: z.object({ accountId: Id }),
-  refusals: ['request.not_found', 'accounts.currency_held', 'accounts.request_needed'],
+  refusals: ['request.not_found', 'customers.profile_closed', 'accounts.currency_held', 'accounts.request_needed'],
 })
 
 export const listMultiCurrencyIbans = call({

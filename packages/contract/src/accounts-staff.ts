@@ -83,6 +83,7 @@ export const decideRequest = call({
     'accounts.request_decided',
     'accounts.changed',
     'accounts.currency_held',
+    'customers.profile_closed',
     'review.about_yourself',
   ],
 })
@@ -208,7 +209,7 @@ export const reopenAccount = call({
   permission: 'customer-accounts:close',
   params: ofAccount,
   body: z.strictObject({ reason: StaffReason }),
-  refusals: ['accounts.unknown', 'review.about_yourself'],
+  refusals: ['accounts.unknown', 'review.about_yourself', 'customers.profile_closed'],
 })
 
 export const placeLien = call({

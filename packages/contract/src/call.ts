@@ -89,7 +89,7 @@ export type Sent<C extends AnyCall> =
   C extends Call<infer P, infer Q, infer B, Value>
     ? (Fieldless<z.output<P>> extends true ? { params?: undefined } : { params: z.output<P> }) &
         (Fieldless<z.output<Q>> extends true ? { query?: undefined } : OptionalIfAllAre<'query', z.output<Q>>) &
-        (undefined extends z.output<B> ? { body?: undefined } : { body: z.output<B> })
+        (undefined extends z.output<B> ? { body?: z.output<B> } : { body: z.output<B> })
     : never
 
 /** The decoded answer. */

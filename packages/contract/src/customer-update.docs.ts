@@ -338,7 +338,8 @@ export const customerUpdateDocs: AreaWords = {
     }),
     callWords(settings.deleteReversalAccount, {
       query: { id: 'Id of the account.' },
-      example: { query: { id }, value: null },
+      body: { transactionPin: pin },
+      example: { query: { id }, body: { transactionPin: '481593' }, value: null },
     }),
     callWords(settings.closeProfile, {
       body: why,

@@ -133,6 +133,7 @@ export const updateName = call({
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-customer-name',
   summary: 'Asks to change the name of the signed-in person. Staff decide.',
   permission: 'security:manage',
+  feature: 'FEATURE_CIU',
   body: z.strictObject({
     ...ofUpdate,
     firstName: field('First name', { most: 70 }),
@@ -149,6 +150,7 @@ export const updatePhoneNumber = call({
   summary:
     'Changes the phone number of the signed-in person at once. The old number and the email are notified, and less may be sent for a day.',
   permission: 'security:manage',
+  feature: 'FEATURE_CIU',
   body: z.strictObject({
     ...ofUpdate,
     phoneNumber: field('Phone number', { most: 24 }),
@@ -165,6 +167,7 @@ export const updateEmail = call({
   summary:
     'Changes the email by which the signed-in person signs in, at once. The old address is notified, every other session ends, and less may be sent for a day.',
   permission: 'security:manage',
+  feature: 'FEATURE_CIU',
   body: z.strictObject({ ...ofUpdate, email: emailField('Email'), transactionPin: z.optional(pinField()) }),
   value: ProfileRequest,
   refusals: [...updating, ...checkingPin],
@@ -175,6 +178,7 @@ export const updateAddress = call({
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-customer-address',
   summary: 'Asks to change the address of the signed-in person. Staff decide.',
   permission: 'security:manage',
+  feature: 'FEATURE_CIU',
   body: z.strictObject({ ...ofUpdate, ...requiredAddress }),
   value: ProfileRequest,
   refusals: [...updating, 'onboarding.country_excluded'],
@@ -185,6 +189,7 @@ export const updateBvn = call({
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-customer-bvn',
   summary: 'Asks to change the bank verification number of the signed-in person. Staff decide.',
   permission: 'security:manage',
+  feature: 'FEATURE_CIU',
   body: z.strictObject({ ...ofUpdate, bvn: field('BVN', { most: 40, rules: [digits(11)] }) }),
   value: ProfileRequest,
   refusals: updating,

@@ -121,6 +121,7 @@ export const createTransactionPaymentRequest = call({
   value: z.object({ paymentInstructionId: Id, reference: z.string() }),
   refusals: [
     'request.not_found',
+    'customers.profile_closed',
     'identity.pin_missing',
     'identity.pin_wrong',
     'identity.pin_locked',

@@ -220,6 +220,7 @@ export const refusals = {
     "You're the only Super Admin of your team. Make a colleague Super Admin before you deactivate your access.",
   ],
   'settings.active_already': [409, 'Your access is already active.'],
+  'customers.profile_closed': [409, 'This profile is closed.'],
   'settings.profile_closed': [409, 'This profile was closed, so it can no longer be activated.'],
   'settings.downloads_used_up': [429, "You've requested your data three times today. Please try again tomorrow."],
   'settings.download_unknown': [404, 'This download has expired. Please request a new one.'],

@@ -122,10 +122,11 @@ export const listReversalAccounts = call({
 export const deleteReversalAccount = call({
   name: 'settings.deleteReversalAccount',
   call: 'DELETE /transactions/api/v1/transactionreversal/delete-external-account',
-  summary: "Removes an account at another bank for money that can't be credited to the customer.",
+  summary: "Removes an account at another bank for money that can't be credited to the customer. Takes the PIN.",
   permission: ['payments:create', 'sendr:create'],
   query: z.strictObject({ id: Id }),
-  refusals: ['settings.reversal_unknown'],
+  body: z.optional(z.strictObject({ transactionPin: z.optional(pinField()) })),
+  refusals: ['identity.pin_missing', 'identity.pin_wrong', 'identity.pin_locked', 'settings.reversal_unknown'],
 })
 
 const ofCustomer = { customerId: OptionalId }

@@ -1,16 +1,19 @@
 import {
+  accountManagement,
+  accountsStaff,
   type profileRequests as contract,
   customers,
   limits,
   customerUpdate as profile,
   profileRequests,
+  rateAlerts,
   settings,
   team,
 } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
-import { rows, sql } from '#platform/db'
+import { execute, rows, sql, type Tx } from '#platform/db'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
@@ -224,4 +227,84 @@ test('a new phone number lowers the limits of every company that the person acts
     rows(tx, sql`select from customers.member where user_id = ${userId} and user_status <> 'DeActivated'`),
   )
   expect(left).toHaveLength(0)
+})
+
+/** A request for an account in dollars that waits for our people. */
+const pendingRequest = (tx: Tx, { caller: { customerId, userId } }: Company) =>
+  execute(
+    tx,
+    sql`insert into account_management.request
+          (id, customer_id, reference, currency, purposes, countries, documents, status, requested_by, requested_at, personal)
+        values (${newId()}, ${customerId}, ${`A-${userId.slice(-8)}`}, 'USD', '{0190a001-0000-7000-8000-000000000002}', '{US}', '{}', 'Pending', ${userId},
+          ${server.clock.now()}, '\\x00')`,
+  )
+
+test('a request for an account that is under way when the profile is closed is seen by the closing', async () => {
+  const one = await company('Aspen')
+  const request = await closing(one)
+  const { customers: wired } = server.world
+  const { customerId } = one.caller
+  const { lockForClosing } = wired
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const locking = vi.spyOn(wired, 'lockForClosing').mockImplementationOnce((tx, id) => {
+    reach()
+    return lockForClosing(tx, id)
+  })
+  const { decision } = await server.db.asSystem(async (tx) => {
+    await wired.holdOpen(tx, customerId)
+    const begun = decided(request)
+    // A closing that asks for no lock is over here, and closes without having seen the request.
+    await Promise.race([reached, begun])
+    const atOnce = server.db.asSystem(async (other) => {
+      await execute(other, sql`set local lock_timeout = '1ms'`)
+      await lockForClosing(other, customerId)
+    })
+    await expect(atOnce).rejects.toMatchObject({ code: '55P03' })
+    await pendingRequest(tx, one)
+    return { decision: begun }
+  })
+  locking.mockRestore()
+  expect(await decision).toBe('settings.account_request_open')
+  expect(await statusesOf(one)).toEqual(['Active', 'Active'])
+})
+
+test('nothing is begun for a closed profile: no account is asked for, no invitation accepted, and staff open no account of it again', async () => {
+  const one = await company('Cedar')
+  const { caller } = one
+  const { customerId } = caller
+  const invite = (email: string) =>
+    asked(caller, team.addMember, { body: { email, firstName: 'Nia', lastName: 'Okoro', roleId: 11 } })
+  expect((await invite('nia.okoro@example.com')).statusCode).toBe(200)
+  const mail = (await server.world.notifications.listOutbox()).findLast(({ to }) => to === 'nia.okoro@example.com')
+  const token = /accept-invitation#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const until = new Date(server.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const alert = { base: 'GBP', quote: 'EUR', direction: 'above', rate: '900000', expiresOn: until }
+  expect((await asked(caller, rateAlerts.createRateAlert, { body: alert })).statusCode).toBe(200)
+  expect((await asked(caller, team.lookAtInvitation, { body: { token } })).statusCode).toBe(200)
+  expect(await decided(await closing(one))).toBeUndefined()
+
+  expect(await refusalOf(caller, team.lookAtInvitation, { body: { token } })).toBe('team.invitation_unknown')
+  const accepting = { token, firstName: 'Nia', lastName: 'Okoro', password: 'canary horse battery' }
+  expect(await refusalOf(caller, team.acceptInvitation, { body: accepting })).toBe('team.invitation_unknown')
+  // Whoever closes a profile ends its sessions: what was asked before is refused by the closing itself.
+  const wanted = {
+    customerId,
+    currencyCode: 'USD',
+    purposeIds: ['0190a001-0000-7000-8000-000000000002'],
+    countryIds: ['US'],
+  }
+  const asking = { body: { customerId, currencyCode: 'USD' } }
+  expect(await refusalOf(caller, accountManagement.createAccount, asking)).toBe('customers.profile_closed')
+  expect(await refusalOf(caller, accountManagement.requestAdditionalAccount, { body: wanted })).toBe(
+    'customers.profile_closed',
+  )
+  const reopening = { params: { accountId: one.pounds.id }, body: { reason: 'The customer asked for it.' } }
+  await addStaff(server, { email: 'otto@example.com', name: 'Otto Brandt', roles: ['operations'] })
+  const otto = await staffBrowser(console, server, '10.9.1.2').signIn('otto@example.com')
+  expect(await otto.refusal(accountsStaff.reopenAccount, reopening)).toBe('customers.profile_closed')
+  expect(await statusesOf(one)).toEqual(['Closed', 'Closed'])
+  const alerts = await server.db.asSystem((tx) =>
+    rows<{ status: string }>(tx, sql`select status from rates.alert where customer_id = ${customerId}`),
+  )
+  expect(alerts).toEqual([{ status: 'Deleted' }])
 })

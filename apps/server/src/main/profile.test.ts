@@ -289,10 +289,21 @@ test('[entity-reversal] reversal accounts are added once, listed to their custom
   ])
   expect((await ada(settings.listReversalAccounts)).json().value).toEqual([added])
   expect((await zed(settings.listReversalAccounts)).json().value).toEqual([])
-  expect(refusal(await zed(settings.deleteReversalAccount, { query: { id: added.id } }))).toBe(
-    'settings.reversal_unknown',
+  const stranger = { query: { id: added.id }, body: { transactionPin: pin } }
+  expect(refusal(await zed(settings.deleteReversalAccount, stranger))).toBe('settings.reversal_unknown')
+  const gone = { query: { id: added.id } }
+  expect((await ada(settings.deleteReversalAccount, { ...gone, body: {} })).json().value.errors).toEqual([
+    { field: 'transactionPin', message: 'Transaction PIN is required' },
+  ])
+  expect((await ada(settings.deleteReversalAccount, gone)).json().value.errors).toEqual([
+    { field: 'transactionPin', message: 'Transaction PIN is required' },
+  ])
+  expect(refusal(await ada(settings.deleteReversalAccount, { ...gone, body: { transactionPin: '481594' } }))).toBe(
+    'identity.pin_wrong',
   )
-  expect((await ada(settings.deleteReversalAccount, { query: { id: added.id } })).statusCode).toBe(200)
+  expect((await ada(settings.listReversalAccounts)).json().value).toEqual([added])
+  const removing = { ...gone, body: { transactionPin: pin } }
+  expect((await ada(settings.deleteReversalAccount, removing)).statusCode).toBe(200)
   expect((await ada(settings.listReversalAccounts)).json().value).toEqual([])
   const told = (await outbox()).filter(({ to }) => to === server.ada.email).map(({ subject }) => subject)
   expect(told).toEqual(expect.arrayContaining(['A reversal account was added', 'A reversal account was removed']))
@@ -341,10 +352,28 @@ test('staff read the reversal accounts of one customer, in one currency or all; 
   expect(all.map(({ id }) => id)).not.toContain(ofZed.id)
   expect([await looksAt(server.ada), await looksAt(server.zed)]).toEqual([[customerId, customerId], []])
   expect(await shown(server.zed.customerId)).toEqual([ofZed])
-  await ada(settings.deleteReversalAccount, { query: { id: eur.id } })
+  await ada(settings.deleteReversalAccount, { query: { id: eur.id }, body: { transactionPin: pin } })
   expect(await shown(customerId, { Currency: 'EUR' })).toEqual([])
   const nobody = { params: { customerId: server.ada.userId }, query: {} }
   expect(await grace.refusal(profileRequests.listReversalAccountsOfCustomer, nobody)).toBe('request.not_found')
+})
+
+test('whoever has no transaction PIN yet removes a reversal account without a body, as before', async () => {
+  const one = await startTestServer()
+  try {
+    await one.db.asSystem((tx) =>
+      execute(tx, sql`delete from identity.transaction_pin where user_id = ${one.ada.userId}`),
+    )
+    const as = (declared: Parameters<typeof ask>[1], request: Parameters<typeof ask>[2] = {}) =>
+      ask(one.http, declared, request, one.as(one.ada))
+    const body = rightRequests(one.ada)['settings.addReversalAccount']?.body as object
+    const { transactionPin: _pin, ...bare } = body as { transactionPin: string }
+    const { id } = (await as(settings.addReversalAccount, { body: bare })).json().value
+    expect((await as(settings.deleteReversalAccount, { query: { id } })).statusCode).toBe(200)
+    expect((await as(settings.listReversalAccounts)).json().value).toEqual([])
+  } finally {
+    await one.close()
+  }
 })
 
 test('every sealed table that customers see is opened in the download', async () => {

@@ -500,6 +500,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     reference,
     rails: { railFor, facts, arrival },
     mainCurrencyOf: customers.mainCurrencyOf,
+    holdOpen: customers.holdOpen,
     acquirer,
     payableBy: { card: parties.cards !== undefined, transfer: parties.rails !== undefined },
     giveBack,
@@ -601,6 +602,11 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     hasOpenRate: rates.negotiations.hasOpen,
     hasOpenTransfer: (tx, customerId) => sendr.hasOpen(tx, customerId),
     closeAccounts: (tx, of) => accountManagement.closeAll(tx, of),
+    withdrawOpen: async (tx, customerId) => {
+      await team.invitations.withdrawAll(tx, customerId)
+      await approvals.delegations.endAll(tx, customerId)
+      await rates.alerts.endAll(tx, customerId)
+    },
     publicUrl: env.PUBLIC_URL,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
   })

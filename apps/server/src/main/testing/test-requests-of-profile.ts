@@ -50,7 +50,7 @@ export function requestsOfProfile({ customerId, onboarding }: Person): Record<st
       },
     },
     'settings.listReversalAccounts': { query: { CustomerId: customerId } },
-    'settings.deleteReversalAccount': { query: { id: absentId } },
+    'settings.deleteReversalAccount': { query: { id: absentId }, body: { transactionPin: pin } },
     'settings.closeProfile': { body: { customerId, reason: 'I moved to another bank.' } },
     'settings.deactivateProfile': { body: { customerId } },
     'settings.activateProfile': { body: { customerId } },

@@ -34,7 +34,7 @@ export interface AccountManagementNeeds {
   >
   ledger: Pick<Ledger, 'balances' | 'lockBalances'>
   payments: Pick<Payments, 'moveRest'>
-  customers: Pick<Customers, 'payerNameOf' | 'teamOf'>
+  customers: Pick<Customers, 'holdOpen' | 'payerNameOf' | 'teamOf'>
   staff: Pick<Staff, 'namesOf' | 'recordAccess'>
   reference: {
     listCountries(filter: { currency?: string; iso?: string }): z.output<typeof referenceContract.Country>[]

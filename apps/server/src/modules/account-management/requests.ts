@@ -34,7 +34,7 @@ interface Ask {
 export const requestAccount =
   (needs: AccountManagementNeeds) =>
   async ({ caller: { userId, customerId }, asked, idempotent }: Ask) => {
-    const { db, bankClock, personal, accounts, documents, reference: countries, requestUpdated } = needs
+    const { db, bankClock, personal, accounts, customers, documents, reference: countries, requestUpdated } = needs
     sameCustomer(asked.customerId, customerId)
     const at = bankClock.now()
     const id = derivedId('account-request', userId, idempotent.key)
@@ -42,6 +42,7 @@ export const requestAccount =
     return db
       .asSystem(async (tx) => {
         await lockOpenings(tx, customerId)
+        await customers.holdOpen(tx, customerId)
         const reference = await nextReference(tx)
         const answer = { requestId: id, reference }
         await storeAnswers(tx, [idempotent.answerWith(answer)])
@@ -108,11 +109,12 @@ export const createAccount =
     asked: z.output<NonNullable<typeof contract.createAccount.body>>
     idempotent: IdempotentRequest<{ accountId: string }>
   }): Promise<{ accountId: string }> => {
-    const { db, accounts } = needs
+    const { db, accounts, customers } = needs
     sameCustomer(asked.customerId, customerId)
     const currency = asked.currencyCode
     return db.asSystem(async (tx) => {
       await lockOpenings(tx, customerId)
+      await customers.holdOpen(tx, customerId)
       const all = await accounts.accountsOf(tx, customerId)
       const inCurrency = all.filter((one) => one.currency === currency)
       const held = inCurrency.some(({ status }) => status !== 'Closed')

@@ -59,6 +59,7 @@ export function createStaffSide(
   const standing = (change: Change, what: 'freeze' | 'unfreeze' | 'reopen'): Promise<void> =>
     changing(change, async (tx, account) => {
       const { customerId, id: accountId } = account
+      if (what === 'reopen') await customers.holdOpen(tx, customerId)
       const changed = await accounts.changeStanding(tx, { customerId, accountId, change: what, by: 'provider' })
       const event = ({ freeze: 'frozen', unfreeze: 'unfrozen', reopen: 'reopened' } as const)[what]
       if (changed) await record(tx, account, event, byOf(change.caller), change.reason)
@@ -178,6 +179,7 @@ export function createStaffSide(
         const { currency, accountName: name, reference } = request
         let accountId: string | null = null
         if (approve) {
+          await customers.holdOpen(tx, customerId)
           const held = await accounts.accountsOf(tx, customerId)
           if (held.some((one) => one.currency === currency && one.status !== 'Closed'))
             throw new Refusal('accounts.currency_held')

@@ -27,6 +27,15 @@ export async function insertDelegation(tx: Tx, delegation: Delegation & { create
   )
 }
 
+/** Ends all of a customer. */
+export async function endDelegations(tx: Tx, customerId: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update approvals.delegation set ends_at = greatest(starts_at, ${at})
+        where customer_id = ${customerId} and ends_at > ${at}`,
+  )
+}
+
 /** Ends one that this person made; whether there was one. */
 export async function endDelegationOf(
   tx: Tx,

@@ -2,12 +2,19 @@ import { type approvals as contract, Refusal, refuseIf } from '@tradewind/contra
 import { itemsOf } from '@tradewind/contract/team-items'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { nameOf } from './approvals.needs.ts'
 import { delegationRefusal } from './delegations.rules.ts'
-import { delegationsOf, endDelegationOf, insertDelegation, lockDelegations } from './delegations.store.ts'
+import {
+  delegationsOf,
+  endDelegationOf,
+  endDelegations,
+  insertDelegation,
+  lockDelegations,
+} from './delegations.store.ts'
 
 type View = z.output<typeof contract.ApprovalDelegation>
 type Added = z.output<NonNullable<typeof contract.addDelegation.value>>
@@ -24,9 +31,12 @@ export interface Delegations {
     idempotent: IdempotentRequest<Added>
   }): Promise<Added>
   end(asked: { caller: Who; id: string }): Promise<void>
+  /** Ends all of a customer whose profile is closed. */
+  endAll(tx: Tx, customerId: string): Promise<void>
 }
 
 export const createDelegations = ({ db, bankClock, random, team, grantRefusal }: ApprovalsNeeds): Delegations => ({
+  endAll: (tx, customerId) => endDelegations(tx, customerId, bankClock.now()),
   list: ({ customerId }) =>
     db.asCustomer(customerId, async (tx) => {
       const members = await team.teamOf(tx, customerId)

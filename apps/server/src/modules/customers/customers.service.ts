@@ -29,6 +29,8 @@ import {
   deleteRoleRow,
   encryptClearCustomers,
   findCustomer,
+  holdOpen,
+  lockForClosing,
   lockTeam,
   openCustomer,
   rolesOf,
@@ -81,6 +83,9 @@ export interface Customers {
   /** The customer, whoever acts for it; nothing where there is none. */
   customerOf(tx: Tx, customerId: string): Promise<Customer | undefined>
   /** Changes how far onboarding has come, and the state of the customer with it. */
+  /** Refuses customers.profile_closed, or keeps the profile from being closed until the transaction ends. */
+  holdOpen: typeof holdOpen
+  lockForClosing: typeof lockForClosing
   setOnboarding(
     tx: Tx,
     customerId: string,
@@ -203,6 +208,8 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     setEmail: (tx, userId, email) => storeMemberEmail(tx, personal, userId, email.toLowerCase()),
     customerOf: (tx, customerId) => findCustomer(tx, personal, customerId),
     setOnboarding: storeOnboarding,
+    holdOpen,
+    lockForClosing,
     setCustomerType: storeCustomerType,
     setName: (tx, customerId, name) => storeName(tx, personal, customerId, name),
     encryptClear: (tx, most) => encryptClearCustomers(tx, personal, most),

@@ -1,3 +1,4 @@
+import { Refusal } from '@tradewind/contract'
 import type { TeamItem } from '@tradewind/contract/team-items'
 import { type Currency, money } from '@tradewind/kernel'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
@@ -346,6 +347,23 @@ export async function storeOnboarding(
           product = coalesce(${state.product ?? null}, product)
         where customer_id = ${customerId}`,
   )
+}
+
+/**
+ * Refuses what is begun for a customer whose profile is closed. What is begun before holds the closing off until it is
+ * committed, so that the closing sees it.
+ */
+export async function holdOpen(tx: Tx, customerId: string): Promise<void> {
+  const customer = await maybeRow<{ status: Customer['status'] }>(
+    tx,
+    sql`select status from customers.customer where customer_id = ${customerId} for share`,
+  )
+  if (customer?.status === 'Inactive') throw new Refusal('customers.profile_closed')
+}
+
+/** Waits for what holds the profile open, and holds off what would; taken before all else of a closing. */
+export async function lockForClosing(tx: Tx, customerId: string): Promise<void> {
+  await execute(tx, sql`select from customers.customer where customer_id = ${customerId} for no key update`)
 }
 
 export async function storeCustomerType(tx: Tx, customerId: string, type: CustomerType): Promise<void> {

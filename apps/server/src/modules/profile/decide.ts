@@ -62,9 +62,13 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuse
         if (await isClosed(tx, customerId)) throw new Refusal('settings.profile_closed')
         return customers.setUserStatus(tx, userId, 'Active', customerId)
       case 'Closure':
+        // Whoever changes the team locks it before the customer.
+        await customers.team.lock(tx, customerId)
+        await customers.lockForClosing(tx, customerId)
         await closeAccounts(tx, customerId, { staffId: by, name })
         await refuseOpen(tx, customerId)
         await leave(tx, customerId)
+        await needs.withdrawOpen(tx, customerId)
         for (const member of await customers.teamOf(tx, customerId)) {
           await customers.setUserStatus(tx, member.userId, 'DeActivated', customerId)
           await identity.revokeSessionsIn(tx, { userId: member.userId, customerId }, `closed by ${by}`)

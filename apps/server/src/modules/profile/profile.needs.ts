@@ -31,6 +31,7 @@ export interface ProfileNeeds {
     | 'isSuperAdmin'
     | 'isAtWork'
     | 'emailsOf'
+    | 'lockForClosing'
     | 'setOnboarding'
     | 'team'
   >
@@ -65,6 +66,8 @@ export interface ProfileNeeds {
     tx: Tx,
     of: { customerId: string; by: { staffId: string; name: string }; reason: string },
   ): Promise<void>
+  /** Withdraws invitations, delegations and rate alerts of a customer whose profile is closed. */
+  withdrawOpen(tx: Tx, customerId: string): Promise<void>
   /** What an erasure of a person does, and doing it. */
   erasing: {
     effectOf(of: { userId: string; customerId: string }): Promise<settings.ErasureEffect>

@@ -103,8 +103,8 @@ function reversalRoutes(http: Pick<Http, 'handle'>, { reversalAccounts }: Profil
       })
     },
   )
-  http.handle(settings.deleteReversalAccount, async ({ caller, query: { id }, request }) => {
-    await reversalAccounts.remove({ caller, place: placeOf(request), id })
+  http.handle(settings.deleteReversalAccount, async ({ caller, query: { id }, body, request }) => {
+    await reversalAccounts.remove({ caller, place: placeOf(request), id, pin: body?.transactionPin })
     return null
   })
 }

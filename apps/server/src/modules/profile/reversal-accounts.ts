@@ -105,8 +105,9 @@ export function createReversalAccounts(needs: ProfileNeeds) {
       })
     },
 
-    remove: async ({ caller, place, id }: Acting & { id: string }): Promise<void> => {
+    remove: async ({ caller, place, id, pin }: Acting & { id: string; pin: Secret | undefined }): Promise<void> => {
       const { customerId } = caller
+      await checkPin(needs, caller, pin)
       await db.asCustomer(customerId, async (tx) => {
         const account = (await findReversalAccounts(tx, personal, customerId)).find((one) => one.id === id)
         const gone = await removeReversalAccount(tx, { customerId, id, at: clock.now() })

@@ -91,6 +91,7 @@ async function makeInstruction(
   const make = () =>
     needs.db
       .asSystem(async (tx) => {
+        await needs.holdOpen(tx, customerId)
         // Nobody is to pay for what nobody could approve then.
         if (await needs.waitsForNobody?.(tx, { customerId, amount: price.received, makerId: userId }))
           throw new Refusal('approvals.too_few_approvers')

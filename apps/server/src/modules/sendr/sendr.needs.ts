@@ -53,6 +53,8 @@ export interface SendrNeeds {
   rails: Pick<PaymentsNeeds['rails'], 'railFor' | 'facts' | 'arrival'>
   /** The currency of the customer's own country. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
+  /** Refuses a customer whose profile is closed, and holds a closing off until the transaction ends. */
+  holdOpen(tx: Tx, customerId: string): Promise<void>
   acquirer: CardAcquirer
   /** By what a transfer can be paid for: with nobody connected who brings the money, it cannot. */
   payableBy: { card: boolean; transfer: boolean }

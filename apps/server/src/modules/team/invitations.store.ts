@@ -189,6 +189,14 @@ export async function withdrawInvitation(tx: Tx, id: string, at: Date): Promise<
   await execute(tx, sql`update team.invitation set withdrawn_at = ${at}, version = version + 1 where id = ${id}`)
 }
 
+export async function withdrawInvitations(tx: Tx, customerId: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update team.invitation set withdrawn_at = ${at}, version = version + 1
+        where customer_id = ${customerId} and accepted_at is null and withdrawn_at is null`,
+  )
+}
+
 export async function markAccepted(
   tx: Tx,
   { id, userId, at }: { id: string; userId: string; at: Date },

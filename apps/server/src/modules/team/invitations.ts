@@ -17,6 +17,7 @@ import {
   markAccepted,
   openInvitations,
   waitingFor,
+  withdrawInvitations,
 } from './invitations.store.ts'
 import { recorder } from './log.ts'
 import { type LockedTeam, lockTeam, nameOf, roleIn, type Who } from './standing.ts'
@@ -189,6 +190,9 @@ export function createInvitations(needs: TeamNeeds, byTwo: ByTwo) {
     },
 
     inviteIn,
+
+    /** Withdraws all that nobody has accepted: the profile is closed. The team is locked already. */
+    withdrawAll: (tx: Tx, customerId: string): Promise<void> => withdrawInvitations(tx, customerId, clock.now()),
 
     reinvite: async ({
       caller,

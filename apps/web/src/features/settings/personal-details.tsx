@@ -7,6 +7,7 @@ import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import { isIndividual } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { momentText } from '#lib/dates.ts'
+import { useFlags } from '#lib/flags.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { emptyPhone, PhoneField } from '#ui/phone-field.tsx'
@@ -25,7 +26,8 @@ export function PersonalDetails({ details }: { details: Details }) {
   const { data: countries = [] } = useQuery(countriesQuery())
   const [open, setOpen] = useState<PersonalUpdate>()
   const waiting = pending?.updates.find(({ kind }) => personal.includes(kind))
-  const may = profile.permissions.includes('security:manage')
+  const { FEATURE_CIU: updatesOn } = useFlags()
+  const may = updatesOn && profile.permissions.includes('security:manage')
   const { address } = details
   const country = countries.find(({ id }) => id === address?.countryId)?.name ?? address?.countryId
   const shown: Record<PersonalUpdate, string | undefined> = {

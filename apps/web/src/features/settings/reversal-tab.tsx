@@ -62,13 +62,25 @@ export function ReversalTab() {
 function Row({ account }: { account: settings.ReversalAccount }) {
   const deleting = useCall(settings.deleteReversalAccount, { refreshes, failures: 'own' })
   const [asked, setAsked] = useState(false)
+  const pinKnown = useQuery(hasPinQuery(useProfile().id))
+  const needsPin = pinKnown.data?.hasTransactionPin !== false
+  const [pin, setPin] = useState('')
+  const [pinFault, setPinFault] = useState<string>()
   const { id, accountName, bankName, accountNumber, iban, bankCode, currencyCode } = account
+  const stop = () => {
+    setAsked(false)
+    setPin('')
+    setPinFault(undefined)
+  }
   const remove = async () => {
+    if (needsPin && pin.length < 6) return setPinFault('Transaction PIN is required')
     try {
-      await deleting.mutateAsync({ query: { id } })
+      await deleting.mutateAsync({ query: { id }, body: needsPin ? { transactionPin: pin } : {} })
       toast.success('Reversal account removed')
     } catch (error) {
-      setAsked(false)
+      setPin('')
+      if (error instanceof CallFailed && error.code?.startsWith('identity.pin')) return setPinFault(error.message)
+      stop()
       toast.error((error instanceof CallFailed && error.message) || "We couldn't remove it. Please try again.")
     }
   }
@@ -82,14 +94,31 @@ function Row({ account }: { account: settings.ReversalAccount }) {
         </span>
       </span>
       {asked ? (
-        <span className="flex gap-2">
-          <Button kind="quiet" size="small" onClick={() => setAsked(false)}>
+        <Form
+          label={`Remove ${isolated(accountName)}`}
+          onSubmit={() => void remove()}
+          className="flex flex-wrap items-end gap-2"
+        >
+          {needsPin && (
+            <PinField
+              label="Transaction PIN"
+              required
+              className="sm:max-w-72"
+              value={pin}
+              onChange={({ currentTarget }) => {
+                setPin(currentTarget.value)
+                setPinFault(undefined)
+              }}
+              error={pinFault}
+            />
+          )}
+          <Button kind="quiet" size="small" onClick={stop}>
             Keep
           </Button>
-          <Button kind="danger" size="small" busy={deleting.isPending} onClick={() => void remove()}>
+          <Button kind="danger" size="small" type="submit" busy={deleting.isPending}>
             Remove
           </Button>
-        </span>
+        </Form>
       ) : (
         <IconButton label={`Remove ${isolated(accountName)}`} onClick={() => setAsked(true)}>
           <Trash2 aria-hidden="true" className="size-4.5" />

@@ -82,6 +82,13 @@ export async function endAlert(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(tx, sql`update rates.alert set status = 'Deleted', ended_at = ${at} where id = ${id}`)
 }
 
+export async function endAlertsOf(tx: Tx, customerId: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update rates.alert set status = 'Deleted', ended_at = ${at} where customer_id = ${customerId} and status = 'Active'`,
+  )
+}
+
 export const waitingAlerts = (tx: Tx, customerId: string, today: string): Promise<RateAlert[]> =>
   rows<RateAlert>(
     tx,

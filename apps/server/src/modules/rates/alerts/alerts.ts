@@ -18,6 +18,7 @@ import {
   changeAlert,
   countWaiting,
   endAlert,
+  endAlertsOf,
   endedAlerts,
   hasSame,
   insertAlert,
@@ -104,6 +105,9 @@ export const alertsOf = (needs: Needs) => {
         await waiting(tx, caller, id)
         await endAlert(tx, id, bankClock.now())
       }),
+
+    /** Ends those of everybody who acts for a customer whose profile is closed. */
+    endAll: (tx: Tx, customerId: string): Promise<void> => endAlertsOf(tx, customerId, bankClock.now()),
 
     /**
      * Looks at every pair that someone waits for, at the rates that are believed now. Each alert that is reached ends
