@@ -56,6 +56,22 @@ export const changeKinds = [
   'notification-settings-changed',
   'picture-changed',
   'logo-changed',
+  'group-created',
+  'group-changed',
+  'group-deleted',
+  'remitter-added',
+  'remitter-changed',
+  'remitter-deleted',
+  'mobile-number-added',
+  'mobile-number-deleted',
+  'negotiated-rate-requested',
+  'negotiated-rate-accepted',
+  'negotiated-rate-withdrawn',
+  'payment-rules-changed',
+  'team-changed',
+  'own-role-changed',
+  'own-limits-changed',
+  'own-status-changed',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

@@ -341,7 +341,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     personal,
     requireBeneficiary: beneficiaries.getBeneficiary,
   })
-  const paymentGroups = createPaymentGroups({ db, clock, random })
+  const paymentGroups = createPaymentGroups({ db, clock, random, record })
   const switchedOff = switchedOffBy(env.flags)
   // Switched off, nobody could approve anything.
   const approvalsOfPayments = env.flags.FEATURE_MAKER_CHECKER ? approvalsForPayments({ team: customers }) : undefined
@@ -439,6 +439,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
   const gateway = createGateway({
     db,
+    record,
     clock,
     random,
     personal,
@@ -568,6 +569,9 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const team = createTeam({
     db,
+    record,
+    recordFor: (tx, { userId, customerId }, { kind, about: detail }) =>
+      identity.securityEvents.record(tx, { userId, customerId, kind, detail }),
     clock,
     bankClock,
     random,

@@ -23,3 +23,10 @@ export const whoActs = (): Acting | undefined => acting.getStore()
  * gave or chose: no secret, and no account number.
  */
 export type RecordChange = (tx: Tx, kind: privacy.ChangeKind, about?: string) => Promise<void>
+
+/** The same for a person whom someone else's change concerns. */
+export type RecordChangeFor = (
+  tx: Tx,
+  whose: Pick<Caller, 'userId' | 'customerId'>,
+  change: { kind: privacy.ChangeKind; about: string },
+) => Promise<void>

@@ -88,6 +88,22 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
   'notification-settings-changed': 'Notification settings changed',
   'picture-changed': 'Profile picture changed',
   'logo-changed': 'Business logo changed',
+  'group-created': 'Beneficiary group created',
+  'group-changed': 'Beneficiary group changed',
+  'group-deleted': 'Beneficiary group deleted',
+  'remitter-added': 'Remitter added',
+  'remitter-changed': 'Remitter changed',
+  'remitter-deleted': 'Remitter deleted',
+  'mobile-number-added': 'Mobile money number added',
+  'mobile-number-deleted': 'Mobile money number deleted',
+  'negotiated-rate-requested': 'Rate requested',
+  'negotiated-rate-accepted': 'Negotiated rate accepted',
+  'negotiated-rate-withdrawn': 'Rate request withdrawn',
+  'payment-rules-changed': 'Change of approvals:',
+  'team-changed': 'Change in the team:',
+  'own-role-changed': 'Your role changed to',
+  'own-limits-changed': 'Your limits changed:',
+  'own-status-changed': 'Your access changed:',
 }
 
 const stateNames: Readonly<Record<RequestState, string>> = {
