@@ -118,7 +118,7 @@ test('groups, remitters, wallets, requests for a rate, payment rules and the tea
 test('what a colleague changes of a member is among the changes of that member', async () => {
   const { ada } = server
   const asked = rightRequests(ada)[team.updateMemberLimits.name]
-  const member = { userId: (asked?.body as { employeeId: string }).employeeId }
+  const member = { userId: (asked?.body as { employeeId: string } | undefined)?.employeeId ?? '' }
   const before = await changes(ada, member)
   await linesOf(ada, [[team.updateMemberLimits]])
   expect(inWords((await changes(ada, member)).slice(0, -before.length || undefined))).toEqual([
