@@ -66,6 +66,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'demo/seeding.fault': ['customers', 'ledger', 'main', 'payments'],
   'account-standing.model': ['account-management', 'accounts', 'ledger', 'payments', 'schedules', 'staff'],
   activity: ['account-management', 'accounts', 'identity', 'main', 'profile', 'staff'],
+  'activity-changes': 'every call',
   debts: ['accounts', 'ledger', 'payments', 'pulls'],
   'empty-lists': 'every call',
   env: ['configuration', 'main'],

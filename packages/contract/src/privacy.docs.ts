@@ -19,7 +19,7 @@ export const privacyDocs: AreaWords = {
       fields: {
         id: 'Id of the record.',
         at: 'When.',
-        area: 'What it belongs to: security, accounts, profile, or a look of staff.',
+        area: 'What it belongs to: security, accounts, profile, other changes, or a look of staff.',
         kind: { text: 'What happened, or what a request is to change.', example: 'frozen' },
         by: {
           text: 'The colleague or the role of the staff; null for the signed-in person, staff without a role, or the bank.',
@@ -39,7 +39,7 @@ export const privacyDocs: AreaWords = {
       text: 'A call of Tradewind’s own. Nobody can change or remove a record.',
     }),
     callWords(privacy.listActivity, {
-      text: 'A call of Tradewind’s own. Of security, it lists what the signed-in person did; of accounts, those that the person may see. Nobody can change or remove a record.',
+      text: 'A call of Tradewind’s own. Of security and other changes, it lists what the signed-in person did; of accounts, those that the person may see. Nobody can change or remove a record.',
       query: {
         Area: { text: 'Only what belongs to this.', example: 'security' },
         FromDate: 'First day, included, in the reader’s time zone.',

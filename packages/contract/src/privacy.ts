@@ -31,8 +31,52 @@ export const listStaffLooks = call({
   value: page(StaffLook),
 })
 
+/** What a person changed besides security, accounts and profile. */
+export const changeKinds = [
+  'beneficiary-added',
+  'beneficiary-changed',
+  'beneficiary-account-added',
+  'beneficiary-account-changed',
+  'beneficiary-account-removed',
+  'beneficiary-deleted',
+  'beneficiary-restored',
+  'schedule-created',
+  'schedule-changed',
+  'schedule-paused',
+  'schedule-resumed',
+  'schedule-canceled',
+  'scheduled-payment-canceled',
+  'missed-payment-made',
+  'missed-payment-skipped',
+  'rate-alert-set',
+  'rate-alert-changed',
+  'rate-alert-deleted',
+  'tracking-link-created',
+  'tracking-link-turned-off',
+  'notification-settings-changed',
+  'picture-changed',
+  'logo-changed',
+  'group-created',
+  'group-changed',
+  'group-deleted',
+  'remitter-added',
+  'remitter-changed',
+  'remitter-deleted',
+  'mobile-number-added',
+  'mobile-number-deleted',
+  'negotiated-rate-requested',
+  'negotiated-rate-accepted',
+  'negotiated-rate-withdrawn',
+  'payment-rules-changed',
+  'team-changed',
+  'own-role-changed',
+  'own-limits-changed',
+  'own-status-changed',
+] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
 /** What a thing that happened is about. */
-export const activityAreas = ['security', 'accounts', 'profile', 'staff'] as const
+export const activityAreas = ['security', 'accounts', 'profile', 'changes', 'staff'] as const
 export type ActivityArea = (typeof activityAreas)[number]
 
 export const Activity = z.object({
@@ -58,7 +102,7 @@ export const listActivity = call({
   name: 'privacy.listActivity',
   call: 'GET /engagement/api/v1/activity',
   summary:
-    'Everything that happened: sign-ins, changes of security, accounts and profile, and every look of staff; the newest first.',
+    'Everything that happened: sign-ins, changes of security, accounts, profile, beneficiaries and settings, and every look of staff; the newest first.',
   permission: 'signed-in',
   query: z.strictObject({
     ...paging,

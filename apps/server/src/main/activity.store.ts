@@ -1,4 +1,4 @@
-import type { privacy } from '@tradewind/contract'
+import { privacy } from '@tradewind/contract'
 import { oneRow, rows, sql, type Tx } from '#platform/db'
 
 /** Whose list it is. */
@@ -27,7 +27,9 @@ const happened = (
   { userId, customerId, accountIds, seesAll }: ActivityScope,
   { area, from, before }: ActivityFilter,
 ) => sql`
-  (select 'security' as area, id, at from identity.security_event where user_id = ${userId}
+  (select case when kind = any(${privacy.changeKinds}::text[]) then 'changes' else 'security' end as area, id, at
+   from identity.security_event where user_id = ${userId}
+     and (customer_id = ${customerId} or kind <> all(${privacy.changeKinds}::text[]))
    union all
    select 'accounts', id, at from account_management.event
    where customer_id = ${customerId} and account_id = any(${accountIds}::uuid[])

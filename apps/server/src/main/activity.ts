@@ -24,6 +24,8 @@ interface Listing {
   pageSize: number
 }
 
+const isChange: ReadonlySet<string> = new Set(contract.changeKinds)
+
 const nothing = { by: null, byStaff: false, about: '', reason: '', device: '', network: '', state: null } as const
 
 /**
@@ -39,7 +41,10 @@ export function createActivity(needs: ActivityNeeds) {
     { refs, names }: { refs: readonly ActivityRef[]; names: ReadonlyMap<string, string> },
   ): Promise<ReadonlyMap<string, contract.Activity>> {
     const idsOf = (area: contract.ActivityArea) => refs.filter((ref) => ref.area === area).map(({ id }) => id)
-    const security = await identity.securityEvents.byId(tx, { userId, ids: idsOf('security') })
+    const security = await identity.securityEvents.byId(tx, {
+      userId,
+      ids: [...idsOf('security'), ...idsOf('changes')],
+    })
     const ofAccounts = await accountManagement.eventsById(tx, { customerId, ids: idsOf('accounts') })
     const accountRequests = await accountManagement.requestsById(tx, { customerId, ids: idsOf('accounts') })
     const team = accountRequests.length > 0 ? await customers.teamOf(tx, customerId) : []
@@ -50,7 +55,12 @@ export function createActivity(needs: ActivityNeeds) {
     const requests = await profile.requestsById(tx, { customerId, ids: idsOf('profile') })
     const looks = await staff.looksById(tx, { customerId, userId, ids: idsOf('staff') })
     const all: contract.Activity[] = [
-      ...security.map(({ detail: about, ...event }) => ({ ...nothing, ...event, area: 'security' as const, about })),
+      ...security.map(({ detail: about, ...event }) => ({
+        ...nothing,
+        ...event,
+        area: isChange.has(event.kind) ? ('changes' as const) : ('security' as const),
+        about,
+      })),
       ...ofAccounts.map(({ id, at, what: kind, byKind, byName, accountId, reason }) => ({
         ...nothing,
         id,

@@ -73,6 +73,7 @@ import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
 import { createTreasury, treasuryRecorders } from '#modules/treasury'
+import { type RecordChange, whoActs } from '#platform/acting'
 import type { BankClock } from '#platform/bank-clock'
 import { clearFileFinder, encryptClearFiles } from '#platform/clear-files'
 import type { Clock } from '#platform/clock'
@@ -236,8 +237,13 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     (await customers.customerOf(tx, customerId))?.product ?? 'full'
   const customerNameOf = async (tx: Tx, customerId: string) => (await customers.customerOf(tx, customerId))?.name ?? ''
   const events = createEvents()
+  const record: RecordChange = async (tx, kind, about) => {
+    const who = whoActs()
+    if (who) await identity.securityEvents.record(tx, { ...who, kind, detail: about })
+  }
   const rates = createRates({
     db,
+    record,
     clock,
     bankClock,
     random,
@@ -298,6 +304,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const beneficiaries = createBeneficiaries({
     db,
+    record,
     clock,
     random,
     accounts: fundingAccounts,
@@ -334,7 +341,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     personal,
     requireBeneficiary: beneficiaries.getBeneficiary,
   })
-  const paymentGroups = createPaymentGroups({ db, clock, random })
+  const paymentGroups = createPaymentGroups({ db, clock, random, record })
   const switchedOff = switchedOffBy(env.flags)
   // Switched off, nobody could approve anything.
   const approvalsOfPayments = env.flags.FEATURE_MAKER_CHECKER ? approvalsForPayments({ team: customers }) : undefined
@@ -418,6 +425,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const { FEATURE_PLAID, FEATURE_CAD_EFT } = env.flags
   const tracking = createTracking({
     db,
+    record,
     bankClock,
     random,
     key: secrets.keyFor('tracking-links'),
@@ -431,6 +439,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
   const gateway = createGateway({
     db,
+    record,
     clock,
     random,
     personal,
@@ -561,6 +570,9 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const team = createTeam({
     db,
+    record,
+    recordFor: (tx, { userId, customerId }, { kind, about: detail }) =>
+      identity.securityEvents.record(tx, { userId, customerId, kind, detail }),
     clock,
     bankClock,
     random,
@@ -583,6 +595,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const profile = createProfile({
     db,
+    record,
     erasing,
     clock,
     random,
@@ -636,6 +649,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const schedules = createSchedules({
     db,
+    record,
     bankClock,
     random,
     accounts,

@@ -26,6 +26,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
+import { type Acting, actingAs } from '#platform/acting'
 import type { Caller, StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import { isConnectionLost } from '#platform/db'
@@ -198,7 +199,9 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
         // Asked here, so that a repeat of what was done while the feature was on still gets its answer.
         if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
         return seeingOnly(accountsOf(caller), () =>
-          handler({ ...parts, caller: caller as Who, request: context, idempotent } as never),
+          actingAs(actingIn(caller, request), () =>
+            handler({ ...parts, caller: caller as Who, request: context, idempotent } as never),
+          ),
         )
       }
 
@@ -235,6 +238,12 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 /** The only accounts that a member may see; the provider's staff have none. */
 const accountsOf = (caller: Caller | StaffCaller | undefined): readonly string[] | null | undefined =>
   caller && 'userId' in caller ? caller.protection?.member?.accountIds : undefined
+
+const actingIn = (caller: Caller | StaffCaller | undefined, { ip, headers }: FastifyRequest): Acting | undefined => {
+  if (!caller || !('userId' in caller)) return undefined
+  const { userId, customerId, sessionId } = caller
+  return { userId, customerId, sessionId, place: { ip, userAgent: headers['user-agent'] } }
+}
 
 const usualBody = 65_536
 /** How many bigger ones are taken at once; each is in memory several times while it is read. */

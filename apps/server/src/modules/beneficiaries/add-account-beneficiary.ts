@@ -9,7 +9,7 @@ import { detailsToSave, saveAccount } from './saved-accounts.ts'
 
 /** Saves a beneficiary whose details this customer verified before; beneficiary and answer commit together. */
 export const addAccountBeneficiary =
-  (needs: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'random'>) =>
+  (needs: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'random' | 'record'>) =>
   ({ customerId, currency, payee, detail, answerWith }: AddBeneficiary): Promise<string> =>
     needs.db.asCustomer(customerId, async (tx) => {
       const details = await detailsToSave(needs)(tx, { customerId, accountName: payee.accountName, detail, currency })
@@ -17,6 +17,7 @@ export const addAccountBeneficiary =
       const id = uuidv7(createdAt, needs.random)
       await insertBeneficiary(tx, { ...payee, id, customerId, createdAt, version: 1 })
       await saveAccount(needs)(tx, { customerId, beneficiaryId: id, details, forPayment: true })
+      await needs.record(tx, 'beneficiary-added', `${payee.accountName}, ${currency}`)
       await storeAnswers(tx, [answerWith(id)])
       return id
     })

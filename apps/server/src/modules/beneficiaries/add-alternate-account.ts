@@ -21,7 +21,7 @@ export interface AddAlternate {
  * it is paid at; a later one only when it says so.
  */
 export const addAlternateAccount =
-  (needs: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'random'>) =>
+  (needs: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'random' | 'record'>) =>
   ({ customerId, beneficiaryId, currency, detail, answerWith }: AddAlternate): Promise<string> =>
     needs.db.asCustomer(customerId, async (tx) => {
       const whose = { customerId, beneficiaryId }
@@ -35,6 +35,7 @@ export const addAlternateAccount =
         const added = await beneficiaryOf(tx, customerId, beneficiaryId)
         await writePaymentAccounts(tx, whose, paymentAccounts(added.accounts, accountDetailId))
       }
+      await needs.record(tx, 'beneficiary-account-added', `${accountName}, ${currency}`)
       await storeAnswers(tx, [answerWith(accountDetailId)])
       return accountDetailId
     })

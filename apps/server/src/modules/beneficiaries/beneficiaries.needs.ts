@@ -1,4 +1,5 @@
 import type { FundingAccounts } from '#modules/accounts'
+import type { RecordChange } from '#platform/acting'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Random } from '#platform/random'
@@ -9,6 +10,7 @@ export interface BeneficiariesNeeds {
   /** Wall time: verifications lapse and quotas refill by it, and nobody may move it. */
   clock: Clock
   random: Random
+  record: RecordChange
   accounts: Pick<FundingAccounts, 'accountOf'>
   rails: RailsForBeneficiaries
   /** The public key that lookups of IFSCs carry; without one nobody may ask. */

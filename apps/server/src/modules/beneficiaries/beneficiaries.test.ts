@@ -71,6 +71,7 @@ beforeAll(async () => {
     db,
     clock,
     random: systemRandom,
+    record: async () => undefined,
     rails,
     accounts: {
       accountOf: async (_, customerId, id) => {

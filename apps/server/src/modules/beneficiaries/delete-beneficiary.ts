@@ -17,11 +17,13 @@ interface Named {
 
 /** Deletes a beneficiary from every list and group. Payments keep their own record. Gives until when it can be put back. */
 export const deleteBeneficiary =
-  ({ db, clock }: Pick<BeneficiariesNeeds, 'db' | 'clock'>) =>
+  ({ db, clock, record }: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'record'>) =>
   (named: Named): Promise<{ restorableUntil: Date }> =>
     db.asCustomer(named.customerId, async (tx) => {
       const at = clock.now()
+      const { accountName } = await beneficiaryOf(tx, named.customerId, named.beneficiaryId)
       if (!(await markDeleted(tx, named, at))) throw new Refusal('beneficiaries.unknown')
+      await record(tx, 'beneficiary-deleted', accountName)
       return { restorableUntil: new Date(at.getTime() + undoLastsMs) }
     })
 
@@ -30,7 +32,7 @@ export const deleteBeneficiary =
  * it is: the undo may be pressed twice.
  */
 export const restoreBeneficiary =
-  ({ db, clock }: Pick<BeneficiariesNeeds, 'db' | 'clock'>) =>
+  ({ db, clock, record }: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'record'>) =>
   (named: Named): Promise<SavedBeneficiary> =>
     db.asCustomer(named.customerId, async (tx) => {
       await lockGroupsOf(tx, named)
@@ -41,5 +43,7 @@ export const restoreBeneficiary =
         await leaveFullGroups(tx, named, largestGroup)
         await unmarkDeleted(tx, named, deleted.deletedAt).catch(refuseSavedTwice)
       }
-      return beneficiaryOf(tx, named.customerId, named.beneficiaryId)
+      const restored = await beneficiaryOf(tx, named.customerId, named.beneficiaryId)
+      if (deleted) await record(tx, 'beneficiary-restored', restored.accountName)
+      return restored
     })

@@ -46,13 +46,14 @@ async function lockAsRead(tx: Tx, { customerId, beneficiaryId, version }: Edited
 
 /** Changes who a beneficiary is. Its accounts stay verified, but no bank has compared another name. */
 export const updateBeneficiary =
-  ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
+  ({ db, record }: Pick<BeneficiariesNeeds, 'db' | 'record'>) =>
   ({ payee, details = [], ...edited }: EditPayee): Promise<SavedBeneficiary> =>
     db.asCustomer(edited.customerId, async (tx) => {
       const before = await lockAsRead(tx, edited)
       for (const [place, detail] of details.entries()) refuseOther(before, detail, place)
       await writePayee(tx, edited, payee)
       if (before.accountName !== payee.accountName) await forgetNameChecks(tx, edited)
+      await record(tx, 'beneficiary-changed', payee.accountName)
       return beneficiaryOf(tx, edited.customerId, edited.beneficiaryId)
     })
 
@@ -67,7 +68,7 @@ function refuseOther({ accounts }: SavedBeneficiary, detail: AccountDetailReques
 
 /** Changes the numbers of an account, which must have been verified, or makes it the one that its currency is paid at. */
 export const updateAccountDetails =
-  (needs: Pick<BeneficiariesNeeds, 'db' | 'clock'>) =>
+  (needs: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'record'>) =>
   ({ accountDetailId, detail, ...edited }: EditAccount): Promise<SavedBeneficiary> =>
     needs.db.asCustomer(edited.customerId, async (tx) => {
       const { customerId, beneficiaryId } = edited
@@ -85,24 +86,28 @@ export const updateAccountDetails =
         await writeDetails(tx, { customerId, accountDetailId }, details).catch(refuseSavedTwice)
       }
       if (detail.useForPayment) await writePaymentAccounts(tx, edited, paymentAccounts(accounts, accountDetailId))
+      if (!unchanged || detail.useForPayment)
+        await needs.record(tx, 'beneficiary-account-changed', `${accountName}, ${before.currency}`)
       return beneficiaryOf(tx, customerId, beneficiaryId)
     })
 
 /** Takes an account away from a beneficiary that has another; its currency is then paid at the oldest that is left. */
 export const removeAccountDetails =
-  ({ db, clock }: Pick<BeneficiariesNeeds, 'db' | 'clock'>) =>
+  ({ db, clock, record }: Pick<BeneficiariesNeeds, 'db' | 'clock' | 'record'>) =>
   ({ customerId, accountDetailId }: { customerId: string; accountDetailId: string }): Promise<SavedBeneficiary> =>
     db.asCustomer(customerId, async (tx) => {
       const owner = await findOwner(tx, customerId, accountDetailId)
       if (!owner) throw new Refusal('beneficiaries.account_unknown')
       const whose = { customerId, ...owner }
       await countChange(tx, whose)
-      const { accounts } = await beneficiaryOf(tx, customerId, owner.beneficiaryId)
+      const { accounts, accountName } = await beneficiaryOf(tx, customerId, owner.beneficiaryId)
       // Read again behind the lock: someone else may have taken it away meanwhile.
-      if (!accounts.some(({ id }) => id === accountDetailId)) throw new Refusal('beneficiaries.account_unknown')
+      const removed = accounts.find(({ id }) => id === accountDetailId)
+      if (!removed) throw new Refusal('beneficiaries.account_unknown')
       const left = accounts.filter(({ id }) => id !== accountDetailId)
       if (left.length === 0) throw new Refusal('beneficiaries.last_account')
       await removeAccount(tx, customerId, accountDetailId, clock.now())
       await writePaymentAccounts(tx, whose, paymentAccounts(left))
+      await record(tx, 'beneficiary-account-removed', `${accountName}, ${removed.currency}`)
       return beneficiaryOf(tx, customerId, owner.beneficiaryId)
     })

@@ -2,6 +2,7 @@ import type { payments as contract } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { PlacedOrder } from '#modules/payments'
+import type { RecordChange } from '#platform/acting'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -16,6 +17,7 @@ export interface GatewayNeeds {
   db: Database
   clock: Clock
   random: Random
+  record: RecordChange
   personal: PersonalData
   accounts: {
     accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ accountNumber: string }>

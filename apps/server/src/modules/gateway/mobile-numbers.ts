@@ -106,7 +106,14 @@ export interface AddNumber extends TypedWallet {
 
 /** Saves a number of the customer's own, once for each account that it funds. */
 export const addNumber =
-  ({ db, clock, random, personal, rails }: Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'personal' | 'rails'>) =>
+  ({
+    db,
+    clock,
+    random,
+    personal,
+    rails,
+    record,
+  }: Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'personal' | 'rails' | 'record'>) =>
   async ({ customerId, answerWith, ...request }: AddNumber): Promise<string> => {
     const wallet = await readWallet(rails, request)
     const now = clock.now()
@@ -114,13 +121,16 @@ export const addNumber =
       await lockSavings(tx, customerId)
       if ((await findNumbers(tx, personal, customerId)).length >= mostNumbers)
         throw new Refusal('gateway.too_many_saved')
+      const made = uuidv7(now, random)
       const id = await insertOrFindNumber(tx, personal, {
-        id: uuidv7(now, random),
+        id: made,
         customerId,
         ...wallet,
         accountNumber: request.accountNumber,
         createdAt: now,
       })
+      // The same number again is the one that is there.
+      if (id === made) await record(tx, 'mobile-number-added', wallet.providerName)
       await storeAnswers(tx, [answerWith(id)])
       return id
     })
@@ -148,11 +158,14 @@ export const getNumber =
   }
 
 export const forgetNumber =
-  ({ db }: Pick<GatewayNeeds, 'db'>) =>
-  async ({ customerId, id }: { customerId: string; id: string }): Promise<void> => {
-    const gone = await db.asCustomer(customerId, (tx) => deleteNumber(tx, customerId, id))
-    if (gone === 0) throw new Refusal('gateway.number_unknown')
-  }
+  ({ db, personal, record }: Pick<GatewayNeeds, 'db' | 'personal' | 'record'>) =>
+  ({ customerId, id }: { customerId: string; id: string }): Promise<void> =>
+    db.asCustomer(customerId, async (tx) => {
+      const saved = await findNumber(tx, personal, customerId, id)
+      const gone = await deleteNumber(tx, customerId, id)
+      if (gone === 0 || !saved) throw new Refusal('gateway.number_unknown')
+      await record(tx, 'mobile-number-deleted', saved.providerName)
+    })
 
 function viewOf(one: MobileNumber): MobileNumberView {
   const { customerId: _, countryId, ...rest } = one

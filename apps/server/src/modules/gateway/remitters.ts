@@ -20,7 +20,7 @@ import type { Remitter, RemitterFields, RemitterView } from './gateway.types.ts'
 /** As many as one customer saves: a business remits for people it knows. */
 export const mostRemitters = 100
 
-type Needs = Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'personal'>
+type Needs = Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'personal' | 'record'>
 interface Named {
   customerId: string
   id: string
@@ -60,7 +60,7 @@ export interface AddRemitter {
 }
 
 export const addRemitter =
-  ({ db, clock, random, personal }: Needs) =>
+  ({ db, clock, random, personal, record }: Needs) =>
   async ({ customerId, fields, answerWith }: AddRemitter): Promise<string> => {
     const now = clock.now()
     const kept = { ...keptFrom(fields, now), id: uuidv7(now, random), customerId, version: 1, createdAt: now }
@@ -70,6 +70,7 @@ export const addRemitter =
         if ((await findRemitters(tx, personal, customerId)).length >= mostRemitters)
           throw new Refusal('gateway.too_many_saved')
         await insertRemitter(tx, personal, kept)
+        await record(tx, 'remitter-added', nameOf(kept))
         await storeAnswers(tx, [answerWith(kept.id)])
       }),
     )
@@ -83,13 +84,15 @@ export interface UpdateRemitter extends Named {
 
 /** Changes a remitter as it was when the caller read it; an older version is refused. */
 export const updateRemitter =
-  ({ db, clock, personal }: Needs) =>
+  ({ db, clock, personal, record }: Needs) =>
   async ({ customerId, id, version, fields }: UpdateRemitter): Promise<{ id: string; version: number }> => {
     const kept = keptFrom(fields, clock.now())
     const changed = await onceByDocument(
       db.asCustomer(customerId, async (tx) => {
         if (!(await findRemitter(tx, personal, customerId, id))) throw new Refusal('gateway.remitter_unknown')
-        return changeRemitter(tx, personal, { ...kept, id, customerId, version })
+        const counted = await changeRemitter(tx, personal, { ...kept, id, customerId, version })
+        if (counted !== undefined) await record(tx, 'remitter-changed', nameOf(kept))
+        return counted
       }),
     )
     if (changed === undefined) throw new Refusal('gateway.changed_meanwhile')
@@ -97,11 +100,14 @@ export const updateRemitter =
   }
 
 export const forgetRemitter =
-  ({ db }: Needs) =>
-  async ({ customerId, id }: Named): Promise<void> => {
-    const gone = await db.asCustomer(customerId, (tx) => deleteRemitter(tx, customerId, id))
-    if (gone === 0) throw new Refusal('gateway.remitter_unknown')
-  }
+  ({ db, personal, record }: Needs) =>
+  ({ customerId, id }: Named): Promise<void> =>
+    db.asCustomer(customerId, async (tx) => {
+      const remitter = await findRemitter(tx, personal, customerId, id)
+      const gone = await deleteRemitter(tx, customerId, id)
+      if (gone === 0 || !remitter) throw new Refusal('gateway.remitter_unknown')
+      await record(tx, 'remitter-deleted', nameOf(remitter))
+    })
 
 const onceByDocument = <Value>(saving: Promise<Value>): Promise<Value> =>
   saving.catch((error: unknown) => {

@@ -75,6 +75,7 @@ beforeAll(async () => {
     db,
     clock,
     random,
+    record: async () => undefined,
     accounts: { accountOf: (...asked) => book.accountOf(...asked) },
     rails: { ...network, railFor, reaches: () => true },
   })

@@ -114,7 +114,7 @@ export const exportData =
     async function* securityEvents(): AsyncGenerator<Buffer> {
       let before = '[\n'
       for (let page = 1; ; page += 1) {
-        const { records } = await identity.securityEvents.list({ userId, page, pageSize: atOnce })
+        const { records } = await identity.securityEvents.list({ userId, customerId, page, pageSize: atOnce })
         if (records.length > 0) yield Buffer.from(before + records.map((one) => JSON.stringify(one)).join(',\n'))
         if (records.length > 0) before = ',\n'
         if (records.length < atOnce) break

@@ -7,7 +7,7 @@ import type { ProfileNeeds } from './profile.needs.ts'
 type Changes = Omit<z.output<NonNullable<typeof contract.modifyNotificationSettings.body>>, 'customerId'>
 
 /** Which messages a person gets. The outbox asks for it whenever one is written. */
-export function createNotificationSettings({ db, identity, notifications }: ProfileNeeds) {
+export function createNotificationSettings({ db, identity, notifications, record }: ProfileNeeds) {
   const read = async (tx: Tx, { email }: Pick<Caller, 'email'>): Promise<contract.NotificationSettings> => {
     const { texts, paymentUpdates, approvalUpdates, dailyDigest } = await notifications.choicesOf(tx, email)
     return {
@@ -41,6 +41,7 @@ export function createNotificationSettings({ db, identity, notifications }: Prof
             ...(approvalUpdates !== undefined && { approvalUpdates }),
           },
         )
+        await record(tx, 'notification-settings-changed')
         return read(tx, caller)
       }),
   }

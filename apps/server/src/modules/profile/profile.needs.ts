@@ -6,6 +6,7 @@ import type { Notifications } from '#modules/notifications'
 import type { Onboarding } from '#modules/onboarding'
 import type { Pricing } from '#modules/pricing'
 import type { Staff } from '#modules/staff'
+import type { RecordChange } from '#platform/acting'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
@@ -17,6 +18,7 @@ export interface ProfileNeeds {
   /** The wall clock: codes and waits follow real time. */
   clock: Clock
   random: Random
+  record: RecordChange
   secrets: Secrets
   personal: PersonalData
   customers: Pick<

@@ -16,7 +16,7 @@ type Picture = Pick<
 
 /** What a business changes about itself and its people; staff decide all of it. */
 export function createBusinessUpdates(needs: ProfileNeeds) {
-  const { db, clock, personal, customers, documents, onboarding } = needs
+  const { db, clock, personal, customers, documents, onboarding, record } = needs
   const { amendments } = onboarding
 
   const pictures = ['png', 'jpg', 'jpeg']
@@ -25,7 +25,10 @@ export function createBusinessUpdates(needs: ProfileNeeds) {
       throw new Refusal('profile.not_a_picture')
     const documentId = await documents.uploadDocument({ caller, upload })
     const { customerId } = caller
-    await db.asCustomer(customerId, (tx) => storePicture(tx, { subject, customerId, documentId, at: clock.now() }))
+    await db.asCustomer(customerId, async (tx) => {
+      await storePicture(tx, { subject, customerId, documentId, at: clock.now() })
+      await record(tx, subject === customerId ? 'logo-changed' : 'picture-changed')
+    })
     return { documentPath: pathOfDocument(documentId) }
   }
 

@@ -1,3 +1,4 @@
+import type { RecordChange } from '#platform/acting'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
@@ -20,6 +21,7 @@ export interface RatesNeeds {
   secondFeed?: RateFeed | undefined
   /** Tells of a rate that someone waited for, in the transaction that ends the alert. */
   rateReached?: ((tx: Tx, reached: RateReached) => Promise<void>) | undefined
+  record?: RecordChange | undefined
   /** Tells what became of a negotiated rate, in the transaction of it. */
   negotiationUpdated?: ((tx: Tx, update: NegotiationUpdate) => Promise<void>) | undefined
   /** For operators: a rate that was not believed. */

@@ -29,7 +29,7 @@ export interface CreateSchedule {
  * happens, whatever calendars say later.
  */
 export const createSchedule =
-  ({ db, bankClock, random, accounts, payments, restDays, approvals }: SchedulesNeeds) =>
+  ({ db, bankClock, random, accounts, payments, restDays, approvals, record }: SchedulesNeeds) =>
   async ({ caller, order, timeZone, idempotent }: CreateSchedule): Promise<contract.MadeSchedule> => {
     const [ordered] = order.transactionDetails
     if (!ordered || order.customerId !== caller.customerId) throw new Refusal('request.not_found')
@@ -105,6 +105,7 @@ export const createSchedule =
         await insertSchedule(tx, schedule)
         await submit(tx, { approvals }, schedule, request)
         await planNext(tx, id)
+        await record(tx, 'schedule-created', counterparty)
         await storeAnswers(tx, [idempotent.answerWith(answer)])
       })
       return answer

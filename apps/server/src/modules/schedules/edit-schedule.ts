@@ -31,7 +31,7 @@ export interface EditSchedule {
  * run that has read the old content fails, since the edit counts up its revision.
  */
 export const editSchedule =
-  ({ db, bankClock, accounts, payments, restDays, approvals, notify }: SchedulesNeeds) =>
+  ({ db, bankClock, accounts, payments, restDays, approvals, notify, record }: SchedulesNeeds) =>
   async ({ caller, type, edit, idempotent }: EditSchedule): Promise<contract.MadeSchedule> => {
     const { customerId } = caller
     const [given] = edit.transactionDetails
@@ -113,6 +113,7 @@ export const editSchedule =
         await submit(tx, { approvals }, schedule, request)
         await planNext(tx, schedule.id)
         await announceDays(tx, { notify }, after, movedBy(edited, replaced))
+        await record(tx, 'schedule-changed', counterparty)
         const { id, version } = after
         const answer = { id, version, paymentRuleTransactionId: request?.id ?? null }
         await storeAnswers(tx, [idempotent.answerWith(answer)])

@@ -2,6 +2,7 @@ import type { Currency, Money } from '@tradewind/kernel'
 import type { IsHoliday } from '@tradewind/kernel/business-calendar'
 import type { Accounts } from '#modules/accounts'
 import type { Payments } from '#modules/payments'
+import type { RecordChange } from '#platform/acting'
 import type { PaymentProtection } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -13,6 +14,7 @@ export interface SchedulesNeeds {
   /** Business time: schedules go by what the customer sees. */
   bankClock: Clock
   random: Random
+  record: RecordChange
   accounts: Pick<Accounts, 'openAccountOf' | 'placeOf' | 'listAccounts'>
   payments: Pick<
     Payments,

@@ -29,9 +29,14 @@ async function steer(
   })
 }
 
+const steered = { Active: 'schedule-resumed', Paused: 'schedule-paused', Canceled: 'schedule-canceled' } as const
+
+/** All payments of a schedule go to one beneficiary, but for those that were edited by themselves. */
+const payeeOf = ({ items }: Schedule): string => items.at(0)?.payee ?? ''
+
 /** Pauses, resumes or cancels all that waits, or cancels one payment. Payments that were made go on. */
 export const setState =
-  ({ db, bankClock, approvals }: Pick<SchedulesNeeds, 'db' | 'bankClock' | 'approvals'>) =>
+  ({ db, bankClock, approvals, record }: Pick<SchedulesNeeds, 'db' | 'bankClock' | 'approvals' | 'record'>) =>
   ({
     state,
     key,
@@ -50,6 +55,7 @@ export const setState =
         const isLast = !schedule.items.some(({ n, status }) => n !== item.n && (status === 'None' || status === 'Open'))
         if (isLast) await endRequest(tx, schedule)
         await changeSchedule(tx, schedule)
+        await record(tx, 'scheduled-payment-canceled', item.payee)
         return
       }
       if (schedule.status === state) return
@@ -59,19 +65,21 @@ export const setState =
         await endRequest(tx, schedule)
       }
       await changeSchedule(tx, { ...schedule, status: state })
+      await record(tx, steered[state], payeeOf(schedule))
     })
   }
 
 /** What a customer who is asked about a missed payment decides. */
 export const answerMissed =
-  ({ db, bankClock }: Pick<SchedulesNeeds, 'db' | 'bankClock'>) =>
+  ({ db, bankClock, record }: Pick<SchedulesNeeds, 'db' | 'bankClock' | 'record'>) =>
   ({ key, run, by, ...asked }: Asked & { key: string; run: boolean; by: string }) =>
     steer({ db }, asked, async (tx, schedule) => {
       if (schedule.status === 'Canceled') throw new Refusal('schedules.ended')
-      const { n } = openItem(schedule.items, key, ['Open'])
+      const { n, payee } = openItem(schedule.items, key, ['Open'])
       // It would be skipped like everything else whose day comes while it is paused.
       if (run && schedule.status === 'Paused') throw new Refusal('schedules.paused')
       if (run) await answerItem(tx, schedule.id, n)
       else await cancelItems(tx, { scheduleId: schedule.id, n, reason: `${by} skipped it.`, at: bankClock.now() })
       await changeSchedule(tx, schedule)
+      await record(tx, run ? 'missed-payment-made' : 'missed-payment-skipped', payee)
     })

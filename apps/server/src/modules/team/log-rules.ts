@@ -6,7 +6,9 @@ import { nameOf } from './standing.ts'
 import type { TeamNeeds } from './team.needs.ts'
 
 /** Writes a change of a payment rule into the log of its team, with the names that people, roles and accounts have now. */
-export const logRules = (needs: Pick<TeamNeeds, 'clock' | 'random' | 'personal' | 'customers' | 'accounts'>) => {
+export const logRules = (
+  needs: Pick<TeamNeeds, 'clock' | 'random' | 'personal' | 'record' | 'customers' | 'accounts'>,
+) => {
   const { customers, accounts } = needs
   const record = recorder(needs)
   return async (tx: Tx, event: RuleEvent): Promise<void> => {

@@ -4,6 +4,7 @@ import type { TeamEvent } from '@tradewind/contract/team'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { csvHead, csvRow } from '@tradewind/kernel/sheets'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
+import { whoActs } from '#platform/acting'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { addEvent, type EventKind, findEvents } from './log.store.ts'
@@ -25,9 +26,17 @@ export interface Logged {
 
 /** Writes a line in the transaction of what was done. */
 export const recorder =
-  ({ clock, random, personal }: Pick<TeamNeeds, 'clock' | 'random' | 'personal'>) =>
-  (tx: Tx, { customerId, kind, by, about, before, after, reason, endsManager = false }: Logged): Promise<void> => {
+  ({ clock, random, personal, record }: Pick<TeamNeeds, 'clock' | 'random' | 'personal' | 'record'>) =>
+  async (
+    tx: Tx,
+    { customerId, kind, by, about, before, after, reason, endsManager = false }: Logged,
+  ): Promise<void> => {
     const at = clock.now()
+    // What a colleague proposed is written in the colleague's name, whoever confirms it.
+    if (by && by.userId === whoActs()?.userId) {
+      if (kind.startsWith('rule-')) await record(tx, 'payment-rules-changed', kindNames[kind])
+      else await record(tx, 'team-changed', `${kindNames[kind]}: ${about}`)
+    }
     return addEvent(tx, personal, {
       id: uuidv7(at, random),
       customerId,

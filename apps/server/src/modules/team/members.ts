@@ -187,6 +187,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
       reason,
       endsManager: to !== 'Active' && member.teamStatus === 'Active' && managesTeam(member),
     })
+    await needs.recordFor(tx, member, { kind: 'own-status-changed', about: statusInWords(to) })
     await tell(tx, member, customerId, becomes[to])
   }
 
@@ -279,6 +280,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
       after: role.name,
       endsManager: managesTeam(member) && !managesTeam(role),
     })
+    await needs.recordFor(tx, member, { kind: 'own-role-changed', about: role.name })
     await tell(tx, member, customerId, `Your role is ${role.name} now, in place of ${member.role}.`)
     const besidesManager = managesTeam(member)
     if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [member.userId], besidesManager })
@@ -332,6 +334,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     if (gate.proposal) return { proposalId: gate.proposal.id }
     await customers.team.setLimits(tx, { userId, customerId, limits })
     await record(tx, { customerId, kind: 'member-limits-changed', by: caller, ...words })
+    await needs.recordFor(tx, member, { kind: 'own-limits-changed', about: words.after })
     // Limits let nobody approve: that they were lifted is told, and holds nobody back.
     if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [] })
     await byTwo.settle(tx, caller)

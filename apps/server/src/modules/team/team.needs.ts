@@ -5,6 +5,7 @@ import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Staff } from '#modules/staff'
+import type { RecordChange, RecordChangeFor } from '#platform/acting'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
@@ -27,6 +28,8 @@ export interface TeamNeeds {
   /** Business time: changes that wait for a second administrator. */
   bankClock: Pick<Clock, 'now'>
   random: Random
+  record: RecordChange
+  recordFor: RecordChangeFor
   personal: PersonalData
   customers: Pick<Customers, 'team' | 'teamOf' | 'belongingOf' | 'customerOf' | 'addMember' | 'isAtWork' | 'mayDecide'>
   identity: Pick<

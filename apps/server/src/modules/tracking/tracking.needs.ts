@@ -1,4 +1,5 @@
 import type { Notifications } from '#modules/notifications'
+import type { RecordChange } from '#platform/acting'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Random } from '#platform/random'
@@ -9,6 +10,7 @@ export interface TrackingNeeds {
   /** Business time: everything that a customer sees. */
   bankClock: Clock
   random: Random
+  record: RecordChange
   /** Proves that a link is one of ours. */
   key: Buffer
   /** How the outside sees us, without a slash at the end. */

@@ -39,6 +39,7 @@ export function createTracking({
   db,
   bankClock,
   random,
+  record,
   key,
   publicUrl,
   countLook,
@@ -76,7 +77,9 @@ export function createTracking({
     if (old && !isOfPayee(old, payment)) await revokeLink(tx, { customerId, transactionId, by: userId, at })
     const payee = payeeOf(payment)
     const made = { id: uuidv7(at, random), customerId, transactionId, payee, createdBy: userId, at }
-    return { payment, link: shown(await openLink(tx, made), payment) }
+    const link = await openLink(tx, made)
+    if (link.id === made.id) await record(tx, 'tracking-link-created', formatMoney(payment.amount))
+    return { payment, link: shown(link, payment) }
   }
 
   return {
@@ -97,8 +100,9 @@ export function createTracking({
     },
     revokeLink: ({ caller: { customerId, userId }, transactionId }) =>
       db.asCustomer(customerId, async (tx) => {
-        await ownPayment(tx, customerId, transactionId)
-        await revokeLink(tx, { customerId, transactionId, by: userId, at: bankClock.now() })
+        const { amount } = await ownPayment(tx, customerId, transactionId)
+        const ended = await revokeLink(tx, { customerId, transactionId, by: userId, at: bankClock.now() })
+        if (ended > 0) await record(tx, 'tracking-link-turned-off', formatMoney(amount))
       }),
     track: async ({ token, ip }) => {
       await countLook(ip)

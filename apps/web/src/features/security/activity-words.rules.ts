@@ -1,5 +1,5 @@
 import type { RequestKind, RequestState } from '@tradewind/contract/customer-update'
-import type { Activity, ActivityArea } from '@tradewind/contract/privacy'
+import type { Activity, ActivityArea, ChangeKind } from '@tradewind/contract/privacy'
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
 import { methodNames } from './method-names.rules.ts'
 
@@ -7,6 +7,7 @@ export const areaNames: Readonly<Record<ActivityArea, string>> = {
   security: 'Sign-ins and security',
   accounts: 'Accounts',
   profile: 'Profile',
+  changes: 'Beneficiaries and settings',
   staff: 'Access by our staff',
 }
 
@@ -63,6 +64,48 @@ const requestNames: Readonly<Record<RequestKind, string>> = {
   Erasure: 'Request to erase your data',
 }
 
+const changeNames: Readonly<Record<ChangeKind, string>> = {
+  'beneficiary-added': 'Beneficiary added',
+  'beneficiary-changed': 'Beneficiary changed',
+  'beneficiary-account-added': 'Account of a beneficiary added',
+  'beneficiary-account-changed': 'Account of a beneficiary changed',
+  'beneficiary-account-removed': 'Account of a beneficiary removed',
+  'beneficiary-deleted': 'Beneficiary deleted',
+  'beneficiary-restored': 'Beneficiary restored',
+  'schedule-created': 'Scheduled payments created',
+  'schedule-changed': 'Scheduled payments changed',
+  'schedule-paused': 'Scheduled payments paused',
+  'schedule-resumed': 'Scheduled payments resumed',
+  'schedule-canceled': 'Scheduled payments canceled',
+  'scheduled-payment-canceled': 'One scheduled payment canceled',
+  'missed-payment-made': 'Missed payment sent after all',
+  'missed-payment-skipped': 'Missed payment skipped',
+  'rate-alert-set': 'Rate alert set',
+  'rate-alert-changed': 'Rate alert changed',
+  'rate-alert-deleted': 'Rate alert deleted',
+  'tracking-link-created': 'Tracking link created',
+  'tracking-link-turned-off': 'Tracking link turned off',
+  'notification-settings-changed': 'Notification settings changed',
+  'picture-changed': 'Profile picture changed',
+  'logo-changed': 'Business logo changed',
+  'group-created': 'Beneficiary group created',
+  'group-changed': 'Beneficiary group changed',
+  'group-deleted': 'Beneficiary group deleted',
+  'remitter-added': 'Remitter added',
+  'remitter-changed': 'Remitter changed',
+  'remitter-deleted': 'Remitter deleted',
+  'mobile-number-added': 'Mobile money number added',
+  'mobile-number-deleted': 'Mobile money number deleted',
+  'negotiated-rate-requested': 'Rate requested',
+  'negotiated-rate-accepted': 'Negotiated rate accepted',
+  'negotiated-rate-withdrawn': 'Rate request withdrawn',
+  'payment-rules-changed': 'Change of approvals:',
+  'team-changed': 'Change in the team:',
+  'own-role-changed': 'Your role changed to',
+  'own-limits-changed': 'Your limits changed:',
+  'own-status-changed': 'Your access changed:',
+}
+
 const stateNames: Readonly<Record<RequestState, string>> = {
   Pending: 'in review',
   Approved: 'approved',
@@ -82,12 +125,14 @@ const namesOf: Readonly<Record<ActivityArea, Readonly<Record<string, string>>>> 
   security: securityNames,
   accounts: accountNames,
   profile: requestNames,
+  changes: changeNames,
   staff: lookNames,
 }
 const others: Readonly<Record<ActivityArea, string>> = {
   security: 'Security changed',
   accounts: 'Account changed',
   profile: 'Profile changed',
+  changes: 'Settings changed',
   staff: 'Our staff looked at your data',
 }
 
@@ -124,7 +169,8 @@ export function activityDetail({
 
 /** Who did it, or from where. */
 export function activityBy({ area, by, byStaff, device, network }: Omit<Activity, 'id' | 'at'>): string {
-  if (area === 'security') return [device, network && `from ${network}`].filter(Boolean).join(', ')
+  if (area === 'security' || area === 'changes')
+    return [device, network && `from ${network}`].filter(Boolean).join(', ')
   if (byStaff) return by ? `Tradewind staff (${by})` : 'Tradewind staff'
   return by ? `by ${by}` : ''
 }

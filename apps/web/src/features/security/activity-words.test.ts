@@ -35,6 +35,9 @@ test('an entry says what happened, to what, and who did it or from where', () =>
     'Reversal account added',
     'Barclays ····4491',
   ])
+  expect(
+    said({ ...entry, area: 'changes', kind: 'beneficiary-added', about: 'Amelia Clarke, GBP', device: 'Firefox' }),
+  ).toEqual(['Beneficiary added', 'Amelia Clarke, GBP', 'Firefox'])
   expect(said({ ...entry, area: 'profile', kind: 'Erasure', state: 'Pending' })).toEqual([
     'Request to erase your data',
     'in review',

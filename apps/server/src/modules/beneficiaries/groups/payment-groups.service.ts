@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { largestGroup } from '@tradewind/contract/beneficiary-groups'
+import type { RecordChange } from '#platform/acting'
 import type { Clock } from '#platform/clock'
 import { type Database, type Tx, violatedConstraint } from '#platform/db'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
@@ -22,6 +23,7 @@ export interface PaymentGroupsNeeds {
   db: Database
   clock: Clock
   random: Random
+  record: RecordChange
 }
 
 interface Named {
@@ -52,7 +54,7 @@ export interface PaymentGroups {
   deleteGroup(named: Named): Promise<void>
 }
 
-export function createPaymentGroups({ db, clock, random }: PaymentGroupsNeeds): PaymentGroups {
+export function createPaymentGroups({ db, clock, random, record }: PaymentGroupsNeeds): PaymentGroups {
   const groupOf = async (tx: Tx, named: Named): Promise<PaymentGroup> => {
     const group = await findGroup(tx, named)
     if (!group) throw new Refusal('beneficiaries.group_unknown')
@@ -60,6 +62,12 @@ export function createPaymentGroups({ db, clock, random }: PaymentGroupsNeeds): 
   }
   const lock = async (tx: Tx, named: Named) => {
     if (!(await lockGroup(tx, named))) throw new Refusal('beneficiaries.group_unknown')
+  }
+  /** The group as it is after a change. */
+  const changed = async (tx: Tx, named: Named): Promise<PaymentGroup> => {
+    const group = await groupOf(tx, named)
+    await record(tx, 'group-changed', group.name)
+    return group
   }
   const knowAll = async (tx: Tx, { customerId, beneficiaryIds }: Omit<WithMembers, 'groupId'>) => {
     const existing = await countExisting(tx, customerId, beneficiaryIds)
@@ -84,6 +92,7 @@ export function createPaymentGroups({ db, clock, random }: PaymentGroupsNeeds): 
         const groupId = uuidv7(at, random)
         await insertGroup(tx, { id: groupId, customerId, name, at }).catch(refuseSameName)
         await fill(tx, { customerId, groupId, beneficiaryIds })
+        await record(tx, 'group-created', name)
         await storeAnswers(tx, [answerWith(groupId)])
         return groupId
       }),
@@ -91,24 +100,26 @@ export function createPaymentGroups({ db, clock, random }: PaymentGroupsNeeds): 
       db.asCustomer(request.customerId, async (tx) => {
         await lock(tx, request)
         if (!(await renameGroup(tx, request).catch(refuseSameName))) throw new Refusal('beneficiaries.changed')
-        return groupOf(tx, request)
+        return changed(tx, request)
       }),
     addMembers: (request) =>
       db.asCustomer(request.customerId, async (tx) => {
         await lock(tx, request)
         await fill(tx, request)
-        return groupOf(tx, request)
+        return changed(tx, request)
       }),
     removeMembers: (request) =>
       db.asCustomer(request.customerId, async (tx) => {
         await lock(tx, request)
         await knowAll(tx, request)
         await deleteMembers(tx, request)
-        return groupOf(tx, request)
+        return changed(tx, request)
       }),
     deleteGroup: (named) =>
       db.asCustomer(named.customerId, async (tx) => {
+        const { name } = await groupOf(tx, named)
         if (!(await deleteGroup(tx, named))) throw new Refusal('beneficiaries.group_unknown')
+        await record(tx, 'group-deleted', name)
       }),
   }
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
     db,
     clock,
     random: systemRandom,
+    record: async () => undefined,
     rails: { ...rails, reaches: () => true },
     accounts,
   })

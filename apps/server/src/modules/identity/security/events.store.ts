@@ -1,3 +1,4 @@
+import { changeKinds } from '@tradewind/contract/privacy'
 import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 
@@ -53,16 +54,18 @@ function eventFrom(personal: PersonalData, userId: string, { id, kind, at, ...ro
 export async function eventPage(
   tx: Tx,
   personal: PersonalData,
-  { userId, page, pageSize }: { userId: string; page: number; pageSize: number },
+  { userId, customerId, page, pageSize }: { userId: string; customerId: string; page: number; pageSize: number },
 ): Promise<{ events: SecurityEvent[]; total: number }> {
+  const whose = sql`user_id = ${userId}
+    and (customer_id = ${customerId} or kind <> all(${changeKinds}::text[]))`
   const { total } = await oneRow<{ total: number }>(
     tx,
-    sql`select count(*)::int as total from identity.security_event where user_id = ${userId}`,
+    sql`select count(*)::int as total from identity.security_event where ${whose}`,
   )
   const found = await rows<EventRow>(
     tx,
     sql`select id, kind, at, personal, ${wrappedKeyOf('security_event.user_id')} as wrapped
-        from identity.security_event where user_id = ${userId}
+        from identity.security_event where ${whose}
         order by at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   return {

@@ -1,4 +1,4 @@
-import { wire } from '@tradewind/contract'
+import { type privacy, wire } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { IdentityNeeds } from '../identity.needs.ts'
@@ -38,6 +38,7 @@ export type EventKind =
   | 'data-downloaded'
   | 'reversal-account-added'
   | 'reversal-account-removed'
+  | privacy.ChangeKind
 
 export interface Happened {
   userId: string
@@ -53,7 +54,8 @@ export interface SecurityEvents {
   record(tx: Tx, happened: Happened): Promise<void>
   /** Some events of one person, for a list that holds other things too. */
   byId(tx: Tx, wanted: { userId: string; ids: readonly string[] }): Promise<SecurityEvent[]>
-  list(request: { userId: string; page: number; pageSize: number }): Promise<{
+  /** Of other changes than those of security, only the ones at this customer: their names are its data. */
+  list(request: { userId: string; customerId: string; page: number; pageSize: number }): Promise<{
     records: (Omit<SecurityEvent, 'id'> & { eventId: string })[]
     pageData: ReturnType<typeof wire.pageData>
   }>
@@ -68,8 +70,10 @@ export function createSecurityEvents({ db, clock, random, personal }: IdentityNe
       return addEvent(tx, personal, { ...happened, id: uuidv7(at, random), at, sessionId, device, network, detail })
     },
     byId: (tx, wanted) => eventsById(tx, personal, wanted),
-    list: async ({ userId, page, pageSize }) => {
-      const { events, total } = await db.asSystem((tx) => eventPage(tx, personal, { userId, page, pageSize }))
+    list: async ({ userId, customerId, page, pageSize }) => {
+      const { events, total } = await db.asSystem((tx) =>
+        eventPage(tx, personal, { userId, customerId, page, pageSize }),
+      )
       return {
         records: events.map(({ id, ...event }) => ({ eventId: id, ...event })),
         pageData: wire.pageData({ page, pageSize, total }),

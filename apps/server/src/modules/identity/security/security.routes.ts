@@ -95,7 +95,12 @@ export function securityRoutes(http: Http, { security, securityEvents, passkeys,
   })
   http.handle(contract.endOtherSessions, async (asked) => ({ ended: await security.endOthers(asking(asked)) }))
   http.handle(contract.listSecurityEvents, ({ caller, query }) =>
-    securityEvents.list({ userId: caller.userId, page: query.Page, pageSize: query.PageSize }),
+    securityEvents.list({
+      userId: caller.userId,
+      customerId: caller.customerId,
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
   )
 
   http.handle(contract.stopRecovery, async ({ caller }) => {

@@ -29,7 +29,7 @@ import {
 } from './alerts.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId'>
-type Needs = Pick<RatesNeeds, 'db' | 'bankClock' | 'random' | 'rateReached'>
+type Needs = Pick<RatesNeeds, 'db' | 'bankClock' | 'random' | 'rateReached' | 'record'>
 type Terms = Pick<RateAlert, 'direction' | 'rate' | 'expiresOn'>
 
 /** So many that ended are shown. */
@@ -87,6 +87,7 @@ export const alertsOf = (needs: Needs) => {
         if (await hasSame(tx, alert, dayIn(createdAt))) throw new Refusal('rate_alerts.set_already')
         if ((await countWaiting(tx, caller, dayIn(createdAt))) >= mostAlerts) throw new Refusal('rate_alerts.too_many')
         await insertAlert(tx, alert)
+        await needs.record?.(tx, 'rate-alert-set', inWords(alert))
         return { id: alert.id }
       }),
 
@@ -98,12 +99,14 @@ export const alertsOf = (needs: Needs) => {
         if (await hasSame(tx, { ...alert, ...terms }, dayIn(bankClock.now())))
           throw new Refusal('rate_alerts.set_already')
         await changeAlert(tx, id, terms)
+        await needs.record?.(tx, 'rate-alert-changed', inWords({ ...alert, ...terms }))
       }),
 
     remove: ({ caller, id }: { caller: Who; id: string }): Promise<void> =>
       db.asSystem(async (tx) => {
-        await waiting(tx, caller, id)
+        const alert = await waiting(tx, caller, id)
         await endAlert(tx, id, bankClock.now())
+        await needs.record?.(tx, 'rate-alert-deleted', inWords(alert))
       }),
 
     /** Ends those of everybody who acts for a customer whose profile is closed. */
@@ -131,6 +134,8 @@ export const alertsOf = (needs: Needs) => {
     },
   }
 }
+
+const inWords = ({ base, quote, rate }: Pick<RateAlert, 'base' | 'quote' | 'rate'>) => `1 ${base} = ${rate} ${quote}`
 
 /** The rates of the pairs that someone waits for, of currencies that may be exchanged now. */
 async function awaitedRates(tx: Tx, now: Date): Promise<MarketRate[]> {

@@ -44,7 +44,7 @@ import {
 } from './negotiations.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId' | 'name'>
-type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'bankClock' | 'random' | 'productOf'>
+type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'bankClock' | 'random' | 'productOf' | 'record'>
 
 /** A request as its customer sees it. */
 export const shownTo = (negotiation: Negotiation, now: Date) => {
@@ -132,6 +132,7 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
         createdAt: now,
         expiresAt: new Date(now.getTime() + answerMs),
       })
+      await needs.record?.(tx, 'negotiated-rate-requested', `${fromCurrency} → ${toCurrency}`)
       return { id }
     })
   },
@@ -166,9 +167,12 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
       if (!negotiation) throw new Refusal('negotiation.unknown')
       const outcome = answerTo(negotiation, status, needs.clock.now())
       if (outcome === 'already') return
-      if (outcome === 'accept') return answerNegotiation(tx, id, { status: 'Approved' })
-      if (outcome === 'withdraw') return answerNegotiation(tx, id, { status: 'Withdrawn' })
-      throw new Refusal(outcome)
+      if (outcome !== 'accept' && outcome !== 'withdraw') throw new Refusal(outcome)
+      const accepts = outcome === 'accept'
+      await answerNegotiation(tx, id, { status: accepts ? 'Approved' : 'Withdrawn' })
+      const { amount, boughtCurrency } = negotiation
+      const kind = accepts ? 'negotiated-rate-accepted' : 'negotiated-rate-withdrawn'
+      await needs.record?.(tx, kind, `${amount.currency} → ${boughtCurrency}`)
     }),
 
   isTransferOrganization: ({ customerId, id }: { customerId: string; id: string }): Promise<boolean> => {

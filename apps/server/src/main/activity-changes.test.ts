@@ -1,0 +1,183 @@
+import {
+  type AnyCall,
+  beneficiaries,
+  beneficiaryGroups,
+  customerUpdate,
+  methodOf,
+  mobileMoney,
+  negotiation,
+  paymentRules,
+  privacy,
+  rateAlerts,
+  remitters,
+  schedules,
+  settings,
+  team,
+  tracking,
+} from '@tradewind/contract'
+import { allCalls } from '@tradewind/contract/registry'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rows, sql } from '#platform/db'
+import { changesOfCalls, reasonFor } from './testing/test-activity-of-calls.ts'
+import type { Person } from './testing/test-people.ts'
+import { ask, rightRequests } from './testing/test-requests.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import type { WireRequest } from './testing/test-wire-request.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ team: true })
+})
+afterAll(() => server.close())
+
+async function changes(person: Person, as: Partial<Person> = {}): Promise<privacy.Activity[]> {
+  const query = { Area: 'changes', PageSize: '100' }
+  const answer = await ask(server.http, privacy.listActivity, { query }, server.as(person, as))
+  return answer.json().value.records
+}
+const inWords = (records: readonly privacy.Activity[]) => records.map(({ kind, about }) => `${kind}: ${about}`)
+
+/** Makes calls that must succeed, and gives the lines that they left, the oldest first. */
+async function linesOf(person: Person, calls: readonly (readonly [AnyCall, WireRequest?])[]): Promise<string[]> {
+  const before = (await changes(person)).length
+  for (const [declared, request] of calls) {
+    const asked = request ?? rightRequests(person)[declared.name] ?? {}
+    const answer = await ask(server.http, declared, asked, server.as(person))
+    expect([declared.name, answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([
+      declared.name,
+      200,
+      '',
+    ])
+    server.clock.moveBy(1000)
+  }
+  const after = await changes(person)
+  return inWords(after.slice(0, after.length - before)).toReversed()
+}
+
+test('beneficiaries that are added, changed, deleted and restored leave a line each, without a number of an account', async () => {
+  const { ada } = server
+  const { beneficiaryId } = ada
+  const lines = await linesOf(ada, [
+    [beneficiaries.addAccountBeneficiary],
+    [beneficiaries.addAlternateAccount],
+    [beneficiaries.updateBeneficiary],
+    [beneficiaries.removeAccountDetails],
+    [beneficiaries.deleteBeneficiary, { params: { id: beneficiaryId } }],
+    [beneficiaries.restoreBeneficiary, { body: { beneficiaryId } }],
+    // Pressed twice, it changes nothing and says nothing.
+    [beneficiaries.restoreBeneficiary, { body: { beneficiaryId } }],
+  ])
+  expect(lines).toEqual([
+    'beneficiary-added: Amelia Clarke, GBP',
+    'beneficiary-account-added: Amelia Clarke, USD',
+    'beneficiary-changed: Amelia Clarke',
+    'beneficiary-account-removed: Amelia Clarke, NGN',
+    'beneficiary-deleted: Amelia Clarke',
+    'beneficiary-restored: Amelia Clarke',
+  ])
+})
+
+test('schedules, rate alerts and tracking links leave a line', async () => {
+  const { ada } = server
+  const made = await linesOf(ada, [
+    [schedules.createScheduledPayment],
+    [rateAlerts.createRateAlert],
+    // Twice, it is the same link, and the second time it is turned off already.
+    [tracking.revokeTrackingLink],
+    [tracking.revokeTrackingLink],
+    [tracking.createTrackingLink],
+    [tracking.createTrackingLink],
+  ])
+  expect(made).toEqual([
+    'schedule-created: Amelia Clarke',
+    'rate-alert-set: 1 GBP = 900000 EUR',
+    'tracking-link-turned-off: £12.50',
+    'tracking-link-created: £12.50',
+  ])
+})
+
+test('groups, remitters, wallets, requests for a rate, payment rules and the team leave a line', async () => {
+  const lines = await linesOf(server.zed, [
+    [beneficiaryGroups.createPaymentGroup],
+    [remitters.addRemitter],
+    [mobileMoney.addMobileMoneyDetail],
+    [negotiation.requestNegotiatedRate],
+    [paymentRules.addPaymentRule],
+    [team.addRole],
+  ])
+  expect(lines).toEqual([
+    'group-created: Suppliers',
+    'remitter-added: Ravi Kumar',
+    'mobile-number-added: MTN Mobile Money',
+    'negotiated-rate-requested: GBP → USD',
+    'payment-rules-changed: Payment rule added',
+    'team-changed: Role added: Payroll clerk',
+  ])
+})
+
+test('what a colleague changes of a member is among the changes of that member', async () => {
+  const { ada } = server
+  const asked = rightRequests(ada)[team.updateMemberLimits.name]
+  const member = { userId: (asked?.body as { employeeId: string } | undefined)?.employeeId ?? '' }
+  const before = await changes(ada, member)
+  await linesOf(ada, [[team.updateMemberLimits]])
+  expect(inWords((await changes(ada, member)).slice(0, -before.length || undefined))).toEqual([
+    'own-limits-changed: £100.00 a payment, £500.00 a day, only GBP, EUR, only 1 account',
+  ])
+})
+
+test('settings and pictures leave a line with the device, for the person who changed them and nobody else', async () => {
+  const { ada } = server
+  const team = await server.db.asSystem((tx) => server.world.customers.teamOf(tx, ada.customerId))
+  const userId = team.find((one) => one.userId !== ada.userId)?.userId ?? ''
+  const theirs = [await changes(server.zed), await changes(ada, { userId })].map(inWords)
+  const lines = await linesOf(ada, [
+    [settings.modifyNotificationSettings],
+    [customerUpdate.uploadProfilePicture],
+    [customerUpdate.uploadBusinessLogo],
+  ])
+  expect(lines).toEqual(['notification-settings-changed: ', 'picture-changed: ', 'logo-changed: '])
+  expect([await changes(server.zed), await changes(ada, { userId })].map(inWords)).toEqual(theirs)
+  expect((await changes(ada))[0]).toMatchObject({
+    area: 'changes',
+    byStaff: false,
+    network: expect.stringMatching(/\d/),
+  })
+})
+
+test('a change that is refused leaves no line', async () => {
+  const { ada } = server
+  const before = inWords(await changes(ada))
+  const answer = await ask(
+    server.http,
+    beneficiaries.deleteBeneficiary,
+    { params: { id: server.zed.beneficiaryId } },
+    server.as(ada),
+  )
+  expect(answer.statusCode).not.toBe(200)
+  expect(inWords(await changes(ada))).toEqual(before)
+})
+
+test('of another company, a person finds no changes in the list nor among the security events', async () => {
+  const { ada } = server
+  await linesOf(ada, [[settings.modifyNotificationSettings]])
+  const foreign = await server.db.asSystem((tx) =>
+    rows<{ kind: string }>(
+      tx,
+      sql`select kind from identity.security_event
+          where user_id = ${ada.userId} and kind = any(${privacy.changeKinds}::text[])`,
+    ),
+  )
+  expect(foreign.length).toBeGreaterThan(0)
+  const elsewhere = await changes(ada, { customerId: server.zed.customerId })
+  expect(elsewhere).toEqual([])
+})
+
+test('every call that changes something leaves a line in the activity or has a reason why not', () => {
+  const changing = allCalls.filter((one) => one.audience !== 'staff' && methodOf(one) !== 'GET').map(({ name }) => name)
+  const without = changing.filter((name) => !changesOfCalls[name] && !reasonFor(name))
+  expect(without).toEqual([])
+  const left = Object.values(changesOfCalls).flat()
+  expect([...new Set(left)].toSorted()).toEqual([...privacy.changeKinds].toSorted())
+  expect(Object.keys(changesOfCalls).filter((name) => !changing.includes(name))).toEqual([])
+})

@@ -1,0 +1,105 @@
+import type { privacy } from '@tradewind/contract'
+
+/** The lines that calls leave among the other changes of a person's activity. */
+export const changesOfCalls: Readonly<Record<string, readonly privacy.ChangeKind[]>> = {
+  'beneficiaries.addAccountBeneficiary': ['beneficiary-added'],
+  'beneficiaries.addAlternateAccount': ['beneficiary-account-added'],
+  'beneficiaries.deleteBeneficiary': ['beneficiary-deleted'],
+  'beneficiaries.removeAccountDetails': ['beneficiary-account-removed'],
+  'beneficiaries.restoreBeneficiary': ['beneficiary-restored'],
+  'beneficiaries.updateAccountDetails': ['beneficiary-account-changed'],
+  'beneficiaries.updateBeneficiary': ['beneficiary-changed'],
+  'beneficiaryGroups.addToPaymentGroup': ['group-changed'],
+  'beneficiaryGroups.createPaymentGroup': ['group-created'],
+  'beneficiaryGroups.deletePaymentGroup': ['group-deleted'],
+  'beneficiaryGroups.removeFromPaymentGroup': ['group-changed'],
+  'beneficiaryGroups.updatePaymentGroup': ['group-changed'],
+  'mobileMoney.addMobileMoneyDetail': ['mobile-number-added'],
+  'mobileMoney.deleteMobileMoneyDetail': ['mobile-number-deleted'],
+  'negotiation.requestNegotiatedRate': ['negotiated-rate-requested'],
+  'negotiation.updateNegotiation': ['negotiated-rate-accepted', 'negotiated-rate-withdrawn'],
+  'paymentRules.addPaymentRule': ['payment-rules-changed'],
+  'paymentRules.decidePaymentRuleChange': ['payment-rules-changed'],
+  'paymentRules.deletePaymentRules': ['payment-rules-changed'],
+  'paymentRules.updatePaymentRule': ['payment-rules-changed'],
+  'paymentRules.updatePaymentRuleStatus': ['payment-rules-changed'],
+  'profile.uploadBusinessLogo': ['logo-changed'],
+  'profile.uploadProfilePicture': ['picture-changed'],
+  'rateAlerts.createRateAlert': ['rate-alert-set'],
+  'rateAlerts.deleteRateAlert': ['rate-alert-deleted'],
+  'rateAlerts.updateRateAlert': ['rate-alert-changed'],
+  'schedules.answerMissedPayment': ['missed-payment-made', 'missed-payment-skipped'],
+  'schedules.createScheduledPayment': ['schedule-created'],
+  'schedules.setScheduleState': [
+    'schedule-paused',
+    'schedule-resumed',
+    'schedule-canceled',
+    'scheduled-payment-canceled',
+  ],
+  'schedules.updateOneOffScheduledPayment': ['schedule-changed'],
+  'schedules.updateRecurringScheduledPayment': ['schedule-changed'],
+  'settings.modifyNotificationSettings': ['notification-settings-changed'],
+  'remitters.addRemitter': ['remitter-added'],
+  'remitters.deleteRemitter': ['remitter-deleted'],
+  'remitters.updateRemitter': ['remitter-changed'],
+  'team.addMember': ['team-changed'],
+  'team.addRole': ['team-changed'],
+  'team.deleteRole': ['team-changed'],
+  'team.reinviteMember': ['team-changed'],
+  'team.removeMember': ['team-changed', 'own-status-changed'],
+  'team.updateMember': ['team-changed', 'own-role-changed'],
+  'team.updateMemberLimits': ['team-changed', 'own-limits-changed'],
+  'team.updateMemberStatus': ['team-changed', 'own-status-changed'],
+  'team.updatePermissionsOfRole': ['team-changed'],
+  'team.updateRole': ['team-changed'],
+  'tracking.createTrackingLink': ['tracking-link-created'],
+  'tracking.emailTrackingLink': ['tracking-link-created'],
+  'tracking.revokeTrackingLink': ['tracking-link-turned-off'],
+}
+
+const money = 'Money has its own lists: transactions, requests and receipts.'
+const approvalsLog = 'Requests and rules keep their own history.'
+const application = 'An application keeps its own answers, and ends before the list begins.'
+const security = 'It is among the security events, or nothing is changed yet.'
+const request = 'Requests about the profile and for accounts are read from their own tables.'
+const changesNothing = 'Nothing is kept, or nothing that anybody else would notice.'
+const noPerson = 'Nobody is signed in, so that nobody acts.'
+
+/** Why other calls leave no such line: of a whole part of the contract, or of one call. */
+const reasons: Readonly<Record<string, string>> = {
+  accountManagement: 'The events of accounts are read from their own log.',
+  accountSetup: application,
+  approvals: approvalsLog,
+  batches: money,
+  counterparties: application,
+  'customers.uploadDocument': changesNothing,
+  documents: changesNothing,
+  engagement: changesNothing,
+  exchange: money,
+  'gateway.testWebhook': changesNothing,
+  identity: security,
+  legacyAuth: security,
+  mailing: noPerson,
+  mobileMoney: money,
+  onboarding: application,
+  paymentInstructions: money,
+  'paymentRules.rehearsePaymentRule': changesNothing,
+  payments: money,
+  payouts: money,
+  preferences: changesNothing,
+  'privacy.openStaffView': 'Staff act, and their look is in the list.',
+  profile: request,
+  pullPay: money,
+  recovery: security,
+  registration: noPerson,
+  sandbox: changesNothing,
+  security,
+  sendr: money,
+  settings: request,
+  team: 'The log of the team holds it.',
+  'tracking.trackPayment': noPerson,
+  transactionLog: changesNothing,
+  verification: changesNothing,
+}
+
+export const reasonFor = (name: string): string | undefined => reasons[name] ?? reasons[name.split('.')[0] ?? '']
