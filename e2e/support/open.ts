@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { payees, sendScreen } from './send.ts'
+import { tick } from './tick.ts'
 
 export const shown = (page: Page, heading: string | RegExp) =>
   expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
@@ -17,6 +18,13 @@ export async function openAccount(page: Page, currency = 'GBP'): Promise<string>
   await page.getByRole('region', { name: 'Your accounts' }).getByRole('link', { name: currency }).click()
   await expect(page.getByRole('link', { name: 'All accounts' })).toBeVisible()
   return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+/** Selects every row on the page of a list. */
+export async function selectAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Select', exact: true }).first().click()
+  await tick(page.getByRole('checkbox', { name: /all on this page$/ }))
+  await expect(page.getByText(/^\d+ selected$/)).toBeVisible()
 }
 
 /** Walks the send flow up to a step. */

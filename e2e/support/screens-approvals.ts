@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import type { Wanted } from '../../apps/server/src/main/scenario.ts'
 import { expect } from './fixtures.ts'
-import { at, openAccount, shown } from './open.ts'
+import { at, openAccount, selectAll, shown } from './open.ts'
 import { quickSignIn } from './quick-sign-in.ts'
 import type { Screen } from './screen.ts'
 import { payees, sendScreen } from './send.ts'
@@ -53,6 +53,21 @@ export const approvalScreens: readonly Screen[] = [
     name: 'pending-requests',
     made: askedFor('Petra'),
     open: at('/payment/pending-request', 'Pending requests'),
+  },
+  {
+    name: 'pending-requests-selected',
+    // One approved already, so that everything that several requests can take is offered.
+    made: {
+      ...askedFor('Pierrette'),
+      colleagues: [{ firstName: 'Imran', roleId: 20, role: 'Initiator' }, { firstName: 'Sofia' }],
+      paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 2 }],
+    },
+    open: async (page) => {
+      await deciding('Approve', true)(page)
+      await page.goto('/payment/pending-request')
+      await selectAll(page)
+      await expect(page.getByRole('button', { name: 'Withdraw 1 approval' })).toBeVisible()
+    },
   },
   {
     name: 'pending-request',

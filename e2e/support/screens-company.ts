@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { at, openAccount, shown } from './open.ts'
+import { at, openAccount, selectAll, shown } from './open.ts'
 import type { Screen } from './screen.ts'
 
 /** A company's team, its payment rules, scheduled payments, negotiated rates and settings. */
@@ -21,6 +21,14 @@ export const companyScreens: readonly Screen[] = [
     },
   },
   { name: 'scheduled-payments', who: 'Ada', open: at('/payment/scheduled-payments', /./) },
+  {
+    name: 'scheduled-payments-selected',
+    who: 'Ada',
+    open: async (page) => {
+      await at('/payment/scheduled-payments', /./)(page)
+      await selectAll(page)
+    },
+  },
   { name: 'scheduled-calendar', who: 'Ada', open: at('/payment/scheduled-payments?view=calendar', /./) },
   {
     name: 'scheduled-payment-new',

@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts'
-import { at, formOf, openAccount, sending, shown } from './open.ts'
+import { at, formOf, openAccount, selectAll, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
 import type { Screen } from './screen.ts'
 import { approvalScreens } from './screens-approvals.ts'
@@ -17,6 +17,14 @@ const places: readonly Screen[] = [
   { name: 'components', open: at('/components', /./) },
   { name: 'accounts', who: 'Ada', open: at('/accounts', 'Your accounts') },
   { name: 'account', who: 'Ada', open: async (page) => void (await openAccount(page)) },
+  {
+    name: 'account-selected',
+    who: 'Ada',
+    open: async (page) => {
+      await openAccount(page)
+      await selectAll(page)
+    },
+  },
   { name: 'transactions', who: 'Ada', open: at('/transactions', 'Transactions') },
   {
     name: 'transaction',

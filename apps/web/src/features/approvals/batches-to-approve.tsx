@@ -22,7 +22,7 @@ export function BatchesToApprove({ requests }: { requests: readonly Request[] })
               <bdi>{maker}</bdi> to {lines.map(({ counterParty }) => counterParty).join(', ')}
             </span>
           </span>
-          <DecideMany selected={lines} approveText={`Approve all ${lines.length}`} onDone={() => undefined} />
+          <DecideMany selected={lines} approvesOnly onDone={() => undefined} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { decideTransactions, mostDecisions } from '@tradewind/contract/approvals'
+import { decideTransactions } from '@tradewind/contract/approvals'
 import { pinMaxLength } from '@tradewind/kernel/constants'
 import { useState } from 'react'
 import { staleByDecision } from '#domain/approvals/stale.ts'
@@ -21,56 +21,45 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Request } from './approvals.queries.ts'
-
-type Status = 'Approved' | 'ReturnedForModification' | 'Rejected'
+import { countWords, decidable, leftOutText, type Status } from './decide-many.rules.ts'
 
 const verbs = { Approved: 'Approve', ReturnedForModification: 'Return', Rejected: 'Reject' } as const
 const done = { Approved: 'approved', ReturnedForModification: 'returned', Rejected: 'rejected' } as const
 
-/** The requests among the selected ones that the reader can decide so. */
-export const decidable = (requests: readonly Request[], status: Status): Request[] =>
-  requests.filter(({ can }) => isOpenTo(can, status)).slice(0, mostDecisions)
-
-/** Whoever may not approve now may say no still. */
-function isOpenTo(can: Request['can'], status: Status): boolean {
-  if (status === 'Approved') return can.decide
-  return status === 'Rejected' ? can.decide || can.return : can.return
-}
-
 interface ManyProps {
   selected: readonly Request[]
-  /** Where it stands for itself; beside a selection it says how many. */
-  approveText?: string
+  /** Where it stands for itself, it can only approve; beside a selection it offers every decision. */
+  approvesOnly?: boolean
   onDone: () => void
 }
 
 /** Approves, returns or rejects what is selected, with one PIN. */
-export function DecideMany({ selected, approveText, onDone }: ManyProps) {
+export function DecideMany({ selected, approvesOnly = false, onDone }: ManyProps) {
   const ask = (status: Status) => {
-    const requests = decidable(selected, status)
+    const { requests, possible } = decidable(selected, status)
     openModal({
       component: ManyWindow,
       title: `${verbs[status]} ${countWords(requests.length)}?`,
       modalSize: 'small',
-      props: { requests, status, left: selected.length, onDone },
+      props: { requests, status, leftOut: leftOutText(selected.length, possible), onDone },
     })
   }
-  const approves = decidable(selected, 'Approved').length
-  const returns = decidable(selected, 'ReturnedForModification').length
-  const rejects = decidable(selected, 'Rejected').length
+  const approves = decidable(selected, 'Approved').requests.length
+  const returns = decidable(selected, 'ReturnedForModification').requests.length
+  const rejects = decidable(selected, 'Rejected').requests.length
   return (
     <>
       {approves > 0 && (
         <Button size="small" onClick={() => ask('Approved')}>
-          {approveText ?? `Approve ${approves}`}
+          {approvesOnly ? approveText(approves, selected.length) : `Approve ${approves}`}
         </Button>
       )}
-      {returns > 0 && approveText === undefined && (
+      {returns > 0 && !approvesOnly && (
         <Button size="small" kind="secondary" onClick={() => ask('ReturnedForModification')}>
           Return {returns}
         </Button>
       )}
-      {rejects > 0 && approveText === undefined && (
+      {rejects > 0 && !approvesOnly && (
         <Button size="small" kind="caution" onClick={() => ask('Rejected')}>
           Reject {rejects}
         </Button>
@@ -79,18 +68,19 @@ export function DecideMany({ selected, approveText, onDone }: ManyProps) {
   )
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`)
+const approveText = (count: number, all: number): string =>
+  count === all ? `Approve all ${all}` : `Approve ${count} of ${all}`
 
 interface WindowProps {
   requests: readonly Request[]
   status: Status
-  /** How many were selected: what cannot be decided is left out, and that is said. */
-  left: number
+  /** What is said about those that are left out. */
+  leftOut: readonly string[]
   onDone: () => void
   close: () => void
 }
 
-function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
+function ManyWindow({ requests, status, leftOut, onDone, close }: WindowProps) {
   const { id: customerId } = useProfile()
   const hasPin = useQuery(hasPinQuery(customerId))
   const deciding = useCall(decideTransactions, { refreshes: staleByDecision, failures: 'own' })
@@ -169,12 +159,11 @@ function ManyWindow({ requests, status, left, onDone, close }: WindowProps) {
           </li>
         ))}
       </ul>
-      {requests.length < left && (
-        <p className="text-small text-ink-soft">
-          {countWords(left - requests.length)} can't be decided by you now and{' '}
-          {left - requests.length === 1 ? 'is' : 'are'} left out.
+      {leftOut.map((text) => (
+        <p key={text} className="text-small text-ink-soft">
+          {text}
         </p>
-      )}
+      ))}
       {needsReason && (
         <TextArea
           label="Reason"

@@ -116,23 +116,30 @@ function DrawnRow<R>({ row, columns, selected, name, onSelect }: ListRowProps<R>
           <SelectBox label={`Select ${name}`} checked={selected} onChange={() => onSelect(row)} />
         </td>
       )}
-      {columns.map(({ key, cell, align, phone = 'hidden' }) => (
-        <td
-          key={key}
-          className={cx(
-            'min-w-0 @xl:table-cell @xl:px-3 @xl:py-3 @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
-            phones[phone],
-            align === 'end' ? 'figures @xl:text-end' : '@xl:text-start',
-          )}
-        >
-          {cell(row)}
-        </td>
-      ))}
+      <Cells row={row} columns={columns} />
     </tr>
   )
 }
 
 const ListRow = memo(DrawnRow) as typeof DrawnRow
+
+function DrawnCells<R>({ row, columns }: Pick<ListRowProps<R>, 'row' | 'columns'>): ReactNode {
+  return columns.map(({ key, cell, align, phone = 'hidden' }) => (
+    <td
+      key={key}
+      className={cx(
+        'min-w-0 @xl:table-cell @xl:px-3 @xl:py-3 @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
+        phones[phone],
+        align === 'end' ? 'figures @xl:text-end' : '@xl:text-start',
+      )}
+    >
+      {cell(row)}
+    </td>
+  ))
+}
+
+/** Not drawn again when rows can be selected, or one is. */
+const Cells = memo(DrawnCells) as typeof DrawnCells
 
 /** Two lines on a phone, so that eight rows fit on a small one. */
 const rowClass = cx(

@@ -1,0 +1,38 @@
+import { mostDecisions } from '@tradewind/contract/approvals'
+import type { Request } from './approvals.queries.ts'
+
+export type Status = 'Approved' | 'ReturnedForModification' | 'Rejected'
+
+interface Decidable<R> {
+  /** Those decided together: as many as one call takes. */
+  requests: R[]
+  /** How many of the selected ones the reader can decide so, together or later. */
+  possible: number
+}
+
+/** The requests among the selected ones that the reader can decide so. */
+export function decidable<R extends Pick<Request, 'can'>>(selected: readonly R[], status: Status): Decidable<R> {
+  const open = selected.filter(({ can }) => isOpenTo(can, status))
+  return { requests: open.slice(0, mostDecisions), possible: open.length }
+}
+
+/** Whoever may not approve now may say no still. */
+function isOpenTo(can: Request['can'], status: Status): boolean {
+  if (status === 'Approved') return can.decide
+  return status === 'Rejected' ? can.decide || can.return : can.return
+}
+
+export const countWords = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`)
+
+/** Why some of the selected ones are left out: not the reader's to decide, or more than fit into one decision. */
+export function leftOutText(selected: number, possible: number): string[] {
+  const [closed, later] = [selected - possible, possible - mostDecisions]
+  return [
+    ...(closed > 0 ? [`${countWords(closed)} can't be decided by you now and ${isOrAre(closed)} left out.`] : []),
+    ...(later > 0
+      ? [`Up to ${mostDecisions} payments are decided at once. Decide the other ${later === 1 ? 'one' : later} next.`]
+      : []),
+  ]
+}
+
+const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')
