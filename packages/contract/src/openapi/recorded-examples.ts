@@ -6665,6 +6665,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       id: '019abe12-5c00-7000-8000-000000000016',
     },
+    body: {
+      transactionPin: '481593',
+    },
   },
   'settings.downloadData': {
     params: {
