@@ -9,7 +9,7 @@ export interface ConsoleScreen {
   /** Where it opens; the route itself unless said. */
   at?: string
   /** From a list to what it is about. */
-  then?: (page: Page) => Promise<void>
+  follow?: (page: Page) => Promise<void>
 }
 
 /** Every page of the console, by who works there. The same person's stand together: one sign-in opens them all. */
@@ -21,7 +21,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     route: '/cases/$caseId',
     staff: 'Grace',
     at: '/cases',
-    then: (page) => page.getByRole('link', { name: 'Marta Silva' }).click(),
+    follow: (page) => page.getByRole('link', { name: 'Marta Silva' }).click(),
   },
   { name: 'accounts', route: '/accounts', staff: 'Grace' },
   {
@@ -29,7 +29,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     route: '/accounts/$accountId',
     staff: 'Grace',
     at: '/accounts?tab=accounts&status=Frozen',
-    then: (page) =>
+    follow: (page) =>
       page
         .getByRole('link', { name: /Trade fair/ })
         .first()
@@ -40,7 +40,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     route: '/accounts/requests/$requestId',
     staff: 'Grace',
     at: '/accounts',
-    then: (page) => page.locator('a[href*="/accounts/requests/"]').first().click(),
+    follow: (page) => page.locator('a[href*="/accounts/requests/"]').first().click(),
   },
   { name: 'profile-requests', route: '/profile-requests', staff: 'Grace' },
   { name: 'team-recoveries', route: '/team-recoveries', staff: 'Mei' },
@@ -61,7 +61,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     route: '/positions/exchanges/$id',
     staff: 'Tess',
     at: '/positions/EUR',
-    then: (page) => page.locator('a[href*="/positions/exchanges/"]').first().click(),
+    follow: (page) => page.locator('a[href*="/positions/exchanges/"]').first().click(),
   },
 ]
 
@@ -72,10 +72,10 @@ export const withoutPhotograph: Readonly<Record<string, string>> = {
 
 /** Opens a page of the console, where its person is signed in already. */
 export async function openConsoleScreen(page: Page, consoleUrl: string, screen: ConsoleScreen): Promise<void> {
-  const { route, at = route, then } = screen
+  const { route, at = route, follow } = screen
   await page.goto(`${consoleUrl}${at}`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await then?.(page)
+  await follow?.(page)
   const pattern = new RegExp(`${route.replace(/\$\w+/g, '[^/]+')}$`)
   await expect(page).toHaveURL((url) => pattern.test(url.pathname))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
