@@ -9,11 +9,7 @@ export interface ConsoleScreen {
   /** Where it opens; the route itself unless said. */
   at?: string
   /** From a list to what it is about. */
-<<<<<<< HEAD
   afterwards?: (page: Page) => Promise<void>
-=======
-  follow?: (page: Page) => Promise<void>
->>>>>>> lists18
 }
 
 /** Every page of the console, by who works there. The same person's stand together: one sign-in opens them all. */
@@ -25,11 +21,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     route: '/cases/$caseId',
     staff: 'Grace',
     at: '/cases',
-<<<<<<< HEAD
     afterwards: (page) => page.getByRole('link', { name: 'Marta Silva' }).click(),
-=======
-    follow: (page) => page.getByRole('link', { name: 'Marta Silva' }).click(),
->>>>>>> lists18
   },
   { name: 'accounts', route: '/accounts', staff: 'Grace' },
   {
@@ -37,11 +29,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     route: '/accounts/$accountId',
     staff: 'Grace',
     at: '/accounts?tab=accounts&status=Frozen',
-<<<<<<< HEAD
     afterwards: (page) =>
-=======
-    follow: (page) =>
->>>>>>> lists18
       page
         .getByRole('link', { name: /Trade fair/ })
         .first()
@@ -52,11 +40,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     route: '/accounts/requests/$requestId',
     staff: 'Grace',
     at: '/accounts',
-<<<<<<< HEAD
     afterwards: (page) => page.locator('a[href*="/accounts/requests/"]').first().click(),
-=======
-    follow: (page) => page.locator('a[href*="/accounts/requests/"]').first().click(),
->>>>>>> lists18
   },
   { name: 'profile-requests', route: '/profile-requests', staff: 'Grace' },
   { name: 'team-recoveries', route: '/team-recoveries', staff: 'Mei' },
@@ -77,11 +61,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     route: '/positions/exchanges/$id',
     staff: 'Tess',
     at: '/positions/EUR',
-<<<<<<< HEAD
     afterwards: (page) => page.locator('a[href*="/positions/exchanges/"]').first().click(),
-=======
-    follow: (page) => page.locator('a[href*="/positions/exchanges/"]').first().click(),
->>>>>>> lists18
   },
 ]
 
@@ -92,17 +72,10 @@ export const withoutPhotograph: Readonly<Record<string, string>> = {
 
 /** Opens a page of the console, where its person is signed in already. */
 export async function openConsoleScreen(page: Page, consoleUrl: string, screen: ConsoleScreen): Promise<void> {
-<<<<<<< HEAD
   const { route, at = route, afterwards } = screen
   await page.goto(`${consoleUrl}${at}`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await afterwards?.(page)
-=======
-  const { route, at = route, follow } = screen
-  await page.goto(`${consoleUrl}${at}`)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await follow?.(page)
->>>>>>> lists18
   const pattern = new RegExp(`${route.replace(/\$\w+/g, '[^/]+')}$`)
   await expect(page).toHaveURL((url) => pattern.test(url.pathname))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -130,6 +130,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
     'ledger',
     'pricing',
     'profile',
+    'rates',
     'sendr',
     'staff',
     'team',

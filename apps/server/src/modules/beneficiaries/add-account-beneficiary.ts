@@ -1,4 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type { StoredAnswer } from '#platform/idempotency'
 import { storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
@@ -17,7 +18,7 @@ export const addAccountBeneficiary =
       const id = uuidv7(createdAt, needs.random)
       await insertBeneficiary(tx, { ...payee, id, customerId, createdAt, version: 1 })
       await saveAccount(needs)(tx, { customerId, beneficiaryId: id, details, forPayment: true })
-      await needs.record(tx, 'beneficiary-added', `${payee.accountName}, ${currency}`)
+      await needs.record(tx, 'beneficiary-added', `${isolated(payee.accountName)}, ${currency}`)
       await storeAnswers(tx, [answerWith(id)])
       return id
     })

@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
 import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import type { AccountDetailRequest } from './beneficiaries.types.ts'
@@ -35,7 +36,7 @@ export const addAlternateAccount =
         const added = await beneficiaryOf(tx, customerId, beneficiaryId)
         await writePaymentAccounts(tx, whose, paymentAccounts(added.accounts, accountDetailId))
       }
-      await needs.record(tx, 'beneficiary-account-added', `${accountName}, ${currency}`)
+      await needs.record(tx, 'beneficiary-account-added', `${isolated(accountName)}, ${currency}`)
       await storeAnswers(tx, [answerWith(accountDetailId)])
       return accountDetailId
     })

@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { isolated } from '@tradewind/kernel/text'
 import type { Tx } from '#platform/db'
 import { invalidField } from '#platform/validation'
 import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
@@ -87,7 +88,7 @@ export const updateAccountDetails =
       }
       if (detail.useForPayment) await writePaymentAccounts(tx, edited, paymentAccounts(accounts, accountDetailId))
       if (!unchanged || detail.useForPayment)
-        await needs.record(tx, 'beneficiary-account-changed', `${accountName}, ${before.currency}`)
+        await needs.record(tx, 'beneficiary-account-changed', `${isolated(accountName)}, ${before.currency}`)
       return beneficiaryOf(tx, customerId, beneficiaryId)
     })
 
@@ -108,6 +109,6 @@ export const removeAccountDetails =
       if (left.length === 0) throw new Refusal('beneficiaries.last_account')
       await removeAccount(tx, customerId, accountDetailId, clock.now())
       await writePaymentAccounts(tx, whose, paymentAccounts(left))
-      await record(tx, 'beneficiary-account-removed', `${accountName}, ${removed.currency}`)
+      await record(tx, 'beneficiary-account-removed', `${isolated(accountName)}, ${removed.currency}`)
       return beneficiaryOf(tx, customerId, owner.beneficiaryId)
     })
