@@ -152,7 +152,7 @@ test('ten reversal accounts are the most, and one that goes makes room for anoth
   expect(await refused(who, settings.addReversalAccount, add(ibans[10]))).toBe('settings.reversal_full')
   const [first, ...others] = await done(who, settings.listReversalAccounts)
   expect(others).toHaveLength(9)
-  await done(who, settings.deleteReversalAccount, { query: { id: first.id } })
+  await done(who, settings.deleteReversalAccount, { query: { id: first.id }, body: { transactionPin: pin } })
   await done(who, settings.addReversalAccount, add(ibans[10]))
 })
 

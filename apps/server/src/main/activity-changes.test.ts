@@ -16,6 +16,7 @@ import {
   tracking,
 } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
+import { isolated } from '@tradewind/kernel/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { changesOfCalls, reasonFor } from './testing/test-activity-of-calls.ts'
@@ -30,16 +31,27 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** All of them, however many other tests left before. */
 async function changes(person: Person, as: Partial<Person> = {}): Promise<privacy.Activity[]> {
-  const query = { Area: 'changes', PageSize: '100' }
-  const answer = await ask(server.http, privacy.listActivity, { query }, server.as(person, as))
-  return answer.json().value.records
+  const all: privacy.Activity[] = []
+  for (let page = 1; ; page++) {
+    const query = { Area: 'changes', PageSize: '100', Page: String(page) }
+    const answer = await ask(server.http, privacy.listActivity, { query }, server.as(person, as))
+    const { records } = answer.json().value
+    all.push(...records)
+    if (records.length < 100) return all
+  }
+}
+/** Those that are new, the newest first: the clocks of other tests may have been ahead. */
+const newIn = (after: readonly privacy.Activity[], before: readonly privacy.Activity[]) => {
+  const known = new Set(before.map(({ id }) => id))
+  return after.filter(({ id }) => !known.has(id))
 }
 const inWords = (records: readonly privacy.Activity[]) => records.map(({ kind, about }) => `${kind}: ${about}`)
 
 /** Makes calls that must succeed, and gives the lines that they left, the oldest first. */
 async function linesOf(person: Person, calls: readonly (readonly [AnyCall, WireRequest?])[]): Promise<string[]> {
-  const before = (await changes(person)).length
+  const before = await changes(person)
   for (const [declared, request] of calls) {
     const asked = request ?? rightRequests(person)[declared.name] ?? {}
     const answer = await ask(server.http, declared, asked, server.as(person))
@@ -50,8 +62,7 @@ async function linesOf(person: Person, calls: readonly (readonly [AnyCall, WireR
     ])
     server.clock.moveBy(1000)
   }
-  const after = await changes(person)
-  return inWords(after.slice(0, after.length - before)).toReversed()
+  return inWords(newIn(await changes(person), before)).toReversed()
 }
 
 test('beneficiaries that are added, changed, deleted and restored leave a line each, without a number of an account', async () => {
@@ -68,10 +79,10 @@ test('beneficiaries that are added, changed, deleted and restored leave a line e
     [beneficiaries.restoreBeneficiary, { body: { beneficiaryId } }],
   ])
   expect(lines).toEqual([
-    'beneficiary-added: Amelia Clarke, GBP',
-    'beneficiary-account-added: Amelia Clarke, USD',
+    `beneficiary-added: ${isolated('Amelia Clarke')}, GBP`,
+    `beneficiary-account-added: ${isolated('Amelia Clarke')}, USD`,
     'beneficiary-changed: Amelia Clarke',
-    'beneficiary-account-removed: Amelia Clarke, NGN',
+    `beneficiary-account-removed: ${isolated('Amelia Clarke')}, NGN`,
     'beneficiary-deleted: Amelia Clarke',
     'beneficiary-restored: Amelia Clarke',
   ])
@@ -121,7 +132,7 @@ test('what a colleague changes of a member is among the changes of that member',
   const member = { userId: (asked?.body as { employeeId: string } | undefined)?.employeeId ?? '' }
   const before = await changes(ada, member)
   await linesOf(ada, [[team.updateMemberLimits]])
-  expect(inWords((await changes(ada, member)).slice(0, -before.length || undefined))).toEqual([
+  expect(inWords(newIn(await changes(ada, member), before))).toEqual([
     'own-limits-changed: £100.00 a payment, £500.00 a day, only GBP, EUR, only 1 account',
   ])
 })
@@ -138,7 +149,7 @@ test('settings and pictures leave a line with the device, for the person who cha
   ])
   expect(lines).toEqual(['notification-settings-changed: ', 'picture-changed: ', 'logo-changed: '])
   expect([await changes(server.zed), await changes(ada, { userId })].map(inWords)).toEqual(theirs)
-  expect((await changes(ada))[0]).toMatchObject({
+  expect((await changes(ada)).find(({ kind }) => kind === 'logo-changed')).toMatchObject({
     area: 'changes',
     byStaff: false,
     network: expect.stringMatching(/\d/),

@@ -35,7 +35,8 @@ export const recorder =
     // What a colleague proposed is written in the colleague's name, whoever confirms it.
     if (by && by.userId === whoActs()?.userId) {
       if (kind.startsWith('rule-')) await record(tx, 'payment-rules-changed', kindNames[kind])
-      else await record(tx, 'team-changed', `${kindNames[kind]}: ${about}`)
+      // Of members only the team's log says the name: one who is erased is named nowhere else.
+      else await record(tx, 'team-changed', kind.startsWith('role-') ? `${kindNames[kind]}: ${about}` : kindNames[kind])
     }
     return addEvent(tx, personal, {
       id: uuidv7(at, random),
