@@ -97,7 +97,7 @@ test('an exchange at a negotiated rate that was rejected is sent again at that r
   await page.getByRole('button', { name: 'Ask for a rate' }).click()
   await choose(page.getByRole('combobox', { name: 'You exchange' }), 'GBP')
   await choose(page.getByRole('combobox', { name: 'Into' }), 'USD')
-  const market = await page.getByText(/^1 GBP = 1\.\d+ USD$/).innerText()
+  const market = await page.getByText(/^1\sGBP = 1\.\d+\sUSD$/).innerText()
   const mid = Number(/= (\S+)/.exec(market)?.[1])
   // An amount of its own, so that the console tells this request from those of other journeys.
   await page.getByLabel('Amount').fill('12346.70')
@@ -122,7 +122,7 @@ test('an exchange at a negotiated rate that was rejected is sent again at that r
   await row.getByRole('button', { name: 'Accept' }).click()
   await row.getByRole('link', { name: 'Exchange' }).click()
   // With or without noughts at its end.
-  const agreed = page.getByText(new RegExp(`^1 GBP = ${String(Number(offered)).replace('.', '\\.')}0* USD$`))
+  const agreed = page.getByText(new RegExp(`^1\\sGBP = ${String(Number(offered)).replace('.', '\\.')}0*\\sUSD$`))
   const order = async () => {
     await expect(page.getByText('At your negotiated rate')).toBeVisible()
     await page.getByRole('button', { name: 'Review' }).click()

@@ -167,7 +167,8 @@ async function payOutOfWallet(needs: GrowNeeds, calls: DemoCalls): Promise<void>
       purposeCode: 'PC12',
       expenseCategoryId: 'payroll',
       transactionPin: demoPin,
-      saveAsBeneficiary: true,
+      // Nobody saved is paid in rupees: a batch shows what it says then.
+      saveAsBeneficiary: false,
       beneficiary: {
         beneficiaryEntityType: 1,
         beneficiaryFirstName: firstName,
