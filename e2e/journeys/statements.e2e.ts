@@ -141,7 +141,7 @@ test('the balance opens the entries that add up to it, now and as of a day in th
   expect(await whole()).toMatch(/^These \d+ entries add up to £/)
   expect(minor((await whole()).split('£')[1] ?? '')).toBe(minor(await definition(page, 'Booked').innerText()))
   await dialog.getByRole('radio', { name: 'Reserved' }).check({ force: true })
-  await expect(dialog.getByText(/Nothing was set aside then|add up to £|This entry is £/)).toBeVisible()
+  await expect(dialog.getByText(/Nothing was reserved then|add up to £|This entry is £/)).toBeVisible()
   await dialog.getByRole('radio', { name: 'Booked' }).check({ force: true })
   const now = await definition(page, 'Booked').innerText()
   const past = new Date()

@@ -20,7 +20,7 @@ test('a company that is locked out gets a Super Admin by two of the staff in the
   const search = first.getByLabel('Email address of a member, or customer ID')
   await search.fill('nobody.at.all@example.com')
   await first.getByRole('button', { name: 'Find' }).click()
-  await expect(first.getByText('Nobody signs in with that')).toBeVisible()
+  await expect(first.getByText('No one signs in with that email')).toBeVisible()
   await search.fill(vera.email)
   await search.press('Enter')
   await expect(first.getByText('There is an active Super Admin')).toBeVisible()

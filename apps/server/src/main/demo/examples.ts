@@ -392,7 +392,7 @@ async function negotiateRates(needs: GrowNeeds, calls: DemoCalls): Promise<void>
   }))
   const approved = { decision: 'approve' }
   await negotiated(['USD', 'GBP'], '18000.00', 'American takings of the autumn', () => approved)
-  const used = await negotiated(['EUR', 'GBP'], '15000.00', 'Rent and wages of the quarter', () => approved)
+  const used = await negotiated(['EUR', 'GBP'], '15000.00', 'Wages of the quarter', () => approved)
   const quoted = await ask<Quoted>(exchange.createExchangeQuote, {
     body: {
       fromAccountId: accountIn('EUR').accountId,
@@ -407,7 +407,7 @@ async function negotiateRates(needs: GrowNeeds, calls: DemoCalls): Promise<void>
       from: { amount: '15000.00', currency: { id: quoted.fromAccountId } },
       to: { amount: quoted.bought.amount, currency: { id: accountIn('GBP').accountId } },
       exchangeDetails: {
-        reasonForExchange: 'Rent and wages of the quarter',
+        reasonForExchange: 'Wages of the quarter',
         transactionPin: demoPin,
         rateId: quoted.rateId,
         bypassRequestId: used,
