@@ -131,7 +131,7 @@ test('an account is recovered from the sign-in page: stopped by the link of the 
   await expect(elsewhere.getByRole('alert')).toContainText('This recovery was stopped.')
   await expect(elsewhere.getByRole('button', { name: 'Recover account' })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('Code of an authenticator app', { exact: false })).toBeVisible()
+  await expect(page.getByText('Authenticator app. We ask for it every time you sign in.')).toBeVisible()
   await expect(page.getByText('Someone asked to recover this account')).toHaveCount(0)
 
   const second = await begin()

@@ -41,7 +41,7 @@ test('a new email address is confirmed by a code that goes there; the old one he
   outbox,
   watched,
 }) => {
-  watched.mayFail(/update-email/)
+  watched.mayFail(/update-customer-email/)
   const person = await world({ firstName: 'Rhea', accounts: { GBP: '10.00' } })
   const email = newAddress()
   await signIn(person, '/settings?tab=profile')
@@ -163,7 +163,7 @@ test('what a business changes about itself and a director waits for staff, and s
   }
   await decide('Business information', /Trading name Saltmarsh Weavers Ltd Saltmarsh$/)
   await staff.goto(`${product.consoleUrl}/profile-requests?kind=BusinessOfficer`)
-  await decide('Business officer', /City Dover Deal$/)
+  await decide('Business officer', /City — Deal$/)
   await staff.close()
 
   await page.reload()
