@@ -116,6 +116,8 @@ test('what a business changes about itself and a director waits for staff, and s
   world,
   signIn,
 }) => {
+  // An application, and two people in windows of their own.
+  test.slow()
   const companyName = 'Saltmarsh Weavers Ltd'
   const applicant = await world({
     firstName: 'Orla',
