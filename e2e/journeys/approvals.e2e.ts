@@ -1,11 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
-import type { Credentials } from '../support/credentials.ts'
+import { decideRequest } from '../support/decide-request.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addDevice, protectFrom } from '../support/passkey.ts'
-import { quickSignIn } from '../support/quick-sign-in.ts'
 import { payees, paymentPage, sendScreen } from '../support/send.ts'
 import { countTaps } from '../support/taps.ts'
+import { windowOf } from '../support/windows.ts'
 
 /** Mira asks for payments, her colleagues approve what is 100.00 pounds and more. */
 const team = {
@@ -15,14 +15,6 @@ const team = {
   paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
 } as const
 
-/** A window of a colleague's own. */
-async function windowOf(browser: Browser, url: string, who: Credentials | undefined): Promise<Page> {
-  if (!who) throw new Error('nobody is there to approve')
-  const page = await (await browser.newContext({ baseURL: url })).newPage()
-  await quickSignIn(page, url, who)
-  return page
-}
-
 async function openRequest(page: Page, payee: string): Promise<void> {
   await page.goto('/payment')
   await page.getByRole('link', { name: /^Pending requests/ }).click()
@@ -30,15 +22,6 @@ async function openRequest(page: Page, payee: string): Promise<void> {
   await expect(page.getByText(/^Your role: [A-Z].* You can /)).toBeVisible()
   await page.getByRole('link', { name: payee }).first().click()
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
-}
-
-async function decide(page: Page, button: 'Approve' | 'Reject' | 'Return', reason = ''): Promise<void> {
-  await page.getByRole('button', { name: button }).first().click()
-  const asked = page.getByRole('dialog')
-  if (reason) await asked.getByLabel('Reason').fill(reason)
-  await asked.getByLabel('Transaction PIN').fill(demoPin)
-  await asked.getByRole('button', { name: button }).click()
-  await expect(asked).toBeHidden()
 }
 
 test('[mc-approve-reject] what one person asks for another approves, and only then the money goes', async ({
@@ -75,7 +58,7 @@ test('[mc-approve-reject] what one person asks for another approves, and only th
   // What is asked of a colleague: the whole of what leaves, and from where.
   for (const fact of [/From.*\(GBP\)/, /Amount\s*£250\.00/, /Charge\s*£0\./, /Total debit\s*£250\./])
     await expect(other.getByRole('main')).toContainText(fact)
-  await decide(other, 'Approve')
+  await decideRequest(other, 'Approve')
   await expect(other.getByText('Approved and sent')).toBeVisible()
   await expect(other.getByText('Approved by Chen Reed').first()).toBeVisible()
   await other.context().close()
@@ -102,7 +85,7 @@ test('[mc-resubmission] what was rejected is changed and sent again as the same 
 
   const other = await windowOf(browser, product.url, mira.colleagues[0])
   await openRequest(other, 'Amelia Clarke')
-  await decide(other, 'Reject', 'The invoice says 200')
+  await decideRequest(other, 'Reject', { reason: 'The invoice says 200' })
   await expect(other.getByText('Request rejected')).toBeVisible()
 
   await page.goto('/payment/request-history?status=Rejected')
@@ -126,7 +109,7 @@ test('[mc-resubmission] what was rejected is changed and sent again as the same 
 
   await openRequest(other, 'Amelia Clarke')
   await expect(other.getByText('£200.00').first()).toBeVisible()
-  await decide(other, 'Return', 'Which invoice?')
+  await decideRequest(other, 'Return', { reason: 'Which invoice?' })
   await expect(other.getByText('Returned for changes')).toBeVisible()
   await other.context().close()
 

@@ -1,21 +1,13 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
-import type { Credentials } from '../support/credentials.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { quickSignIn } from '../support/quick-sign-in.ts'
 import { savePayee } from '../support/save-payee.ts'
 import { choose, payees, sendScreen } from '../support/send.ts'
+import { windowOf } from '../support/windows.ts'
 
 /** What the exchange form takes besides amounts, money between own accounts, and the ways to rates and later days. */
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-
-async function windowOf(browser: Browser, url: string, who: Credentials | undefined): Promise<Page> {
-  if (!who) throw new Error('nobody is there to approve')
-  const page = await (await browser.newContext({ baseURL: url })).newPage()
-  await quickSignIn(page, url, who)
-  return page
-}
 
 const file = (name: string) => ({
   name,

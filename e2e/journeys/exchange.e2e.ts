@@ -1,11 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import type { Wanted } from '../../apps/server/src/main/scenario.ts'
-import type { Credentials } from '../support/credentials.ts'
+import { decideRequest } from '../support/decide-request.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { addDevice, protectFrom } from '../support/passkey.ts'
-import { quickSignIn } from '../support/quick-sign-in.ts'
 import { choose, paymentPage } from '../support/send.ts'
+import { windowOf } from '../support/windows.ts'
 
 /** The form, from the account that is opened to the review. */
 async function fill(page: Page, accountId: string, { to, amount }: { to: string; amount: string }): Promise<void> {
@@ -24,13 +24,6 @@ async function review(page: Page): Promise<void> {
   await page.getByLabel('Reason for exchange').fill('To pay a supplier')
   await press(page, 'Review')
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
-}
-
-async function windowOf(browser: Browser, url: string, who: Credentials | undefined): Promise<Page> {
-  if (!who) throw new Error('nobody is there to approve')
-  const page = await (await browser.newContext({ baseURL: url })).newPage()
-  await quickSignIn(page, url, who)
-  return page
 }
 
 test('an exchange of more than the own amount is confirmed with a passkey', async ({
@@ -135,12 +128,7 @@ async function decide(other: Page, button: 'Approve' | 'Reject', reason = ''): P
   await other.goto('/payment/pending-request')
   await other.getByRole('link', { name: /EUR/ }).first().click()
   await expect(other.getByRole('main')).toContainText(/Rate when requested/)
-  await press(other, button)
-  const asked = other.getByRole('dialog')
-  if (reason) await asked.getByLabel('Reason').fill(reason)
-  await asked.getByLabel('Transaction PIN').fill(demoPin)
-  await asked.getByRole('button', { name: button }).click()
-  await expect(asked).toBeHidden()
+  await decideRequest(other, button, { reason })
 }
 
 test('an exchange that a rule asks about is made when a colleague has approved it', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { consoleOf } from '../support/console.ts'
+import { deskOf } from '../support/console.ts'
 import { expect, signInAs, test } from '../support/fixtures.ts'
 import { payIn } from '../support/pay-in.ts'
 import { startProduct } from '../support/product.ts'
@@ -34,8 +34,7 @@ test('a further account from its request, by the decision in the console, to its
   await expect(page.getByText('Account Request Successfully')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Account requests' })).toContainText('In review')
 
-  const desk = await browser.newPage()
-  await consoleOf(desk, request, { url: product.consoleUrl, customersUrl: product.url }).signIn('Grace', '/accounts')
+  const desk = await deskOf(browser, request, product, { who: 'Grace', at: '/accounts' })
   await desk.getByRole('link', { name: 'Okello Trading Ltd' }).click()
   await expect(desk.getByText('Leeds office')).toBeVisible()
   await desk.getByRole('radio', { name: /Approve/ }).check({ force: true })
@@ -97,6 +96,85 @@ test('a frozen account says so, refuses a payment that was under way, and sends 
   await page.getByRole('dialog').getByLabel('Account name').fill('Everyday')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByRole('heading', { name: 'Everyday' })).toBeVisible()
+})
+
+test("what staff put under a lien cannot be sent, and what they freeze pays nothing and is not the customer's to unfreeze", async ({
+  page,
+  browser,
+  product,
+  request,
+  world,
+  signIn,
+  watched,
+  outbox,
+}) => {
+  // Two people, each in a window of their own.
+  test.slow()
+  watched.mayFail(/create-transaction/)
+  const nils = await world({ firstName: 'Nils', lastName: 'Berger', accounts: { GBP: '200.00' } })
+  const accountId = nils.accountIds.GBP ?? ''
+  await signIn(nils, `/accounts/${accountId}`)
+  const send = sendScreen(page)
+  await send.upToPin({ from: accountId, amount: '150.00', to: payees.amelia })
+
+  const desk = await deskOf(browser, request, product, { who: 'Mei', at: `/accounts/${accountId}` })
+  const asked = desk.getByRole('dialog')
+  await desk.getByRole('button', { name: 'Place a lien' }).click()
+  await asked.getByLabel('Amount').fill('80')
+  await asked.getByLabel('Reason').fill('A court asked us to keep this back.')
+  await asked.getByRole('button', { name: 'Place lien' }).click()
+  await expect(desk.getByText(/^Placed by Mei/)).toBeVisible()
+  await send.pin()
+  await send.press()
+  await expect(page.getByText('You do not have sufficient balance for this transaction').first()).toBeVisible()
+
+  // What the lien leaves would pay; the account that is frozen meanwhile does not.
+  await page.reload()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await send.on('How much do you want to send?')
+  await send.upToPin({ from: accountId, amount: '20.00', to: payees.amelia })
+  await desk.getByRole('button', { name: 'Freeze account' }).click()
+  await asked.getByLabel('Reason').fill('Asked for by our bank.')
+  await asked.getByRole('button', { name: 'Freeze account' }).click()
+  await expect(desk.getByText('Frozen by us', { exact: true })).toBeVisible()
+  await send.pin()
+  await send.press()
+  await expect(page.getByText('The account is frozen').first()).toBeVisible()
+  await expect(page.getByText('If we froze it, contact support.', { exact: false }).first()).toBeVisible()
+  expect((await outbox.latestTo(nils.email, /frozen/)).text).toContain('We froze')
+
+  await page.goto(`/accounts/${accountId}`)
+  await expect(page.getByText('£120.00 available')).toContainText('£80.00 under a lien')
+  await expect(page.getByText('We froze it, so please contact support.', { exact: false })).toBeVisible()
+  for (const name of ['Send', 'Exchange', 'Schedule'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: /^More for / }).click()
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Unfreeze account' })).toHaveCount(0)
+  for (const [form, says] of [
+    ['send-money', 'This account is frozen'],
+    ['exchange-funds', "This account can't pay"],
+    ['scheduled-payment', "This account can't pay"],
+  ] as const) {
+    await page.goto(`/accounts/${accountId}/${form}`)
+    await expect(page.getByRole('main').getByText(says)).toBeVisible()
+  }
+
+  await desk.getByRole('button', { name: 'Unfreeze account' }).click()
+  await asked.getByLabel('Reason').fill('Their bank has withdrawn it.')
+  await asked.getByRole('button', { name: 'Unfreeze account' }).click()
+  await expect(desk.getByText('Active', { exact: true })).toBeVisible()
+  await desk.getByRole('button', { name: 'Lift' }).click()
+  await asked.getByLabel('Reason').fill('The court has lifted its order.')
+  await asked.getByRole('button', { name: 'Lift lien' }).click()
+  await expect(desk.getByText(/^Placed by Mei .* lifted by Mei/)).toBeVisible()
+  await desk.close()
+  // What was refused was kept, and is paid now.
+  await page.goto(`/accounts/${accountId}/send-money/single`)
+  await send.review()
+  await send.pin()
+  await send.press()
+  await send.done()
 })
 
 test('[account-close-reasons] an account closes with a reason, and its balance moves to the other account', async ({

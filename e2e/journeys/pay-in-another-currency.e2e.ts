@@ -1,12 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import type { MadePerson } from '../../apps/server/src/main/scenario.ts'
-import type { Credentials } from '../support/credentials.ts'
+import { decideRequest } from '../support/decide-request.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { payFromOther } from '../support/pay-from-other.ts'
-import { quickSignIn } from '../support/quick-sign-in.ts'
 import { choose, payees, paymentPage, sendScreen } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
+import { windowOf } from '../support/windows.ts'
 
 /** Pounds pay, naira arrive. */
 const accounts = { GBP: '900.00', NGN: '0' } as const
@@ -27,13 +27,6 @@ async function upToReview(page: Page, person: MadePerson, amount: string): Promi
   await send.on('Who do you want to pay?')
   await send.beneficiary(payees.adaeze)
   await send.details({ narration: 'For the roof' })
-}
-
-async function windowOf(browser: Browser, url: string, who: Credentials | undefined): Promise<Page> {
-  if (!who) throw new Error('nobody is there to approve')
-  const page = await (await browser.newContext({ baseURL: url })).newPage()
-  await quickSignIn(page, url, who)
-  return page
 }
 
 test('pounds leave and naira arrive: both amounts, the rate and its cost are shown before, and on the receipt', async ({
@@ -144,11 +137,7 @@ test('a payment in another currency waits for a colleague with its money exchang
     .first()
     .click()
   await expect(other.getByRole('main')).toContainText('Paid from')
-  await other.getByRole('button', { name: 'Approve' }).click()
-  const asked = other.getByRole('dialog')
-  await asked.getByLabel('Transaction PIN').fill(demoPin)
-  await asked.getByRole('button', { name: 'Approve' }).click()
-  await expect(asked).toBeHidden()
+  await decideRequest(other, 'Approve')
   await other.context().close()
 
   await page.goto('/transactions')

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import { decideRequest } from '../support/decide-request.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { quickSignIn } from '../support/quick-sign-in.ts'
 import { payees, sendScreen } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
+import { windowOf } from '../support/windows.ts'
 
 /** Payments that are made on a later day, once or again and again. */
 
@@ -122,7 +123,7 @@ test('a payment that was made is repeated, one of its days and then all that wai
   await expect(payments(page).filter({ hasText: 'Not made' })).toHaveCount(4)
 })
 
-test('a one-off payment is made at once, under a rule only once a colleague has approved it', async ({
+test('a one-off payment is made at once; under a rule it is rejected, changed, asked for again, and made once it is approved', async ({
   page,
   browser,
   product,
@@ -155,21 +156,41 @@ test('a one-off payment is made at once, under a rule only once a colleague has 
   await confirm(page, { done: 'Sent for approval' })
   await expect(page.getByText('Nothing is paid until colleagues have approved all of it.')).toBeVisible()
 
-  const [colleague] = eve.colleagues
-  if (!colleague) throw new Error('nobody is there to approve')
-  const bea = await (await browser.newContext({ baseURL: product.url })).newPage()
-  await quickSignIn(bea, product.url, colleague)
-  await bea.goto('/payment/pending-request')
-  await bea
-    .getByRole('link', { name: /Amelia Clarke/ })
-    .first()
-    .click()
-  await expect(bea.getByText('£150.00 once it is approved')).toBeVisible()
-  await bea.getByRole('button', { name: 'Approve', exact: true }).click()
-  const asked = bea.getByRole('dialog')
-  await asked.getByLabel('Transaction PIN').fill(demoPin)
-  await asked.getByRole('button', { name: 'Approve', exact: true }).click()
+  const schedule = page.url()
+
+  const bea = await windowOf(browser, product.url, eve.colleagues[0])
+  const openRequest = async (amount: string) => {
+    await bea.goto('/payment/pending-request')
+    await bea
+      .getByRole('link', { name: /Amelia Clarke/ })
+      .first()
+      .click()
+    await expect(bea.getByText(`${amount} once it is approved`)).toBeVisible()
+  }
+  await openRequest('£150.00')
+  await decideRequest(bea, 'Reject', { reason: 'The invoice says 120' })
+  await expect(bea.getByText('Nothing is paid. Editing the scheduled payment asks again.')).toBeVisible()
+
+  await page.reload()
+  await expect(
+    page.getByText('Nothing is paid. Edit it, which asks your colleagues again, or cancel it.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'View request' }).click()
+  await expect(page.getByText('“The invoice says 120”')).toBeVisible()
+  await page.getByRole('link', { name: 'View scheduled payment' }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('150.00')
+  await page.getByLabel('Amount').fill('120.00')
+  await confirm(page, { button: 'Save changes', done: 'Sent for approval' })
+  await expect(page).toHaveURL(schedule)
+  await expect(page.getByText('Nothing is paid until colleagues have approved all of it.')).toBeVisible()
+
+  await openRequest('£120.00')
+  await decideRequest(bea, 'Approve')
   await expect(bea.getByText('Each payment is made on its day, without further approval.')).toBeVisible()
+  await bea.context().close()
+  await page.reload()
+  await expect(payments(page).first()).toContainText(/£120\.00/)
   await expect(payments(page).first()).toContainText(/On its way|Delivered/)
 })
 

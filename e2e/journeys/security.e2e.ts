@@ -1,19 +1,18 @@
 import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
-import { base32Bytes, codeOfStep, stepAt } from '../../apps/server/src/platform/totp.ts'
+import { asOwner } from '../support/as-owner.ts'
 import { expect, fillSignIn, test } from '../support/fixtures.ts'
 import { addDevice, protectFrom } from '../support/passkey.ts'
+import { typeCode } from '../support/registration.ts'
+import { setUpApp } from '../support/second-step.ts'
 import { payees, sendScreen } from '../support/send.ts'
+import { newWindow } from '../support/windows.ts'
 
 const securityOf = async (page: Page) => {
   await page.goto('/settings?tab=security')
   await expect(page.getByRole('region', { name: 'Sign-in and payments' })).toBeVisible()
 }
 const inWindow = (page: Page) => page.getByRole('dialog')
-const typeCode = async (page: Page, code: string) => {
-  await page.getByLabel(`Character 1 of ${code.length}`).click()
-  await page.keyboard.type(code)
-}
 
 test('[2fa-set, pin-reset-otp-sent, security-questions-set] a forgotten PIN is reset by a code of the email, and the new one pays', async ({
   page,
@@ -58,19 +57,7 @@ test('a lost phone: a recovery code signs in once, and another second step takes
 }) => {
   const theo = await world({ firstName: 'Theo', accounts: { GBP: '10.00' } })
   await signIn(theo, '/settings?tab=security')
-  await page.getByRole('button', { name: 'Set up second step' }).click()
-  await page.getByRole('radio', { name: 'Authenticator app' }).check({ force: true })
-  await inWindow(page).getByRole('button', { name: 'Continue' }).click()
-  const key = (
-    await inWindow(page)
-      .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-      .innerText()
-  ).replace(/\s/g, '')
-  await typeCode(page, codeOfStep(base32Bytes(key), stepAt(new Date())))
-  await inWindow(page).getByRole('button', { name: 'Continue' }).click()
-  await inWindow(page).getByLabel('Transaction PIN').fill(demoPin)
-  await inWindow(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('You have successfully set your Two Factor Authentication.')).toBeVisible()
+  await setUpApp(page)
 
   await page.getByRole('button', { name: 'Create codes' }).click()
   await inWindow(page).getByLabel('Transaction PIN').fill(demoPin)
@@ -79,7 +66,7 @@ test('a lost phone: a recovery code signs in once, and another second step takes
   await inWindow(page).getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 of 10 left.')).toBeVisible()
 
-  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage()
+  const elsewhere = await newWindow(browser, product.url)
   await elsewhere.goto('/settings?tab=security')
   await fillSignIn(elsewhere, theo)
   await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
@@ -96,6 +83,86 @@ test('a lost phone: a recovery code signs in once, and another second step takes
   await inWindow(elsewhere).getByLabel('Transaction PIN').fill(demoPin)
   await inWindow(elsewhere).getByRole('button', { name: 'Save' }).click()
   await expect(elsewhere.getByText('Code by email. We ask for it every time you sign in.')).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('an account is recovered from the sign-in page: stopped by the link of the notice, or finished once its delay is over', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  world,
+  outbox,
+  watched,
+}) => {
+  // Two windows, and three sign-ins.
+  test.slow()
+  // The recovery ends the session of the open page.
+  watched.mayFail(/connect\/token|api\/v1\//)
+  const theo = await world({ firstName: 'Theo', accounts: { GBP: '10.00' } })
+  await signIn(theo, '/settings?tab=security')
+  await setUpApp(page)
+  const elsewhere = await newWindow(browser, product.url)
+  let before = ''
+  const begin = async () => {
+    await elsewhere.goto('/accounts')
+    await fillSignIn(elsewhere, theo)
+    await elsewhere.getByRole('button', { name: "I can't use any of these" }).click()
+    await expect(elsewhere.getByText('For your security this takes three days.', { exact: false })).toBeVisible()
+    await elsewhere.getByRole('button', { name: 'Begin recovery' }).click()
+    await expect(elsewhere.getByText('We wrote to the*****@example.com.', { exact: false })).toBeVisible()
+    const links = async () =>
+      (await outbox.latestTo(theo.email, /#stop/)).text.match(/http\S+#(?:stop|finish)\S+/g)?.join(' ') ?? ''
+    await expect.poll(links).not.toBe(before)
+    before = await links()
+    const [stop = '', finish = ''] = before.split(' ')
+    return { stop, finish }
+  }
+
+  const first = await begin()
+  await page.reload()
+  await expect(page.getByText('Someone asked to recover this account')).toBeVisible()
+  const holder = await page.context().newPage()
+  await holder.goto(first.stop)
+  await expect(holder.getByRole('heading', { name: 'Stop this recovery?' })).toBeVisible()
+  await holder.getByRole('button', { name: 'Stop recovery' }).click()
+  await expect(holder.getByRole('heading', { name: 'The recovery is stopped' })).toBeVisible()
+  await expect(holder.getByRole('link', { name: 'Change password' })).toBeVisible()
+  await holder.close()
+  await elsewhere.goto(first.finish)
+  await expect(elsewhere.getByRole('alert')).toContainText('This recovery was stopped.')
+  await expect(elsewhere.getByRole('button', { name: 'Recover account' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Authenticator app. We ask for it every time you sign in.')).toBeVisible()
+  await expect(page.getByText('Someone asked to recover this account')).toHaveCount(0)
+
+  const second = await begin()
+  await elsewhere.goto(second.finish)
+  await expect(elsewhere.getByText(/^You can finish it from .* Keep the email until then\.$/)).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Recover account' })).toHaveCount(0)
+  await asOwner(product, async (owner) => {
+    await owner.query(
+      `update identity.account_recovery set ready_at = ready_at - interval '3 days', requested_at = requested_at - interval '3 days'
+       where user_id = $1 and stopped_at is null`,
+      [theo.userId],
+    )
+  })
+  await elsewhere.reload()
+  await expect(elsewhere.getByText('You will be signed out everywhere.', { exact: false })).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Recover account' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Your account is recovered' })).toBeVisible()
+  expect((await outbox.latestTo(theo.email, /was recovered/)).text).toContain("If this wasn't you, contact us")
+  await page.goto('/accounts')
+  await expect(page.getByRole('alert')).toContainText('Your session has expired')
+
+  await elsewhere.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(elsewhere, theo)
+  await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  await typeCode(elsewhere, await outbox.codeFor(theo.email))
+  await expect(elsewhere).toHaveURL(/\/accounts$/)
+  await elsewhere.goto('/settings?tab=security')
+  await expect(elsewhere.getByText('Code by email. We ask for it every time you sign in.')).toBeVisible()
+  await expect(elsewhere.getByText('Payments are limited')).toBeVisible()
   await elsewhere.context().close()
 })
 
@@ -143,7 +210,7 @@ test('[something-went-wrong-retry] a change of the security that gets no answer 
   watched.mayFail(/security\/sessions/)
   const vera = await world({ firstName: 'Vera', accounts: { GBP: '10.00' } })
   await signIn(vera, '/settings?tab=security')
-  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage()
+  const elsewhere = await newWindow(browser, product.url)
   await elsewhere.goto('/accounts')
   await fillSignIn(elsewhere, vera)
   await expect(elsewhere).toHaveURL(/\/accounts$/)
@@ -165,7 +232,7 @@ test('signed out from another browser, a browser shows nothing of the account an
   watched.mayFail(/.*/)
   const rosa = await world({ firstName: 'Rosa', accounts: { GBP: '10.00' } })
   await signIn(rosa, '/accounts')
-  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage()
+  const elsewhere = await newWindow(browser, product.url)
   await elsewhere.goto('/settings?tab=security')
   await fillSignIn(elsewhere, rosa)
   const devices = elsewhere.getByRole('list', { name: 'Devices' })

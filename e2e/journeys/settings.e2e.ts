@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { consoleOf } from '../support/console.ts'
+import { deskOf } from '../support/console.ts'
 import { expect, fillSignIn, test } from '../support/fixtures.ts'
-import { typeCode } from '../support/registration.ts'
-
-const where = ({ url, consoleUrl }: { url: string; consoleUrl: string }) => ({ url: consoleUrl, customersUrl: url })
+import { apply } from '../support/newcomer.ts'
+import { newAddress, typeCode } from '../support/registration.ts'
+import { newWindow } from '../support/windows.ts'
 
 test('a new phone number is confirmed by a code and the PIN, and less may be sent from then on', async ({
   page,
@@ -32,6 +32,48 @@ test('a new phone number is confirmed by a code and the PIN, and less may be sen
   expect((await outbox.latestTo(person.email, /phone number was changed/)).subject).toContain('phone number')
 })
 
+test('a new email address is confirmed by a code that goes there; the old one hears of it and signs nobody in', async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+  outbox,
+  watched,
+}) => {
+  watched.mayFail(/update-customer-email/)
+  const person = await world({ firstName: 'Rhea', accounts: { GBP: '10.00' } })
+  const email = newAddress()
+  await signIn(person, '/settings?tab=profile')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const form = page.getByRole('region', { name: 'Change email' })
+  await form.getByRole('textbox', { name: 'New email' }).fill(email)
+  await form.getByRole('button', { name: 'Send code' }).click()
+  await expect(form.getByText('We sent a code to', { exact: false })).toContainText('nia')
+  const code = await outbox.codeFor(email)
+  await typeCode(page, code === '22222222' ? '33333333' : '22222222')
+  const pin = form.getByLabel('Transaction PIN').first()
+  await pin.fill(person.pin ?? '')
+  await form.getByRole('button', { name: 'Confirm change' }).click()
+  await expect(form.getByRole('alert')).toContainText("That code isn't correct.")
+  await typeCode(page, code)
+  await form.getByRole('button', { name: 'Confirm change' }).click()
+  await expect(page.getByText('Email update submitted Successfully').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Personal details' })).toContainText(email)
+  await expect(page.getByText('Lower limits for now')).toBeVisible()
+  const notice = await outbox.latestTo(person.email, /email address was changed/)
+  expect(notice.text).toContain("If this wasn't you, contact us immediately.")
+  expect(notice.text).not.toContain(email)
+
+  const elsewhere = await newWindow(browser, product.url)
+  await elsewhere.goto('/accounts')
+  await fillSignIn(elsewhere, person)
+  await expect(elsewhere.getByRole('alert')).toContainText('We are unable to sign you in.')
+  await fillSignIn(elsewhere, { ...person, email })
+  await expect(elsewhere.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
+  await elsewhere.context().close()
+})
+
 test('an address waits for staff, a second change is held back meanwhile, and the console puts it in place', async ({
   page,
   browser,
@@ -54,8 +96,7 @@ test('an address waits for staff, a second change is held back meanwhile, and th
   await expect(page.getByText('Your change of address is in review.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change name' })).toBeDisabled()
 
-  const staff = await browser.newPage()
-  await consoleOf(staff, request, where(product)).signIn('Grace', '/profile-requests?kind=Address')
+  const staff = await deskOf(browser, request, product, { who: 'Grace', at: '/profile-requests?kind=Address' })
   await staff.getByRole('link', { name: 'Address' }).last().click()
   await expect(staff.getByText('2 Harbour Lane')).toBeVisible()
   await staff.getByRole('button', { name: 'Reject' }).click()
@@ -65,6 +106,74 @@ test('an address waits for staff, a second change is held back meanwhile, and th
   await staff.close()
   await page.reload()
   await expect(page.getByText('2 Harbour Lane, Dover', { exact: false })).toBeVisible()
+})
+
+test('what a business changes about itself and a director waits for staff, and stands once they approve it', async ({
+  page,
+  browser,
+  product,
+  request,
+  world,
+  signIn,
+}) => {
+  // An application, and two people in windows of their own.
+  test.slow()
+  const companyName = 'Saltmarsh Weavers Ltd'
+  const applicant = await world({
+    firstName: 'Orla',
+    lastName: 'Finnegan',
+    onboardingStatus: 'Pending',
+    status: 'Pending',
+  })
+  await signIn(applicant, '/get-started')
+  await apply(page, ['personal', 'company', 'additional', 'setup', 'counterparties', 'people', 'documents'], {
+    companyName,
+    registrationNumber: '07714402',
+    firstName: 'Orla',
+    lastName: 'Finnegan',
+    dateOfBirth: '1979-05-14',
+    identificationNumber: '385520164',
+  })
+  await product.review({ reviewOf: applicant.customerId, decide: { outcome: 'Approved' } })
+
+  await page.goto('/settings?tab=profile')
+  await page.getByRole('link', { name: 'Update business information' }).click()
+  await page.getByRole('textbox', { name: 'Trading name' }).fill('Saltmarsh')
+  const review = page.getByRole('button', { name: 'Send for review' })
+  await review.click()
+  await expect(page.getByText('Business update submitted Successfully').first()).toBeVisible()
+  await expect(page.getByText('Your last change is in review.', { exact: false })).toBeVisible()
+  await expect(review).toBeDisabled()
+  const director = page.getByRole('listitem').filter({ hasText: 'Director' })
+  await director.getByRole('button', { name: 'Change Orla Finnegan' }).click()
+  await director.getByRole('textbox', { name: 'City' }).fill('Deal')
+  await director.getByRole('button', { name: 'Send for review' }).click()
+  await expect(director.getByText('In review')).toBeVisible()
+
+  const staff = await deskOf(browser, request, product, {
+    who: 'Grace',
+    at: '/profile-requests?kind=BusinessInformation',
+  })
+  const decide = async (kind: string, line: RegExp) => {
+    await staff
+      .getByRole('row', { name: new RegExp(applicant.customerId) })
+      .getByRole('link', { name: kind })
+      .click()
+    await expect(staff.getByRole('row', { name: line })).toBeVisible()
+    await staff.getByRole('button', { name: 'Approve' }).click()
+    await expect(staff.getByText('Approved').first()).toBeVisible()
+  }
+  await decide('Business information', /Trading name Saltmarsh Weavers Ltd Saltmarsh$/)
+  await staff.goto(`${product.consoleUrl}/profile-requests?kind=BusinessOfficer`)
+  await decide('Business officer', /City — Deal$/)
+  await staff.close()
+
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Trading name' })).toHaveValue('Saltmarsh')
+  await expect(review).toBeEnabled()
+  await expect(director.getByText('Approved')).toBeVisible()
+  await director.getByRole('button', { name: 'Change Orla Finnegan' }).click()
+  await expect(director.getByRole('textbox', { name: 'City' })).toHaveValue('Deal')
 })
 
 /** What the console shows of a customer's reversal accounts, once it is asked for. */
@@ -104,8 +213,7 @@ test('a reversal account is added, listed, shown to staff where money is returne
   await expect(list.getByText('107999 88837491', { exact: false })).toBeVisible()
   await expect(page.getByText("When money can't be credited to you, our team uses the one in its")).toBeVisible()
 
-  const staff = await browser.newPage()
-  await consoleOf(staff, request, where(product)).signIn('Grace', `/accounts/${person.accountIds.GBP}`)
+  const staff = await deskOf(browser, request, product, { who: 'Grace', at: `/accounts/${person.accountIds.GBP}` })
   const shown = await reversalAccountsIn(staff)
   await expect(shown.getByRole('list')).toContainText('Barclays')
   await expect(shown.getByRole('list')).toContainText('88837491')
@@ -139,6 +247,40 @@ test('choices about messages are kept, and cookies are chosen anew', async ({ pa
   await expect(page.getByText('Cookies setting updated!').first()).toBeVisible()
 })
 
+test('a customer of SendR has the settings as tabs of the start page, and each opens by its address', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const tabs = {
+    profile: 'Profile',
+    businessDocument: 'Business Document',
+    security: 'Security',
+    notifications: 'Notifications',
+    reversalAccounts: 'Reversal accounts',
+    privacy: 'Privacy',
+  }
+  await signIn(await world({ firstName: 'Ama', onboardingStatus: 'SendR', accounts: {} }), '/get-started')
+  const menu = page.getByRole('navigation', { name: 'Settings' })
+  await expect(menu.getByRole('link')).toHaveText(['Overview', ...Object.values(tabs)])
+  await expect(menu.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  for (const [tab, title] of Object.entries(tabs)) {
+    await menu.getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(new RegExp(`/get-started\\?tab=${tab}$`))
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: title })).toBeVisible()
+    await expect(menu.getByRole('link', { name: title })).toHaveAttribute('aria-current', 'page')
+  }
+  await page.goto('/get-started?tab=notifications')
+  const payments = page.getByRole('checkbox', { name: /^Payments Money/ })
+  await payments.uncheck({ force: true })
+  await expect(page.getByText('Notification settings updated').first()).toBeVisible()
+  await page.reload()
+  await expect(payments).not.toBeChecked()
+  // The screen of everybody else is not theirs.
+  await page.goto('/settings?tab=profile')
+  await expect(page).toHaveURL(/\/access-denied$/)
+})
+
 test('all data is downloaded as a zip that can be read', async ({ page, world, signIn, outbox }) => {
   const person = await world({ firstName: 'Rhea', accounts: { GBP: '42.00' } })
   await signIn(person, '/settings?tab=privacy')
@@ -167,27 +309,46 @@ test('what stands in the way of closing the profile is said before anybody asks 
   await expect(closing.getByRole('button')).toHaveCount(0)
 })
 
-test('a profile in whose way nothing stands may ask to be closed, and staff see where later money can go', async ({
+test('a closure is taken back, asked for again and approved in the console, and whoever signs in then reads that', async ({
   page,
   browser,
   product,
   request,
   world,
   signIn,
+  watched,
 }) => {
-  await signIn(await world({ firstName: 'Nils', accounts: {} }), '/settings?tab=privacy')
+  // The approval ends the session of the open page.
+  watched.mayFail(/connect\/token|api\/v1\//)
+  const nils = await world({ firstName: 'Nils', accounts: {} })
+  await signIn(nils, '/settings?tab=privacy')
   const closing = page.getByRole('region', { name: 'Close your profile' })
-  await expect(closing.getByRole('button', { name: 'Close profile' })).toBeVisible()
   await expect(closing.getByRole('listitem')).toHaveCount(0)
-  await closing.getByRole('button', { name: 'Close profile' }).click()
-  const answered = page.waitForResponse(/customer-close-profile-request/)
-  await closing.getByRole('button', { name: 'Request closing' }).click()
-  const { value } = (await (await answered).json()) as { value: { id: string } }
+  const ask = async () => {
+    await closing.getByRole('button', { name: 'Close profile' }).click()
+    const answered = page.waitForResponse(/customer-close-profile-request/)
+    await closing.getByRole('button', { name: 'Request closing' }).click()
+    return ((await (await answered).json()) as { value: { id: string } }).value.id
+  }
+  await ask()
+  await closing.getByRole('button', { name: 'Keep my profile open' }).click()
+  await expect(page.getByText('Request withdrawn').first()).toBeVisible()
+  const requestId = await ask()
 
-  const staff = await browser.newPage()
-  await consoleOf(staff, request, where(product)).signIn('Grace', `/profile-requests/${value.id}`)
+  const staff = await deskOf(browser, request, product, { who: 'Grace', at: `/profile-requests/${requestId}` })
+  // Where money can go that comes back later.
   await expect(await reversalAccountsIn(staff)).toContainText('The customer has no reversal accounts.')
+  await staff.getByRole('button', { name: 'Approve' }).click()
+  await expect(staff.getByText('Approved').first()).toBeVisible()
   await staff.close()
+
+  const later = await newWindow(browser, product.url)
+  await later.goto('/accounts')
+  await fillSignIn(later, nils)
+  await expect(later).toHaveURL(/\/welcome-back$/)
+  await expect(later.getByText('Your profile is closed', { exact: false }).first()).toBeVisible()
+  await expect(later.getByRole('button', { name: 'Request access' })).toHaveCount(0)
+  await later.context().close()
 })
 
 test('a person deactivates the access, asks for it back and gets it from the console', async ({
@@ -211,8 +372,7 @@ test('a person deactivates the access, asks for it back and gets it from the con
   await page.getByRole('button', { name: 'Request access' }).click()
   await expect(page.getByText('Request received', { exact: false }).first()).toBeVisible()
 
-  const staff = await browser.newPage()
-  await consoleOf(staff, request, where(product)).signIn('Mei', '/profile-requests?kind=Reactivation')
+  const staff = await deskOf(browser, request, product, { who: 'Mei', at: '/profile-requests?kind=Reactivation' })
   await staff.getByRole('link', { name: 'Reactivation' }).last().click()
   await staff.getByRole('button', { name: 'Approve' }).click()
   await expect(staff.getByText('Approved').first()).toBeVisible()
@@ -241,7 +401,7 @@ test('[guard-welcome-back-rule] who asked for access back meets only the page th
   await expect(page.getByLabel('Email')).toBeVisible()
   await fillSignIn(page, person)
   await page.getByRole('button', { name: 'Request access' }).click()
-  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage()
+  const elsewhere = await newWindow(browser, product.url)
   await elsewhere.goto('/accounts')
   await fillSignIn(elsewhere, person)
   for (const window of [page, elsewhere]) {
@@ -297,8 +457,7 @@ test('a person reads what an erasure takes and leaves, asks for it, and is erase
   await expect(page.getByText('In review')).toBeVisible()
 
   const desk = async (name: string) => {
-    const staff = await (await browser.newContext()).newPage()
-    await consoleOf(staff, request, where(product)).signIn(name, '/profile-requests?kind=Erasure')
+    const staff = await deskOf(browser, request, product, { who: name, at: '/profile-requests?kind=Erasure' })
     await staff.getByRole('link', { name: 'Erasure' }).last().click()
     await expect(staff.getByRole('region', { name: 'Kept' })).toContainText('Payments with payer and payee')
     return staff
@@ -315,7 +474,7 @@ test('a person reads what an erasure takes and leaves, asks for it, and is erase
   await mei.context().close()
 
   expect((await outbox.latestTo(milo.email, /erased/)).text).toContain('Payments with payer and payee')
-  const again = await (await browser.newContext({ baseURL: product.url })).newPage()
+  const again = await newWindow(browser, product.url)
   await again.goto('/')
   await fillSignIn(again, milo)
   await expect(again.getByRole('alert')).toContainText('We are unable to sign you in.')

@@ -34,7 +34,7 @@ const definition = (page: Page, term: string | RegExp) =>
     .locator('dl > div', { has: page.getByText(term) })
     .locator('dd')
 
-test("a year's statement is downloaded in each format, and read back from the disk it says what the screen said", async ({
+test("a quarter's statement is downloaded in each format, and read back from the disk it says what the screen said", async ({
   page,
   signIn,
 }) => {
@@ -42,7 +42,7 @@ test("a year's statement is downloaded in each format, and read back from the di
   await openAccount(page, 'GBP')
   await page.getByRole('button', { name: 'Statement', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Account statement' })
-  await dialog.getByLabel('Period').selectOption('This year')
+  await dialog.getByLabel('Period').selectOption('Last quarter')
   await expect(dialog.locator('[aria-busy=false]')).toBeVisible()
   const opening = minor(await definition(page, 'Opening balance').innerText())
   const closing = minor(await definition(page, /^Closing balance/).innerText())
@@ -60,7 +60,7 @@ test("a year's statement is downloaded in each format, and read back from the di
     if (known) expect([format, found.lines]).toEqual([format, known])
     await expect(page.getByText('Account Statement file ready for download').first()).toBeVisible()
   }
-  expect(known?.length).toBeGreaterThan(20)
+  expect(known?.length).toBeGreaterThan(3)
 })
 
 test('days that make no period are refused in words, and one day is a period', async ({ page, signIn, world }) => {

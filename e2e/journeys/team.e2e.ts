@@ -1,19 +1,12 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPassword, demoPin } from '../../apps/server/src/main/demo-people.ts'
 import type { Credentials } from '../support/credentials.ts'
 import { expect, fillSignIn, test } from '../support/fixtures.ts'
 import type { Outbox } from '../support/outbox.ts'
-import { quickSignIn } from '../support/quick-sign-in.ts'
 import { payees, sendScreen } from '../support/send.ts'
 import { tick } from '../support/tick.ts'
 import { violations } from '../support/violations.ts'
-
-/** A window of someone's own; without a name nobody is signed in yet. */
-async function windowOf(browser: Browser, url: string, who?: Credentials): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: url })).newPage()
-  if (who) await quickSignIn(page, url, who)
-  return page
-}
+import { newWindow, windowOf } from '../support/windows.ts'
 
 const picker = (within: Page | Locator, name: string) => within.getByRole('combobox', { name, exact: true })
 
@@ -108,7 +101,7 @@ test('[mc-businesses, mc-approvals] a company of five, from an invitation throug
 
   await signIn(vera, '/maker-checker')
   await invite(page, noa)
-  const fifth = await windowOf(browser, product.url)
+  const fifth = await newWindow(browser, product.url)
   await accept(fifth, outbox, noa)
 
   await page.goto('/maker-checker/payment-rules/new')
@@ -275,7 +268,7 @@ test('[mc-actions-exist] an invitation waits for a second administrator, who con
   await expect(second.getByText('Change confirmed')).toBeVisible()
   await expect(waitingIn(second)).toHaveCount(0)
   await expect(second.locator('[data-row]').filter({ hasText: noa.email })).toContainText('Invited')
-  const fifth = await windowOf(browser, product.url)
+  const fifth = await newWindow(browser, product.url)
   await accept(fifth, outbox, noa)
   await fifth.context().close()
 

@@ -16,6 +16,8 @@ interface Where {
   customersUrl: string
 }
 
+const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false } as const
+
 export function consoleOf(page: Page, request: APIRequestContext, { url, customersUrl }: Where): Console {
   return {
     page,
@@ -35,6 +37,19 @@ export function consoleOf(page: Page, request: APIRequestContext, { url, custome
   }
 }
 
+/** A page of the console in a browser of its own, as one of the staff. */
+export async function deskOf(
+  browser: Browser,
+  request: APIRequestContext,
+  { url: customersUrl, consoleUrl: url }: { url: string; consoleUrl: string },
+  { who, at }: { who: string; at: string },
+): Promise<Page> {
+  // At a desk, whatever the customer holds.
+  const page = await browser.newPage(desk)
+  await consoleOf(page, request, { url, customersUrl }).signIn(who, at)
+  return page
+}
+
 /** Reads the cases anew, the newest first, until a customer’s is there: the checks of an application come first. */
 export const untilInQueue = (page: Page, { url }: Pick<Where, 'url'>, customer: string): Promise<void> =>
   expect(async () => {
@@ -51,18 +66,14 @@ export interface Review {
   close(): Promise<void>
 }
 
-const desk = { viewport: { width: 1280, height: 900 }, hasTouch: false, isMobile: false } as const
-
 export function reviewIn(browser: Browser, request: APIRequestContext, where: Where): Review {
   const pages = new Map<string, Page>()
   /** The case of a customer, in the browser of one of the staff; see `untilInQueue`. */
   const openCase = async (who: string, customer: string): Promise<Page> => {
     let page = pages.get(who)
     if (!page) {
-      // At a desk, whatever the customer holds.
-      page = await browser.newPage(desk)
+      page = await deskOf(browser, request, { url: where.customersUrl, consoleUrl: where.url }, { who, at: '/cases' })
       pages.set(who, page)
-      await consoleOf(page, request, where).signIn(who, '/cases')
     }
     const shown = page
     await untilInQueue(shown, where, customer)

@@ -1,20 +1,17 @@
-import pg from 'pg'
+import { asOwner } from './as-owner.ts'
 import type { Product } from './product.ts'
 
 /** Has a journey's payments wait an hour before they are handed over, as if the worker had much to do; then no more. */
-export async function withPaymentsHeld(product: Product, journey: () => Promise<void>): Promise<void> {
-  // As the owner of the tables: the product's own roles cannot change them.
-  const owner = new pg.Client({ connectionString: product.database.options.connectionString })
-  await owner.connect()
-  try {
-    await owner.query(`
-      create function payments.held_by_journey() returns trigger language plpgsql as $$
-        begin new.due_at := new.due_at + interval '1 hour'; return new; end $$;
-      create trigger held_by_journey before insert on platform.task for each row
-        when (new.module = 'payments' and new.kind = 'submit') execute function payments.held_by_journey()`)
-    await journey()
-  } finally {
-    await owner.query('drop function if exists payments.held_by_journey cascade')
-    await owner.end()
-  }
-}
+export const withPaymentsHeld = (product: Product, journey: () => Promise<void>): Promise<void> =>
+  asOwner(product, async (owner) => {
+    try {
+      await owner.query(`
+        create function payments.held_by_journey() returns trigger language plpgsql as $$
+          begin new.due_at := new.due_at + interval '1 hour'; return new; end $$;
+        create trigger held_by_journey before insert on platform.task for each row
+          when (new.module = 'payments' and new.kind = 'submit') execute function payments.held_by_journey()`)
+      await journey()
+    } finally {
+      await owner.query('drop function if exists payments.held_by_journey cascade')
+    }
+  })

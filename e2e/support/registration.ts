@@ -27,6 +27,6 @@ export async function fillDetails(page: Page, email: string): Promise<void> {
 
 /** Types a code into its boxes. */
 export async function typeCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Character 1 of 8').click()
+  await page.getByLabel(`Character 1 of ${code.length}`).click()
   await page.keyboard.type(code)
 }

@@ -96,7 +96,9 @@ function RequestView({ request }: { request: contract.StaffRequest }) {
                 { label: 'Requested by', value: <bdi>{request.requestedBy}</bdi> },
                 { label: 'Requested', value: plainMomentText(request.requestedAt) },
                 ...(request.proposedBy ? [{ label: 'Proposed by', value: request.proposedBy }] : []),
-                ...(request.note ? [{ label: 'Note', value: <bdi>{request.note}</bdi> }] : []),
+                ...(request.note
+                  ? [{ label: kind === 'BusinessOfficer' ? 'Officer' : 'Note', value: <bdi>{request.note}</bdi> }]
+                  : []),
                 ...(request.decidedAt ? [{ label: 'Decided', value: plainMomentText(request.decidedAt) }] : []),
                 ...(request.decidedBy ? [{ label: 'Decided by', value: request.decidedBy }] : []),
                 ...(request.reason ? [{ label: 'Reason', value: <bdi>{request.reason}</bdi> }] : []),

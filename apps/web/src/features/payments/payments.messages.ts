@@ -18,7 +18,7 @@ const words: Partial<Record<RefusalCode, FailureWords>> = {
   'ledger.account_frozen': {
     title: 'The account is frozen',
     step: 'amount',
-    advice: 'Send from another account, or unfreeze this one.',
+    advice: 'Send from another account, or unfreeze this one. If we froze it, contact support.',
   },
   'ledger.account_closed': { title: 'The account is closed', step: 'amount', advice: 'Send from another account.' },
   'accounts.unknown': {
