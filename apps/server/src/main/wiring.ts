@@ -487,6 +487,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     placeOrder: payments.placeOrder,
     knownQuotes: payments.knownQuotes,
     dropQuote: payments.dropQuote,
+    releasingQuotes: payments.releasingQuotes,
   })
   const sendr = createSendr({
     db,
