@@ -76,7 +76,7 @@ const items = (...statuses: Occurrence['status'][]) =>
     decidedAt: status === 'None' || status === 'Open' ? null : now,
   }))
 
-test('[schedule-status-filter] a schedule is shown as what became of all that it made', () => {
+test('a schedule is shown as what became of all that it made', () => {
   const shown = (status: Schedule['status'], ...of: Occurrence['status'][]) =>
     shownStatus({ status, items: items(...of) })
   expect([shown('Active', 'None', 'None'), shown('Active', 'Successful', 'None'), shown('Paused', 'None')]).toEqual([
@@ -93,7 +93,7 @@ test('[schedule-status-filter] a schedule is shown as what became of all that it
   ]).toEqual(['Processed', 'Failed', 'Successful', 'Canceled'])
 })
 
-test('[schedule-single-edit, schedule-batch-edit] an edit replaces the one with its key, or all that wait, and nothing that is decided', () => {
+test('an edit replaces the one with its key, or all that wait, and nothing that is decided', () => {
   const schedule = (...of: Occurrence['status'][]) => ({ status: 'Active', items: items(...of) }) as Schedule
   const edited = (of: Schedule, key?: string) => editedItems(of, key).map(({ n }) => n)
   const begun = schedule('Successful', 'Open', 'None', 'Canceled', 'None')

@@ -72,7 +72,7 @@ test('an agreed rate is for the sale of exactly its amount in its pair, while it
   expect(use({}, negotiation({ expiresAt: now }))).toBe('exchange.negotiation_ended')
 })
 
-test('[rate-bypass-status] a customer accepts what was offered and withdraws what is open, and is never refused what is so already', () => {
+test('a customer accepts what was offered and withdraws what is open, and is never refused what is so already', () => {
   const answers = (status: Negotiation['status']) =>
     (['Approved', 'Withdrawn', 'Completed', 'Pending'] as const).map((wanted) =>
       answerTo(negotiation({ status }), wanted, now),
