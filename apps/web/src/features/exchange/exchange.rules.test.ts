@@ -4,7 +4,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import type { Quote } from '#domain/exchange/quote.rules.ts'
 import { blankExchange, exchangeBody, faultsOf, isMove } from './exchange.rules.ts'
 
-const account = (id: string, currencyCode: 'GBP' | 'USD', minor: bigint) =>
+const account = (id: string, currencyCode: 'GBP' | 'USD' | 'CAD', minor: bigint) =>
   ({ accountId: id, currencyCode, availableBalance: money(currencyCode, minor) }) as Account
 const pounds = account('pounds', 'GBP', 10_000n)
 const dollars = account('dollars', 'USD', 0n)
@@ -26,6 +26,18 @@ test('what an exchange lacks is said at its field; money between two accounts of
     {},
     true,
     false,
+  ])
+})
+
+test('the least in Canadian dollars is of an exchange, and not of money between own accounts', () => {
+  const from = account('cad', 'CAD', 400n)
+  const form = { ...blankExchange('cad', 'other'), amount: '4.00', reason: 'Supplier' }
+  const fault = (to: Account, minor: bigint) => faultsOf(form, { from, to, sold: money('CAD', minor) }).amount
+  const other = account('other', 'CAD', 0n)
+  expect([fault(dollars, 400n), fault(other, 400n), fault(other, 401n)]).toEqual([
+    'Amount cannot be less than CA$ 5.00.',
+    undefined,
+    'You do not have sufficient balance for this transaction',
   ])
 })
 
