@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
 import { choose } from '../support/send.ts'
 
-test('[bypass-completed] a rate is asked for, countered in the console, accepted, and used by one exchange', async ({
+test('[bypass-completed, rate-bypass-updated] a rate is asked for, countered in the console, accepted, and used by one exchange', async ({
   page,
   browser,
   product,

@@ -12,7 +12,7 @@ const flags: Record<Flag, string> = {
   FEATURE_CIU: 'Updates of customer information.',
   FEATURE_PROFILE_SETTINGS: 'Profile settings.',
   FEATURE_TRANSACTION_DELAY_NOTICE: 'Notices that holidays delay a payment.',
-  FEATURE_SCHEDULED_PAYMENTS: 'Scheduled payments.',
+  FEATURE_SCHEDULED_PAYMENTS: 'Scheduled payments. While it is off none is made, and what is due waits.',
   FEATURE_ACCOUNT_CONTROL: 'Keeping deactivated people out.',
   FEATURE_HELP_CENTER: 'The help center.',
   FEATURE_ARTICLES: 'Articles in the help center.',

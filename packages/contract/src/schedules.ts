@@ -345,6 +345,7 @@ export const answerMissedPayment = call({
   call: 'PUT /transactions/api/v1/schedulepayment/answer-missed-payment',
   summary: 'Says whether a payment whose day was missed is made now or skipped.',
   permission: 'payments:create',
+  feature,
   body: z.strictObject({ id: Id, schedulePaymentKey: Id, run: z.boolean() }),
   value: ScheduleDetail,
   refusals: [

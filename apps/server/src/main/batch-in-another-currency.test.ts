@@ -163,6 +163,30 @@ test('without the right to exchange, with the account of someone else or an odd 
   expect(paid).toMatchObject({ state: 'accepted' })
 })
 
+test('a batch that is refused as a whole keeps the prices of its quotes, and their promises no longer', async () => {
+  const before = await moneyNow()
+  const [first, second] = [await quote('10.50'), await quote('10.50')]
+  const lines = [row({ exchangeFrom: fromOf(first) }), row({ exchangeFrom: fromOf(second) })]
+  const promised = async () => {
+    const count = sql`select count(*)::int as n from payments.quote where id in (${first.rateId}, ${second.rateId}) and is_promise`
+    return (await server.db.asSystem((tx) => oneRow<{ n: number }>(tx, count))).n
+  }
+  const wrong = { body: { ...orderOf(lines), transactionPin: '918273' } }
+  const mistyped = () => askAda(batches.createBatchTransactionRequest, wrong)
+  expect(await promised()).toBe(2)
+  // Of another customer they are not.
+  const body = { ...wrong.body, customerId: server.zed.customerId }
+  const headers = { ...server.as(server.zed), 'idempotency-key': freshKey() }
+  const strange = await ask(server.http, batches.createBatchTransactionRequest, { body }, headers)
+  expect([codeOf(strange), await promised()]).toEqual([[400, 'identity.pin_wrong'], 2])
+  expect([codeOf(await mistyped()), await promised()]).toEqual([[400, 'identity.pin_wrong'], 0])
+  expect(await moneyNow()).toEqual(before)
+  // With the right one it goes out at the same rates.
+  expect(rowsOf(await send(lines)).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+  const [euros, dollars, pounds, free] = before
+  expect(await moneyNow()).toEqual([euros! - soldOf(first) - soldOf(second), dollars, pounds! + 2_100n, free])
+})
+
 test('a repeat exchanges and pays nobody twice, however late it comes', async () => {
   const [first, second] = [await quote('10.50'), await quote('10.50', 'USD')]
   const body = [row({ exchangeFrom: fromOf(first) }), row({ exchangeFrom: fromOf(second) })]

@@ -77,7 +77,7 @@ const ours = async (name: string): Promise<Record<string, bigint>> => {
   return Object.fromEntries(found.map((one) => [one.currency, one.balance]))
 }
 
-test('[entity-exchange-form] an exchange moves both amounts of its quote at once, with the spread as a line of its own', async () => {
+test('[entity-exchange-form, exchange-reference-default] an exchange moves both amounts of its quote at once, with the spread as a line of its own', async () => {
   const before = [await balance('GBP'), await balance('USD')]
   const [held, earned] = [await ours('position'), await ours('fees')]
   const quoted = await quote('GBP', 'USD', '100.00')
@@ -270,9 +270,17 @@ test('a quote that expired, was used, is another customer’s or is for somethin
     { ...formOf(quoted), from: { ...formOf(quoted).from, amount: '20.01' } },
     { ...formOf(quoted), to: { ...formOf(quoted).to, amount: '99.00' } },
     formOf(quoted, { markedRate: '2.5' }),
+    formOf(quoted, { midRate: '2.5' }),
+    formOf(quoted, { exchangeCurrencyPair: 'USD/GBP' }),
     formOf({ ...quoted, toAccountId: ada.accounts.EUR, bought: { amount: '' } }),
   ]
   for (const form of differs) expect(codeOf(await initiate(form))).toEqual([409, 'exchange.quote_differs'])
+  // What a form calls its currencies is what its accounts hold.
+  for (const side of ['from', 'to'] as const) {
+    const form = formOf(quoted)
+    const renamed = { ...form, [side]: { ...form[side], currency: { ...form[side].currency, currencyCode: 'EUR' } } }
+    expect(codeOf(await initiate(renamed))).toEqual([400, 'payments.currency_differs'])
+  }
   const zeds = { ...formOf(quoted) }
   zeds.from.currency.id = server.zed.accounts.GBP
   zeds.to.currency.id = server.zed.accounts.USD
@@ -357,7 +365,7 @@ test('an order that is refused leaves none of the quotes behind that it made its
   await forgetQuotes()
 })
 
-test('[amount-cad-min, amount-error-order] the least in Canadian dollars is named before the balance', async () => {
+test('[amount-cad-min, amount-cad-minimum, amount-error-order, amount-insufficient] the least in Canadian dollars is named before the balance', async () => {
   const below = await quoteOf('CAD', 'USD', '4.99')
   expect([...codeOf(below), below.json().error]).toEqual([
     409,
@@ -406,6 +414,25 @@ test('what cannot be exchanged says why: accounts, decimals, amounts, frozen acc
   // A rate at which an order was refused is gone; a new one is not.
   expect(codeOf(await initiate(formOf(quoted)))).toEqual([409, 'exchange.quote_expired'])
   expect((await initiate(formOf(await quote('GBP', 'USD', '1.00')))).statusCode).toBe(200)
+})
+
+test('no rate is held for an account that is frozen or closed, and money reaches a frozen one', async () => {
+  await forgetQuotes()
+  const { customerId } = ada
+  const stand = (accountId: string, status: 'Active' | 'Frozen' | 'Closed') =>
+    server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId, accountId, status }))
+  const rents = (await server.world.accounts.openAccount({ customerId, currency: 'EUR', name: 'Rents' })).id
+  const asked = (fromAccountId: string, toAccountId: string) =>
+    askAs(ada, exchange.createExchangeQuote, { body: { fromAccountId, toAccountId, side: 'sell', amount: '1.00' } })
+  const out = () => asked(rents, ada.accounts.GBP)
+  const into = () => asked(ada.accounts.GBP, rents)
+  expect([(await out()).statusCode, (await into()).statusCode]).toEqual([200, 200])
+  await stand(rents, 'Frozen')
+  expect([codeOf(await out()), (await into()).statusCode]).toEqual([[409, 'ledger.account_frozen'], 200])
+  await stand(rents, 'Closed')
+  const closed = [409, 'ledger.account_closed']
+  expect([codeOf(await out()), codeOf(await into())]).toEqual([closed, closed])
+  await forgetQuotes()
 })
 
 test('a refused order frees its quote in the same request for others of the customer; a wrong PIN may be corrected', async () => {

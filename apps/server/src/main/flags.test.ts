@@ -81,7 +81,7 @@ const closing = {
   FEATURE_ACCOUNT_CONTROL: 1,
   FEATURE_NEW_ACCOUNT_REQUEST: 2,
   FEATURE_CLOSE_ACCOUNT: 2,
-  FEATURE_SCHEDULED_PAYMENTS: 4,
+  FEATURE_SCHEDULED_PAYMENTS: 5,
 } as const
 
 test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker, flag-ciu, flag-new-account-request, flag-close-account] what is switched off is refused by the server, and what was ordered before is still answered', async () => {

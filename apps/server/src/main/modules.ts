@@ -95,7 +95,7 @@ export function modulesOf(
     statementsModule(services.statements),
     teamModule(services.team),
 
-    schedulesModule(services.schedules, needs),
+    schedulesModule(services.schedules, { ...needs, isOn: needs.env.flags.FEATURE_SCHEDULED_PAYMENTS }),
   ]
   const audit = auditModule(services.audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(needs.env) })
   const attention = attentionModule({

@@ -267,6 +267,15 @@ test('what cannot be negotiated says why, and nothing is written', async () => {
   const id = await request('13.00')
   expect(await refused({})).toEqual([409, 'negotiation.open_already'])
   await update(id, 'Withdrawn')
+  // A rate that is not believed is no ground to negotiate on.
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into rates.stop (currency, reason, seen, seen_at, since) values ('USD', 'jump', 10, now(), now())`,
+    ),
+  )
+  expect(await refused({})).toEqual([409, 'rates.stopped'])
+  await server.db.asSystem((tx) => execute(tx, sql`delete from rates.stop`))
   // An offer above mid earns less than nothing.
   const next = await request('13.00')
   const above = await decide(tess, next, { decision: 'counter', rate: String(Number(midRate) + 0.01) })
@@ -274,6 +283,42 @@ test('what cannot be negotiated says why, and nothing is written', async () => {
   expect((await decide(tess, next, { decision: 'decline', note: 'Too small for us' })).statusCode).toBe(200)
   expect(await one(next)).toMatchObject({ status: 'Declined', note: 'Too small for us' })
   expect((await decide(tess, next, { decision: 'approve' })).headers['refusal-code']).toBe('negotiation.not_open')
+})
+
+test('ten requests of a customer are open at once, one of each kind, however many are asked for at the same moment', async () => {
+  const { zed } = server
+  for (const Status of ['Pending', 'Countered', 'Approved']) {
+    const { records } = valueOf(await askAs(zed, negotiation.listNegotiations, { query: { Status, PageSize: '100' } }))
+    for (const { id } of records) await update(id, 'Withdrawn', zed)
+  }
+  const requestedRate = await between()
+  const askFor = (amount: string) => askAs(zed, negotiation.requestNegotiatedRate, asked({ amount, requestedRate }))
+  const same = await Promise.all(Array.from({ length: 4 }, () => askFor('20000.00')))
+  const codes = (answers: Answer[]) => answers.map(codeOf).toSorted((a, b) => Number(a[0]) - Number(b[0]))
+  expect(codes(same)).toEqual([[200, undefined], ...Array(3).fill([409, 'negotiation.open_already'])])
+  const others = await Promise.all(Array.from({ length: 12 }, (_, more) => askFor(`${20_001 + more}.00`)))
+  expect(codes(others)).toEqual([...Array(9).fill([200, undefined]), ...Array(3).fill([409, 'negotiation.too_many'])])
+  const made = [...same, ...others].filter(({ statusCode }) => statusCode === 200).map((answer) => valueOf(answer).id)
+  // One that is withdrawn makes room for another.
+  const [first, ...rest] = made as string[]
+  expect((await update(first!, 'Withdrawn', zed)).statusCode).toBe(200)
+  const next = valueOf(await askFor('20000.00')).id
+  for (const id of [...rest, next]) expect((await update(id, 'Withdrawn', zed)).statusCode).toBe(200)
+})
+
+test('whoever decides decides about what he or she saw', async () => {
+  const id = await request('19.00')
+  const decideAt = (of: number) =>
+    tess.ask(negotiationStaff.decideNegotiation, { params: { id }, body: { version: of, decision: 'approve' } })
+  const { version = 0 } = (await asSeenBy(tess, id)) ?? {}
+  expect((await decideAt(version + 1)).headers['refusal-code']).toBe('negotiation.changed')
+  expect(await one(id)).toMatchObject({ status: 'Pending', offeredRate: null })
+  expect((await decideAt(version)).statusCode).toBe(200)
+  await update(id, 'Withdrawn')
+  const nobody = { params: { id: ada.customerId }, body: { version: 1, decision: 'approve' } }
+  expect((await tess.ask(negotiationStaff.decideNegotiation, nobody)).headers['refusal-code']).toBe(
+    'negotiation.unknown',
+  )
 })
 
 test('from 100,000 dollars on two people agree, and the table holds them to it', async () => {
@@ -302,9 +347,12 @@ test('from 100,000 dollars on two people agree, and the table holds them to it',
 
 /** As staff see it among those that wait. */
 const asSeenBy = async (staff: typeof tess, id: string) => {
-  const { records } = await staff.value<{ records: { id: string }[] }>(negotiationStaff.listStaffNegotiations, {
-    query: { State: 'Pending', PageSize: '100' },
-  })
+  const { records } = await staff.value<{ records: { id: string; version: number }[] }>(
+    negotiationStaff.listStaffNegotiations,
+    {
+      query: { State: 'Pending', PageSize: '100' },
+    },
+  )
   return records.find((found) => found.id === id)
 }
 

@@ -8,10 +8,12 @@ import {
   paymentInstructions,
   paymentRules,
   payments,
+  schedules,
   security,
   sendr,
   verification,
 } from '@tradewind/contract'
+import { addDays } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, sql } from '#platform/db'
@@ -26,6 +28,8 @@ import {
   exchangeOrder,
   freshKey,
   paymentOrder,
+  scheduledPayment,
+  scheduleOrder,
   transferOrder,
 } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -227,6 +231,46 @@ test('within a day after a recovery little is sent, all of it together', async (
   expect(await transfer('120.00')).toBeUndefined()
   expect(await transfer('120.00')).toBe('payments.limited_after_recovery')
   expect(await pay('120.00')).toBe('payments.limited_after_recovery')
+})
+
+test('what is ordered for later within that day counts as a whole, also while it waits and when it is changed', async () => {
+  const cy = await addColleague(server, server.ada, { firstName: 'Cyd', roleId: 11, role: 'Admin' })
+  const protection = { limitedUntil: new Date(server.clock.now().getTime() + 86_400_000) }
+  const asCyd = async (declared: AnyCall, body: object, who: Caller = { ...cy, protection }) => {
+    const headers = { ...server.as(who), 'idempotency-key': freshKey() }
+    const answer = await ask(server.http, declared, { body }, headers)
+    return { code: answer.headers['refusal-code'], value: answer.statusCode === 200 ? answer.json().value : undefined }
+  }
+  const limited = 'payments.limited_after_recovery'
+  const paymentDate = addDays(server.clock.now().toISOString().slice(0, 10), 40)
+  const schedule = (amount: string, occurrence: number, who?: Caller) =>
+    asCyd(
+      schedules.createScheduledPayment,
+      scheduleOrder(
+        server.ada,
+        { paymentType: 'Recurring', paymentFrequency: 'Monthly', startType: 'CustomDate', paymentDate, occurrence },
+        { amount, totalAmount: undefined },
+      ),
+      who,
+    )
+  // Each of them is little, and all of them are not.
+  expect((await schedule('200.00', 3)).code).toBe(limited)
+  const { value: made } = await schedule('100.00', 3)
+  expect((await schedule('201.00', 1)).code).toBe(limited)
+  expect((await asCyd(payments.createTransactionRequest, order('201.00'))).code).toBe(limited)
+  const edit = (amount: string) =>
+    asCyd(schedules.updateRecurringScheduledPayment, {
+      id: made.id,
+      transactionDetails: [scheduledPayment(server.ada, { amount, totalAmount: undefined })],
+    })
+  expect((await edit('70.00')).code).toBe(limited)
+  expect((await edit('60.00')).code).toBeUndefined()
+  expect((await asCyd(schedules.setScheduleState, { id: made.id, state: 'Canceled' })).code).toBeUndefined()
+  const together = await Promise.all(Array.from({ length: 4 }, () => schedule('300.00', 1)))
+  const refused = together.filter(({ code }) => code === limited)
+  expect([refused.length, together.filter(({ code }) => code === undefined).length]).toEqual([3, 1])
+  // Others plan what they like.
+  expect((await schedule('300.00', 3, cy)).code).toBeUndefined()
 })
 
 test('what is ordered at the same moment counts within that day, and so does what is sent for another company', async () => {

@@ -8,6 +8,7 @@ import {
   Refusal,
   schedules,
   team,
+  timeZoneHeader,
 } from '@tradewind/contract'
 import { addDays, localTime, weekdayOf } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -38,6 +39,8 @@ afterAll(() => server.close())
 
 const askAs = (declared: AnyCall, request: Parameters<typeof ask>[2], who = ada, key = freshKey()): Promise<Answer> =>
   ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': key })
+const cancel = async (id: string) =>
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
 const valueOf = (answer: Answer) => {
   expect([answer.statusCode, answer.body.slice(0, 400)]).toEqual([200, expect.anything()])
   return answer.json().value
@@ -123,6 +126,44 @@ test('[schedule-defaults] a recurring payment is made on each of its days and on
   expect(await read(id)).toMatchObject({ schedulePaymentStatus: 'Successful', occurred: 2 })
 })
 
+test('[schedule-defaults, schedule-start-types, schedule-frequencies] what an order leaves out is a chosen date, every day, once and a debit', async () => {
+  const whole = { startType: undefined, paymentFrequency: undefined, occurrence: undefined }
+  const left = { ...whole, occurred: undefined, transactionType: undefined, paymentDate: workday(30) }
+  const made = await create({ paymentType: 'Recurring', ...left })
+  expect(made).toMatchObject({ startType: 'CustomDate', paymentFrequency: 'Daily', occurrence: 1, occurred: 0 })
+  expect(made).toMatchObject({ transactionType: 'Debit', paymentDate: workday(30), status: 'Active' })
+  // Nothing was paid of a new one, and it takes money: who says otherwise means something else.
+  for (const [field, wrong] of [
+    ['occurred', 1],
+    ['transactionType', 'Credit'],
+  ] as const) {
+    const answer = await order({ ...left, [field]: wrong })
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(field)])
+  }
+  await cancel(made.id)
+})
+
+test('days and hours are those of whoever ordered it, wherever the server is', async () => {
+  server.clock.moveTo(`${workday(1)}T09:00:00Z`)
+  const orderIn = (zone: string, paymentDate: string) =>
+    ask(
+      server.http,
+      schedules.createScheduledPayment,
+      { body: scheduleOrder(ada, { startType: 'CustomDate', paymentDate }) },
+      { ...server.as(ada), 'idempotency-key': freshKey(), [timeZoneHeader]: zone },
+    )
+  const day = workday(3)
+  const there = await read(valueOf(await orderIn('Asia/Kolkata', day)).id)
+  expect(there).toMatchObject({ timeZone: 'Asia/Kolkata', paymentDate: day })
+  expect(there.transactionDetails).toMatchObject([{ runDate: day, dueAt: `${day}T02:30:00.000Z` }])
+  await cancel(there.id)
+  // In Samoa it is still yesterday, which is over in London.
+  expect(codeOf(await orderIn('Europe/London', inDays(-1)))).toEqual([400, 'schedules.day_past'])
+  const early = valueOf(await orderIn('Pacific/Pago_Pago', inDays(-1)))
+  expect(await read(early.id)).toMatchObject({ timeZone: 'Pacific/Pago_Pago', paymentDate: inDays(-1) })
+  await cancel(early.id)
+})
+
 test('[schedule-recurring-edit, schedule-single-edit, schedule-batch-edit] one payment, or all that wait, each on its own day', async () => {
   const first = workday(1)
   const {
@@ -144,6 +185,25 @@ test('[schedule-recurring-edit, schedule-single-edit, schedule-batch-edit] one p
     '12.50',
   ])
   expect(codeOf(await edit({}, { version }))).toEqual([409, 'schedules.changed'])
+  // Behind the PIN like the order; each keeps its own day and all of them the account.
+  expect(codeOf(await edit({ transactionPin: '000001' }))).toEqual([400, 'identity.pin_wrong'])
+  const dated = await edit({ paymentDate: workday(9) })
+  expect([dated.statusCode, dated.body]).toEqual([400, expect.stringContaining('Each payment keeps its day.')])
+  const moved = await edit({ sourceAccountId: ada.savings })
+  expect([moved.statusCode, moved.body]).toEqual([400, expect.stringContaining('A schedule keeps its account.')])
+  const strange = { schedulePaymentKey: '00000000-0000-7000-8000-000000000009' }
+  expect(codeOf(await edit(strange))).toEqual([404, 'schedules.item_unknown'])
+  const dropped = askAs(schedules.setScheduleState, { body: { id, state: 'Canceled', ...strange } })
+  expect(codeOf(await dropped)).toEqual([404, 'schedules.item_unknown'])
+  const yesterday = { schedulePaymentKey: items[1].schedulePaymentKey, paymentDate: inDays(-1) }
+  expect(codeOf(await edit(yesterday))).toEqual([400, 'schedules.day_past'])
+  expect(
+    (await read(id)).transactionDetails.map(({ amount, paymentDate }: Item) => [amount.amount, paymentDate]),
+  ).toEqual([
+    ['12.50', items[0].paymentDate],
+    ['20.00', items[1].paymentDate],
+    ['12.50', items[2].paymentDate],
+  ])
   const before = await available()
   await toDay(first)
   const all = await edited({ amount: '30.00', totalAmount: '30.50' })
@@ -194,6 +254,17 @@ test('what is paused or canceled is not made', async () => {
   expect(codeOf(await set('Active'))).toEqual([409, 'schedules.ended'])
 })
 
+test('while scheduled payments are switched off none is made; what is due waits until they are on again', async () => {
+  const { id } = await create()
+  const before = await available()
+  const off = await server.restarted(undefined, { FEATURE_SCHEDULED_PAYMENTS: 'OFF' })
+  await off.world.tasks.runDue()
+  await off.close()
+  expect([itemsOf(await read(id)), await available()]).toEqual([['Pending'], before])
+  await settled()
+  expect([itemsOf(await read(id)), await available()]).toEqual([['Successful'], before - 1_300n])
+})
+
 test('after an outage the policy that was chosen decides about each missed payment', async () => {
   const first = workday(1)
   const made: Record<string, string> = {}
@@ -235,6 +306,10 @@ test('after an outage the policy that was chosen decides about each missed payme
   expect(await waiting()).toMatchObject({ count: 1 })
   // Where scheduled payments are switched off the answer would be refused, and nobody is asked for one.
   const closed = await server.restarted(undefined, { FEATURE_SCHEDULED_PAYMENTS: 'OFF' })
+  const { schedulePaymentKey } = asked.transactionDetails[1]
+  const body = { id: asked.id, schedulePaymentKey, run: false }
+  const late = await ask(closed.http, schedules.answerMissedPayment, { body }, server.as(ada))
+  expect(codeOf(late)).toEqual([403, 'request.switched_off'])
   const listed = valueOf(await ask(closed.http, attention.listAttention, {}, server.as(ada)))
   expect(listed.map(({ kind }: { kind: string }) => kind)).not.toContain('schedules')
   await closed.close()
@@ -248,17 +323,25 @@ test('after an outage the policy that was chosen decides about each missed payme
 })
 
 test('a payment that is refused on its day says why, and the next one is made', async () => {
-  const first = workday(1)
+  const first = workday(4)
   const most = (await available()) / 100n
   const { id } = await create(
     { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: first, occurrence: 2 },
     { amount: `${most}.00`, totalAmount: undefined },
   )
-  const soon = new Date(`${first}T07:00:00Z`)
-  server.clock.moveTo(soon)
+  // Two days before, to the second, and once.
+  const twoDaysBefore = new Date(`${addDays(first, -2)}T08:00:00Z`)
+  const isAnnounced = async () => {
+    const asked = sql`select announced_at is not null as told from schedules.occurrence where schedule_id = ${id} and n = 1`
+    return (await server.db.asSystem((tx) => oneRow<{ told: boolean }>(tx, asked))).told
+  }
+  server.clock.moveTo(new Date(twoDaysBefore.getTime() - 1_000))
+  await server.world.schedules.announceShortfalls()
+  expect(await isAnnounced()).toBe(false)
+  server.clock.moveTo(twoDaysBefore)
   const written = await mails()
   const short = await server.world.schedules.announceShortfalls()
-  expect([short > 0, await server.world.schedules.announceShortfalls()]).toEqual([true, 0])
+  expect([short > 0, await isAnnounced(), await server.world.schedules.announceShortfalls()]).toEqual([true, true, 0])
   expect((await mails()) - written).toBe(short)
   const calendar = valueOf(await askAs(schedules.getScheduleCalendar, {}))
   expect(calendar.accounts).toMatchObject([{ accountId: ada.accounts.GBP, shortFrom: first }])
@@ -290,6 +373,10 @@ test('what cannot be ordered for later is refused with its own words, and nothin
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('1 to 366 times')])
   }
   expect(await refused(order({}, { beneficiaryId: undefined }))).toEqual([409, 'schedules.save_first'])
+  const { documentUploadItems } = paymentOrder(ada)
+  expect(await refused(order({}, { documentUploadItems }))).toEqual([409, 'schedules.no_documents'])
+  const paymentAuthentication = { question: 'Colour?', answer: 'blue' }
+  expect(await refused(order({}, { paymentAuthentication }))).toEqual([409, 'schedules.no_question'])
   expect(await refused(order({}, { transactionPin: '000001' }))).toEqual([400, 'identity.pin_wrong'])
   const decimals = await order({}, { amount: '1.001', totalAmount: undefined })
   expect(decimals.statusCode).toBe(400)

@@ -398,7 +398,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     paymentAccepted: events.publisher(paymentAccepted),
     paymentEnded: events.publisher(paymentEnded),
     cancelElsewhere: events.offering(cancellation),
-    orderedElsewhere: (tx, of) => sendr.orderedBy(tx, of),
+    orderedElsewhere: async (tx, of) => [...(await sendr.orderedBy(tx, of)), ...(await schedules.orderedBy(tx, of))],
     customersOf: async (tx, userId) =>
       (await customers.team.belongingsOf(tx, userId)).map(({ customer }) => customer.customerId),
     log,
@@ -487,6 +487,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     placeOrder: payments.placeOrder,
     knownQuotes: payments.knownQuotes,
     dropQuote: payments.dropQuote,
+    releasingQuotes: payments.releasingQuotes,
   })
   const sendr = createSendr({
     db,

@@ -11,9 +11,10 @@ import { Card } from '#ui/card.tsx'
 import { NotFound } from '#ui/error-screen.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
-import { type ListColumn, ListTable } from '#ui/list/list-table.tsx'
+import { ListTable } from '#ui/list/list-table.tsx'
 import { SkeletonCard } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { entryColumns } from './entry-columns.tsx'
 import { entryWords } from './entry-words.ts'
 
 /** Each reading is recorded: it is read when the page opens. */
@@ -108,30 +109,8 @@ function ExchangeView({ of }: { of: contract.PositionExchange }) {
   )
 }
 
-const columns: readonly ListColumn<contract.PositionEntry>[] = [
-  {
-    key: 'what',
-    head: 'What',
-    phone: 'title',
-    cell: ({ code, amount }) => (
-      <>
-        {entryWords(code)} · <Link href={`/positions/${amount.currency}`}>{amount.currency}</Link>
-      </>
-    ),
-  },
-  { key: 'at', head: 'Time', phone: 'hidden', cell: ({ at }) => plainMomentText(at) },
-  {
-    key: 'amount',
-    head: 'Amount',
-    align: 'end',
-    phone: 'amount',
-    cell: ({ amount }) => <span className="figures font-medium">{formatMoney(amount)}</span>,
-  },
-  {
-    key: 'balance',
-    head: 'Position after',
-    align: 'end',
-    phone: 'under',
-    cell: ({ balance }) => <span className="figures text-ink-soft">{formatMoney(balance)}</span>,
-  },
-]
+const columns = entryColumns(({ code, amount }) => (
+  <>
+    {entryWords(code)} · <Link href={`/positions/${amount.currency}`}>{amount.currency}</Link>
+  </>
+))

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/positions'
-import { currencies, formatMoney, isCurrency, toDecimal } from '@tradewind/kernel'
+import { currencies, isCurrency, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
@@ -11,8 +11,9 @@ import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { entryColumns } from './entry-columns.tsx'
 import { entryWords } from './entry-words.ts'
 import { saveCsv } from './save-csv.ts'
 
@@ -104,44 +105,22 @@ export function PositionPage() {
 /** Their entries are about an exchange. */
 const exchangeCodes: ReadonlySet<string> = new Set(['exchange', 'exchange-spread'])
 
-const columns: readonly ListColumn<contract.PositionEntry>[] = [
-  {
-    key: 'what',
-    head: 'What',
-    phone: 'title',
-    cell: ({ code, subject, at }) => (
-      <RowTitle
-        caption={
-          <>
-            {exchangeCodes.has(code) ? (
-              <Link href={`/positions/exchanges/${subject}`} className="wrap-anywhere">
-                <span className="sr-only">Exchange </span>
-                {subject}
-              </Link>
-            ) : (
-              subject
-            )}
-            <OnPhones>{plainMomentText(at)}</OnPhones>
-          </>
-        }
-      >
-        {entryWords(code)}
-      </RowTitle>
-    ),
-  },
-  { key: 'at', head: 'Time', cell: ({ at }) => plainMomentText(at) },
-  {
-    key: 'amount',
-    head: 'Amount',
-    align: 'end',
-    phone: 'amount',
-    cell: ({ amount }) => <span className="figures font-medium">{formatMoney(amount)}</span>,
-  },
-  {
-    key: 'balance',
-    head: 'Position after',
-    align: 'end',
-    phone: 'under',
-    cell: ({ balance }) => <span className="figures text-ink-soft">{formatMoney(balance)}</span>,
-  },
-]
+const columns = entryColumns(({ code, subject, at }) => (
+  <RowTitle
+    caption={
+      <>
+        {exchangeCodes.has(code) ? (
+          <Link href={`/positions/exchanges/${subject}`} className="wrap-anywhere">
+            <span className="sr-only">Exchange </span>
+            {subject}
+          </Link>
+        ) : (
+          subject
+        )}
+        <OnPhones>{plainMomentText(at)}</OnPhones>
+      </>
+    }
+  >
+    {entryWords(code)}
+  </RowTitle>
+))

@@ -35,4 +35,6 @@ export interface BatchesNeeds {
   knownQuotes: Payments['knownQuotes']
   /** Takes back a quote of this person's that nothing has used. */
   dropQuote: Payments['dropQuote']
+  /** Begins a batch; one that is refused as a whole takes the promises of its quotes back. */
+  releasingQuotes: Payments['releasingQuotes']
 }

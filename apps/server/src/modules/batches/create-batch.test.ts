@@ -11,6 +11,7 @@ test('[entity-batch-row, send-others-category, send-interac-authentication, send
   const payee = { beneficiaryEntityType: 1, beneficiaryAccountName: 'Bola Ade', beneficiaryCountryId: 'GB' }
   const needs = {
     identity: { verifyPin: async () => undefined },
+    releasingQuotes: (_: unknown, begin: () => unknown) => begin(),
     accounts: { placeOf: async () => undefined },
     payees: {
       findMany: async () =>

@@ -39,28 +39,28 @@ interface Line {
  * decision that it got, and only decides what a crash left undecided.
  */
 export const createBatch =
-  ({ db, clock, identity, accounts, payees, placeOrder, knownQuotes, dropQuote }: BatchesNeeds) =>
+  ({ db, clock, identity, accounts, payees, placeOrder, knownQuotes, dropQuote, releasingQuotes }: BatchesNeeds) =>
   async ({ caller, order, idempotent }: CreateBatch): Promise<BatchView> => {
     const { userId, customerId, sessionId } = caller
     sameCustomer(order.customerId, customerId)
     const ordered = linesOf(order)
     const mayExchange = caller.permissions?.has('exchange:create') === true
-    await identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
-
-    const lines = await withSold({ db, accounts }, customerId, ordered)
     const id = derivedId('batch', userId, idempotent.key)
-    const state = await db.asCustomer(customerId, (tx) => lookUpKey(tx, idempotent.claim))
-    const saved = await payees.findMany(
-      customerId,
-      lines.map(({ row }) => row.beneficiaryId),
-    )
-    // A batch that has begun goes on whatever became of accounts, beneficiaries and rights meanwhile: its rows say so.
-    if (state === 'free') {
-      if (!mayExchange && lines.some(({ row }) => row.exchangeFrom)) throw new Refusal('exchange.not_allowed')
+    const rateIds = ordered.flatMap(({ row }) => row.exchangeFrom?.rateId ?? [])
+    const { lines, saved } = await releasingQuotes({ customerId, userId, rateIds }, async () => {
+      await identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
+      const lines = await withSold({ db, accounts }, customerId, ordered)
+      const state = await db.asCustomer(customerId, (tx) => lookUpKey(tx, idempotent.claim))
+      const saved = await payees.findMany(
+        customerId,
+        lines.map(({ row }) => row.beneficiaryId),
+      )
+      // A batch that has begun goes on whatever became of accounts, beneficiaries and rights meanwhile: its rows say so.
+      if (state !== 'free') return { lines, saved }
+      if (!mayExchange && rateIds.length > 0) throw new Refusal('exchange.not_allowed')
       const accountIds = new Set(lines.map(({ accountId }) => accountId))
       await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
       for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
-      const rateIds = lines.flatMap(({ row }) => row.exchangeFrom?.rateId ?? [])
       const known = rateIds.length > 0 ? await knownQuotes(customerId, rateIds) : new Set()
       if (rateIds.some((rateId) => !known.has(rateId))) throw new Refusal('exchange.quote_unknown')
       await db.asCustomer(customerId, async (tx) => {
@@ -68,7 +68,8 @@ export const createBatch =
         if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
         await claimKey(tx, idempotent.claim)
       })
-    }
+      return { lines, saved }
+    })
     const decisions = rowDecisions(db, idempotent.claim)
     const decided = await decisions.find([...lines.keys()])
 

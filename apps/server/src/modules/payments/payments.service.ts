@@ -13,6 +13,7 @@ import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
 import { orderedWith } from './exchange/ordered-exchange.ts'
 import { createQuote, getPrice } from './exchange/quote-exchange.ts'
 import { dropQuote, knownQuotes } from './exchange/quotes.store.ts'
+import { releasingQuotes } from './exchange/release-quote.ts'
 import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-steps.ts'
 import { cancelPayment } from './initiation/cancel-payment.ts'
 import { checkOrder, confirmOrder, createPayment, orderOfCode, placeOrder } from './initiation/create-payment.ts'
@@ -81,6 +82,8 @@ export interface Payments {
   knownQuotes(customerId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Takes back a quote of this person's that nothing has used, so that what it promised is free. */
   dropQuote(quote: { customerId: string; userId: string; rateId: string }): Promise<void>
+  /** Begins what names several quotes of this person's; where it is refused as a whole, they promise nothing. */
+  releasingQuotes: ReturnType<typeof releasingQuotes>
   /** An exchange and the payment that follows it, as one order. */
   exchangeAndSend: ReturnType<typeof exchangeAndSend>
   findExchange: typeof findExchange
@@ -159,6 +162,7 @@ export function createPayments(
     dropQuote: async ({ customerId, userId, rateId }) => {
       await db.asSystem((tx) => dropQuote(tx, { id: rateId, customerId, createdBy: userId }))
     },
+    releasingQuotes: releasingQuotes(needs),
     createExchange: createExchange({ ...needs, books }),
     exchangeAndSend: exchangeAndSend({ ...needs, createPayment: pay }),
     findExchange,

@@ -208,6 +208,9 @@ test('the most particular margin applies, a change keeps the old one on record, 
   )
   const all = inForce.find((one) => one.millionths === 5_000)!
   await expect(rates.margins.remove({ caller: staff, id: all.id })).rejects.toEqual(refused('rates.margin_needed'))
+  const unknown = { caller: staff, id: customerId }
+  await expect(rates.margins.change({ ...unknown, millionths: 1 })).rejects.toEqual(refused('rates.margin_unknown'))
+  await expect(rates.margins.remove(unknown)).rejects.toEqual(refused('rates.margin_unknown'))
   const rewrite = db.asSystem((tx) => execute(tx, sql`update rates.margin set millionths = 1 where id = ${all.id}`))
   await expect(rewrite).rejects.toThrow('nothing else of it changes')
 })

@@ -1,4 +1,4 @@
-import { type Currency, convert, currencyCodes, money } from '@tradewind/kernel'
+import { type Currency, convert, currencyCodes, exponentOf, money } from '@tradewind/kernel'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pairPrice, sidesOf } from './quote.rules.ts'
@@ -52,5 +52,47 @@ test('no sequence of exchanges at one moment ends with more of a currency than i
       }
       expect(held.minor <= minor).toBe(true)
     }),
+  )
+})
+
+test('whichever sides are named, of whichever part, no exchange makes what a customer holds worth more at mid', () => {
+  const step = fc.record({
+    from: currency,
+    to: currency,
+    margin: millionths,
+    side: fc.constantFrom('sell', 'buy' as const),
+    // Of what is held, in thousandths: all of it, a part, or as little as one unit.
+    part: fc.bigInt(0n, 1_000n),
+  })
+  fc.assert(
+    fc.property(
+      market,
+      fc.array(step, { minLength: 1, maxLength: 12 }),
+      fc.bigInt(1n, 10n ** 12n),
+      (rates, steps, minor) => {
+        const price = priceIn(rates)
+        const held = new Map<Currency, bigint>(currencyCodes.map((code) => [code, minor]))
+        const of = (code: Currency) => held.get(code) ?? 0n
+        const perDollarOf = (code: Currency) => rates[currencyCodes.indexOf(code)] ?? { scaled: 1n, decimals: 0 }
+        for (const { from, to, margin, side, part } of steps) {
+          if (from === to || of(from) === 0n) continue
+          const now = price(from, to, margin)
+          if (now.marked.scaled === 0n) continue
+          const most = (of(from) * part) / 1_000n || 1n
+          const named =
+            side === 'sell' ? money(from, most) : sidesOf(now, { side: 'sell', amount: money(from, most) }).bought
+          if (named.minor === 0n) continue
+          const { sold, bought } = sidesOf(now, { side, amount: named })
+          expect(sold.minor <= most).toBe(true)
+          // What arrives is worth no more in dollars than what left, without a digit lost: both over the same denominator.
+          const [left, right] = [perDollarOf(from), perDollarOf(to)]
+          const worth = (amount: bigint, code: Currency, other: { scaled: bigint }, own: { decimals: number }) =>
+            amount * other.scaled * 10n ** BigInt(own.decimals + 4 - exponentOf(code))
+          expect(worth(bought.minor, to, left, right) <= worth(sold.minor, from, right, left)).toBe(true)
+          held.set(from, of(from) - sold.minor)
+          held.set(to, of(to) + bought.minor)
+        }
+      },
+    ),
   )
 })

@@ -1,6 +1,6 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { GivenOrder } from '@tradewind/contract/approvals'
-import { type Money, parseAmount, parseRate } from '@tradewind/kernel'
+import { type Money, money, parseAmount, parseRate } from '@tradewind/kernel'
 import { derivedId } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
@@ -96,21 +96,27 @@ export const createSchedule =
       }
       const request = requestOf(schedule, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
       const answer = { id, version: schedule.version, paymentRuleTransactionId: request?.id ?? null }
-      await db.asSystem(async (tx) => {
-        // Its answer is forgotten after a time, and the schedule is not: that is no reason to make it once more.
-        if (await findSchedule(tx, caller.customerId, id)) throw new Refusal('request.key_reused')
-        // They stay open until this is written: nothing is planned for an account that was closed meanwhile.
-        const payers = new Set([schedule.accountId, ...(paysFrom ? [paysFrom.accountId] : [])])
-        for (const accountId of [...payers].toSorted()) await accounts.openAccountOf(tx, caller.customerId, accountId)
-        await insertSchedule(tx, schedule)
-        await submit(tx, { approvals }, schedule, request)
-        await planNext(tx, id)
-        await record(tx, 'schedule-created', counterparty)
-        await storeAnswers(tx, [idempotent.answerWith(answer)])
-      })
+      const write = () =>
+        db.asSystem(async (tx) => {
+          // Its answer is forgotten after a time, and the schedule is not: that is no reason to make it once more.
+          if (await findSchedule(tx, caller.customerId, id)) throw new Refusal('request.key_reused')
+          // They stay open until this is written: nothing is planned for an account that was closed meanwhile.
+          const payers = new Set([schedule.accountId, ...(paysFrom ? [paysFrom.accountId] : [])])
+          for (const accountId of [...payers].toSorted()) await accounts.openAccountOf(tx, caller.customerId, accountId)
+          await insertSchedule(tx, schedule)
+          await submit(tx, { approvals }, schedule, request)
+          await planNext(tx, id)
+          await record(tx, 'schedule-created', counterparty)
+          await storeAnswers(tx, [idempotent.answerWith(answer)])
+        })
+      // Right after a recovery all of it counts, whenever it is paid.
+      await payments.keepLittle(caller, { id, amount: allOf(amount, days.length) }, write)
       return answer
     })
   }
+
+/** What so many payments of an amount are together. */
+export const allOf = ({ currency, minor }: Money, payments: number): Money => money(currency, minor * BigInt(payments))
 
 /** The account that pays in another currency, as it is ordered, with its bounds read. */
 export async function payerIn(

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
 import { requestOf, submit } from './approve-schedule.ts'
-import { keptOf, paidLater, payerIn, type ScheduleCaller, splitOrder } from './create-schedule.ts'
+import { allOf, keptOf, paidLater, payerIn, type ScheduleCaller, splitOrder } from './create-schedule.ts'
 import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { editedItems, refuseDays } from './schedules.rules.ts'
@@ -39,7 +39,7 @@ export const editSchedule =
     if (!given || !before) throw new Refusal('schedules.unknown')
     if (before.paymentType !== type) throw new Refusal('schedules.wrong_type')
     const key = type === 'OneOff' ? before.items[0]?.key : given.schedulePaymentKey
-    editedItems(before, key)
+    const { length: count } = editedItems(before, key)
     await accounts.placeOf(db, customerId, given.sourceAccountId)
     const { exchangeFrom } = edit
     if (exchangeFrom !== undefined && type === 'Recurring' && key !== undefined)
@@ -60,65 +60,67 @@ export const editSchedule =
       const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom) })
       const { amount, charge, counterparty, bankCountry, categoryId } = checked
       const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
-      return db.asSystem(async (tx) => {
-        // As for a new one, it stays open until this is written: nothing is left to an account that was closed meanwhile.
-        if (exchangeFrom) await accounts.openAccountOf(tx, customerId, exchangeFrom.accountId)
-        const schedule = await lockSchedule(tx, customerId, edit.id)
-        if (!schedule) throw new Refusal('schedules.unknown')
-        if (edit.version !== undefined && edit.version !== schedule.version) throw new Refusal('schedules.changed')
-        // It was checked with the account and the bounds that it had before.
-        if (exchangeFrom === undefined && !isDeepStrictEqual(schedule.paysFrom, paysFrom))
-          throw new Refusal('schedules.changed')
-        const now = bankClock.now()
-        const today = todayIn(schedule.timeZone, now)
-        const alone = type === 'Recurring' && key !== undefined
-        const paysElsewhere = schedule.paysFrom?.currency !== paysFrom?.currency
-        const dayOf = (item: Occurrence) => {
-          const isMoved = paymentDate !== undefined && paymentDate !== item.nominalDay
-          if (isMoved) refuseDays(paymentDate, paymentDate, today)
-          const restsElsewhere = paysElsewhere || (item.bankCountry ?? schedule.bankCountry) !== bankCountry
-          const day = isMoved ? paymentDate : dayToKeep(schedule, item)
-          // What was announced stays, unless the banks rest on other days now; what is overdue is not put off.
-          if (!isMoved && (!restsElsewhere || day < today)) return {}
-          const whenMoved = isMoved || item.tries === 0 ? schedule.whenMoved : 'NextWorkingDay'
-          const runDay = workingDay(day, { whenMoved, isHoliday, notBefore: today })
-          if (!isMoved && runDay === item.runDay) return {}
-          const dueAt = dueAtOf(runDay, schedule.timeZone)
-          return { ...(isMoved && { nominalDay: day }), runDay, dueAt: dueAt > now ? dueAt : now }
-        }
-        const edited = editedItems(schedule, key)
-        const replaced = edited.map((item) => ({
-          ...item,
-          ...dayOf(item),
-          // The others of a schedule go where they went.
-          bankCountry: alone && bankCountry !== schedule.bankCountry ? bankCountry : null,
-          ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
-          payee: counterparty,
-          amount,
-          charge,
-          confirmed: allowed.hasCode || allowed.hasPasskey,
-          orderedBy: caller.userId,
-          orderedByName: caller.name,
-        }))
-        for (const item of replaced) await replaceItem(tx, schedule.id, item)
-        const after = {
-          ...schedule,
-          paysFrom,
-          version: schedule.version + 1,
-          items: schedule.items.map((item) => replaced.find(({ n }) => n === item.n) ?? item),
-        }
-        const request = requestOf(after, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
-        await changeSchedule(tx, alone ? schedule : { ...schedule, bankCountry })
-        if (exchangeFrom !== undefined) await changePayer(tx, schedule.id, paysFrom)
-        await submit(tx, { approvals }, schedule, request)
-        await planNext(tx, schedule.id)
-        await announceDays(tx, { notify }, after, movedBy(edited, replaced))
-        await record(tx, 'schedule-changed', counterparty)
-        const { id, version } = after
-        const answer = { id, version, paymentRuleTransactionId: request?.id ?? null }
-        await storeAnswers(tx, [idempotent.answerWith(answer)])
-        return answer
-      })
+      const write = () =>
+        db.asSystem(async (tx) => {
+          // As for a new one, it stays open until this is written: nothing is left to an account that was closed meanwhile.
+          if (exchangeFrom) await accounts.openAccountOf(tx, customerId, exchangeFrom.accountId)
+          const schedule = await lockSchedule(tx, customerId, edit.id)
+          if (!schedule) throw new Refusal('schedules.unknown')
+          if (edit.version !== undefined && edit.version !== schedule.version) throw new Refusal('schedules.changed')
+          // It was checked with the account and the bounds that it had before.
+          if (exchangeFrom === undefined && !isDeepStrictEqual(schedule.paysFrom, paysFrom))
+            throw new Refusal('schedules.changed')
+          const now = bankClock.now()
+          const today = todayIn(schedule.timeZone, now)
+          const alone = type === 'Recurring' && key !== undefined
+          const paysElsewhere = schedule.paysFrom?.currency !== paysFrom?.currency
+          const dayOf = (item: Occurrence) => {
+            const isMoved = paymentDate !== undefined && paymentDate !== item.nominalDay
+            if (isMoved) refuseDays(paymentDate, paymentDate, today)
+            const restsElsewhere = paysElsewhere || (item.bankCountry ?? schedule.bankCountry) !== bankCountry
+            const day = isMoved ? paymentDate : dayToKeep(schedule, item)
+            // What was announced stays, unless the banks rest on other days now; what is overdue is not put off.
+            if (!isMoved && (!restsElsewhere || day < today)) return {}
+            const whenMoved = isMoved || item.tries === 0 ? schedule.whenMoved : 'NextWorkingDay'
+            const runDay = workingDay(day, { whenMoved, isHoliday, notBefore: today })
+            if (!isMoved && runDay === item.runDay) return {}
+            const dueAt = dueAtOf(runDay, schedule.timeZone)
+            return { ...(isMoved && { nominalDay: day }), runDay, dueAt: dueAt > now ? dueAt : now }
+          }
+          const edited = editedItems(schedule, key)
+          const replaced = edited.map((item) => ({
+            ...item,
+            ...dayOf(item),
+            // The others of a schedule go where they went.
+            bankCountry: alone && bankCountry !== schedule.bankCountry ? bankCountry : null,
+            ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
+            payee: counterparty,
+            amount,
+            charge,
+            confirmed: allowed.hasCode || allowed.hasPasskey,
+            orderedBy: caller.userId,
+            orderedByName: caller.name,
+          }))
+          for (const item of replaced) await replaceItem(tx, schedule.id, item, now)
+          const after = {
+            ...schedule,
+            paysFrom,
+            version: schedule.version + 1,
+            items: schedule.items.map((item) => replaced.find(({ n }) => n === item.n) ?? item),
+          }
+          const request = requestOf(after, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
+          await changeSchedule(tx, alone ? schedule : { ...schedule, bankCountry })
+          if (exchangeFrom !== undefined) await changePayer(tx, schedule.id, paysFrom)
+          await submit(tx, { approvals }, schedule, request)
+          await planNext(tx, schedule.id)
+          await announceDays(tx, { notify }, after, movedBy(edited, replaced))
+          await record(tx, 'schedule-changed', counterparty)
+          const { id, version } = after
+          const answer = { id, version, paymentRuleTransactionId: request?.id ?? null }
+          await storeAnswers(tx, [idempotent.answerWith(answer)])
+          return answer
+        })
+      return payments.keepLittle(caller, { id: edit.id, amount: allOf(amount, count) }, write)
     })
   }
 

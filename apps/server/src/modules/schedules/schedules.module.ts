@@ -8,18 +8,21 @@ import { paysFrom } from './schedules.store.ts'
 
 export const schedulesModule = (
   schedules: Schedules,
-  { log }: { log: { error(facts: object, what: string): void } },
+  { isOn, log }: { isOn: boolean; log: { error(facts: object, what: string): void } },
 ): Module => ({
   name: 'schedules',
   calls: (http) => schedulesRoutes(http, schedules),
-  tasks: schedules.tasks,
+  // While the feature is off nobody could see or cancel what leaves: what is due waits, and is a missed payment after a day.
+  ...(isOn && {
+    tasks: schedules.tasks,
+    hourly: { 'scheduled payments without money': schedules.announceShortfalls },
+    clockMoved: () => {
+      schedules.announceShortfalls().catch((err: unknown) => log.error({ err }, 'could not look at scheduled payments'))
+    },
+  }),
   attention: schedules.attention,
   subscriptions: [
     on(paymentEnded, schedules.paymentEnded),
     takes(accountClosing, async (tx, of) => ((await paysFrom(tx, of)) ? 'accounts.schedules_open' : undefined)),
   ],
-  hourly: { 'scheduled payments without money': schedules.announceShortfalls },
-  clockMoved: () => {
-    schedules.announceShortfalls().catch((err: unknown) => log.error({ err }, 'could not look at scheduled payments'))
-  },
 })

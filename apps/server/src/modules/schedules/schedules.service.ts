@@ -13,7 +13,7 @@ import { missedToAnswer } from './missed-to-answer.ts'
 import { mostTogether, runDue } from './run-due.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { detailView, refuseDays, runsOf, scheduleView } from './schedules.rules.ts'
-import { endItem, findSchedule, pageOfSchedules, standingOf } from './schedules.store.ts'
+import { endItem, findSchedule, orderedBy, pageOfSchedules, standingOf } from './schedules.store.ts'
 import type { Schedule } from './schedules.types.ts'
 import { answerMissed, setState } from './steer-schedule.ts'
 
@@ -91,6 +91,8 @@ export function createSchedules(needs: SchedulesNeeds) {
     },
     /** What someone ordered that is still to be paid: nobody pays it once that person may no more. */
     standingOf,
+    /** What a person ordered lately and is still to be paid counts like what was sent. */
+    orderedBy,
     attention: [missedToAnswer],
     tasks: {
       handlers: { run: runDue(needs) },

@@ -147,8 +147,8 @@ export async function insertSchedule(tx: Tx, schedule: Schedule): Promise<void> 
   await execute(
     tx,
     sql`insert into schedules.occurrence (schedule_id, customer_id, n, key, nominal_day, run_day, due_at, ordered, payee,
-          currency, amount, charge, confirmed, ordered_by, ordered_by_name)
-        select ${id}::uuid, ${customerId}::uuid, its.* from unnest(${column(({ n }) => n)}::int[],
+          currency, amount, charge, confirmed, ordered_by, ordered_by_name, ordered_at)
+        select ${id}::uuid, ${customerId}::uuid, its.*, ${schedule.createdAt}::timestamptz from unnest(${column(({ n }) => n)}::int[],
           ${column(({ key }) => key)}::uuid[], ${column(({ nominalDay }) => nominalDay)}::date[],
           ${column(({ runDay }) => runDay)}::date[], ${column(({ dueAt }) => dueAt)}::timestamptz[],
           ${column(({ ordered }) => JSON.stringify(ordered))}::jsonb[], ${column(({ payee }) => payee)}::text[],
@@ -410,13 +410,14 @@ export const lockForPlan = (tx: Tx, scheduleId: string): Promise<unknown> =>
   execute(tx, sql`select from schedules.schedule where id = ${scheduleId} for update`)
 
 /** New content, and a new day where it has one. What ran or runs with the old content fails or came first. */
-export async function replaceItem(tx: Tx, scheduleId: string, item: Occurrence): Promise<void> {
+export async function replaceItem(tx: Tx, scheduleId: string, item: Occurrence, at: Date): Promise<void> {
   await execute(
     tx,
     sql`update schedules.occurrence set revision = revision + 1, ordered = ${JSON.stringify(item.ordered)}::jsonb,
           payee = ${item.payee}, currency = ${item.amount.currency}, amount = ${item.amount.minor.toString()},
           charge = ${item.charge.minor.toString()},
           confirmed = ${item.confirmed}, ordered_by = ${item.orderedBy}, ordered_by_name = ${item.orderedByName},
+          ordered_at = ${at},
           nominal_day = ${item.nominalDay}, run_day = ${item.runDay}, due_at = ${item.dueAt}, announced_at = null,
           tries = 0, reason = null, bank_country = ${item.bankCountry}
         where schedule_id = ${scheduleId} and n = ${item.n} and status = 'None'`,
@@ -614,6 +615,21 @@ export interface Standing {
   amount: Money
   nextDay: string
   left: number
+}
+
+/** What a person has ordered for these customers since a moment and is still to be paid, for each currency. */
+export async function orderedBy(
+  tx: Tx,
+  { customerIds, userId, since }: { customerIds: readonly string[]; userId: string; since: Date },
+): Promise<Money[]> {
+  const sums = await rows<{ currency: Currency; sum: bigint }>(
+    tx,
+    sql`select currency, sum(amount)::bigint as sum from schedules.occurrence
+        where customer_id = any(${customerIds}::uuid[]) and ordered_by = ${userId} and ordered_at > ${since}
+          and status in ('None', 'Open')
+        group by currency`,
+  )
+  return sums.map(({ currency, sum }) => money(currency, sum))
 }
 
 /** The schedules of which someone ordered payments that are still to be made, the next due first. */

@@ -14,9 +14,12 @@ export type Quote = Reply<typeof createExchangeQuote>
 export function soldFault(sold: Money, available: Money): string | undefined {
   if (sold.currency === 'CAD' && sold.minor < cadMinimumSendMinor)
     return `Amount cannot be less than ${currencies.CAD.sign} ${toDecimal(money('CAD', cadMinimumSendMinor))}.`
-  if (compare(sold, available) > 0) return 'You do not have sufficient balance for this transaction'
-  return undefined
+  return balanceFault(sold, available)
 }
+
+/** Whether the account has what leaves: between own accounts of one currency there is no least amount. */
+export const balanceFault = (sold: Money, available: Money): string | undefined =>
+  compare(sold, available) > 0 ? 'You do not have sufficient balance for this transaction' : undefined
 
 /** `1 GBP = 1,907.221432 NGN`. */
 export const rateText = (rate: string, base: Currency, quote: Currency): string => formatRate(base, rate, quote)

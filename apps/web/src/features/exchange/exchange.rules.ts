@@ -1,6 +1,6 @@
 import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import type { Account } from '#domain/accounts/account.ts'
-import { type Quote, soldFault } from '#domain/exchange/quote.rules.ts'
+import { balanceFault, type Quote, soldFault } from '#domain/exchange/quote.rules.ts'
 import { passkeyOf } from '#domain/pin/proof.rules.ts'
 import type { PickedFile } from '#ui/file-drop.tsx'
 
@@ -59,7 +59,7 @@ export function faultsOf(
   const currency = form.side === 'sell' || !to ? from.currencyCode : to.currencyCode
   if (readAmount(form.amount, currency) === undefined) faults.amount = 'Enter an amount'
   else if (sold) {
-    const fault = soldFault(sold, from.availableBalance)
+    const fault = (isMove(from, to) ? balanceFault : soldFault)(sold, from.availableBalance)
     if (fault) faults.amount = fault
   }
   if (!isMove(from, to) && form.reason.trim() === '') faults.reason = 'Reason for exchange is required'

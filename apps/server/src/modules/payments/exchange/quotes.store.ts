@@ -77,6 +77,17 @@ export async function dropQuote(tx: Tx, quote: OwnQuote): Promise<number> {
 export const unpromiseQuote = (tx: Tx, quote: OwnQuote): Promise<number> =>
   execute(tx, sql`update payments.quote q set is_promise = false where ${isOwn(quote)} and q.is_promise`)
 
+/** The same with several of one person's, whatever accounts they are between. */
+export const unpromiseQuotes = (
+  tx: Tx,
+  { ids, customerId, createdBy }: Pick<Quote, 'customerId' | 'createdBy'> & { ids: readonly string[] },
+): Promise<number> =>
+  execute(
+    tx,
+    sql`update payments.quote q set is_promise = false where q.id = any(${[...ids]}::uuid[])
+          and q.customer_id = ${customerId} and q.created_by = ${createdBy} and not q.is_ordered and q.is_promise`,
+  )
+
 /** Ends a quote before its time: no order uses it any more, but what was booked with it stays. */
 export const endQuote = (tx: Tx, quote: OwnQuote): Promise<number> =>
   execute(

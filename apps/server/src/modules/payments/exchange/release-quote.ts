@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import type { Caller } from '#platform/caller'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { quoteAfter } from './exchange.rules.ts'
-import { endQuote, unpromiseQuote } from './quotes.store.ts'
+import { endQuote, unpromiseQuote, unpromiseQuotes } from './quotes.store.ts'
 
 interface NamedQuote {
   caller: Pick<Caller, 'userId' | 'customerId'>
@@ -31,6 +31,28 @@ export const releasingQuote =
           // It expires by itself in a minute; why the order was refused is what its person must know.
           .catch(() => undefined)
       }
+      throw error
+    }
+  }
+
+/**
+ * Has a batch begun that names quotes. One that is refused as a whole has ordered nothing at any of them, so they keep their
+ * prices for another try, and promise nothing meanwhile: that takes no room from others.
+ */
+export const releasingQuotes =
+  ({ db }: Pick<PaymentsNeeds, 'db'>) =>
+  async <Begun>(
+    { customerId, userId, rateIds }: Pick<Caller, 'userId' | 'customerId'> & { rateIds: readonly string[] },
+    begin: () => Promise<Begun>,
+  ): Promise<Begun> => {
+    try {
+      return await begin()
+    } catch (error) {
+      if (rateIds.length > 0 && error instanceof Refusal && quoteAfter(error.code) !== 'kept')
+        await db
+          .asSystem((tx) => unpromiseQuotes(tx, { ids: rateIds, customerId, createdBy: userId }))
+          // They expire by themselves in a minute; why the batch was refused is what its person must know.
+          .catch(() => undefined)
       throw error
     }
   }

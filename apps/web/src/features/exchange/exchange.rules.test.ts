@@ -1,0 +1,67 @@
+import { money } from '@tradewind/kernel'
+import { expect, test } from 'vitest'
+import type { Account } from '#domain/accounts/account.ts'
+import type { Quote } from '#domain/exchange/quote.rules.ts'
+import { blankExchange, exchangeBody, faultsOf, isMove } from './exchange.rules.ts'
+
+const account = (id: string, currencyCode: 'GBP' | 'USD' | 'CAD', minor: bigint) =>
+  ({ accountId: id, currencyCode, availableBalance: money(currencyCode, minor) }) as Account
+const pounds = account('pounds', 'GBP', 10_000n)
+const dollars = account('dollars', 'USD', 0n)
+
+test('what an exchange lacks is said at its field; money between two accounts of one currency needs no reason', () => {
+  const form = blankExchange('pounds', 'dollars')
+  const faults = (changes: object, to: Account | undefined = dollars, sold = money('GBP', 100n)) =>
+    faultsOf({ ...form, ...changes }, { from: pounds, to, sold })
+  expect(faultsOf(form, { from: pounds, to: undefined, sold: undefined })).toEqual({
+    toId: 'Choose an account',
+    amount: 'Enter an amount',
+    reason: 'Reason for exchange is required',
+  })
+  expect(faults({ amount: '1.00', reason: 'Supplier' })).toEqual({})
+  expect(faults({ amount: '1.001', reason: 'Supplier' })).toEqual({ amount: 'Enter an amount' })
+  expect(faults({ amount: '1.00', reason: 'Supplier' }, dollars, money('GBP', 10_001n)).amount).toMatch(/balance/)
+  const savings = account('savings', 'GBP', 0n)
+  expect([faults({ amount: '1.00' }, savings), isMove(pounds, savings), isMove(pounds, dollars)]).toEqual([
+    {},
+    true,
+    false,
+  ])
+})
+
+test('the least in Canadian dollars is of an exchange, and not of money between own accounts', () => {
+  const from = account('cad', 'CAD', 400n)
+  const form = { ...blankExchange('cad', 'other'), amount: '4.00', reason: 'Supplier' }
+  const fault = (to: Account, minor: bigint) => faultsOf(form, { from, to, sold: money('CAD', minor) }).amount
+  const other = account('other', 'CAD', 0n)
+  expect([fault(dollars, 400n), fault(other, 400n), fault(other, 401n)]).toEqual([
+    'Amount cannot be less than CA$ 5.00.',
+    undefined,
+    'You do not have sufficient balance for this transaction',
+  ])
+})
+
+test('[entity-exchange-details] the order says what its quote says, and leaves to the server what nobody filled in', () => {
+  const quote = {
+    fromAccountId: 'pounds',
+    toAccountId: 'dollars',
+    sold: money('GBP', 10_000n),
+    bought: money('USD', 13_100n),
+    rateId: 'quote',
+    midRate: '1.3166',
+    markedRate: '1.31',
+    exchangeCurrencyPair: 'GBP/USD',
+  } as Quote
+  // What was typed is not sent: the quote may have been made of the other side.
+  const form = { ...blankExchange('pounds', 'dollars'), amount: '99.99', reason: ' Supplier ' }
+  const body = exchangeBody(form, quote, '246813')
+  expect([body.from, body.to]).toEqual([
+    { amount: '100.00', currency: { systemAccountType: 'CustomerAccount', id: 'pounds' } },
+    { amount: '131.00', currency: { systemAccountType: 'CustomerAccount', id: 'dollars' } },
+  ])
+  const { rateId, midRate, markedRate, exchangeCurrencyPair } = quote
+  const told = { rateId, midRate, markedRate, exchangeCurrencyPair }
+  expect(body.exchangeDetails).toEqual({ reasonForExchange: 'Supplier', transactionPin: '246813', ...told })
+  const agreed = exchangeBody({ ...form, negotiationId: 'agreed', reference: 'Ovens' }, quote, '246813')
+  expect(agreed.exchangeDetails).toMatchObject({ bypassRequestId: 'agreed', transactionReference: 'Ovens' })
+})
