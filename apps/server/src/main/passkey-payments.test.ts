@@ -12,7 +12,7 @@ import {
   sendr,
   verification,
 } from '@tradewind/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, sql } from '#platform/db'
 import { createTestPasskey } from '../modules/identity/security/test-passkey.ts'
@@ -265,6 +265,45 @@ test('what is ordered at the same moment counts within that day, and so does wha
   const sent = (amount: string) => refusal(here, payments.createTransactionRequest, { body: order(amount) })
   expect(await sent('300.00')).toBe('payments.limited_after_recovery')
   expect(await sent('100.00')).toBeUndefined()
+})
+
+test('at two servers at the same moment no more is sent within that day than at one', async () => {
+  const { ada } = server
+  const eve = await addColleague(server, ada, { firstName: 'Eve', roleId: 11, role: 'Admin' })
+  const limitedUntil = new Date(server.clock.now().getTime() + 86_400_000)
+  const headers = () => ({
+    ...server.as({ ...eve, protection: { limitedUntil } }),
+    'idempotency-key': freshKey(),
+  })
+  const other = await server.restarted(server.databaseUrl)
+  const servers = [server, other]
+  // Both have counted before either books: each waits here for the other, once.
+  const counted = servers.map(() => Promise.withResolvers<void>())
+  const spies = servers.map(({ world }, at) => {
+    const { postTogether } = world.ledger
+    return vi.spyOn(world.ledger, 'postTogether').mockImplementationOnce(async (...given) => {
+      counted[at]?.resolve()
+      await Promise.all(counted.map(({ promise }) => promise))
+      return postTogether(...given)
+    })
+  })
+  const pay = async ({ http }: Pick<TestServer, 'http'>, amount: string) => {
+    const answer = await ask(http, payments.createTransactionRequest, { body: order(amount) }, headers())
+    return answer.headers['refusal-code']
+  }
+  const paid = await Promise.all(servers.map((one) => pay(one, '300.00')))
+  for (const spy of spies) spy.mockRestore()
+  expect(paid.toSorted()).toEqual(['payments.limited_after_recovery', undefined])
+  const transfer = async ({ http }: Pick<TestServer, 'http'>) => {
+    const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '150.00', AmountType: 'Send' }
+    const { quote } = (await ask(http, sendr.getQuote, { query }, headers())).json().value
+    const body = transferOrder({ ...ada, quote })
+    const declared = paymentInstructions.createTransactionPaymentRequest
+    return (await ask(http, declared, { body }, headers())).headers['refusal-code']
+  }
+  const both = await Promise.all([transfer(server), pay(other, '150.00')])
+  expect(both.toSorted()).toEqual(['payments.limited_after_recovery', undefined])
+  await other.close()
 })
 
 /** Payments in pounds need an approval from here on, and Ada wants her passkey from twenty pounds on. */

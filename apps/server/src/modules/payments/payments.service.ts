@@ -24,7 +24,8 @@ import { moveRest } from './initiation/move-rest.ts'
 import { createOneByOne } from './initiation/new-payee.ts'
 import { ordersBetween } from './initiation/orders-between.store.ts'
 import { placePayout } from './initiation/place-payout.ts'
-import { isLimited, requireLittle, requirePasskey, withPasskey } from './initiation/protection.ts'
+import { takeTurn } from './initiation/protection.store.ts'
+import { bookLittle, isLimited, requirePasskey, withPasskey } from './initiation/protection.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import type { MoneyState } from './payments.states.ts'
 import { findPayment } from './payments.store.ts'
@@ -55,12 +56,13 @@ export interface Payments {
   }
   /**
    * Has an order made that is no payment yet. Refuses payments.limited_after_recovery for what is too much within a day after a
-   * recovery; what the same person orders at the same moment waits for it, and counts.
+   * recovery; what the same person orders at the same moment, here or at another server, counts. `make` has to call what it is
+   * given in the transaction of the order.
    */
   keepLittle<Made>(
     who: Pick<Caller, 'userId' | 'customerId' | 'protection'>,
     order: { id: string; amount: Money },
-    make: () => Promise<Made>,
+    make: (inCommit: (tx: Tx) => Promise<void>) => Promise<Made>,
   ): Promise<Made>
   /** Whether an order would be refused now. */
   checkOrder: ReturnType<typeof checkOrder>
@@ -138,11 +140,8 @@ export function createPayments(
     checkOrder: checkOrder(needs),
     keepLittle: (who, order, make) =>
       isLimited(needs, who)
-        ? inTurn(who.userId, async () => {
-            await requireLittle(needs)(who, order)
-            return make()
-          })
-        : make(),
+        ? bookLittle({ ...needs, inTurn })(who, order, (turn) => make((tx) => takeTurn(tx, turn)))
+        : make(async () => undefined),
     offerForOrder: offerForOrder(needs),
     createTransfer: createTransfer(needs),
     moveRest: moveRest(needs),
