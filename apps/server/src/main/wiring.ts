@@ -244,6 +244,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const rates = createRates({
     db,
     record,
+    holdOpen: (tx, customerId) => customers.holdOpen(tx, customerId),
     clock,
     bankClock,
     random,
@@ -509,7 +510,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     reference,
     rails: { railFor, facts, arrival },
     mainCurrencyOf: customers.mainCurrencyOf,
-    holdOpen: customers.holdOpen,
+    holdOpen: (tx, customerId) => customers.holdOpen(tx, customerId),
     acquirer,
     payableBy: { card: parties.cards !== undefined, transfer: parties.rails !== undefined },
     giveBack,
