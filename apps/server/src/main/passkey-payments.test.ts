@@ -80,13 +80,50 @@ test('from the amount on that a person chose a payment goes with a passkey only,
   expect(await send('20.00', { transactionPasskey: other })).toBe('security.passkey_refused')
 })
 
-test('a batch is no way around it: its row of so much is refused', async () => {
+test('a batch that comes to so much needs a passkey: one answer is good for exactly its rows and total', async () => {
+  expect(await set('20.00')).toBeUndefined()
   const account = { id: server.ada.accounts.GBP, currencyCode: 'GBP' }
   const row = (amount: string) => batchRow(server.ada.beneficiaryId, { amount, totalAmount: `${amount}.50` })
-  const body = batchOrder(server.ada, { currencyBlocks: [{ account, beneficiaries: [row('25'), row('7')] }] })
-  const { rows } = (await value(batches.createBatchTransactionRequest, body)).value
-  expect(rows.map(({ state }: { state: string }) => state)).toEqual(['refused', 'accepted'])
-  expect(rows[0].reason).toBe('Confirm this payment with your passkey.')
+  const batch = (amounts: string[], more: object = {}) =>
+    batchOrder(server.ada, { currencyBlocks: [{ account, beneficiaries: amounts.map(row) }], ...more })
+  const sent = (amounts: string[], more: object = {}) =>
+    value(batches.createBatchTransactionRequest, batch(amounts, more))
+  const states = ({ value: made }: { value?: { rows: { state: string; reason: string }[] } }) =>
+    made?.rows.map(({ state, reason }) => reason ?? state)
+  expect(states(await sent(['12', '7']))).toEqual(['accepted', 'accepted'])
+  // Many small payments are one order, and so is a big one among small ones.
+  expect((await sent(['12', '8'])).code).toBe('payments.passkey_needed')
+  const small = passkey.answer(await question())
+  expect((await sent(['25', '7'], { transactionPasskey: small })).code).toBe('security.passkey_stale')
+  expect((await sent(['25', '7'])).code).toBe('payments.passkey_needed')
+  const swapped = passkey.answer(await question())
+  expect((await sent(['7', '25'], { transactionPasskey: swapped })).code).toBe('security.passkey_stale')
+  expect((await sent(['25', '7'])).code).toBe('payments.passkey_needed')
+  const answer = passkey.answer(await question())
+  expect(states(await sent(['25', '7'], { transactionPasskey: answer }))).toEqual(['accepted', 'accepted'])
+  expect((await sent(['25', '7'], { transactionPasskey: answer })).code).toBe('security.passkey_stale')
+})
+
+test('a batch that a crash left half done goes on with the answer that it began with', async () => {
+  expect(await set('20.00')).toBeUndefined()
+  const account = { id: server.ada.accounts.GBP, currencyCode: 'GBP' }
+  const row = (amount: string) => batchRow(server.ada.beneficiaryId, { amount, totalAmount: `${amount}.50` })
+  const order = batchOrder(server.ada, { currencyBlocks: [{ account, beneficiaries: [row('26'), row('8')] }] })
+  expect((await value(batches.createBatchTransactionRequest, order)).code).toBe('payments.passkey_needed')
+  const body = { ...order, transactionPasskey: passkey.answer(await question()) }
+  const headers = { ...hers, 'idempotency-key': freshKey() }
+  const send = () => ask(server.http, batches.createBatchTransactionRequest, { body }, headers)
+  const { ledger } = server.world
+  const { postTogether } = ledger
+  const posting = vi.spyOn(ledger, 'postTogether')
+  posting.mockImplementationOnce(postTogether)
+  posting.mockImplementationOnce(async () => {
+    throw new Error('the server stops here')
+  })
+  expect((await send()).statusCode).toBe(500)
+  posting.mockRestore()
+  const { rows } = (await send()).json().value
+  expect(rows.map(({ state }: { state: string }) => state)).toEqual(['accepted', 'accepted'])
 })
 
 test('an exchange of so much needs a passkey: one answer is good for what is sold between two accounts, whatever the rate', async () => {

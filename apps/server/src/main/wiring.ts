@@ -486,6 +486,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     accounts,
     payees: { findMany: beneficiaries.findMany, fieldsOf: payeeOfOrder },
     placeOrder: payments.placeOrder,
+    passkeys: payments.passkeys,
     knownQuotes: payments.knownQuotes,
     dropQuote: payments.dropQuote,
   })

@@ -8,6 +8,7 @@ import { addDocuments, getDocument } from './documents/transaction-documents.ts'
 import { createExchange } from './exchange/create-exchange.ts'
 import { exchangeAndSend } from './exchange/exchange-and-send.ts'
 import { offerForOrder } from './exchange/exchange-for-later.ts'
+import { type ExchangeFrom, termsOfExchange } from './exchange/exchange-for-payment.ts'
 import { createExchangeSteps } from './exchange/exchange-steps.ts'
 import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
 import { orderedWith } from './exchange/ordered-exchange.ts'
@@ -53,6 +54,8 @@ export interface Payments {
     with: ReturnType<typeof withPasskey>
     /** What a passkey's answer for a payment is good for. */
     orderOf: typeof orderOfCode
+    /** What it is good for besides where another account pays. */
+    terms(caller: Pick<Caller, 'customerId'>, from: ExchangeFrom): Promise<string>
   }
   /**
    * Has an order made that is no payment yet. Refuses payments.limited_after_recovery for what is too much within a day after a
@@ -136,7 +139,12 @@ export function createPayments(
     createPayment: pay,
     placeOrder: place,
     confirmOrder: confirmOrder(needs),
-    passkeys: { require: requirePasskey(needs), with: withPasskey(needs), orderOf: orderOfCode },
+    passkeys: {
+      require: requirePasskey(needs),
+      with: withPasskey(needs),
+      orderOf: orderOfCode,
+      terms: (caller, from) => termsOfExchange(needs, caller, from),
+    },
     checkOrder: checkOrder(needs),
     keepLittle: (who, order, make) =>
       isLimited(needs, who)
