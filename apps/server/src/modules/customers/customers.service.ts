@@ -25,7 +25,6 @@ import {
   belongingsOf,
   changeMember,
   changeRoleRow,
-  countCompanies,
   deleteRoleRow,
   encryptClearCustomers,
   findCustomer,
@@ -33,6 +32,7 @@ import {
   lockForClosing,
   lockTeam,
   openCustomer,
+  profileOf,
   rolesOf,
   storeChosen,
   storeCookieAcceptance,
@@ -219,11 +219,9 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     },
     getCustomer: async ({ caller, customerId }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-      const belonging = await db.asCustomer(caller.customerId, (tx) =>
-        belongingOf(tx, personal, caller.userId, caller.customerId),
-      )
+      const belonging = await db.askAsCustomer(customerId, (tx) => profileOf(tx, personal, caller))
       if (!belonging) throw new Refusal('request.not_found')
-      const { customer, member } = belonging
+      const { customer, member, companies } = belonging
       return {
         id: customer.customerId,
         userId: member.userId,
@@ -242,7 +240,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
         countryId: customer.countryId,
         mainCurrencyCode: customer.mainCurrency,
         role: member.role,
-        companies: await db.asSystem((tx) => countCompanies(tx, member.userId)),
+        companies,
         permissions: [...caller.permissions],
         cookieAccepted: member.cookieAccepted,
         analyticsAccepted: member.analyticsAccepted,
