@@ -160,6 +160,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     clock,
     random,
     personal,
+    record: (tx, kind, about) => record(tx, kind, about),
     individualAllowList: env.INDIVIDUAL_ALLOW_LIST,
     cardAllowLists: [env.CARD_ALLOW_LIST ?? [], env.CARD_SPECIAL_ALLOW_LIST ?? []],
     cadEftAllowList: env.CAD_EFT_ALLOW_LIST ?? [],

@@ -1,6 +1,7 @@
 import { type customers as contract, type Permission, Refusal } from '@tradewind/contract'
 import { type Currency, customerTypeId } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import type { RecordChange } from '#platform/acting'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -135,6 +136,7 @@ export interface CustomersNeeds {
   clock: Clock
   random: Random
   personal: PersonalData
+  record?: RecordChange | undefined
   /** Lower-cased emails of individuals who may use the dashboard although individuals are blocked. */
   individualAllowList: readonly string[]
   /** Lower-cased emails for whom cards are open although their flag is off: the general and the special list. */
@@ -251,7 +253,10 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     },
     acceptCookies: async ({ caller, customerId, analytics }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-      await db.asCustomer(customerId, (tx) => storeCookieAcceptance(tx, caller.userId, analytics))
+      await db.asCustomer(customerId, async (tx) => {
+        if (!(await storeCookieAcceptance(tx, caller.userId, analytics))) return
+        await needs.record?.(tx, 'cookies-chosen', analytics ? 'All cookies' : 'Only necessary cookies')
+      })
     },
     emailsOf: (tx, customerId, accountId) => activeEmails(tx, personal, { customerId, accountId }),
     teamOf: teamFinder(personal),

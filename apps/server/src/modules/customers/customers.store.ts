@@ -425,12 +425,14 @@ export async function storeUserStatus(
   )
 }
 
-/** In every company of the person: it is the person who accepts. */
-export async function storeCookieAcceptance(tx: Tx, userId: string, analytics: boolean): Promise<void> {
-  await execute(
+/** In every company of the person: it is the person who accepts. Gives whether that is anything new. */
+export async function storeCookieAcceptance(tx: Tx, userId: string, analytics: boolean): Promise<boolean> {
+  const changed = await execute(
     tx,
-    sql`update customers.member set cookie_accepted = true, analytics_accepted = ${analytics} where user_id = ${userId}`,
+    sql`update customers.member set cookie_accepted = true, analytics_accepted = ${analytics}
+        where user_id = ${userId} and (cookie_accepted, analytics_accepted) is distinct from (true, ${analytics})`,
   )
+  return changed > 0
 }
 
 export async function activeEmails(
