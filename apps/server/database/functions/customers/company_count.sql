@@ -1,5 +1,6 @@
--- For how many customers a person may act: in the session of one of them the others are not seen. It runs as the system,
--- so that the profile is read in one statement, and says nothing of who does not belong to the customer that asks.
+-- For how many customers a person may act: in the session of one of them the others are not seen. It runs as the
+-- system, so that the profile is read in one statement, and says nothing of who does not belong to the customer that
+-- asks.
 create or replace function customers.company_count(p_user uuid) returns int language sql stable security definer
   set search_path = pg_catalog, pg_temp as $$
   select count(*)::int from customers.member

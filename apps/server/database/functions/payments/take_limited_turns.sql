@@ -1,5 +1,5 @@
--- Takes the turn by which each order was counted, in the commit of its posting. Whoever counted at the same moment named
--- the same turn, and is refused: what was booked meanwhile was not in its sum.
+-- Takes the turn by which each order was counted, in the commit of its posting. Whoever counted at the same moment
+-- named the same turn, and is refused: what was booked meanwhile was not in its sum.
 create or replace function payments.take_limited_turns(given jsonb) returns void language plpgsql
   set search_path = pg_catalog, pg_temp as $$
 declare

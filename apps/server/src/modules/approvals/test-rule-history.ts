@@ -81,7 +81,7 @@ export function openRules(db: Database, team: readonly Person[]) {
       findExchange: unused,
       orderedWith: unused,
       ordersBetween: unused,
-      passkeys: { require: unused, with: () => unused(), orderOf: unused },
+      passkeys: { require: unused, with: () => unused(), terms: unused, orderOf: unused },
       approvalSteps,
     },
     transactions: { getTransactionDetails: unused },
