@@ -183,7 +183,8 @@ test('what is changed or deleted of alerts, groups, remitters, wallets, rates an
 test('a role and a status that a colleague sets are among the changes of the member', async () => {
   const { zed } = server
   const asked = rightRequests(zed)
-  const idOf = (declared: AnyCall) => (asked[declared.name]?.body as { employeeId: string }).employeeId
+  const idOf = (declared: AnyCall) =>
+    (asked[declared.name]?.body as { employeeId: string } | undefined)?.employeeId ?? ''
   const role = await ask(server.http, team.addRole, { body: { name: 'Reader', permissionIds: [1] } }, server.as(zed))
   const { roleId } = role.json().value
   // From an Admin to less: what widens a team waits for a second administrator.

@@ -330,7 +330,7 @@ test('at two servers at the same moment no more is sent within that day than at 
   }
   const paid = await Promise.all(servers.map((one) => pay(one, '300.00')))
   for (const spy of spies) spy.mockRestore()
-  expect(paid.toSorted()).toEqual(['payments.limited_after_recovery', undefined])
+  expect(new Set(paid)).toEqual(new Set(['payments.limited_after_recovery', undefined]))
   const transfer = async ({ http }: Pick<TestServer, 'http'>) => {
     const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '150.00', AmountType: 'Send' }
     const { quote } = (await ask(http, sendr.getQuote, { query }, headers())).json().value
@@ -339,7 +339,7 @@ test('at two servers at the same moment no more is sent within that day than at 
     return (await ask(http, declared, { body }, headers())).headers['refusal-code']
   }
   const both = await Promise.all([transfer(server), pay(other, '150.00')])
-  expect(both.toSorted()).toEqual(['payments.limited_after_recovery', undefined])
+  expect(new Set(both)).toEqual(new Set(['payments.limited_after_recovery', undefined]))
   await other.close()
 })
 

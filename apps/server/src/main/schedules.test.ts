@@ -251,7 +251,7 @@ test('after an outage the policy that was chosen decides about each missed payme
   await closed.close()
   valueOf(await answer(1, false))
   // Each answer is a line in the activity of who gave it.
-  const lines = (await answers()).filter((id) => !earlier.includes(id)).map((id) => id.split(' ')[0])
+  const lines = (await answers()).filter((id) => !earlier.includes(id)).map((id) => id.split(' ')[0] ?? '')
   expect(lines.toSorted()).toEqual(['missed-payment-made', 'missed-payment-skipped'])
   expect(await waiting()).toBeUndefined()
   await settled()
