@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { addDevice, protectFrom } from '../support/passkey.ts'
+import { savePayee } from '../support/save-payee.ts'
+import { payees } from '../support/send.ts'
 import { type Cell, workbookOf } from '../support/workbook.ts'
 
 /** Paying several saved beneficiaries with one PIN, as Ada does. */
@@ -334,4 +337,25 @@ test('[batch-limit] a workbook is read as it stands: a formula is not evaluated,
   await expect(rowOf(page, 1).getByRole('textbox', { name: 'Amount' })).toHaveValue('0.5')
   await expect(rowOf(page, 9).getByRole('textbox', { name: 'Narration' })).toHaveValue('No. 10')
   await expect(page.locator('tr[data-row]')).toHaveCount(10)
+})
+
+test('a batch that comes to the own amount is confirmed once with a passkey', async ({
+  page,
+  signIn,
+  world,
+  watched,
+}) => {
+  watched.mayFail(/create-batch-transaction-request/)
+  const vera = await world({ firstName: 'Vera', accounts: { GBP: '500.00' } })
+  await addDevice(page)
+  await signIn(vera, '/settings?tab=security')
+  await protectFrom(page, '20')
+  await savePayee(page, 'GBP', payees.amelia)
+  await openBatch(page)
+  await fill(page, 0, { payee: /Amelia/, amount: '12.00' })
+  await fill(page, 1, { payee: /Amelia/, amount: '9.00' })
+  await send(page, 2)
+  await expect(page.getByText('You chose that payments of this amount need your passkey.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send 2 payments' }).click()
+  await expect(page.getByRole('heading', { name: 'Transfer Successful' })).toBeVisible()
 })

@@ -79,6 +79,7 @@ test('on a phone the details to be paid by are one tap away, to copy and to shar
   expect(copied).toMatch(/^Account holder: Holt Trading Ltd\nSort code: \d\d-\d\d-\d\d\nAccount number: \d{8}/)
   await window.getByLabel('Into account').selectOption(rhea.accountIds.EUR ?? '')
   await expect(window.getByRole('button', { name: 'Copy IBAN' })).toBeVisible()
+  await expect(window.getByText(/^€[\d,.]+ of €[\d,.]+ left for incoming money in \d{4}\.$/)).toBeVisible()
   await window.getByRole('button', { name: 'Share' }).click()
   await expect.poll(() => page.evaluate('globalThis.sharedText')).toMatch(/IBAN: [A-Z]{2}/)
   await window.getByRole('button', { name: 'Close' }).click()

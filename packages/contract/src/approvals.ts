@@ -310,6 +310,7 @@ export const addDelegation = call({
   body: z.strictObject({ toUserId: Id, startsAt: Moment, endsAt: Moment }),
   value: z.object({ delegationId: Id }),
   refusals: [
+    'customers.profile_closed',
     'approvals.delegate_unknown',
     'approvals.delegation_circular',
     'team.more_than_you_may',

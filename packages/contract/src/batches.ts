@@ -4,7 +4,8 @@ import { payableGroup } from './beneficiary-groups.ts'
 import { call } from './call.ts'
 import { field, optionalField, requiredWords } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
-import { ExchangeFrom, PaymentAuthentication } from './payments.ts'
+import { PasskeyAnswer } from './passkeys.ts'
+import { ExchangeFrom, PaymentAuthentication, passkeyRefusals } from './payments.ts'
 import { amountFault, CurrencyCode, Id, Moment, Money, OptionalId, text } from './wire.ts'
 
 /**
@@ -126,6 +127,8 @@ export const BatchOrder = z
   .strictObject({
     customerId: OptionalId,
     transactionPin: TransactionPin,
+    /** The answer of a passkey to the question about these very payments (`payments.passkey_needed`). */
+    transactionPasskey: z.optional(PasskeyAnswer),
     currencyBlocks: z.array(CurrencyBlock).check(
       z.minLength(1, countWords),
       z.maxLength(most, countWords),
@@ -185,6 +188,7 @@ export const createBatchTransactionRequest = call({
     'identity.pin_missing',
     'identity.pin_wrong',
     'identity.pin_locked',
+    ...passkeyRefusals,
     'platform.busy',
   ],
 })

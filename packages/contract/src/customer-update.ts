@@ -305,6 +305,7 @@ export const uploadProfilePicture = call({
   call: 'PUT /onboarding/api/v1/onboardingdocument/upload-customer-profilepicture',
   summary: 'Sets the picture of the signed-in person (png, jpg or jpeg).',
   permission: 'documents:upload',
+  feature: 'FEATURE_PROFILE_SETTINGS',
   ...picture,
 })
 
@@ -313,6 +314,7 @@ export const uploadBusinessLogo = call({
   call: 'PUT /onboarding/api/v1/onboardingdocument/upload-business-logo',
   summary: 'Sets the logo of the business (png, jpg or jpeg).',
   permission: 'documents:upload',
+  feature: 'FEATURE_PROFILE_SETTINGS',
   ...picture,
   refusals: [...picture.refusals, 'profile.not_a_business'],
 })

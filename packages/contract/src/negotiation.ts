@@ -66,6 +66,7 @@ export const requestNegotiatedRate = call({
   }),
   value: z.object({ id: Id }),
   refusals: [
+    'customers.profile_closed',
     'exchange.same_currency',
     'rates.missing',
     'rates.stale',

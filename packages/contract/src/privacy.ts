@@ -56,6 +56,7 @@ export const changeKinds = [
   'notification-settings-changed',
   'picture-changed',
   'logo-changed',
+  'cookies-chosen',
   'group-created',
   'group-changed',
   'group-deleted',

@@ -63,7 +63,7 @@ export const createRateAlert = call({
       z.refine(({ base, quote }) => base !== quote, { message: 'Choose two different currencies.', path: ['quote'] }),
     ),
   value: z.object({ id: Id }),
-  refusals: [...refusals, 'rate_alerts.too_many', 'rate_alerts.set_already'],
+  refusals: [...refusals, 'customers.profile_closed', 'rate_alerts.too_many', 'rate_alerts.set_already'],
 })
 
 export const updateRateAlert = call({

@@ -3,6 +3,7 @@ import {
   beneficiaries,
   beneficiaryGroups,
   customerUpdate,
+  identity,
   methodOf,
   mobileMoney,
   negotiation,
@@ -23,6 +24,7 @@ import { changesOfCalls, reasonFor } from './testing/test-activity-of-calls.ts'
 import type { Person } from './testing/test-people.ts'
 import { ask, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addColleague } from './testing/test-team.ts'
 import type { WireRequest } from './testing/test-wire-request.ts'
 
 let server: TestServer
@@ -123,6 +125,86 @@ test('groups, remitters, wallets, requests for a rate, payment rules and the tea
     'negotiated-rate-requested: GBP → USD',
     'payment-rules-changed: Payment rule added',
     'team-changed: Role added: Payroll clerk',
+  ])
+})
+
+test('scheduled payments that are paused, resumed, edited and canceled leave a line each', async () => {
+  const { zed } = server
+  const { scheduleId: id, scheduleKey: schedulePaymentKey } = zed
+  const set = (body: object) => [schedules.setScheduleState, { body: { id, ...body } }] as const
+  const lines = await linesOf(zed, [
+    set({ state: 'Paused' }),
+    set({ state: 'Active' }),
+    set({ state: 'Canceled', schedulePaymentKey }),
+    [schedules.updateOneOffScheduledPayment],
+    set({ state: 'Canceled' }),
+  ])
+  expect(lines).toEqual([
+    'schedule-paused: Amelia Clarke',
+    'schedule-resumed: Amelia Clarke',
+    'scheduled-payment-canceled: Amelia Clarke',
+    'schedule-changed: Amelia Clarke',
+    'schedule-canceled: Amelia Clarke',
+  ])
+})
+
+test('what is changed or deleted of alerts, groups, remitters, wallets, rates and accounts leaves a line each', async () => {
+  const { zed } = server
+  const lines = await linesOf(zed, [
+    [rateAlerts.updateRateAlert],
+    [rateAlerts.deleteRateAlert],
+    [beneficiaryGroups.addToPaymentGroup],
+    [beneficiaryGroups.removeFromPaymentGroup],
+    [beneficiaryGroups.updatePaymentGroup],
+    [beneficiaryGroups.deletePaymentGroup],
+    [remitters.updateRemitter],
+    [remitters.deleteRemitter],
+    [mobileMoney.deleteMobileMoneyDetail],
+    [negotiation.updateNegotiation],
+    [beneficiaries.updateAccountDetails],
+  ])
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'rate-alert-changed',
+    'rate-alert-deleted',
+    'group-changed',
+    'group-changed',
+    'group-changed',
+    'group-deleted',
+    'remitter-changed',
+    'remitter-deleted',
+    'mobile-number-deleted',
+    'negotiated-rate-withdrawn',
+    'beneficiary-account-changed',
+  ])
+  // It says what it was about, and no number of an account.
+  expect(lines.filter((line) => /: ?$|\d{8}/.test(line))).toEqual([])
+})
+
+test('a role and a status that a colleague sets are among the changes of the member', async () => {
+  const { zed } = server
+  const asked = rightRequests(zed)
+  const idOf = (declared: AnyCall) =>
+    (asked[declared.name]?.body as { employeeId: string } | undefined)?.employeeId ?? ''
+  const role = await ask(server.http, team.addRole, { body: { name: 'Reader', permissionIds: [1] } }, server.as(zed))
+  const { roleId } = role.json().value
+  // From an Admin to less: what widens a team waits for a second administrator.
+  const { userId } = await addColleague(server, zed, { firstName: 'Ned', roleId: 11, role: 'Admin' })
+  const member = { userId }
+  const leaving = { userId: idOf(team.updateMemberStatus) }
+  const before = [await changes(zed, member), await changes(zed, leaving)] as const
+  const changed = { ...(asked[team.updateMember.name]?.body as object), firstName: 'Ned', employeeId: userId, roleId }
+  await linesOf(zed, [[team.updateMember, { body: changed }], [team.updateMemberStatus]])
+  expect(inWords(newIn(await changes(zed, member), before[0]))).toEqual(['own-role-changed: Reader'])
+  expect(inWords(newIn(await changes(zed, leaving), before[1]))).toEqual(['own-status-changed: Suspended'])
+})
+
+test('which cookies were chosen leaves a line, and choosing the same again none', async () => {
+  const { zed } = server
+  const { customerId } = zed
+  const choose = (analytics: boolean) => [identity.updateCookie, { body: { customerId, analytics } }] as const
+  expect(await linesOf(zed, [choose(false), choose(false), choose(true)])).toEqual([
+    'cookies-chosen: Only necessary cookies',
+    'cookies-chosen: All cookies',
   ])
 })
 

@@ -78,13 +78,14 @@ const closing = {
   FEATURE_MAKER_CHECKER: 3,
   FEATURE_WAITLIST: 1,
   FEATURE_CIU: 7,
+  FEATURE_PROFILE_SETTINGS: 2,
   FEATURE_ACCOUNT_CONTROL: 1,
   FEATURE_NEW_ACCOUNT_REQUEST: 2,
   FEATURE_CLOSE_ACCOUNT: 2,
   FEATURE_SCHEDULED_PAYMENTS: 5,
 } as const
 
-test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker, flag-ciu, flag-new-account-request, flag-close-account] what is switched off is refused by the server, and what was ordered before is still answered', async () => {
+test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker, flag-ciu, flag-profile-settings, flag-new-account-request, flag-close-account] what is switched off is refused by the server, and what was ordered before is still answered', async () => {
   const { ada } = usual
   const headers = { ...usual.as(ada), 'idempotency-key': freshKey() }
   const saving = beneficiaries.addAccountBeneficiary

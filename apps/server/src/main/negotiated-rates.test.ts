@@ -168,7 +168,18 @@ test('[rate-bypass-status] a counter-offer is accepted, a request is withdrawn, 
   await decide(tess, id, { decision: 'counter', rate: (Number(markedRate) * 1.0001).toFixed(6), note: 'Our best' })
   expect(await one(id)).toMatchObject({ status: 'Countered', note: 'Our best' })
   expect(codeOf(await quoteAt(id, '12.00'))).toEqual([409, 'exchange.negotiation_ended'])
+  const accepted = async () =>
+    (
+      await server.db.asSystem((tx) =>
+        rows<{ id: string }>(
+          tx,
+          sql`select id from identity.security_event where user_id = ${ada.userId} and kind = 'negotiated-rate-accepted'`,
+        ),
+      )
+    ).length
+  const before = await accepted()
   expect((await update(id, 'Approved')).statusCode).toBe(200)
+  expect(await accepted()).toBe(before + 1)
   expect(Number(valueOf(await quoteAt(id, '12.00')).markedRate)).toBe(Number((Number(markedRate) * 1.0001).toFixed(6)))
   expect((await update(id, 'Withdrawn')).statusCode).toBe(200)
   expect(await one(id)).toMatchObject({ status: 'Withdrawn' })

@@ -14,7 +14,7 @@ import {
   verification,
 } from '@tradewind/contract'
 import { addDays } from '@tradewind/kernel/iso-date'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, sql } from '#platform/db'
 import { createTestPasskey } from '../modules/identity/security/test-passkey.ts'
@@ -84,13 +84,50 @@ test('from the amount on that a person chose a payment goes with a passkey only,
   expect(await send('20.00', { transactionPasskey: other })).toBe('security.passkey_refused')
 })
 
-test('a batch is no way around it: its row of so much is refused', async () => {
+test('a batch that comes to so much needs a passkey: one answer is good for exactly its rows and total', async () => {
+  expect(await set('20.00')).toBeUndefined()
   const account = { id: server.ada.accounts.GBP, currencyCode: 'GBP' }
   const row = (amount: string) => batchRow(server.ada.beneficiaryId, { amount, totalAmount: `${amount}.50` })
-  const body = batchOrder(server.ada, { currencyBlocks: [{ account, beneficiaries: [row('25'), row('7')] }] })
-  const { rows } = (await value(batches.createBatchTransactionRequest, body)).value
-  expect(rows.map(({ state }: { state: string }) => state)).toEqual(['refused', 'accepted'])
-  expect(rows[0].reason).toBe('Confirm this payment with your passkey.')
+  const batch = (amounts: string[], more: object = {}) =>
+    batchOrder(server.ada, { currencyBlocks: [{ account, beneficiaries: amounts.map(row) }], ...more })
+  const sent = (amounts: string[], more: object = {}) =>
+    value(batches.createBatchTransactionRequest, batch(amounts, more))
+  const states = ({ value: made }: { value?: { rows: { state: string; reason: string }[] } }) =>
+    made?.rows.map(({ state, reason }) => reason ?? state)
+  expect(states(await sent(['12', '7']))).toEqual(['accepted', 'accepted'])
+  // Many small payments are one order, and so is a big one among small ones.
+  expect((await sent(['12', '8'])).code).toBe('payments.passkey_needed')
+  const small = passkey.answer(await question())
+  expect((await sent(['25', '7'], { transactionPasskey: small })).code).toBe('security.passkey_stale')
+  expect((await sent(['25', '7'])).code).toBe('payments.passkey_needed')
+  const swapped = passkey.answer(await question())
+  expect((await sent(['7', '25'], { transactionPasskey: swapped })).code).toBe('security.passkey_stale')
+  expect((await sent(['25', '7'])).code).toBe('payments.passkey_needed')
+  const answer = passkey.answer(await question())
+  expect(states(await sent(['25', '7'], { transactionPasskey: answer }))).toEqual(['accepted', 'accepted'])
+  expect((await sent(['25', '7'], { transactionPasskey: answer })).code).toBe('security.passkey_stale')
+})
+
+test('a batch that a crash left half done goes on with the answer that it began with', async () => {
+  expect(await set('20.00')).toBeUndefined()
+  const account = { id: server.ada.accounts.GBP, currencyCode: 'GBP' }
+  const row = (amount: string) => batchRow(server.ada.beneficiaryId, { amount, totalAmount: `${amount}.50` })
+  const order = batchOrder(server.ada, { currencyBlocks: [{ account, beneficiaries: [row('26'), row('8')] }] })
+  expect((await value(batches.createBatchTransactionRequest, order)).code).toBe('payments.passkey_needed')
+  const body = { ...order, transactionPasskey: passkey.answer(await question()) }
+  const headers = { ...hers, 'idempotency-key': freshKey() }
+  const send = () => ask(server.http, batches.createBatchTransactionRequest, { body }, headers)
+  const { ledger } = server.world
+  const { postTogether } = ledger
+  const posting = vi.spyOn(ledger, 'postTogether')
+  posting.mockImplementationOnce(postTogether)
+  posting.mockImplementationOnce(async () => {
+    throw new Error('the server stops here')
+  })
+  expect((await send()).statusCode).toBe(500)
+  posting.mockRestore()
+  const { rows } = (await send()).json().value
+  expect(rows.map(({ state }: { state: string }) => state)).toEqual(['accepted', 'accepted'])
 })
 
 test('an exchange of so much needs a passkey: one answer is good for what is sold between two accounts, whatever the rate', async () => {
@@ -309,6 +346,45 @@ test('what is ordered at the same moment counts within that day, and so does wha
   const sent = (amount: string) => refusal(here, payments.createTransactionRequest, { body: order(amount) })
   expect(await sent('300.00')).toBe('payments.limited_after_recovery')
   expect(await sent('100.00')).toBeUndefined()
+})
+
+test('at two servers at the same moment no more is sent within that day than at one', async () => {
+  const { ada } = server
+  const eve = await addColleague(server, ada, { firstName: 'Eve', roleId: 11, role: 'Admin' })
+  const limitedUntil = new Date(server.clock.now().getTime() + 86_400_000)
+  const headers = () => ({
+    ...server.as({ ...eve, protection: { limitedUntil } }),
+    'idempotency-key': freshKey(),
+  })
+  const other = await server.restarted(server.databaseUrl)
+  const servers = [server, other]
+  // Both have counted before either books: each waits here for the other, once.
+  const counted = servers.map(() => Promise.withResolvers<void>())
+  const spies = servers.map(({ world }, at) => {
+    const { postTogether } = world.ledger
+    return vi.spyOn(world.ledger, 'postTogether').mockImplementationOnce(async (...given) => {
+      counted[at]?.resolve()
+      await Promise.all(counted.map(({ promise }) => promise))
+      return postTogether(...given)
+    })
+  })
+  const pay = async ({ http }: Pick<TestServer, 'http'>, amount: string) => {
+    const answer = await ask(http, payments.createTransactionRequest, { body: order(amount) }, headers())
+    return answer.headers['refusal-code']
+  }
+  const paid = await Promise.all(servers.map((one) => pay(one, '300.00')))
+  for (const spy of spies) spy.mockRestore()
+  expect(new Set(paid)).toEqual(new Set(['payments.limited_after_recovery', undefined]))
+  const transfer = async ({ http }: Pick<TestServer, 'http'>) => {
+    const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '150.00', AmountType: 'Send' }
+    const { quote } = (await ask(http, sendr.getQuote, { query }, headers())).json().value
+    const body = transferOrder({ ...ada, quote })
+    const declared = paymentInstructions.createTransactionPaymentRequest
+    return (await ask(http, declared, { body }, headers())).headers['refusal-code']
+  }
+  const both = await Promise.all([transfer(server), pay(other, '150.00')])
+  expect(new Set(both)).toEqual(new Set(['payments.limited_after_recovery', undefined]))
+  await other.close()
 })
 
 /** Payments in pounds need an approval from here on, and Ada wants her passkey from twenty pounds on. */

@@ -1,27 +1,34 @@
 import {
   accountManagement,
   accountsStaff,
+  approvals,
   type profileRequests as contract,
   customers,
+  exchange,
   limits,
+  negotiation,
+  paymentInstructions,
   customerUpdate as profile,
   profileRequests,
   rateAlerts,
+  sendr,
   settings,
   team,
+  verification,
 } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
-import { execute, rows, sql, type Tx } from '#platform/db'
+import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
 import { openBrowser } from './testing/test-browser.ts'
 import { password, pin } from './testing/test-people.ts'
-import { ask } from './testing/test-requests.ts'
+import { ask, exchangeOrder, freshKey, transferOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+import { addColleague } from './testing/test-team.ts'
 
 let server: TestServer
 let console: Http<StaffCaller>
@@ -307,4 +314,213 @@ test('nothing is begun for a closed profile: no account is asked for, no invitat
     rows<{ status: string }>(tx, sql`select status from rates.alert where customer_id = ${customerId}`),
   )
   expect(alerts).toEqual([{ status: 'Deleted' }])
+})
+
+/** Resolves once somebody waits for a lock that somebody else has. */
+const somebodyWaits = () =>
+  expect
+    .poll(
+      () =>
+        server.db.asSystem((tx) =>
+          oneRow<{ waiting: boolean }>(
+            tx,
+            sql`select exists (select from pg_locks l join pg_stat_activity a using (pid)
+                  where not l.granted and a.datname = current_database()) as waiting`,
+          ),
+        ),
+      { timeout: 30_000, interval: 20 },
+    )
+    .toEqual({ waiting: true })
+
+/** What a customer can begin, each ready to be sent; and what a closing says that finds it begun. */
+const beginnings: readonly [what: string, found: string | undefined, ready: (one: Company) => Promise<() => Begun>][] =
+  [
+    [
+      'a transfer by SendR',
+      'settings.transfers_open',
+      async ({ caller }) => {
+        const iban = { iban: 'DE89370400440532013000', accountName: 'Amelia Clarke' }
+        expect((await asked(caller, verification.verifyIban, { body: iban })).statusCode).toBe(200)
+        const query = { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Send' }
+        const { quote } = (await asked(caller, sendr.getQuote, { query })).json().value
+        const body = transferOrder({ ...server.ada, ...caller, quote }, { saveAsBeneficiary: false })
+        return () => begun(caller, paymentInstructions.createTransactionPaymentRequest, body)
+      },
+    ],
+    [
+      'a request for an account',
+      'settings.account_request_open',
+      async ({ caller }) => {
+        const { customerId } = caller
+        const purposeIds = ['0190a001-0000-7000-8000-000000000002']
+        const body = { customerId, currencyCode: 'USD', purposeIds, countryIds: ['US'] }
+        return () => begun(caller, accountManagement.requestAdditionalAccount, body)
+      },
+    ],
+    [
+      'a request for a rate',
+      'settings.rate_open',
+      async ({ caller, pounds, euros }) => {
+        const query = { FromAccountId: pounds.id, ToAccountId: euros.id, Side: 'sell', Amount: '25000.00' }
+        const { midRate, markedRate } = (await asked(caller, exchange.getExchangePrice, { query })).json().value
+        const requestedRate = ((Number(midRate) + Number(markedRate)) / 2).toFixed(6)
+        const body = { fromCurrency: 'GBP', toCurrency: 'EUR', amount: '25000.00', requestedRate }
+        return () => begun(caller, negotiation.requestNegotiatedRate, body)
+      },
+    ],
+    [
+      'a rate alert',
+      undefined,
+      async ({ caller }) => {
+        const expiresOn = new Date(server.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
+        const body = { base: 'GBP', quote: 'EUR', direction: 'above', rate: '900000', expiresOn }
+        return () => begun(caller, rateAlerts.createRateAlert, body)
+      },
+    ],
+    [
+      'a delegation',
+      undefined,
+      async ({ caller }) => {
+        const person = { ...server.ada, ...caller }
+        const { userId: toUserId } = await addColleague(server, person, {
+          firstName: 'Dora',
+          roleId: 10,
+          role: 'Super Admin',
+        })
+        const day = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString()
+        return () => begun(caller, approvals.addDelegation, { toUserId, startsAt: day(1), endsAt: day(3) })
+      },
+    ],
+  ]
+
+type Begun = Promise<string | undefined>
+const begun = async (caller: Caller, declared: Parameters<typeof ask>[1], body: object): Begun => {
+  const answer = await ask(server.http, declared, { body }, { ...server.as(caller), 'idempotency-key': freshKey() })
+  const code = answer.headers['refusal-code']
+  return answer.statusCode === 200 ? undefined : String(code ?? answer.statusCode)
+}
+
+test.each(beginnings)('%s that is under way holds the closing off, which then sees it', async (what, found, ready) => {
+  const one = await company(`Held${beginnings.findIndex(([name]) => name === what)}`)
+  const begin = await ready(one)
+  const request = await closing(one)
+  const { customers: wired } = server.world
+  const { holdOpen } = wired
+  const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holding = vi.spyOn(wired, 'holdOpen').mockImplementationOnce(async (tx, id) => {
+    await holdOpen(tx, id)
+    held.resolve()
+    await go.promise
+  })
+  const beginning = begin()
+  await Promise.race([held.promise, beginning])
+  const decision = decided(request)
+  // Without a lock the closing is over here, and has not seen what is under way.
+  await Promise.race([somebodyWaits(), decision])
+  go.resolve()
+  expect(await beginning).toBeUndefined()
+  holding.mockRestore()
+  expect(await decision).toBe(found)
+  expect(await openOf(one)).toBe(0)
+})
+
+test.each(beginnings)('%s that comes while a closing is under way is refused after it', async (what, _found, ready) => {
+  const one = await company(`Late${beginnings.findIndex(([name]) => name === what)}`)
+  const begin = await ready(one)
+  const request = await closing(one)
+  const { customers: wired } = server.world
+  const { lockForClosing } = wired
+  const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const locking = vi.spyOn(wired, 'lockForClosing').mockImplementationOnce(async (tx, id) => {
+    await lockForClosing(tx, id)
+    locked.resolve()
+    await go.promise
+  })
+  const decision = decided(request)
+  await locked.promise
+  const beginning = begin()
+  // What asks for no lock is done here, and belongs to nobody afterwards.
+  await Promise.race([somebodyWaits(), beginning])
+  go.resolve()
+  locking.mockRestore()
+  expect(await decision).toBeUndefined()
+  expect(await beginning).toBe('customers.profile_closed')
+  expect(await openOf(one)).toBe(0)
+})
+
+/** How many invitations, rate alerts and delegations of a closed profile are open; none of one that is kept open. */
+const openOf = async ({ caller: { customerId } }: Company): Promise<number> => {
+  const { open } = await server.db.asSystem((tx) =>
+    oneRow<{ open: number }>(
+      tx,
+      sql`select ((select count(*) from rates.alert where customer_id = ${customerId} and status = 'Active')
+            + (select count(*) from approvals.delegation where customer_id = ${customerId} and ends_at > starts_at)
+            + (select count(*) from team.invitation
+               where customer_id = ${customerId} and withdrawn_at is null and accepted_at is null))::int as open`,
+    ),
+  )
+  return open
+}
+
+test('an invitation and a closing that meet: the one that comes second waits, and no invitation outlives the profile', async () => {
+  const { team: locks } = server.world.customers
+  const { lock } = locks
+  for (const [place, first] of (['invitation', 'closing'] as const).entries()) {
+    const one = await company(`Invites${place}`)
+    const request = await closing(one)
+    const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const locking = vi.spyOn(locks, 'lock').mockImplementationOnce(async (tx, id) => {
+      await lock(tx, id)
+      locked.resolve()
+      await go.promise
+    })
+    const invite = () =>
+      begun(one.caller, team.addMember, {
+        email: `guest${place}@example.com`,
+        firstName: 'Nia',
+        lastName: 'Okoro',
+        roleId: 11,
+      })
+    const both = { invitation: invite, closing: () => decided(request) }
+    const leader = both[first]()
+    await locked.promise
+    const follower = both[first === 'closing' ? 'invitation' : 'closing']()
+    await Promise.race([somebodyWaits(), follower])
+    go.resolve()
+    locking.mockRestore()
+    expect([first, await leader]).toEqual([first, undefined])
+    expect([first, await follower]).toEqual([first, first === 'closing' ? 'identity.not_authorized' : undefined])
+    expect(await openOf(one)).toBe(0)
+  }
+})
+
+test('an exchange that is under way and a closing meet: its money keeps the profile open, and nothing is lost', async () => {
+  const one = await company('Exchanging')
+  const { caller, pounds, euros } = one
+  const request = await closing(one)
+  await credit(pounds.ledgerAccount, 50_00n)
+  const { ledger } = server.world
+  const { postTogether } = ledger
+  const [checked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const posting = vi.spyOn(ledger, 'postTogether').mockImplementationOnce(async (...given) => {
+    checked.resolve()
+    await go.promise
+    return postTogether(...given)
+  })
+  const ordered = exchangeOrder(pounds.id, euros.id)
+  const exchanging = begun(caller, exchange.initiateExchange, {
+    ...ordered,
+    from: { ...ordered.from, amount: '50.00' },
+  })
+  await Promise.race([checked.promise, exchanging])
+  const before = await decided(request)
+  go.resolve()
+  posting.mockRestore()
+  expect([before, await exchanging]).toEqual(['settings.money_left', undefined])
+  expect(await decided(request)).toBe('settings.money_left')
+  expect(await statusesOf(one)).toEqual(['Active', 'Active'])
+  const balances = (await server.world.accounts.listAccounts(caller.customerId)).map(
+    ({ availableBalance }) => availableBalance,
+  )
+  expect(balances.filter(({ minor }) => minor > 0n).map(({ currency }) => currency)).toEqual(['EUR'])
 })

@@ -299,6 +299,17 @@ test('after an outage the policy that was chosen decides about each missed payme
       body: { id: asked.id, schedulePaymentKey: asked.transactionDetails[place].schedulePaymentKey, run },
     })
   const set = (state: string) => askAs(schedules.setScheduleState, { body: { id: asked.id, state } })
+  const answers = async () =>
+    (
+      await server.db.asSystem((tx) =>
+        rows<{ line: string }>(
+          tx,
+          sql`select kind || ' ' || id as line from identity.security_event
+              where user_id = ${ada.userId} and kind like 'missed-payment-%'`,
+        ),
+      )
+    ).map(({ line }) => line)
+  const earlier = await answers()
   valueOf(await set('Paused'))
   expect(codeOf(await answer(0, true))).toEqual([409, 'schedules.paused'])
   valueOf(await set('Active'))
@@ -314,6 +325,9 @@ test('after an outage the policy that was chosen decides about each missed payme
   expect(listed.map(({ kind }: { kind: string }) => kind)).not.toContain('schedules')
   await closed.close()
   valueOf(await answer(1, false))
+  // Each answer is a line in the activity of who gave it.
+  const lines = (await answers()).filter((id) => !earlier.includes(id)).map((id) => id.split(' ')[0] ?? '')
+  expect(lines.toSorted()).toEqual(['missed-payment-made', 'missed-payment-skipped'])
   expect(await waiting()).toBeUndefined()
   await settled()
   expect(itemsOf(await read(asked.id))).toEqual(['Successful', 'Canceled'])

@@ -14,6 +14,7 @@ export const changesOfCalls: Readonly<Record<string, readonly privacy.ChangeKind
   'beneficiaryGroups.deletePaymentGroup': ['group-deleted'],
   'beneficiaryGroups.removeFromPaymentGroup': ['group-changed'],
   'beneficiaryGroups.updatePaymentGroup': ['group-changed'],
+  'identity.updateCookie': ['cookies-chosen'],
   'mobileMoney.addMobileMoneyDetail': ['mobile-number-added'],
   'mobileMoney.deleteMobileMoneyDetail': ['mobile-number-deleted'],
   'negotiation.requestNegotiatedRate': ['negotiated-rate-requested'],

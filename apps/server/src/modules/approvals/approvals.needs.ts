@@ -79,6 +79,8 @@ export interface ApprovalsNeeds {
     isAtWork(member: Pick<TeamMember, 'userStatus'>): boolean
     mayDecide(member: Pick<TeamMember, 'roleId' | 'items' | 'userStatus'>): boolean
     isSuperAdmin(member: Pick<TeamMember, 'roleId'>): boolean
+    /** Refuses a customer whose profile is closed, and holds a closing off until the transaction ends. */
+    holdOpen(tx: Tx, customerId: string): Promise<void>
   }
   /** Why someone may not hand on what he or she may do, if so: the one check of everything that is granted in a team. */
   grantRefusal(asked: { mine: readonly TeamItem[]; wanted: readonly TeamItem[] }): RefusalCode | undefined

@@ -54,6 +54,7 @@ export const createDelegations = ({ db, bankClock, random, team, grantRefusal }:
     }),
   add: ({ caller: { userId, customerId }, toUserId, startsAt, endsAt, idempotent }) =>
     db.asSystem(async (tx) => {
+      await team.holdOpen(tx, customerId)
       const at = bankClock.now()
       const members = await team.teamOf(tx, customerId)
       const [by, delegate] = [userId, toUserId].map((id) => members.find((one) => one.userId === id))

@@ -67,6 +67,7 @@ export function openRules(db: Database, team: readonly Person[]) {
     identity: { verifyPin: async ({ userId }) => void pins.push(userId) },
     accounts: { accountOf: unused, standingAccountOf: unused },
     team: {
+      holdOpen: async () => undefined,
       teamOf: async () => [...team],
       isAtWork: ({ userStatus }) => userStatus === 'Active',
       mayDecide: ({ roleId, userStatus }) => roleId !== 20 && userStatus === 'Active',
@@ -80,7 +81,7 @@ export function openRules(db: Database, team: readonly Person[]) {
       findExchange: unused,
       orderedWith: unused,
       ordersBetween: unused,
-      passkeys: { require: unused, with: () => unused(), orderOf: unused },
+      passkeys: { require: unused, with: () => unused(), terms: unused, orderOf: unused },
       approvalSteps,
     },
     transactions: { getTransactionDetails: unused },

@@ -31,6 +31,8 @@ export interface BatchesNeeds {
   }
   /** An order behind the PIN. */
   placeOrder: Payments['placeOrder']
+  /** By which a person asks for a passkey beside the PIN. */
+  passkeys: Payments['passkeys']
   /** Those of these ids that name quotes of the customer. */
   knownQuotes: Payments['knownQuotes']
   /** Takes back a quote of this person's that nothing has used. */

@@ -25,6 +25,7 @@ test('[entity-batch-row, send-others-category, send-interac-authentication, send
       placed.push(payload)
       return { transactionId: id(9), paymentRuleTransactionId: null }
     },
+    passkeys: { with: async (_: unknown, go: (has: boolean) => unknown) => go(false), require: async () => undefined },
     clock: { now: () => new Date(0) },
     db: {
       // Nothing is on record, and whatever is written is new.

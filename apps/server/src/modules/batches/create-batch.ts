@@ -1,6 +1,6 @@
 import { Refusal, wire } from '@tradewind/contract'
 import { isUnsaid } from '@tradewind/contract/batches'
-import { add, type Currency, compare, formatMoney, type Money, parseAmount, zero } from '@tradewind/kernel'
+import { add, type Currency, compare, formatMoney, type Money, parseAmount, toDecimal, zero } from '@tradewind/kernel'
 import { bare } from '@tradewind/kernel/bank/bare'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { SavedBeneficiary } from '#modules/beneficiaries'
@@ -16,7 +16,8 @@ import type { Batch, BatchOrder, BatchRow, Outcome } from './batches.types.ts'
 import { type Decision, isDecided, rowDecisions } from './row-decisions.ts'
 
 export interface CreateBatch {
-  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'> & Partial<Pick<Caller, 'permissions'>>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection'> &
+    Partial<Pick<Caller, 'permissions'>>
   order: BatchOrder
   idempotent: IdempotentRequest<BatchView>
 }
@@ -36,10 +37,22 @@ interface Line {
  * Sends to several saved beneficiaries with one PIN. Each row is an order like any other, under a key made from the
  * batch's and its place: the orders go out in their order, and a row that is refused says why and stops no other. The key
  * is claimed before anything is placed and each row's decision is kept as it is made, so a repeat gives every row the
- * decision that it got, and only decides what a crash left undecided.
+ * decision that it got, and only decides what a crash left undecided. Where the whole is so much that the person wants a
+ * passkey beside the PIN, one answer for exactly these rows covers all of them.
  */
 export const createBatch =
-  ({ db, clock, identity, accounts, payees, placeOrder, knownQuotes, dropQuote, releasingQuotes }: BatchesNeeds) =>
+  ({
+    db,
+    clock,
+    identity,
+    accounts,
+    payees,
+    placeOrder,
+    passkeys,
+    knownQuotes,
+    dropQuote,
+    releasingQuotes,
+  }: BatchesNeeds) =>
   async ({ caller, order, idempotent }: CreateBatch): Promise<BatchView> => {
     const { userId, customerId, sessionId } = caller
     sameCustomer(order.customerId, customerId)
@@ -63,36 +76,36 @@ export const createBatch =
       for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
       const known = rateIds.length > 0 ? await knownQuotes(customerId, rateIds) : new Set()
       if (rateIds.some((rateId) => !known.has(rateId))) throw new Refusal('exchange.quote_unknown')
-      await db.asCustomer(customerId, async (tx) => {
-        // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
-        if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
-        await claimKey(tx, idempotent.claim)
+      const claim = () =>
+        db.asCustomer(customerId, async (tx) => {
+          // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
+          if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
+          await claimKey(tx, idempotent.claim)
+        })
+      const asked = {
+        caller,
+        order: await passkeyOrder({ passkeys, payees }, caller, lines, saved),
+        passkey: order.transactionPasskey,
+      }
+      // Of a batch that has begun the answer is used up: it came with this very request.
+      await passkeys.with(asked, async (hasPasskey) => {
+        for (const total of totalsOf(lines)) await passkeys.require(caller, total, hasPasskey)
+        await claim()
       })
       return { lines, saved }
     })
     const decisions = rowDecisions(db, idempotent.claim)
     const decided = await decisions.find([...lines.keys()])
 
-    /** Whom a row pays: at the account that it names, or else at the one for payments. */
-    const payeeOf = ({ row, currency, method }: Line): PayeeOfOrder => {
-      const { beneficiaryId, accountDetailId, accountNumber } = row
-      const payee = saved.get(beneficiaryId)
-      if (!payee) throw new Refusal('beneficiaries.unknown')
-      const fields = payees.fieldsOf(payee, { currency, accountDetailId, method })
-      const faulty = (fault: string) => invalidField('beneficiaryId', `${payee.accountName} ${fault}`)
-      if (!fields) throw faulty(`has no account in ${currency}${method ? ' for this way' : ''}.`)
-      if (accountNumber && !hasNumber(fields, accountNumber))
-        throw faulty("doesn't have the account number in this row.")
-      return fields
-    }
     const decide = async (line: Line, place: number): Promise<Decision> => {
       try {
         if (line.row.exchangeFrom && !mayExchange) throw new Refusal('exchange.not_allowed')
-        const payload = payloadOf(line, customerId, payeeOf(line))
+        const payload = payloadOf(line, customerId, payeeOf(payees, saved, line))
         return await placeOrder({
           caller,
           payload,
           idempotent: decisions.requestOf(place),
+          hasPasskey: order.transactionPasskey !== undefined,
           batchTotal: leavingIn(lines, line.currency),
           exchangeFrom: exchangeFromOf(line, lines),
         })
@@ -145,6 +158,37 @@ function outcomeOf({ row, accountId, currency, sold }: Line, beneficiaryName: st
     awaitsApproval: paymentRuleTransactionId !== null,
     reason: null,
   }
+}
+
+type Saved = ReadonlyMap<string, SavedBeneficiary>
+
+/** Whom a row pays: at the account that it names, or else at the one for payments. */
+function payeeOf(payees: BatchesNeeds['payees'], saved: Saved, { row, currency, method }: Line): PayeeOfOrder {
+  const { beneficiaryId, accountDetailId, accountNumber } = row
+  const payee = saved.get(beneficiaryId)
+  if (!payee) throw new Refusal('beneficiaries.unknown')
+  const fields = payees.fieldsOf(payee, { currency, accountDetailId, method })
+  const faulty = (fault: string) => invalidField('beneficiaryId', `${payee.accountName} ${fault}`)
+  if (!fields) throw faulty(`has no account in ${currency}${method ? ' for this way' : ''}.`)
+  if (accountNumber && !hasNumber(fields, accountNumber)) throw faulty("doesn't have the account number in this row.")
+  return fields
+}
+
+/** What an answer of a passkey is good for: who gets how much from which account, row by row, at whatever rate of the market. */
+async function passkeyOrder(
+  { passkeys, payees }: Pick<BatchesNeeds, 'passkeys' | 'payees'>,
+  caller: CreateBatch['caller'],
+  lines: readonly Line[],
+  saved: Saved,
+): Promise<string> {
+  const rows = []
+  for (const line of lines) {
+    const { row, accountId, currency } = line
+    const payee = orNothing(() => payeeOf(payees, saved, line))
+    const terms = row.exchangeFrom && (await passkeys.terms(caller, row.exchangeFrom))
+    rows.push([accountId, row.amount, currency, row.beneficiaryId, payee ?? null, terms ?? null])
+  }
+  return JSON.stringify({ batch: rows, totals: totalsOf(lines).map((total) => [toDecimal(total), total.currency]) })
 }
 
 /** What is not the customer's, or not any more, refuses the whole batch before anything is done: its screen is stale. */
@@ -209,6 +253,22 @@ const leavingIn = (lines: readonly Line[], currency: Currency): Money =>
   lines
     .filter((line) => line.currency === currency)
     .reduce((sum, { row }) => add(sum, readAmount(row.amount, currency)), soldIn(lines, currency))
+
+/** What leaves in each currency. */
+const totalsOf = (lines: readonly Line[]): Money[] => {
+  const currencies = lines.flatMap(({ currency, sold }) => (sold ? [currency, sold.currency] : [currency]))
+  return [...new Set(currencies)].map((currency) => leavingIn(lines, currency))
+}
+
+/** What a row has that is refused for itself later. */
+function orNothing<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof InvalidRequest) return undefined
+    throw error
+  }
+}
 
 /** A row is exchanged at its own quote; what leaves is held against the rules together with the others. */
 const exchangeFromOf = ({ row: { exchangeFrom }, sold }: Line, lines: readonly Line[]) =>

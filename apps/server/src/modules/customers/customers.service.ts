@@ -1,6 +1,7 @@
 import { type customers as contract, type Permission, Refusal } from '@tradewind/contract'
 import { type Currency, customerTypeId } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import type { RecordChange } from '#platform/acting'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -25,7 +26,6 @@ import {
   belongingsOf,
   changeMember,
   changeRoleRow,
-  countCompanies,
   deleteRoleRow,
   encryptClearCustomers,
   findCustomer,
@@ -33,6 +33,7 @@ import {
   lockForClosing,
   lockTeam,
   openCustomer,
+  profileOf,
   rolesOf,
   storeChosen,
   storeCookieAcceptance,
@@ -135,6 +136,7 @@ export interface CustomersNeeds {
   clock: Clock
   random: Random
   personal: PersonalData
+  record?: RecordChange | undefined
   /** Lower-cased emails of individuals who may use the dashboard although individuals are blocked. */
   individualAllowList: readonly string[]
   /** Lower-cased emails for whom cards are open although their flag is off: the general and the special list. */
@@ -219,11 +221,9 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     },
     getCustomer: async ({ caller, customerId }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-      const belonging = await db.asCustomer(caller.customerId, (tx) =>
-        belongingOf(tx, personal, caller.userId, caller.customerId),
-      )
+      const belonging = await db.askAsCustomer(customerId, (tx) => profileOf(tx, personal, caller))
       if (!belonging) throw new Refusal('request.not_found')
-      const { customer, member } = belonging
+      const { customer, member, companies } = belonging
       return {
         id: customer.customerId,
         userId: member.userId,
@@ -242,7 +242,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
         countryId: customer.countryId,
         mainCurrencyCode: customer.mainCurrency,
         role: member.role,
-        companies: await db.asSystem((tx) => countCompanies(tx, member.userId)),
+        companies,
         permissions: [...caller.permissions],
         cookieAccepted: member.cookieAccepted,
         analyticsAccepted: member.analyticsAccepted,
@@ -253,7 +253,10 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     },
     acceptCookies: async ({ caller, customerId, analytics }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-      await db.asCustomer(customerId, (tx) => storeCookieAcceptance(tx, caller.userId, analytics))
+      await db.asCustomer(customerId, async (tx) => {
+        if (!(await storeCookieAcceptance(tx, caller.userId, analytics))) return
+        await needs.record?.(tx, 'cookies-chosen', analytics ? 'All cookies' : 'Only necessary cookies')
+      })
     },
     emailsOf: (tx, customerId, accountId) => activeEmails(tx, personal, { customerId, accountId }),
     teamOf: teamFinder(personal),

@@ -108,15 +108,26 @@ export async function belongingsOf(tx: Tx, personal: PersonalData, userId: strin
   }))
 }
 
-/** For how many customers a person may act; in the session of one of them the others are not seen. */
-export const countCompanies = async (tx: Tx, userId: string): Promise<number> =>
-  (
-    await oneRow<{ companies: number }>(
-      tx,
-      sql`select count(*)::int as companies from customers.member
-          where user_id = ${userId} and team_status not in ('Exited', 'Sacked')`,
-    )
-  ).companies
+/** What the profile shows: a belonging, and for how many customers the person may act. */
+export async function profileOf(
+  tx: Tx,
+  personal: PersonalData,
+  { userId, customerId }: { userId: string; customerId: string },
+): Promise<(Belonging & { companies: number }) | undefined> {
+  const row = await maybeRow<CustomerRow & MemberRow & { companies: number }>(
+    tx,
+    planned(sql`select ${memberColumns}, ${customerColumns}, customers.company_count(m.user_id) as companies
+        from ${memberRows} join customers.customer c using (customer_id)
+        where m.user_id = ${userId} and m.customer_id = ${customerId}`),
+  )
+  return (
+    row && {
+      customer: customerFrom(personal, row),
+      member: memberFrom(personal, row, row.customer_id),
+      companies: row.companies,
+    }
+  )
+}
 
 /** Where the next sign-in of a person begins. */
 export async function storeChosen(tx: Tx, userId: string, customerId: string): Promise<void> {
@@ -414,12 +425,14 @@ export async function storeUserStatus(
   )
 }
 
-/** In every company of the person: it is the person who accepts. */
-export async function storeCookieAcceptance(tx: Tx, userId: string, analytics: boolean): Promise<void> {
-  await execute(
+/** In every company of the person: it is the person who accepts. Gives whether that is anything new. */
+export async function storeCookieAcceptance(tx: Tx, userId: string, analytics: boolean): Promise<boolean> {
+  const changed = await execute(
     tx,
-    sql`update customers.member set cookie_accepted = true, analytics_accepted = ${analytics} where user_id = ${userId}`,
+    sql`update customers.member set cookie_accepted = true, analytics_accepted = ${analytics}
+        where user_id = ${userId} and (cookie_accepted, analytics_accepted) is distinct from (true, ${analytics})`,
   )
+  return changed > 0
 }
 
 export async function activeEmails(

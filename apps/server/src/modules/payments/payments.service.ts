@@ -8,6 +8,7 @@ import { addDocuments, getDocument } from './documents/transaction-documents.ts'
 import { createExchange } from './exchange/create-exchange.ts'
 import { exchangeAndSend } from './exchange/exchange-and-send.ts'
 import { offerForOrder } from './exchange/exchange-for-later.ts'
+import { type ExchangeFrom, termsOfExchange } from './exchange/exchange-for-payment.ts'
 import { createExchangeSteps } from './exchange/exchange-steps.ts'
 import { findExchange, isAwaitedInto } from './exchange/exchanges.store.ts'
 import { orderedWith } from './exchange/ordered-exchange.ts'
@@ -25,7 +26,8 @@ import { moveRest } from './initiation/move-rest.ts'
 import { createOneByOne } from './initiation/new-payee.ts'
 import { ordersBetween } from './initiation/orders-between.store.ts'
 import { placePayout } from './initiation/place-payout.ts'
-import { isLimited, requireLittle, requirePasskey, withPasskey } from './initiation/protection.ts'
+import { takeTurn } from './initiation/protection.store.ts'
+import { bookLittle, isLimited, requirePasskey, withPasskey } from './initiation/protection.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import type { MoneyState } from './payments.states.ts'
 import { findPayment } from './payments.store.ts'
@@ -53,15 +55,18 @@ export interface Payments {
     with: ReturnType<typeof withPasskey>
     /** What a passkey's answer for a payment is good for. */
     orderOf: typeof orderOfCode
+    /** What it is good for besides where another account pays. */
+    terms(caller: Pick<Caller, 'customerId'>, from: ExchangeFrom): Promise<string>
   }
   /**
    * Has an order made that is no payment yet. Refuses payments.limited_after_recovery for what is too much within a day after a
-   * recovery; what the same person orders at the same moment waits for it, and counts.
+   * recovery; what the same person orders at the same moment, here or at another server, counts. `make` has to call what it is
+   * given in the transaction of the order.
    */
   keepLittle<Made>(
     who: Pick<Caller, 'userId' | 'customerId' | 'protection'>,
     order: { id: string; amount: Money },
-    make: () => Promise<Made>,
+    make: (inCommit: (tx: Tx) => Promise<void>) => Promise<Made>,
   ): Promise<Made>
   /** Whether an order would be refused now. */
   checkOrder: ReturnType<typeof checkOrder>
@@ -137,15 +142,17 @@ export function createPayments(
     createPayment: pay,
     placeOrder: place,
     confirmOrder: confirmOrder(needs),
-    passkeys: { require: requirePasskey(needs), with: withPasskey(needs), orderOf: orderOfCode },
+    passkeys: {
+      require: requirePasskey(needs),
+      with: withPasskey(needs),
+      orderOf: orderOfCode,
+      terms: (caller, from) => termsOfExchange(needs, caller, from),
+    },
     checkOrder: checkOrder(needs),
     keepLittle: (who, order, make) =>
       isLimited(needs, who)
-        ? inTurn(who.userId, async () => {
-            await requireLittle(needs)(who, order)
-            return make()
-          })
-        : make(),
+        ? bookLittle({ ...needs, inTurn })(who, order, (turn) => make((tx) => takeTurn(tx, turn)))
+        : make(async () => undefined),
     offerForOrder: offerForOrder(needs),
     createTransfer: createTransfer(needs),
     moveRest: moveRest(needs),

@@ -22,6 +22,8 @@ export interface RatesNeeds {
   /** Tells of a rate that someone waited for, in the transaction that ends the alert. */
   rateReached?: ((tx: Tx, reached: RateReached) => Promise<void>) | undefined
   record?: RecordChange | undefined
+  /** Refuses a customer whose profile is closed, and holds a closing off until the transaction ends. */
+  holdOpen?: ((tx: Tx, customerId: string) => Promise<void>) | undefined
   /** Tells what became of a negotiated rate, in the transaction of it. */
   negotiationUpdated?: ((tx: Tx, update: NegotiationUpdate) => Promise<void>) | undefined
   /** For operators: a rate that was not believed. */

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { checkPayee, derivedId, recordUse, referenceOf } from '#modules/payments'
 import { countInstruction, refusedByLimits } from '#modules/pricing'
 import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import { insertInstruction, planTask } from './instructions.store.ts'
@@ -88,10 +89,12 @@ async function makeInstruction(
   }
   const answer = { paymentInstructionId: id, reference: instruction.reference }
   const use = useOf(id, now)
-  const make = () =>
+  const make = (inCommit: (tx: Tx) => Promise<void>) =>
     needs.db
       .asSystem(async (tx) => {
         await needs.holdOpen(tx, customerId)
+        // Before positions are locked, as every booking of an order does.
+        await inCommit(tx)
         // Nobody is to pay for what nobody could approve then.
         if (await needs.waitsForNobody?.(tx, { customerId, amount: price.received, makerId: userId }))
           throw new Refusal('approvals.too_few_approvers')

@@ -18,6 +18,10 @@ const passkeyWords = {
     needed: 'You chose that a payment of this amount needs your passkey.',
     next: 'Nothing has been sent yet. Enter your PIN if it was cleared, then send: your browser asks for the passkey.',
   },
+  batch: {
+    needed: 'You chose that payments of this amount need your passkey.',
+    next: 'Nothing has been sent yet. Enter your PIN if it was cleared, then send: your browser asks for the passkey.',
+  },
   exchange: {
     needed: 'You chose that an exchange of this amount needs your passkey.',
     next: 'Nothing was exchanged yet. Enter your PIN if it was cleared, then exchange: your browser asks for the passkey.',

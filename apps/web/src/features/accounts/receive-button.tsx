@@ -9,7 +9,7 @@ const ReceiveWindow = lazyPart(() => import('./receive-window.tsx'), 'ReceiveWin
 
 interface ReceiveButtonProps {
   /** Those that can be paid into, the first of them is shown first. */
-  accounts: readonly Pick<Account, 'accountId' | 'currencyCode' | 'accountName'>[]
+  accounts: readonly Pick<Account, 'accountId' | 'currencyCode' | 'accountName' | 'creditLimit'>[]
 }
 
 /** Opens the details by which others pay into an account. */

@@ -2,6 +2,7 @@ import { isolated } from '@tradewind/kernel/text'
 import { Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { AnnualCredit } from '#domain/accounts/annual-credit.tsx'
 import { Part } from '#lib/part.tsx'
 import { canShareText, shareText } from '#lib/share-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,12 +13,13 @@ import { receivingQuery } from './accounts.queries.ts'
 import { type Details, detailsText, ReceivingOptions } from './receiving-details.tsx'
 
 interface ReceiveWindowProps {
-  accounts: readonly Pick<Account, 'accountId' | 'currencyCode' | 'accountName'>[]
+  accounts: readonly Pick<Account, 'accountId' | 'currencyCode' | 'accountName' | 'creditLimit'>[]
 }
 
 /** The details by which others pay into an account, to copy and to pass on; whose, where there are several accounts. */
 export function ReceiveWindow({ accounts }: ReceiveWindowProps) {
   const [chosen, setChosen] = useState(accounts[0]?.accountId ?? '')
+  const account = accounts.find(({ accountId }) => accountId === chosen)
   return (
     <div className="flex flex-col gap-4 pt-1">
       {accounts.length > 1 && (
@@ -46,6 +48,7 @@ export function ReceiveWindow({ accounts }: ReceiveWindowProps) {
           <ReceivingOptions options={options}>{(details) => <PassOn details={details} />}</ReceivingOptions>
         )}
       </Part>
+      {account && <AnnualCredit creditLimit={account.creditLimit} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { notFound } from '@tanstack/react-router'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { AnnualCredit } from '#domain/accounts/annual-credit.tsx'
 import { PullLines } from '#domain/pull-pay/pull-lines.tsx'
 import { loadPulls, mayPullQuery, pullQuery, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
 import { currentProfile, type SignedIn, useProfile } from '#domain/session/session.ts'
@@ -88,6 +89,7 @@ function Funding({ account }: { account: Account }) {
           <p className="text-small text-ink-soft">
             <MoneyText amount={account.balance} className="font-medium text-ink" /> in the account
           </p>
+          <AnnualCredit creditLimit={account.creditLimit} />
         </div>
       </header>
       {open && account.status !== 'Closed' ? (

@@ -88,6 +88,7 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
   'notification-settings-changed': 'Notification settings changed',
   'picture-changed': 'Profile picture changed',
   'logo-changed': 'Business logo changed',
+  'cookies-chosen': 'Cookies chosen',
   'group-created': 'Beneficiary group created',
   'group-changed': 'Beneficiary group changed',
   'group-deleted': 'Beneficiary group deleted',

@@ -25,7 +25,8 @@ import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, type OneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
 import { priced } from './priced-order.ts'
-import { isLimited, requireLittle, requirePasskey, withPasskey } from './protection.ts'
+import { bookLittle, isLimited, requireLittle, requirePasskey, withPasskey } from './protection.ts'
+import { type LimitedTurn, records } from './records.store.ts'
 
 /** An order as it comes in, with the PIN that allows it, and the code where one is needed. */
 export type SignedPayload = TransferPayload & {
@@ -362,21 +363,22 @@ export const placeOrder =
     const order = { payment, payload, details, documents, hashes, answer: stored, countsInYear, memberUse }
     const more = alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at: now })
     const recorded = { ...order, approvalRequest, alongside: more }
-    const book = () =>
-      (exchanged
-        ? bookAllOnce(needs.ledger, [exchanged.posting, posting], [...exchanged.records, ...recordsOf(recorded)])
-        : bookOnce(needs.ledger, posting, recordsOf(recorded))
+    const book = (turn?: LimitedTurn) => {
+      const all = [...recordsOf(recorded), ...(turn ? [records.limitedTurn(turn)] : [])]
+      return (
+        exchanged
+          ? bookAllOnce(needs.ledger, [exchanged.posting, posting], [...exchanged.records, ...all])
+          : bookOnce(needs.ledger, posting, all)
       ).catch(refusedByLimits(refusalsOfOrder))
+    }
+    // What is little is counted by the person, for whichever customer, and what needs no code by the customer.
+    const bookIfLittle = () => (limited ? bookLittle(needs)(caller, { id, amount }, book) : book())
     // Orders that were checked at the same moment are booked by now, and count.
     const bookIfStillSmall = async () => {
       if ((await codeNeed()) === 'needed') throw new Refusal('payments.code_needed')
-      if (limited) await requireLittle(needs)(caller, { id, amount })
-      await book()
+      await bookIfLittle()
     }
-    const { inTurn } = needs
-    // What is little is counted by the person, for whichever customer, and what needs no code by the customer.
-    const inTurnOfPerson = () => (limited ? inTurn(userId, bookIfStillSmall) : bookIfStillSmall())
-    await (need === 'counts' ? inTurn(customerId, inTurnOfPerson) : limited ? inTurnOfPerson() : book())
+    await (need === 'counts' ? needs.inTurn(customerId, bookIfStillSmall) : bookIfLittle())
     return answer
   }
 

@@ -1,9 +1,11 @@
 import { Refusal } from '@tradewind/contract'
 import { add, compare, convert, type Money, money, zero } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
-import type { Tx } from '#platform/db'
+import { type Tx, violatedConstraint } from '#platform/db'
 import type { PasskeyAnswer, PaymentsNeeds } from '../payments.needs.ts'
-import { sentBy } from './protection.store.ts'
+import type { OneByOne } from './new-payee.ts'
+import { nextTurnOf, sentBy } from './protection.store.ts'
+import type { LimitedTurn } from './records.store.ts'
 
 /** What may be sent within a day after an account was recovered: whoever recovered it may not be its person. */
 const limitedTo: Money = money('GBP', 50_000n)
@@ -70,13 +72,15 @@ export const isLimited = ({ clock }: Pick<Needs, 'clock'>, { protection }: Who):
 
 /**
  * Refuses payments.limited_after_recovery for what is too much together with what the person sent within a day, for whichever
- * customer: whoever recovered the account can act for each.
+ * customer: whoever recovered the account can act for each. Gives the turn at which that was counted.
  */
 export const requireLittle =
   ({ db, bankClock, rateBetween, orderedElsewhere, customersOf }: Needs) =>
-  async ({ userId, customerId }: Who, { id, amount }: { id: string; amount: Money }): Promise<void> => {
+  async ({ userId, customerId }: Who, { id, amount }: { id: string; amount: Money }): Promise<LimitedTurn> => {
     const since = new Date(bankClock.now().getTime() - dayMs)
-    const isLittle = await db.asSystem(async (tx: Tx) => {
+    const { turn, isLittle } = await db.asSystem(async (tx: Tx) => {
+      // First: what is committed from here on takes this turn away.
+      const turn = await nextTurnOf(tx, userId)
       let sum = zero(limitedTo.currency)
       const customerIds = [...new Set([customerId, ...((await customersOf?.(tx, userId)) ?? [])])]
       const of = { customerIds, userId, since, except: id }
@@ -85,10 +89,34 @@ export const requireLittle =
       for (const part of [amount, ...sent, ...elsewhere]) {
         const market =
           part.currency === limitedTo.currency ? undefined : await rateBetween(tx, part.currency, limitedTo.currency)
-        if (part.currency !== limitedTo.currency && !market) return false
+        if (part.currency !== limitedTo.currency && !market) return { turn, isLittle: false }
         sum = add(sum, market ? convert(part, market.rate, limitedTo.currency, 'up') : part)
       }
-      return compare(sum, limitedTo) <= 0
+      return { turn, isLittle: compare(sum, limitedTo) <= 0 }
     })
     if (!isLittle) throw new Refusal('payments.limited_after_recovery')
+    return { userId, turn }
   }
+
+/** How often an order is counted anew before its person is asked to try again: each time another one was booked. */
+const mostCounts = 5
+
+/**
+ * Books an order of someone who may send little, counted at the turn that its own commit takes. Orders in this server wait
+ * for each other; where another server was faster, the order is counted anew.
+ */
+export const bookLittle =
+  (needs: Needs & { inTurn: OneByOne }) =>
+  <Made>(who: Who, order: { id: string; amount: Money }, book: (turn: LimitedTurn) => Promise<Made>): Promise<Made> =>
+    needs.inTurn(who.userId, async () => {
+      for (let counted = 1; ; counted++) {
+        const turn = await requireLittle(needs)(who, order)
+        try {
+          return await book(turn)
+        } catch (error) {
+          if (violatedConstraint(error) !== 'limited_turn_kept') throw error
+          if (counted === mostCounts)
+            throw Object.assign(new Refusal('platform.busy', { retryAfter: 1 }), { cause: error })
+        }
+      }
+    })

@@ -36,6 +36,12 @@ export interface AnnualUseRecord {
   at: Date
 }
 
+/** The turn at which an order of someone who may send little was counted. */
+export interface LimitedTurn {
+  userId: string
+  turn: bigint
+}
+
 export interface OwnTransferRecord {
   id: string
   customerId: string
@@ -62,6 +68,10 @@ export const records = {
   limitUse: (row: LimitUseRecord): LedgerRecord => ({
     kind: 'payments.limit-use',
     row: { ...row, amount: String(row.amount) },
+  }),
+  limitedTurn: ({ userId, turn }: LimitedTurn): LedgerRecord => ({
+    kind: 'payments.limited-turn',
+    row: { userId, turn: String(turn) },
   }),
   resubmission: (payment: Payment): LedgerRecord => ({
     kind: 'payments.resubmission',
@@ -121,6 +131,7 @@ export const paymentRecorders: Recorders = {
   'payments.limit-use': 'payments.record_limit_uses',
   'payments.member-use': 'payments.record_member_uses',
   'payments.annual-use': 'payments.record_annual_uses',
+  'payments.limited-turn': 'payments.take_limited_turns',
   'payments.own-transfer': 'payments.record_own_transfers',
   'payments.held-quote': 'payments.keep_quotes',
   'payments.quote': 'payments.record_quotes',

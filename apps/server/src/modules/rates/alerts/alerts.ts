@@ -29,7 +29,7 @@ import {
 } from './alerts.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId'>
-type Needs = Pick<RatesNeeds, 'db' | 'bankClock' | 'random' | 'rateReached' | 'record'>
+type Needs = Pick<RatesNeeds, 'db' | 'bankClock' | 'random' | 'rateReached' | 'record' | 'holdOpen'>
 type Terms = Pick<RateAlert, 'direction' | 'rate' | 'expiresOn'>
 
 /** So many that ended are shown. */
@@ -79,6 +79,7 @@ export const alertsOf = (needs: Needs) => {
     create: ({ caller, ...asked }: Terms & { caller: Who; base: Currency; quote: Currency }): Promise<{ id: string }> =>
       db.asSystem(async (tx) => {
         const { customerId, userId } = caller
+        await needs.holdOpen?.(tx, customerId)
         const terms = await checked(tx, asked)
         await lockAlertsOf(tx, caller)
         const createdAt = bankClock.now()

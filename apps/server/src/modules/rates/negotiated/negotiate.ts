@@ -44,7 +44,7 @@ import {
 } from './negotiations.store.ts'
 
 type Who = Pick<Caller, 'userId' | 'customerId' | 'name'>
-type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'bankClock' | 'random' | 'productOf' | 'record'>
+type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'bankClock' | 'random' | 'productOf' | 'record' | 'holdOpen'>
 
 /** A request as its customer sees it. */
 export const shownTo = (negotiation: Negotiation, now: Date) => {
@@ -96,6 +96,7 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
     const amount = amountIn(typed, fromCurrency)
     const wanted = rateIn(requestedRate, 'requestedRate')
     return needs.db.asSystem(async (tx) => {
+      await needs.holdOpen?.(tx, customerId)
       const now = needs.clock.now()
       const { mid, marked } = await price(tx, {
         base: fromCurrency,

@@ -66,7 +66,7 @@ export function Screen({ params: { accountId } }: ScreenProps<'accountClose'>) {
         <Part query={closingQuery(accountId)} what="what closing needs" pending={<SkeletonRows rows={4} />}>
           {(closing) =>
             account?.status === 'Closed' ? (
-              <Alert type="info" title="This account is closed already" />
+              <Alert type="info" title="This account is already closed" />
             ) : (
               <CloseForm accountId={accountId} closing={closing} onClosed={setClosed} />
             )
@@ -121,7 +121,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
     const found = {
       ...(!reason && { reason: 'Choose a reason' }),
       ...(hasMoney && !destination && { destination: 'Choose an account' }),
-      ...(!sure && { sure: 'Confirm that the account is to be closed' }),
+      ...(!sure && { sure: 'Confirm that you want to close this account' }),
     }
     setFaults(found)
     setProblem(undefined)
@@ -152,7 +152,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
   return (
     <Form onSubmit={submit} className="flex flex-col gap-6">
       <RadioCards
-        label="Why are you closing it?"
+        label="Why are you closing this account?"
         required
         columns={2}
         options={closeReasons.map((value) => ({ value, title: value }))}
@@ -175,7 +175,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
       )}
       {hasMoney && (
         <RadioCards
-          label={`Where should ${formatMoney(balance)} go?`}
+          label={`Which of your ${balance.currency} accounts gets ${formatMoney(balance)}?`}
           required
           options={destinations.map(({ accountId: value, accountName, accountNumber }) => ({
             value,

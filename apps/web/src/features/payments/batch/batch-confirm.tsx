@@ -3,7 +3,9 @@ import type { Account } from '#domain/accounts/account.ts'
 import { RateHolds } from '#domain/exchange/held-rate.tsx'
 import { AnswersAgain } from '#domain/payees/answers-again.tsx'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
+import { PasskeyNeeded } from '#domain/pin/payment-code-entry.tsx'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
+import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
 import { usePin } from '#domain/pin/use-pin.ts'
 import type { CallFailed } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
@@ -40,7 +42,8 @@ interface BatchConfirmProps {
   unanswered: KeptOrder | undefined
   onRow: (key: string, change: Partial<RowForm>) => void
   onBack: () => void
-  onSend: (transactionPin: string) => void
+  /** With what a passkey answered, where these payments need one. */
+  onSend: (transactionPin: string, proof: string) => void
 }
 
 /** Everything once more, and the one PIN that lets all of it go. */
@@ -63,6 +66,7 @@ export function BatchConfirm({
   // A repeat of what may have been sent is answered however old its rates are.
   const expired = rates.expired && !sending
   const pin = usePin({ customerId, doubt: unanswered !== undefined, refused })
+  const passkey = usePaymentCode(refused)
   // Answers that a reload has lost: asking again needs the same.
   const [lost] = useState(() => (unanswered ? rowsWithoutAnswer(blocks, unanswered).map(({ key }) => key) : []))
   const [checked, setChecked] = useState(false)
@@ -78,7 +82,8 @@ export function BatchConfirm({
     }))
   const give = () => {
     setChecked(true)
-    if (answers.every(({ answer }) => isAnswer(answer))) pin.give(onSend)
+    if (answers.every(({ answer }) => isAnswer(answer)))
+      pin.give((given) => passkey.give((proof) => onSend(given, proof)))
   }
   return (
     <StepFrame
@@ -88,7 +93,7 @@ export function BatchConfirm({
       }
       onNext={expired ? () => void rates.renew() : give}
       onBack={doubt || sending ? undefined : onBack}
-      busy={sending || (rates.exchanges && !doubt && !expired && !rates.holds)}
+      busy={sending || passkey.asking || (rates.exchanges && !doubt && !expired && !rates.holds)}
     >
       {doubt && (
         <Alert
@@ -118,10 +123,11 @@ export function BatchConfirm({
         />
       ))}
       <div className="flex flex-col gap-4 border-t border-line pt-5">
-        {refused && !pin.refusal && !sending && <Refused error={refused} />}
+        {refused && !pin.refusal && !passkey.tells && !sending && <Refused error={refused} />}
         {doubt && <AnswersAgain answers={answers} onAnswer={(key, answer) => onRow(key, { answer })} />}
         {rates.holds && !unanswered && !sending && <RateHolds left={rates.left} expired={false} undone="sent" />}
         {expired ? <RateOver failure={rates.failure} /> : <PinEntry {...{ customerId, pin, sending, doubt }} />}
+        {!expired && !doubt && <PasskeyNeeded entry={passkey} what="batch" />}
       </div>
     </StepFrame>
   )

@@ -119,6 +119,17 @@ test('[send-others-category] the order fits the contract, its totals summed to t
   })
 })
 
+test('what a passkey answered goes with the order, and is kept with one that was not answered', () => {
+  const block = pounds([{ ...blankRow('a', id(1)), amount: '5.00' }])
+  const five = { amount: money('GBP', 500n), charge: money('GBP', 50n), total: money('GBP', 550n) }
+  const of = { customerId: id(5), transactionPin: '481593', prices: new Map([['a', five]]), isOthers: () => false }
+  const answer = { id: 'aa', clientDataJSON: 'bb', authenticatorData: 'cc', signature: 'dd' }
+  const order = batchOrder([block], { ...of, proof: JSON.stringify(answer) })
+  expect(order.transactionPasskey).toEqual(answer)
+  expect(orderAgain(keptOrder(order), [block], '481593')).toEqual(order)
+  expect(batchOrder([block], { ...of, proof: '' })).not.toHaveProperty('transactionPasskey')
+})
+
 test('an order is kept without PIN and answers, asks which are missing, and is the very same with them again', () => {
   const row = (key: string, to: number, answer: string) => ({
     ...blankRow(key, id(to)),

@@ -6,13 +6,17 @@ import type * as z from 'zod/mini'
 import { type Quote, soldFault } from '#domain/exchange/quote.rules.ts'
 import { noPurpose, type Purpose, purposeFaults } from '#domain/payees/purpose.rules.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
+import { passkeyOf } from '#domain/pin/proof.rules.ts'
 import type { Faults } from '#lib/form/form.rules.ts'
 import { readAmount, sendAmountFault } from '../payments.rules.ts'
 import { exchangeFromOf } from '../single/paid-from.rules.ts'
 
 export type BatchOrder = z.output<typeof batches.BatchOrder>
 
-/** An order as it may be written down: without the PIN, and with no answer that opens a transfer. */
+/**
+ * An order as it may be written down: without the PIN, and with no answer that opens a transfer. What a passkey answered stays:
+ * it is good for this order alone, and asking again is the same order only with it.
+ */
 export type KeptOrder = Omit<BatchOrder, 'transactionPin'>
 
 /** How many are paid together. */
@@ -267,6 +271,8 @@ export const rowsWithoutAnswer = (blocks: readonly BlockForm[], order: KeptOrder
 interface OrderContext {
   customerId: string
   transactionPin: string
+  /** What a passkey answered about these payments. */
+  proof?: string
   prices: ReadonlyMap<string, Sums>
   /** The rates that are held for rows that another account pays for. */
   quotes?: ReadonlyMap<string, Quote>
@@ -276,11 +282,12 @@ interface OrderContext {
 /** The order as the server takes it. Every row must have its price. */
 export function batchOrder(
   blocks: readonly BlockForm[],
-  { customerId, transactionPin, prices, quotes, isOthers }: OrderContext,
+  { customerId, transactionPin, proof, prices, quotes, isOthers }: OrderContext,
 ): BatchOrder {
   return {
     customerId,
     transactionPin,
+    ...passkeyOf(proof),
     currencyBlocks: blocks.map((block) => ({
       account: { id: block.accountId, currencyCode: block.currency },
       beneficiaries: block.rows.map((row) => {

@@ -179,7 +179,7 @@ export function useBatchFlow({ customerId, accounts, exchangeable = [], begin, h
       setBlocks((now) => withBlock(now, { accountId, currency, rows: [newRow()] })),
 
     leaveReview: () => showStep(rowsStep),
-    submit: (transactionPin: string) => {
+    submit: (transactionPin: string, proof: string) => {
       // What was found again here and refused has no price yet that could be sent with it.
       if (!unanswered && !current) return showStep(rowsStep)
       // What another account pays for is only sent at rates that hold.
@@ -187,7 +187,7 @@ export function useBatchFlow({ customerId, accounts, exchangeable = [], begin, h
       const isOthers = (chosen: string) => categories.find(({ id }) => id === chosen)?.name === othersCategory
       const order = unanswered
         ? orderAgain(unanswered, blocks, transactionPin)
-        : batchOrder(blocks, { customerId, transactionPin, prices, quotes: rates.quotes, isOthers })
+        : batchOrder(blocks, { customerId, transactionPin, proof, prices, quotes: rates.quotes, isOthers })
       // Written down before it is sent: a reload in the middle comes back to asking, not to a second batch.
       awaitAnswer(keptOrder(order))
       void sendBatch(order, { again: unanswered !== undefined })
