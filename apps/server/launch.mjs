@@ -11,8 +11,14 @@ import { crc32 } from 'node:zlib'
 const program = join(import.meta.dirname, 'server.cjs')
 const folder = join(import.meta.dirname, 'compiled')
 
+/** A worker runs other parts of the program than the server, and keeps for workers what it compiled of them. */
+const [role] = process.argv.slice(2)
+const prefix = role === 'worker' ? 'worker-' : ''
+
 /** What a start had compiled, and what there was when it had worked for a while; the last that is there is taken. */
-const stages = ['ready', 'warm']
+const ready = `${prefix}ready`
+const warm = `${prefix}warm`
+const stages = [ready, warm]
 /** When a server has done what it does: a customer's first page, an order, the work behind it. */
 const warmAfterMs = 30_000
 
@@ -31,10 +37,10 @@ async function runKept() {
   const module = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(program), module, program, import.meta.dirname)
   await module.exports.ready
-  // The seed compiles something else than what a start of the server needs.
-  if (process.argv[2] === 'seed') return
-  if (stage === undefined) keep(script, 'ready', programSum)
-  if (stage !== 'warm') setTimeout(keep, warmAfterMs, script, 'warm', programSum).unref()
+  // What fills the demo world, or keeps workers, is started once.
+  if (role !== undefined && role !== 'worker') return
+  if (stage === undefined) keep(script, ready, programSum)
+  if (stage !== warm) setTimeout(keep, warmAfterMs, script, warm, programSum).unref()
 }
 
 /** The program with the best that was kept of it and that this V8 takes; otherwise as it is. */

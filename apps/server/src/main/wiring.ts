@@ -122,6 +122,7 @@ export interface WorldNeeds {
         | 'SMS_URL'
         | 'SMS_TOKEN'
         | 'SMS_FROM'
+        | 'WORK_OF'
       >
     >
   db: Database

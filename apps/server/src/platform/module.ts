@@ -37,6 +37,8 @@ export interface Module {
   health?: Named<() => Promise<number>>
   /** What of its things wait for a signed-in person, for the home page. */
   attention?: readonly AttentionSource[]
+  /** What every process of the product needs, whether it answers or works. */
+  always?: Named<() => Promise<Running>>
   /** What the first request needs, started before the port opens and stopped after the work. */
   ready?: Named<() => Promise<Running>>
   /** What goes on in the background where this process works. */

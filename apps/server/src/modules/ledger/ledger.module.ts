@@ -3,5 +3,5 @@ import type { Module } from '#platform/module'
 export const ledgerModule = (ledger: { drain(): Promise<void> }): Module => ({
   name: 'ledger',
   // What waits to be posted is posted before the database is left.
-  ready: { ledger: async () => ({ stop: () => ledger.drain() }) },
+  always: { ledger: async () => ({ stop: () => ledger.drain() }) },
 })
