@@ -1,6 +1,7 @@
 // What `npm start` runs: the built server beside this file, with what was compiled of it by an earlier one (decision 115).
 // Node's own compile cache keeps only what is compiled while a file is loaded; most functions are compiled when they are
 // first called, and those are the ones that a start and the first orders need.
+import { isAscii } from 'node:buffer'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -29,10 +30,13 @@ if (process.sourceMapsEnabled) await createRequire(program)(program).ready
 else await runKept()
 
 async function runKept() {
+  const bytes = readFileSync(program)
+  // Of a program without a letter beyond ASCII, which the build makes, V8 takes the bytes as they are.
+  const own = isAscii(bytes) ? bytes.toString('latin1') : bytes.toString()
   // The wrapper shares the first line with the program, so that errors name the program's lines.
-  const text = `${opening}${readFileSync(program, 'utf8')}\n})`
+  const text = `${opening}${own}\n})`
   // V8 tells programs apart by their length alone: what was kept of another one is no part of this one's sum.
-  const programSum = crc32(text)
+  const programSum = crc32(bytes)
   const { script, stage } = compile(text, programSum)
   const module = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(program), module, program, import.meta.dirname)

@@ -2,16 +2,13 @@ import { openLog } from '#platform/log'
 import { readEnv } from './env.ts'
 import { openWorld } from './open-world.ts'
 import { backgroundWork, stopWhenAsked } from './running.ts'
+import { readyMessage } from './workers.ts'
 
 /**
  * How many connections one worker has at most: those who come together share theirs, so that more would only be opened
  * by each that starts.
  */
 const poolSize = 6
-
-/** What a worker says when it is ready, and what it is told to begin. */
-export const readyMessage = 'ready'
-export const beginMessage = 'begin'
 
 /**
  * A process that does background work and answers nobody. It stands by with everything open until it is told to begin, so that
@@ -25,7 +22,7 @@ export async function serveWork(): Promise<void> {
     log,
     base: { database: () => db.close(), 'bank clock': () => bankClock.close() },
   })
-  await startAll(world.modules.map(({ ready }) => ready))
+  await startAll(world.modules.map(({ always }) => always))
   bankClock.onMoved(() => world.tasks.wake())
   process.once('message', () => void startAll(backgroundWork({ world, only: env.WORK_OF, log })))
   process.send?.(readyMessage)

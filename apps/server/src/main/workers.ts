@@ -4,7 +4,10 @@ import type { Logger } from 'pino'
 import { openLog } from '#platform/log'
 import { readEnv } from './env.ts'
 import { stopWhenAsked } from './running.ts'
-import { beginMessage } from './worker.ts'
+
+/** What a worker says when it is ready, and what it is told to begin. */
+export const readyMessage = 'ready'
+const beginMessage = 'begin'
 
 export interface Workers {
   /** The numbers of the processes that work, the one that has worked longest first. */
