@@ -58,16 +58,19 @@ function placesOfSources(): Plugin {
 function asciiOnly(): Plugin {
   return {
     name: 'ascii-only',
-    renderChunk: (code) => ({
-      // A letter that is escaped already needs no second backslash.
-      code: code.replace(/(\\*)([^\x00-\x7f])/g, (_, before: string, letter: string) => {
-        const kept = before.length % 2 === 1 ? before.slice(1) : before
-        return `${kept}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
-      }),
-      map: null,
-    }),
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = escaped(chunk.code)
+    },
   }
 }
+
+/** A letter that is escaped already needs no second backslash. */
+const escaped = (code: string) =>
+  code.replace(/(\\*)([^\x00-\x7f])/g, (_, before: string, letter: string) => {
+    const kept = before.length % 2 === 1 ? before.slice(1) : before
+    return `${kept}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
 
 /** Beside the program stands what runs it. */
 function launcher(): Plugin {
