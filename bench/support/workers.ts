@@ -45,6 +45,7 @@ export async function keepWorkers(bench: BenchServer, count: number) {
       clearInterval(timer)
       return killed
     },
+    working: () => workers.working(),
     stop: () => workers.stop(),
   }
 }

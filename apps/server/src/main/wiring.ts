@@ -661,7 +661,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     },
     restDays,
     payerOf: async (tx, { userId, customerId }) => {
-      const belonging = await customers.belongingOf(tx, userId, customerId)
+      const belonging = await customers.belongingIn(tx, { userId, customerId })
       if (!belonging?.permissions.has('payments:create')) return undefined
       const member = memberLimits(belonging.member)
       return { ...(member && { member }), exchanges: belonging.permissions.has('exchange:create') }

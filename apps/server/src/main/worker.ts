@@ -8,7 +8,7 @@ import { readyMessage } from './workers.ts'
  * How many connections one worker has at most: those who come together share theirs, so that more would only be opened
  * by each that starts.
  */
-const poolSize = 6
+const poolSize = 2
 
 /**
  * A process that does background work and answers nobody. It stands by with everything open until it is told to begin, so that
@@ -24,6 +24,10 @@ export async function serveWork(): Promise<void> {
   })
   await startAll(world.modules.map(({ always }) => always))
   bankClock.onMoved(() => world.tasks.wake())
+  await db.rehearse(
+    world.modules.flatMap(({ rehearsal = [] }) => rehearsal),
+    poolSize,
+  )
   process.once('message', () => void startAll(backgroundWork({ world, only: env.WORK_OF, log })))
   process.send?.(readyMessage)
 }
