@@ -5,10 +5,11 @@ import { backgroundWork, stopWhenAsked } from './running.ts'
 import { readyMessage } from './workers.ts'
 
 /**
- * How many connections one worker has at most: those who come together share theirs, so that more would only be opened
- * by each that starts.
+ * How many connections one worker has at most, one of which rehearses: those who come together share it, so that more would only
+ * be opened by each that starts.
  */
 const poolSize = 2
+const rehearsed = 1
 
 /**
  * A process that does background work and answers nobody. It stands by with everything open until it is told to begin, so that
