@@ -137,6 +137,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   ],
   'kept-files': ['customers', 'main', 'payments', 'platform'],
   launch: ['main'],
+  workers: ['main'],
   'order-context': ['accounts', 'beneficiaries', 'payments'],
   'own-transfers': ['accounts', 'ledger', 'payments', 'transactions'],
   'payment-groups': ['beneficiaries', 'payments'],

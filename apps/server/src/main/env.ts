@@ -191,7 +191,10 @@ const Environment = z.object({
    * comma-separated, such as `schedules`.
    */
   WORK_OF: z.optional(names),
-  /** How many workers `npm run workers` keeps at work, beside one that stands by. Set to a number from 1 on. */
+  /**
+   * How many workers the server's program keeps at work, beside one that stands by, when it is run with `workers` as its
+   * argument (decision 329). Set to a number from 1 to 99.
+   */
   WORKERS: z._default(count, 2),
   /**
    * What a request to /health brings as its bearer token to learn more than whether all is well; without one, nobody learns

@@ -75,3 +75,9 @@ test('a server whose source of rates is silent starts on the stored ones, and wi
     await server.world.rates.refresh()
   }
 })
+
+test('a server that shall work for a module that there is not says so and does not start', async () => {
+  await expect(startProcess(both.server, { WORK_OF: 'schedules,shedules' })).rejects.toThrow(
+    'WORK_OF names what is no module (shedules): correct it, or leave it out.',
+  )
+})

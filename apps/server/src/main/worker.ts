@@ -27,7 +27,7 @@ export async function serveWork(): Promise<void> {
   bankClock.onMoved(() => world.tasks.wake())
   await db.rehearse(
     world.modules.flatMap(({ rehearsal = [] }) => rehearsal),
-    poolSize,
+    rehearsed,
   )
   process.once('message', () => void startAll(backgroundWork({ world, only: env.WORK_OF, log })))
   process.send?.(readyMessage)
