@@ -24,6 +24,9 @@ interface WorkersNeeds {
   log: Pick<Logger, 'warn'>
 }
 
+/** Room for what a start makes: without it a sixth of the start's processor time goes into collecting garbage. */
+const roomAtStart = ['--min-semi-space-size=16']
+
 const patienceMs = 10_000
 const [firstPauseMs, longestPauseMs] = [250, 30_000]
 
@@ -43,7 +46,11 @@ export function startWorkers({ program, env, count, log }: WorkersNeeds): Worker
   const pauses = new Set<NodeJS.Timeout>()
 
   function launch(): void {
-    const child = fork(program, ['worker'], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    const child = fork(program, ['worker'], {
+      env,
+      execArgv: roomAtStart,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     all.add(child)
     let wasReady = false
     child.once('message', () => {
