@@ -67,7 +67,7 @@ function asciiOnly(): Plugin {
 
 /** A letter that is escaped already needs no second backslash. */
 const escaped = (code: string) =>
-  code.replace(/(\\*)([^\x00-\x7f])/g, (_, before: string, letter: string) => {
+  code.replace(/(\\*)([\u0080-\uffff])/g, (_, before: string, letter: string) => {
     const kept = before.length % 2 === 1 ? before.slice(1) : before
     return `${kept}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
