@@ -1,16 +1,7 @@
 import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Database,
-  execute,
-  type FunctionCall,
-  oneRow,
-  openDatabase,
-  planned,
-  rows,
-  sql,
-} from '#platform/db'
+import { type Database, execute, type FunctionCall, oneRow, openDatabase, planned, rows, sql } from '#platform/db'
 
 let clone: TestDatabase
 let db: Database
