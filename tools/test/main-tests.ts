@@ -208,7 +208,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'specified-bodies': ['batches', 'beneficiaries', 'payments', 'transactions'],
   'staff-views': 'every call',
   'staff-sign-in': ['staff'],
-  starting: ['main', 'platform', 'rates'],
+  starting: ['ledger', 'main', 'platform', 'rates'],
   stopping: ['main', 'platform'],
   topups: ['accounts', 'payments', 'pricing', 'rails', 'sandbox', 'topups', 'transactions'],
   transfers: ['accounts', 'ledger', 'payments', 'rails', 'sandbox', 'sendr'],
