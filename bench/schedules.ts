@@ -4,7 +4,7 @@ import { checkOccurrences, copySchedule, countWaiting, howFast, orderSchedule } 
 import { machine, median, print } from './support/measure.ts'
 import { makeMix, nextRound, payRound } from './support/mix.ts'
 import { signIn } from './support/sign-in.ts'
-import { startWorkers } from './support/workers.ts'
+import { keepWorkers } from './support/workers.ts'
 
 /**
  * Payments of schedules per second, all due at once, by four workers: in one phase nobody disturbs them, in the other one of
@@ -37,17 +37,17 @@ try {
     console.error(`plain payments: ${rounded(perSecond)} a second`)
   }
 
-  async function runSchedules(count: number, kills: boolean) {
+  async function runSchedules(count: number, isKilled: boolean) {
     await copySchedule(bench, mix, { template, occurrences: count })
-    const workers = await startWorkers(bench, workerCount)
+    const workers = await keepWorkers(bench, workerCount)
     try {
-      const isOver = async () => (await countWaiting(bench)) === 0
-      const { since, killed } = await workers.work(isOver, kills)
-      const made = { ...(await howFast(bench, since)), killed }
-      console.error(`scheduled payments: ${JSON.stringify(made)}`)
-      return made
+      const kills = await workers.until(async () => (await countWaiting(bench)) === 0, isKilled)
+      const made = await howFast(bench, workers.since)
+      const killsPerSecond = hundredths(kills / made.seconds)
+      console.error(`scheduled payments: ${JSON.stringify({ ...made, kills, killsPerSecond })}`)
+      return { ...made, kills, killsPerSecond }
     } finally {
-      await workers.close()
+      await workers.stop()
     }
   }
 
@@ -71,7 +71,8 @@ try {
       perSecond: rounded(killed.perSecond),
       ratio: hundredths(killed.perSecond / reference),
       seconds: rounded(killed.seconds),
-      kills: killed.killed,
+      kills: killed.kills,
+      killsPerSecond: killed.killsPerSecond,
     },
     reference: { name: 'plain payments', perSecond: rounded(reference), rounds: measured.map(rounded) },
     checked,

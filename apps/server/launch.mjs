@@ -1,6 +1,7 @@
 // What `npm start` runs: the built server beside this file, with what was compiled of it by an earlier one (decision 115).
 // Node's own compile cache keeps only what is compiled while a file is loaded; most functions are compiled when they are
 // first called, and those are the ones that a start and the first orders need.
+import { isAscii } from 'node:buffer'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -11,8 +12,14 @@ import { crc32 } from 'node:zlib'
 const program = join(import.meta.dirname, 'server.cjs')
 const folder = join(import.meta.dirname, 'compiled')
 
+/** A worker runs other parts of the program than the server, and keeps for workers what it compiled of them. */
+const [role] = process.argv.slice(2)
+const prefix = role === 'worker' ? 'worker-' : ''
+
 /** What a start had compiled, and what there was when it had worked for a while; the last that is there is taken. */
-const stages = ['ready', 'warm']
+const ready = `${prefix}ready`
+const warm = `${prefix}warm`
+const stages = [ready, warm]
 /** When a server has done what it does: a customer's first page, an order, the work behind it. */
 const warmAfterMs = 30_000
 
@@ -23,18 +30,21 @@ if (process.sourceMapsEnabled) await createRequire(program)(program).ready
 else await runKept()
 
 async function runKept() {
+  const bytes = readFileSync(program)
+  // Of a program without a letter beyond ASCII, which the build makes, V8 takes the bytes as they are.
+  const own = isAscii(bytes) ? bytes.toString('latin1') : bytes.toString()
   // The wrapper shares the first line with the program, so that errors name the program's lines.
-  const text = `${opening}${readFileSync(program, 'utf8')}\n})`
+  const text = `${opening}${own}\n})`
   // V8 tells programs apart by their length alone: what was kept of another one is no part of this one's sum.
-  const programSum = crc32(text)
+  const programSum = crc32(bytes)
   const { script, stage } = compile(text, programSum)
   const module = { exports: {} }
   script.runInThisContext()(module.exports, createRequire(program), module, program, import.meta.dirname)
   await module.exports.ready
-  // The seed compiles something else than what a start of the server needs.
-  if (process.argv[2] === 'seed') return
-  if (stage === undefined) keep(script, 'ready', programSum)
-  if (stage !== 'warm') setTimeout(keep, warmAfterMs, script, 'warm', programSum).unref()
+  // What fills the demo world, or keeps workers, is started once.
+  if (role !== undefined && role !== 'worker') return
+  if (stage === undefined) keep(script, ready, programSum)
+  if (stage !== warm) setTimeout(keep, warmAfterMs, script, warm, programSum).unref()
 }
 
 /** The program with the best that was kept of it and that this V8 takes; otherwise as it is. */

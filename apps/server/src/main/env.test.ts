@@ -192,3 +192,12 @@ function problemOf(given: NodeJS.ProcessEnv): string {
   }
   throw new Error('it can be started')
 }
+
+test('work can be that of some modules alone, and workers can be counted', () => {
+  expect(readEnv({ DATABASE_URL })).toMatchObject({ WORK: 'here', WORKERS: 2 })
+  expect(readEnv({ DATABASE_URL }).WORK_OF).toBeUndefined()
+  const read = readEnv({ DATABASE_URL, WORK_OF: 'schedules,sendr', WORKERS: '4' })
+  expect([read.WORK_OF, read.WORKERS]).toEqual([['schedules', 'sendr'], 4])
+  for (const wrong of [{ WORK_OF: 'schedules, sendr' }, { WORKERS: '0' }, { WORKERS: 'many' }])
+    expect(() => readEnv({ DATABASE_URL, ...wrong })).toThrow(Object.keys(wrong)[0])
+})

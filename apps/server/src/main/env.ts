@@ -22,6 +22,13 @@ const emails = z.codec(z.string(), z.array(z.string()), {
   encode: (list) => list.join(','),
 })
 
+const names = z.codec(z.string().check(z.regex(/^[a-z-]+(,[a-z-]+)*$/)), z.array(z.string()), {
+  decode: (text) => text.split(','),
+  encode: (list) => list.join(','),
+})
+
+const count = z.codec(z.string().check(z.regex(/^[1-9]\d?$/)), z.int(), { decode: Number, encode: String })
+
 /** A sum such as `GBP 1000.00`, or none. */
 const codeFrom = z.string().check(z.refine((text) => text === 'no' || sumOf(text) !== undefined))
 
@@ -36,7 +43,7 @@ const httpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
 
 /** How many proxies, or which. */
 const proxies = z.union([
-  z.codec(z.string().check(z.regex(/^[1-9]\d?$/)), z.int(), { decode: Number, encode: String }),
+  count,
   z.string().check(z.refine((text) => text.split(',').every((one) => isNetwork(one.trim())))),
 ])
 
@@ -179,6 +186,16 @@ const Environment = z.object({
    * or `elsewhere`.
    */
   WORK: z._default(z.enum(['here', 'elsewhere']), 'here'),
+  /**
+   * The modules whose background work this process does, where it does any; without it that of all. Set to names of modules,
+   * comma-separated, such as `schedules`.
+   */
+  WORK_OF: z.optional(names),
+  /**
+   * How many workers the server's program keeps at work, beside one that stands by, when it is run with `workers` as its
+   * argument (decision 329). Set to a number from 1 to 99.
+   */
+  WORKERS: z._default(count, 2),
   /**
    * What a request to /health brings as its bearer token to learn more than whether all is well; without one, nobody learns
    * more in production and everybody in a demo. Set to 32 characters or more.

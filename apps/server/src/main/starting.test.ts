@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { accounts, exchange, payments, rates, refusalHeader } from '@tradewind/contract'
 import { openApiDocument } from '@tradewind/contract/openapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, sql } from '#platform/db'
+import { execute, oneRow, sql } from '#platform/db'
 import { openBrowser } from './testing/test-browser.ts'
 import { asOwner } from './testing/test-database.ts'
 import { startProcess, startServerWithProcess } from './testing/test-process.ts'
@@ -74,4 +74,20 @@ test('a server whose source of rates is silent starts on the stored ones, and wi
     await running.kill()
     await server.world.rates.refresh()
   }
+})
+
+test('a server that shall work for a module that there is not says so and does not start', async () => {
+  await expect(startProcess(both.server, { WORK_OF: 'schedules,shedules' })).rejects.toThrow(
+    'WORK_OF names what is no module (shedules): correct it, or leave it out.',
+  )
+})
+
+test('what a worker rehearses is answered, and books nothing', async () => {
+  const { db, world } = both.server
+  const rehearsed = world.modules.flatMap(({ rehearsal = [] }) => rehearsal)
+  expect(rehearsed.map((call) => call.function)).toEqual(['ledger.book', 'payments.order_contexts'])
+  const counted = () => asOwner(db, (tx) => oneRow<{ n: bigint }>(tx, sql`select count(*) as n from ledger.posting`))
+  const before = await counted()
+  for (const call of rehearsed) expect(await db.call(call)).toBeDefined()
+  expect(await counted()).toEqual(before)
 })

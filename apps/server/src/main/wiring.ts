@@ -122,6 +122,7 @@ export interface WorldNeeds {
         | 'SMS_URL'
         | 'SMS_TOKEN'
         | 'SMS_FROM'
+        | 'WORK_OF'
       >
     >
   db: Database
@@ -664,7 +665,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     },
     restDays,
     payerOf: async (tx, { userId, customerId }) => {
-      const belonging = await customers.belongingOf(tx, userId, customerId)
+      const belonging = await customers.belongingIn(tx, { userId, customerId })
       if (!belonging?.permissions.has('payments:create')) return undefined
       const member = memberLimits(belonging.member)
       return { ...(member && { member }), exchanges: belonging.permissions.has('exchange:create') }

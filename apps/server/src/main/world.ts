@@ -17,10 +17,11 @@ export const createWorld = (needs: WorldNeeds) => {
 export function assemble<Some extends Services>(
   services: Some,
   modules: readonly Module[],
-  { db, clock, bankClock, log }: Pick<WorldNeeds, 'db' | 'clock' | 'bankClock' | 'log'>,
+  { env, db, clock, bankClock, log }: Pick<WorldNeeds, 'env' | 'db' | 'clock' | 'bankClock' | 'log'>,
 ) {
   services.events.subscribe(modules.flatMap(({ subscriptions = [] }) => subscriptions))
-  const tasks = modules.flatMap(({ name, tasks }) => (tasks ? [[name, tasks] as const] : []))
+  const isWorkedFor = (name: string) => env.WORK_OF?.includes(name) ?? true
+  const tasks = modules.flatMap(({ name, tasks }) => (tasks && isWorkedFor(name) ? [[name, tasks] as const] : []))
   const needed = filesOf(modules)
   const categories = [
     ...modules.flatMap(({ retention = [] }) => retention),

@@ -1,7 +1,7 @@
 import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, execute, oneRow, openDatabase, planned, rows, sql } from '#platform/db'
+import { type Database, execute, type FunctionCall, oneRow, openDatabase, planned, rows, sql } from '#platform/db'
 
 let clone: TestDatabase
 let db: Database
@@ -259,4 +259,22 @@ describe('a function that is called outright', () => {
     'is refused when it would act with the rights of the login role: %s',
     (name) => expect(called(name, 'news')).rejects.toThrow('does not run as a role of ours'),
   )
+
+  test('is rehearsed on as many connections as are asked for, without an effect', async () => {
+    const own = openDatabase({ url: clone.url, poolSize: 3, applicationName: 'tradewind-rehearsed' })
+    const asked: FunctionCall = { function: 'public.tell', types: ['text'], values: ['rehearsed'] }
+    const failing = { ...asked, values: ['news'] }
+    // One that fails is passed over, and what follows it is rehearsed.
+    await own.rehearse([failing, asked], 2)
+    const told = await own.asSystem((tx) =>
+      oneRow<{ plans: number; connections: number }>(
+        tx,
+        sql`select (select count(*)::int from pg_prepared_statements where name = 'public.tell') as plans,
+          (select count(*)::int from pg_stat_activity where application_name = 'tradewind-rehearsed') as connections`,
+      ),
+    )
+    expect(told).toEqual({ plans: 1, connections: 2 })
+    expect(await own.call<string>({ ...asked, values: ['rehearsed'] })).toBe('tradewind_system')
+    await own.close()
+  })
 })

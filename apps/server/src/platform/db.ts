@@ -40,6 +40,11 @@ export interface Database {
    */
   call<Value>(asked: FunctionCall): Promise<Value | undefined>
   /**
+   * Has so many connections plan functions before anybody waits for them, by calls whose effects are taken back at once. One
+   * that fails is left as it is: it is planned when it is needed.
+   */
+  rehearse(calls: readonly FunctionCall[], connections: number): Promise<void>
+  /**
    * Listens to a channel until `end()`, on this process's one listening connection. A lost connection is opened again;
    * then `receive` is called with an empty payload, since notifications in between are lost.
    */
@@ -182,17 +187,17 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     trusted.add(name)
   }
 
-  async function call<Value>({ function: name, types: given, values }: FunctionCall): Promise<Value | undefined> {
+  const statementOf = ({ function: name, types: given, values }: FunctionCall) => {
+    const parameters = given.map((type, index) => `$${index + 1}::${type}`).join(', ')
+    return { name, text: `select ${name}(${parameters}) as value`, values }
+  }
+
+  async function call<Value>(asked: FunctionCall): Promise<Value | undefined> {
     const client = await connection()
     let broken: Error | undefined
     try {
-      if (!trusted.has(name)) await trust(client, name)
-      const parameters = given.map((type, index) => `$${index + 1}::${type}`).join(', ')
-      const { rows: results } = await client.query<{ value: Value }>({
-        name,
-        text: `select ${name}(${parameters}) as value`,
-        values,
-      })
+      if (!trusted.has(asked.function)) await trust(client, asked.function)
+      const { rows: results } = await client.query<{ value: Value }>(statementOf(asked))
       return results[0]?.value
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) broken = error as Error
@@ -202,8 +207,29 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     }
   }
 
+  async function rehearse(calls: readonly FunctionCall[], connections: number): Promise<void> {
+    // All are taken before one is given back, or it would be the same again and again.
+    const clients = await Promise.all(Array.from({ length: connections }, connection))
+    await Promise.all(
+      clients.map(async (client) => {
+        try {
+          for (const asked of calls) {
+            if (!trusted.has(asked.function)) await trust(client, asked.function)
+            await client.query('begin')
+            await client.query(statementOf(asked)).catch(() => undefined)
+            await client.query('rollback')
+          }
+          client.release()
+        } catch (error) {
+          client.release(error as Error)
+        }
+      }),
+    )
+  }
+
   return {
     call,
+    rehearse,
     asCustomer: (customerId, work) => {
       known(customerId)
       const { role, accounts } = sightNow()

@@ -1,6 +1,6 @@
 import type { AttentionSource } from './attention.ts'
 import type { StaffCaller } from './caller.ts'
-import type { Tx } from './db.ts'
+import type { FunctionCall, Tx } from './db.ts'
 import type { Subscription } from './events.ts'
 import type { NeededFiles } from './files.ts'
 import type { Http } from './http.ts'
@@ -37,6 +37,10 @@ export interface Module {
   health?: Named<() => Promise<number>>
   /** What of its things wait for a signed-in person, for the home page. */
   attention?: readonly AttentionSource[]
+  /** What every process of the product needs, whether it answers or works. */
+  always?: Named<() => Promise<Running>>
+  /** Calls without an effect, by which a connection plans what is called in haste. */
+  rehearsal?: readonly FunctionCall[]
   /** What the first request needs, started before the port opens and stopped after the work. */
   ready?: Named<() => Promise<Running>>
   /** What goes on in the background where this process works. */

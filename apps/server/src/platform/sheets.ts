@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { mostWorkbookRows } from '@tradewind/contract/export-format'
 import { type SheetCell, widthOf, workbookCell } from '@tradewind/kernel/sheets'
-import writeWorkbook, { type SheetData } from 'write-excel-file/node'
+import type { SheetData } from 'write-excel-file/node'
 
 /**
  * An Excel file (Office Open XML). Amounts are numbers as long as a spreadsheet keeps all of their digits, and text
@@ -14,6 +14,8 @@ export async function workbookOf(heads: readonly string[], rows: AsyncIterable<r
     if (data.length > mostWorkbookRows) throw new Refusal('request.export_too_long')
     data.push(cells.map(workbookCell))
   }
+  // By import() alone: most processes never write one.
+  const { default: writeWorkbook } = await import('write-excel-file/node')
   return writeWorkbook(data, {
     stickyRowsCount: 1,
     columns: heads.map((head) => ({ width: widthOf(head) })),

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type AnyCall, onboarding as contract, counterparties, type review } from '@tradewind/contract'
 import { permissionsOfRole } from '@tradewind/contract/staff-permissions'
-import sharp from 'sharp'
 import type { CustomerType } from '#modules/customers'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { demoStaff } from '../demo-people.ts'
@@ -244,7 +243,7 @@ async function handIn({ onboarding }: Pick<GrowNeeds['world'], 'onboarding'>, ca
 }
 
 /** A specimen of a document, of which there is no other; `mark` tells two of the same kind apart. */
-function drawn(title: string, { firstName, lastName, dateOfBirth }: Applicant, mark: string): Promise<Buffer> {
+async function drawn(title: string, { firstName, lastName, dateOfBirth }: Applicant, mark: string): Promise<Buffer> {
   const line = (y: number, text: string, size = 26) =>
     `<text x="250" y="${y}" font-family="sans-serif" font-size="${size}" fill="#12343b">${text}</text>`
   const digest = createHash('sha256').update(`${title}${firstName}${lastName}${mark}`).digest()
@@ -261,6 +260,8 @@ function drawn(title: string, { firstName, lastName, dateOfBirth }: Applicant, m
     ${line(150, lastName.toUpperCase(), 32)}${line(196, firstName)}${line(240, dateOfBirth)}${line(284, 'SPECIMEN')}
     <g fill="#12343b">${bars.join('')}</g>
   </svg>`
+  // By import() alone, so that the built server does not load it at each start.
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 

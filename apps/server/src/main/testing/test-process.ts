@@ -105,7 +105,10 @@ function addressOf(child: ChildProcess): Promise<string> {
     complaint += text.toString()
   })
   return new Promise((done, fail) => {
-    child.on('message', ({ port }: { port: number }) => done(`http://127.0.0.1:${port}`))
+    child.on('message', ({ port, problem }: { port: number; problem?: string }) => {
+      if (problem) fail(new Error(problem))
+      else done(`http://127.0.0.1:${port}`)
+    })
     child.once('exit', (code) => fail(new Error(`the server ended with ${code} before it was ready: ${complaint}`)))
   })
 }

@@ -23,6 +23,7 @@ import {
   addRoleRow,
   type Belonging,
   belongingOf,
+  belongingsIn,
   belongingsOf,
   changeMember,
   changeRoleRow,
@@ -105,6 +106,11 @@ export interface Customers {
     userId: string,
     customerId?: string,
   ): Promise<(Belonging & { permissions: ReadonlySet<Permission> }) | undefined>
+  /** The same of one customer, for many who ask in one transaction: they share a statement. */
+  belongingIn(
+    tx: Tx,
+    asked: { userId: string; customerId: string },
+  ): Promise<(Belonging & { permissions: ReadonlySet<Permission> }) | undefined>
   /** The profile that the shell shows. Refuses request.not_found for any other customer than the caller's. */
   getCustomer(request: { caller: Caller; customerId: string }): Promise<z.output<typeof contract.Profile>>
   /** Keeps that the caller accepted cookies. Refuses request.not_found for any other customer than the caller's. */
@@ -167,6 +173,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     cardAllowLists = [],
     cadEftAllowList = [],
   } = needs
+  const findBelonging = belongingsIn(needs.personal)
   const factsOf = ({ customer, member }: Belonging) => ({
     customer,
     member,
@@ -217,6 +224,10 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     encryptClear: (tx, most) => encryptClearCustomers(tx, personal, most),
     belongingOf: async (tx, userId, customerId) => {
       const belonging = await belongingOf(tx, personal, userId, customerId)
+      return belonging && { ...belonging, permissions: permissionsOf(factsOf(belonging)) }
+    },
+    belongingIn: async (tx, asked) => {
+      const belonging = await findBelonging(tx, asked)
       return belonging && { ...belonging, permissions: permissionsOf(factsOf(belonging)) }
     },
     getCustomer: async ({ caller, customerId }) => {

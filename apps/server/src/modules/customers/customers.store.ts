@@ -95,6 +95,24 @@ export async function belongingOf(
   return row && { customer: customerFrom(personal, row), member: memberFrom(personal, row, row.customer_id) }
 }
 
+/** Those of many people, each in a customer that is named, in one statement. */
+export const belongingsIn = (personal: PersonalData) =>
+  together<{ userId: string; customerId: string }, Belonging | undefined>(async (tx, asked) => {
+    const all = await rows<CustomerRow & MemberRow>(
+      tx,
+      planned(sql`select ${memberColumns}, ${customerColumns}
+          from (select distinct * from unnest(${asked.map(({ userId }) => userId)}::uuid[],
+            ${asked.map(({ customerId }) => customerId)}::uuid[]) asked (user_id, customer_id)) asked,
+          ${memberRows} join customers.customer c using (customer_id)
+          where m.user_id = asked.user_id and m.customer_id = asked.customer_id`),
+    )
+    const found = new Map(all.map((row) => [`${row.user_id} ${row.customer_id}`, row]))
+    return asked.map(({ userId, customerId }) => {
+      const row = found.get(`${userId} ${customerId}`)
+      return row && { customer: customerFrom(personal, row), member: memberFrom(personal, row, row.customer_id) }
+    })
+  })
+
 /** Everywhere that a person acts, or did. */
 export async function belongingsOf(tx: Tx, personal: PersonalData, userId: string): Promise<Belonging[]> {
   const all = await rows<CustomerRow & MemberRow>(

@@ -1,7 +1,9 @@
+import type { FunctionCall } from '#platform/db'
 import type { Module } from '#platform/module'
 
-export const ledgerModule = (ledger: { drain(): Promise<void> }): Module => ({
+export const ledgerModule = (ledger: { drain(): Promise<void>; rehearsal: readonly FunctionCall[] }): Module => ({
   name: 'ledger',
+  rehearsal: ledger.rehearsal,
   // What waits to be posted is posted before the database is left.
-  ready: { ledger: async () => ({ stop: () => ledger.drain() }) },
+  always: { ledger: async () => ({ stop: () => ledger.drain() }) },
 })

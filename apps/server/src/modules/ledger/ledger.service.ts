@@ -1,12 +1,13 @@
 import { Refusal, refuseIf } from '@tradewind/contract/refusals'
 import { type Currency, type Money, money } from '@tradewind/kernel'
-import type { Tx } from '#platform/db'
+import type { FunctionCall, Tx } from '#platform/db'
 import { committed, createGroup, type GroupNeeds } from './ledger.group.ts'
 import { answerOf, translated } from './ledger.refusals.ts'
 import { kindOf, postingRefusal } from './ledger.rules.ts'
 import {
   accountsNamed,
   earnedByDay,
+  emptyBatch,
   findAccountByName,
   insertAccount,
   lockBalances,
@@ -89,7 +90,9 @@ export interface Ledger {
 }
 
 /** The books: one writer of batches per process, any number of processes. `drain` before the database closes. */
-export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<void> } {
+export function createLedger(
+  needs: GroupNeeds,
+): Ledger & { drain(): Promise<void>; rehearsal: readonly FunctionCall[] } {
   const group = createGroup(needs)
   const systemAccounts = new Map<string, LedgerAccountId>()
   /** What open transactions will book at their end. */
@@ -190,5 +193,6 @@ export function createLedger(needs: GroupNeeds): Ledger & { drain(): Promise<voi
     ownAccounts: accountsNamed,
     earnedByDay,
     drain: group.drain,
+    rehearsal: [emptyBatch(needs.recorders)],
   }
 }

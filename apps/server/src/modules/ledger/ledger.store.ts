@@ -1,5 +1,17 @@
 import { type Currency, currencyCodes, money } from '@tradewind/kernel'
-import { type Database, empty, execute, maybeRow, oneRow, planned, raw, rows, sql, type Tx } from '#platform/db'
+import {
+  type Database,
+  empty,
+  execute,
+  type FunctionCall,
+  maybeRow,
+  oneRow,
+  planned,
+  raw,
+  rows,
+  sql,
+  type Tx,
+} from '#platform/db'
 import { batchParameters, parameterTypes, recordsParameter } from './ledger.batch.ts'
 import type {
   AccountKind,
@@ -44,6 +56,13 @@ export async function bookBatch(
   })
   return oneEach(postings, outcomes)
 }
+
+/** A batch of nothing, with the records of nothing. */
+export const emptyBatch = (recorders: Recorders): FunctionCall => ({
+  function: 'ledger.book',
+  types: [...parameterTypes, 'jsonb'],
+  values: [...batchParameters([]), JSON.stringify([...new Set(Object.values(recorders))].map((one) => [one, [], []]))],
+})
 
 /** Writes the records of postings that the caller's transaction has booked, in the order of their functions. */
 export async function writeRecords(tx: Tx, recorders: Recorders, records: readonly LedgerRecord[]): Promise<void> {

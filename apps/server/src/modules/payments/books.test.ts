@@ -33,3 +33,24 @@ test('an account that a rollback took away is not remembered', async () => {
   await expect(failing).rejects.toThrow('half way')
   expect(await books.clearing('sepa', 'EUR')).not.toBe(lost)
 })
+
+test('those who ask in the same moment share one look, and after one that failed it is looked up again', async () => {
+  let looks = 0
+  let isDown = true
+  const counted: Database = {
+    ...db,
+    asSystem: async (work) => {
+      looks += 1
+      if (isDown) throw new Error('no database')
+      return db.asSystem(work)
+    },
+  }
+  const books = createBooks({ db: counted, ledger: createLedger({ db, recorders: {} }) })
+  const askThrice = () => Promise.allSettled([1, 2, 3].map(() => books.fees('USD')))
+  expect((await askThrice()).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  isDown = false
+  const [first, ...others] = await askThrice()
+  expect(first?.status).toBe('fulfilled')
+  expect(others).toEqual([first, first])
+  expect(looks).toBe(2)
+})

@@ -19,13 +19,26 @@ export interface Books {
 /** Looked up once each, since they never change: `clearing:fps`, `fees`, by currency. */
 export function createBooks({ db, ledger }: { db: Database; ledger: LedgerForPayments }): Books {
   const cached = new Map<string, LedgerAccountId>()
+  /** Whoever asks while one is looked up waits for that: at a start many payments ask for the same in one moment. */
+  const lookedUp = new Map<string, Promise<LedgerAccountId>>()
+  const lookUp = async (key: string, name: SystemAccountName, currency: Currency): Promise<LedgerAccountId> => {
+    try {
+      // Cached only after its commit, so that nobody posts to an account that a rollback took away.
+      const id = await db.asSystem((tx) => ledger.systemAccount(tx, name, currency))
+      cached.set(key, id)
+      return id
+    } finally {
+      lookedUp.delete(key)
+    }
+  }
   const account = async (name: SystemAccountName, currency: Currency, tx?: Tx): Promise<LedgerAccountId> => {
     const key = `${name} ${currency}`
-    if (tx) return cached.get(key) ?? (await ledger.systemAccount(tx, name, currency))
-    // Cached only after its commit, so that nobody posts to an account that a rollback took away.
-    const id = cached.get(key) ?? (await db.asSystem((tx) => ledger.systemAccount(tx, name, currency)))
-    cached.set(key, id)
-    return id
+    const known = cached.get(key)
+    if (known !== undefined) return known
+    if (tx) return ledger.systemAccount(tx, name, currency)
+    const looking = lookedUp.get(key) ?? lookUp(key, name, currency)
+    lookedUp.set(key, looking)
+    return looking
   }
   return {
     clearing: (rail, currency, tx) => account(`clearing:${rail}`, currency, tx),

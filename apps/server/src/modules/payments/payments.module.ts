@@ -7,6 +7,7 @@ import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
 import { dropOldQuotes } from './exchange/quotes.store.ts'
 import { dropOldAttempts } from './initiation/attempt-log.store.ts'
+import { emptyContext } from './initiation/order-context.store.ts'
 import { accountCredited } from './payments.events.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import type { Payments } from './payments.service.ts'
@@ -24,6 +25,7 @@ export function paymentsModule(payments: Payments, { db, clock, events }: Paymen
     name: 'payments',
     calls: (http) => paymentsRoutes(http, payments),
     tasks: payments.tasks,
+    rehearsal: [emptyContext],
     subscriptions: [
       on(paymentUpdated, payments.paymentUpdate),
       takes(accountClosing, payments.keepsOpen),

@@ -1,5 +1,3 @@
-import { Zip, ZipDeflate } from 'fflate'
-
 /** One file of an archive, its content read bit by bit. */
 export interface ZipEntry {
   name: string
@@ -8,6 +6,8 @@ export interface ZipEntry {
 
 /** An archive that is written while it is read: no more of it is in memory than what was just read. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  // By import() alone: most processes never write one.
+  const { Zip, ZipDeflate } = await import('fflate')
   let made: Uint8Array[] = []
   let failure: Error | null = null
   const zip = new Zip((error, chunk) => {

@@ -5,5 +5,5 @@ import type { Treasury } from './treasury.service.ts'
 export const treasuryModule = (treasury: Treasury): Module => ({
   name: 'treasury',
   staffCalls: (http) => treasuryRoutes(http, treasury),
-  ready: { treasury: async () => ({ stop: () => treasury.limits.drain() }) },
+  always: { treasury: async () => ({ stop: () => treasury.limits.drain() }) },
 })

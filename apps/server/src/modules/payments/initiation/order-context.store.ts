@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { type CustomerType, partyTypeOf } from '#modules/customers'
 import type { LimitRule, LimitUse } from '#modules/pricing'
-import type { Database } from '#platform/db'
+import type { Database, FunctionCall } from '#platform/db'
 import { createGatherer } from '#platform/gather'
 import type { SealedRow } from '#platform/personal-data'
 import type {
@@ -45,21 +45,7 @@ export function readOrderContext({
   return createGatherer<OrderContextRequest, OrderContext | undefined>({
     most,
     askAll: async (orders) => {
-      const column = <Value>(of: (order: OrderContextRequest) => Value) => orders.map(of)
-      const contexts = await db.call<(ContextRow | null)[]>({
-        function: 'payments.order_contexts',
-        types: ['uuid[]', 'uuid[]', 'text[]', 'text[]', 'text[]', 'timestamptz[]', 'uuid[]', 'text'],
-        values: [
-          column(({ customerId }) => customerId),
-          column(({ accountId }) => accountId),
-          column(({ details }) => details.method),
-          column(({ details }) => details.routing),
-          column(({ details }) => details.accountNumber),
-          column(({ verifiedSince }) => verifiedSince),
-          column(({ beneficiaryId }) => beneficiaryId ?? null),
-          'Debit',
-        ],
-      })
+      const contexts = await db.call<(ContextRow | null)[]>(contextsOf(orders))
       return orders.map((order, index) => {
         const row = contexts?.[index]
         return row ? { ...contextFrom(row, order), payerName: payerNameFrom(...payerOf(row)) } : undefined
@@ -67,6 +53,37 @@ export function readOrderContext({
     },
   })
 }
+
+function contextsOf(orders: readonly OrderContextRequest[]): FunctionCall {
+  const column = <Value>(of: (order: OrderContextRequest) => Value) => orders.map(of)
+  return {
+    function: 'payments.order_contexts',
+    types: ['uuid[]', 'uuid[]', 'text[]', 'text[]', 'text[]', 'timestamptz[]', 'uuid[]', 'text'],
+    values: [
+      column(({ customerId }) => customerId),
+      column(({ accountId }) => accountId),
+      column(({ details }) => details.method),
+      column(({ details }) => details.routing),
+      column(({ details }) => details.accountNumber),
+      column(({ verifiedSince }) => verifiedSince),
+      column(({ beneficiaryId }) => beneficiaryId ?? null),
+      'Debit',
+    ],
+  }
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The context of an order by nobody from nowhere. */
+export const emptyContext: FunctionCall = contextsOf([
+  {
+    customerId: nobody,
+    accountId: nobody,
+    details: { method: 'SortCode', routing: '', accountNumber: '' },
+    verifiedSince: new Date(0),
+    beneficiaryId: nobody,
+  } as OrderContextRequest,
+])
 
 const payerOf = ({ payer: { id, personal, wrapped } }: ContextRow): [string, SealedRow] => [
   id,

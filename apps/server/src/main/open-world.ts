@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+import { type BankClock, openBankClock } from '#platform/bank-clock'
+import { wallClock as clock } from '#platform/clock'
+import { type Database, openDatabase } from '#platform/db'
+import { openInstallation } from '#platform/installation'
+import { systemRandom as random } from '#platform/random'
+import type { Secrets } from '#platform/secrets'
+import { StartProblem } from '#platform/start-problem'
+import { connectedParties } from './connected-parties.ts'
+import type { Env } from './env.ts'
+import type { SandboxWorld } from './sandbox-world.ts'
+import { createWorld, type World } from './world.ts'
+
+/** The product of a process, and what it stands on. */
+export interface OpenWorld {
+  world: World | SandboxWorld
+  db: Database
+  bankClock: BankClock
+  secrets: Secrets
+}
+
+interface OpenWorldNeeds {
+  env: Env
+  log: Logger
+  /** Where this process can be reached, for the sandbox's messages; one that nobody reaches takes them by itself. */
+  ownUrl?: () => string
+  poolSize?: number
+}
+
+/** Opens the database of the environment and puts the product on it. Nothing runs yet. */
+export async function openWorld({ env, log, ownUrl, poolSize }: OpenWorldNeeds): Promise<OpenWorld> {
+  const db = openDatabase({ url: env.DATABASE_URL, ...(poolSize && { poolSize }) })
+  const production = env.MODE === 'production'
+  const [secrets, bankClock, sandbox] = await Promise.all([
+    openInstallation({ db, dataDir: env.DATA_DIR, given: env.MASTER_SECRET, random, production }),
+    openBankClock({ db, clock }),
+    // The sandbox comes by import() alone: production never loads it.
+    production ? undefined : import('./sandbox-world.ts'),
+  ])
+  const needs = { env, db, clock, bankClock, random, secrets, log }
+  const world =
+    sandbox?.createSandboxWorld({ ...needs, ...(ownUrl && { deliver: sandbox.httpDelivery(ownUrl) }) }) ??
+    createWorld({ ...needs, parties: connectedParties(env) })
+  const unknown = env.WORK_OF?.filter((name) => !world.modules.some((module) => module.name === name)) ?? []
+  if (unknown.length > 0)
+    throw new StartProblem(`WORK_OF names what is no module (${unknown.join(', ')}): correct it, or leave it out.`)
+  return { world, db, bankClock, secrets }
+}

@@ -1,0 +1,99 @@
+import type { Logger } from 'pino'
+import type { Module, Running } from '#platform/module'
+
+/** What runs in this process until it is asked to end, or whoever started it is gone. */
+export interface RunningParts {
+  /** Starts pieces of work, together: each waits for the database, none for another. */
+  startAll(named: readonly (Readonly<Record<string, () => Promise<Running>>> | undefined)[]): Promise<void>
+}
+
+interface RunningNeeds {
+  log: Logger
+  /** What work stands on, by how it is called: ended last, the last first. */
+  base: Readonly<Record<string, () => unknown>>
+  /** What must end before any work does. */
+  first?: () => Promise<unknown>
+}
+
+/** Ends everything in order at SIGTERM, at SIGINT and when its starter is gone. */
+export function stopWhenAsked({ log, base, first }: RunningNeeds): RunningParts {
+  /** How to end what runs, the newest first: each is added as it starts, so that a stop during the start ends just that. */
+  const running = Object.entries(base).map(([what, stop]) => ({ what, stop }))
+  let stopping: Promise<void> | undefined
+
+  async function stopAll(): Promise<void> {
+    await first?.()
+    for (const { what, stop } of running.reverse()) {
+      try {
+        await stop()
+      } catch (err) {
+        // One that cannot stop must not keep the others running.
+        log.error({ err, what }, 'shutdown was not clean')
+      }
+    }
+    process.disconnect?.()
+  }
+
+  const stop = () => {
+    stopping ??= stopAll()
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
+
+  /** Starts one piece of background work, unless the stop was asked for meanwhile. */
+  async function start(what: string, begin: () => Promise<Running>): Promise<void> {
+    if (stopping) return
+    const begun = await begin()
+    if (stopping) await begun.stop()
+    else running.push({ what, stop: () => begun.stop() })
+  }
+
+  return {
+    startAll: async (named) => {
+      const all = named.flatMap((works = {}) => Object.entries(works))
+      await Promise.all(all.map(([what, begin]) => start(what, begin)))
+    },
+  }
+}
+
+interface BackgroundNeeds {
+  world: {
+    modules: readonly Module[]
+    tasks: { start(): Promise<Running> }
+    purge: { run(): unknown }
+    encryptClearFiles(signal: AbortSignal): Promise<unknown>
+  }
+  /** The modules whose work this process does; the work of all, and what is nobody's, where none are named. */
+  only: readonly string[] | undefined
+  log: Logger
+}
+
+/** What happens without a request: the work of all modules, and each hour what they do then and the purge. */
+export function backgroundWork({ world, only, log }: BackgroundNeeds): (Module['work'] | undefined)[] {
+  const modules = world.modules.filter(({ name }) => only?.includes(name) ?? true)
+
+  async function encryptOlderFiles(): Promise<Running> {
+    const enough = new AbortController()
+    const work = world
+      .encryptClearFiles(enough.signal)
+      .catch((err: unknown) => log.error({ err }, 'encrypting older files failed'))
+    return {
+      stop: () => {
+        enough.abort()
+        return work
+      },
+    }
+  }
+
+  async function hourly(): Promise<Running> {
+    const timer = setInterval(() => {
+      if (!only) void world.purge.run()
+      for (const [what, work] of modules.flatMap(({ hourly = {} }) => Object.entries(hourly)))
+        work().catch((err: unknown) => log.error({ err, what }, 'hourly work failed'))
+    }, 3_600_000)
+    return { stop: () => clearInterval(timer) }
+  }
+
+  const nobodys = only ? undefined : { 'older files': encryptOlderFiles }
+  return [{ tasks: () => world.tasks.start(), hourly }, nobodys, ...modules.map(({ work }) => work)]
+}
