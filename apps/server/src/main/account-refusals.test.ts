@@ -7,6 +7,7 @@ import {
   customerUpdate as profile,
   profileRequests,
   pullPay,
+  refusals,
   settings,
   statements,
   team,
@@ -198,12 +199,24 @@ test('a request for an account is known to its own customer, and decided as staf
 test('a payment on its way keeps account and profile open', async () => {
   const { who, pounds, paying } = await customer('Alder')
   await credit(pounds.ledgerAccount, 13_00n)
-  await done(who, payments.createTransactionRequest, { body: paymentOrder(paying) })
+  const { transactionId } = await done(who, payments.createTransactionRequest, { body: paymentOrder(paying) })
   expect(await refused(who, contract.closeAccount, { body: { accountId: pounds.id } })).toBe(
     'accounts.payments_pending',
   )
   // The whole profile has to be empty, and money that is set aside is not.
   expect(await refused(who, settings.closeProfile, { body: {} })).toBe('settings.money_left')
+  // It arrives, and comes back in a currency that needs a person: nothing is on the account, and something will be.
+  await server.settle()
+  const news = { rail: 'fps', endToEndId: transactionId, networkReference: 'NET-1', at: server.clock.now() } as const
+  const update = (said: Pick<Parameters<TestServer['world']['payments']['paymentUpdate']>[1], 'state' | 'returned'>) =>
+    server.db.asSystem((tx) => server.world.payments.paymentUpdate(tx, { ...news, ...said }))
+  await update({ state: 'settled' })
+  await update({ state: 'returned', returned: money('USD', 5_00n) })
+  expect(await refused(who, contract.closeAccount, { body: { accountId: pounds.id } })).toBe(
+    'accounts.payments_pending',
+  )
+  expect((await done(who, settings.getPrivacy)).closingObstacles).toEqual([refusals['settings.payments_pending'][1]])
+  expect(await refused(who, settings.closeProfile, { body: {} })).toBe('settings.payments_pending')
 })
 
 test('[flag-account-lien] a lien is placed while its switch is on, and lifted whatever the switch says', async () => {

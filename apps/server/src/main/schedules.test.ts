@@ -290,6 +290,10 @@ test('what cannot be ordered for later is refused with its own words, and nothin
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('1 to 366 times')])
   }
   expect(await refused(order({}, { beneficiaryId: undefined }))).toEqual([409, 'schedules.save_first'])
+  const documentUploadItems = paymentOrder(ada).documentUploadItems
+  expect(await refused(order({}, { documentUploadItems }))).toEqual([409, 'schedules.no_documents'])
+  const paymentAuthentication = { question: 'Where do we meet?', answer: 'Harbour' }
+  expect(await refused(order({}, { paymentAuthentication }))).toEqual([409, 'schedules.no_question'])
   expect(await refused(order({}, { transactionPin: '000001' }))).toEqual([400, 'identity.pin_wrong'])
   const decimals = await order({}, { amount: '1.001', totalAmount: undefined })
   expect(decimals.statusCode).toBe(400)
