@@ -328,7 +328,7 @@ test('[entity-security] security questions open nothing: an answer is right or w
   )
 })
 
-test('[entity-session-flags] a session that is ended from another browser gets no answer any more, and the log says who did what', async () => {
+test('a session that is ended from another browser gets no answer any more, and the log says who did what', async () => {
   const [here, there, elsewhere] = [await open(world.ada), await open(world.ada), await open(world.ada)]
   const { sessions } = (await ask(here, contract.listSessions)).value
   expect(sessions[0]).toMatchObject({ isThis: true, device: 'A browser' })
