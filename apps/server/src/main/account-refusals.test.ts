@@ -12,14 +12,13 @@ import {
   statements,
   team,
 } from '@tradewind/contract'
-import { type Currency, money } from '@tradewind/kernel'
+import { money } from '@tradewind/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
-import { systemRandom, uuidv7 } from '#platform/random'
-import { Secret } from '#platform/secret'
-import { type Person, password, pin } from './testing/test-people.ts'
+import { addCompany, book, openFor } from './testing/test-companies.ts'
+import { type Person, pin } from './testing/test-people.ts'
 import { ask, paymentOrder, pullOrder, rightRequests, topUpOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
@@ -41,53 +40,23 @@ afterAll(async () => {
   await server.close()
 })
 
-const newId = () => uuidv7(server.clock.now(), systemRandom)
-
 /** A customer with one person, who may do everything, and an empty account in GBP. */
 async function customer(
   firstName: string,
   customerType: 'Limited Liability Company' | 'Individual' = 'Limited Liability Company',
 ) {
-  const { world, db } = server
-  const email = `${firstName.toLowerCase()}@example.com`
-  const { customerId, userId } = await db.asSystem(async (tx) => {
-    const made = await world.customers.createCustomer(tx, {
-      name: `${firstName} Ltd`,
-      customerType,
-      onboardingStatus: 'Approved',
-      status: 'Active',
-      requiresDocumentUpload: false,
-      countryId: 'GB',
-      country: 'United Kingdom',
-      mainCurrency: 'GBP',
-    })
-    const id = await world.identity.registerUser(tx, {
-      email,
-      password: new Secret(password),
-      twoFactor: false,
-      pin: { customerId: made, pin: new Secret(pin) },
-    })
-    const person = { userId: id, customerId: made, email, firstName, lastName: 'Varga', occupation: '' }
-    await world.customers.addMember(tx, { ...person, roleId: 10, userStatus: 'Active' })
-    return { customerId: made, userId: id }
-  })
-  const { permissions } = server.ada
-  const who: Caller = { userId, customerId, sessionId: newId(), email, name: `${firstName} Varga`, permissions }
-  const pounds = await openFor(who, 'GBP')
+  const who = await addCompany(server, { name: firstName, firstName, customerType })
+  const pounds = await openFor(server, who, 'GBP')
   const payee = { method: 'SortCode', routing: '089999', accountNumber: '66374958' } as const
-  await world.beneficiaries.verifyDetails({ customerId, accountName: 'Amelia Clarke', ...payee })
+  await server.world.beneficiaries.verifyDetails({
+    customerId: who.customerId,
+    accountName: 'Amelia Clarke',
+    ...payee,
+  })
   return { who, pounds, paying: { ...who, accounts: { GBP: pounds.id } } as unknown as Person }
 }
 
-const openFor = ({ customerId }: Pick<Caller, 'customerId'>, currency: Currency) =>
-  server.world.accounts.openAccount({ customerId, currency, name: `${currency} account` })
-
-async function credit(account: bigint, minor: bigint): Promise<void> {
-  const outside = await server.db.asSystem((tx) => server.world.ledger.systemAccount(tx, 'suspense', 'GBP'))
-  const id = newId()
-  const transfers = [{ id: newId(), debit: outside, credit: account, amount: money('GBP', minor), code: 'test' }]
-  await server.world.ledger.postTogether({ id, subject: id, transfers, at: server.clock.now() })
-}
+const credit = (account: bigint, minor: bigint) => book(server, account, minor)
 
 const call = (who: Caller, declared: AnyCall, request: WireRequest = {}) =>
   ask(server.http, declared, request, server.as(who))
@@ -242,7 +211,7 @@ test('[flag-account-lien] a lien is placed while its switch is on, and lifted wh
 test('a debit or a top-up under way keeps the account open that it pays', async () => {
   const { ada } = server
   const close = (accountId: string) => refused(ada, contract.closeAccount, { body: { accountId } })
-  const [dollars, shillings] = [await openFor(ada, 'CAD'), await openFor(ada, 'UGX')]
+  const [dollars, shillings] = [await openFor(server, ada, 'CAD'), await openFor(server, ada, 'UGX')]
   await done(ada, pullPay.createPullPayTransactionRequest, { body: pullOrder(ada, { accountId: dollars.id }) })
   expect(await close(dollars.id)).toBe('accounts.debits_pending')
   await done(ada, mobileMoney.fundWalletWithMobileMoney, { body: topUpOrder(ada, { accountId: shillings.id }) })

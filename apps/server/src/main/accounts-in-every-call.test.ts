@@ -1,8 +1,8 @@
 import { type AnyCall, accountManagement, batches, exchange, payments } from '@tradewind/contract'
-import { type Currency, money } from '@tradewind/kernel'
+import type { Currency } from '@tradewind/kernel'
 import { valueAt } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemRandom, uuidv7 } from '#platform/random'
+import { book } from './testing/test-companies.ts'
 import { type IdField, idFields, idsOf, requestWith } from './testing/test-id-fields.ts'
 import { type Answer, ask, batchOrder, batchRow, paymentOrder, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
@@ -16,23 +16,13 @@ afterAll(() => server.close())
 
 type State = 'frozen' | 'closed' | 'foreign'
 
-const newId = () => uuidv7(server.clock.now(), systemRandom)
-
-async function credit(account: bigint, currency: Currency, minor: bigint): Promise<void> {
-  const { db, world, clock } = server
-  const outside = await db.asSystem((tx) => world.ledger.systemAccount(tx, 'suspense', currency))
-  const id = newId()
-  const transfers = [{ id: newId(), debit: outside, credit: account, amount: money(currency, minor), code: 'test' }]
-  await world.ledger.postTogether({ id, subject: id, transfers, at: clock.now() })
-}
-
 /** An account in this currency that is frozen or closed; a frozen one has money that an order could take. */
 async function accountIn(state: State, currency: Currency): Promise<string> {
   const { ada, zed, world, http } = server
   if (state === 'foreign') return zed.accounts[currency] ?? zed.savings
   const { customerId } = ada
   const { id, ledgerAccount } = await world.accounts.openAccount({ customerId, currency, name: `${state} ${currency}` })
-  if (state === 'frozen') await credit(ledgerAccount, currency, 100_000_000n)
+  if (state === 'frozen') await book(server, ledgerAccount, 100_000_000n, currency)
   const declared = state === 'frozen' ? accountManagement.freezeAccount : accountManagement.closeAccount
   const answer = await ask(http, declared, { body: { accountId: id } }, server.as(ada))
   expect([state, currency, answer.statusCode]).toEqual([state, currency, 200])
@@ -173,7 +163,7 @@ test.each([
   const { ada, http } = server
   const own = { customerId: ada.customerId, currency: 'USD', name: `To be ${state}` } as const
   const dollars = await server.world.accounts.openAccount(own)
-  await credit(dollars.ledgerAccount, 'USD', 500_00n)
+  await book(server, dollars.ledgerAccount, 500_00n, 'USD')
   const held = async (amount: string) => {
     const body = { fromAccountId: dollars.id, toAccountId: ada.accounts.GBP, side: 'buy', amount }
     const answer = await ask(http, exchange.createExchangeQuote, { body }, server.as(ada))

@@ -10,15 +10,14 @@ import {
   settings,
   team,
 } from '@tradewind/contract'
-import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { execute, rows, sql, type Tx } from '#platform/db'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
-import { Secret } from '#platform/secret'
 import { openBrowser } from './testing/test-browser.ts'
-import { password, pin } from './testing/test-people.ts'
+import { addCompany, book, openFor } from './testing/test-companies.ts'
+import { pin } from './testing/test-people.ts'
 import { ask } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
@@ -40,36 +39,9 @@ afterAll(async () => {
 const newId = () => uuidv7(server.clock.now(), systemRandom)
 
 /** A company with one Super Admin and two empty accounts. */
-async function company(name: string, person = { firstName: 'Cleo', lastName: 'Varga' }) {
-  const { world, db, clock } = server
-  const email = `${name.toLowerCase()}@example.com`
-  const { customerId, userId } = await db.asSystem(async (tx) => {
-    const made = await world.customers.createCustomer(tx, {
-      name: `${name} Ltd`,
-      customerType: 'Limited Liability Company',
-      onboardingStatus: 'Approved',
-      status: 'Active',
-      requiresDocumentUpload: false,
-      countryId: 'GB',
-      country: 'United Kingdom',
-      mainCurrency: 'GBP',
-    })
-    const id = await world.identity.registerUser(tx, {
-      email,
-      password: new Secret(password),
-      twoFactor: false,
-      pin: { customerId: made, pin: new Secret(pin) },
-    })
-    const member = { userId: id, customerId: made, email, occupation: '', roleId: 10, userStatus: 'Active' } as const
-    await world.customers.addMember(tx, { ...member, ...person })
-    return { customerId: made, userId: id }
-  })
-  const pounds = await world.accounts.openAccount({ customerId, currency: 'GBP', name: 'Pounds' })
-  const euros = await world.accounts.openAccount({ customerId, currency: 'EUR', name: 'Euros' })
-  const { permissions } = server.ada
-  const sessionId = uuidv7(clock.now(), systemRandom)
-  const caller: Caller = { userId, customerId, sessionId, email, name: 'Cleo Varga', permissions }
-  return { caller, pounds, euros }
+async function company(name: string, person: { firstName?: string; lastName?: string } = {}) {
+  const caller = await addCompany(server, { name, ...person })
+  return { caller, pounds: await openFor(server, caller, 'GBP'), euros: await openFor(server, caller, 'EUR') }
 }
 type Company = Awaited<ReturnType<typeof company>>
 
@@ -77,14 +49,7 @@ const asked = (caller: Caller, declared: Parameters<typeof ask>[1], request: Par
   ask(server.http, declared, request, server.as(caller))
 const refusalOf = async (...given: Parameters<typeof asked>) => (await asked(...given)).headers['refusal-code']
 
-const credit = async (account: bigint, minor: bigint) => {
-  const outside = await server.db.asSystem((tx) => server.world.ledger.systemAccount(tx, 'suspense', 'GBP'))
-  const id = newId()
-  const way = minor > 0n ? { debit: outside, credit: account } : { debit: account, credit: outside }
-  const amount = money('GBP', minor > 0n ? minor : -minor)
-  const transfers = [{ id: newId(), ...way, amount, code: 'test' }]
-  await server.world.ledger.postTogether({ id, subject: id, transfers, at: server.clock.now() })
-}
+const credit = (account: bigint, minor: bigint) => book(server, account, minor)
 
 /** Asks for the closure; gives what staff need to decide it. */
 async function closing({ caller }: Company): Promise<{ requestId: string; version: number }> {

@@ -144,6 +144,8 @@ test('[schedule-recurring-edit, schedule-single-edit, schedule-batch-edit] one p
     '12.50',
   ])
   expect(codeOf(await edit({}, { version }))).toEqual([409, 'schedules.changed'])
+  const ofAnother = { ...single, schedulePaymentKey: ada.scheduleKey }
+  expect(codeOf(await edit(ofAnother))).toEqual([404, 'schedules.item_unknown'])
   const before = await available()
   await toDay(first)
   const all = await edited({ amount: '30.00', totalAmount: '30.50' })

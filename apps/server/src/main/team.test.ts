@@ -317,6 +317,7 @@ test('a role that nobody has is deleted, and one that someone has, would get or 
   expect(await refusal(ada, team.removeMember, { query: { EmployeeId: answer.json().value.employeeId } })).toBe('done')
   // Who has left has the role no more, but is still shown with it.
   expect(await setStatus(ada, gil.userId, 'Exited')).toBe('done')
+  expect(codeOf(await remove(roleId))).toBe('team.role_in_rules')
   expect(await messageOf(roleId)).toBe('A payment rule names this role. Change it first.')
   const unused = await newRole([5], 'Back office')
   expect(codeOf(await remove(unused))).toBe('done')

@@ -299,7 +299,7 @@ test('[entity-authorization-flags] the security settings say whether a PIN and s
   expect(await flags()).toEqual({ hasTransactionPin: true, hasSetSecurityQuestions: true })
 })
 
-test('[entity-security] security questions open nothing: an answer is right or wrong, and five wrong ones end it for a day', async () => {
+test('security questions open nothing: an answer is right or wrong, and five wrong ones end it for a day', async () => {
   const ada = await open(world.ada)
   const { customerId } = ada
   const questions = [1, 4, 5].map((id) => ({ securityQuestionId: id, securityQuestionAnswer: `Answer ${id}` }))
