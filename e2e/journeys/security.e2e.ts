@@ -124,7 +124,7 @@ test('[security-questions-set, entity-session-flags] three questions are set, an
     await inWindow(page)
       .getByRole('combobox', { name: `Question ${place + 1}` })
       .click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await inWindow(page)
       .getByRole('textbox', { name: `Answer ${place + 1}` })
       .fill(answer)

@@ -194,6 +194,35 @@ test('a new phone number lowers the limits of every company that the person acts
   expect(left).toHaveLength(0)
 })
 
+test('a new phone number is told to the old one, and a new email to the old one and to the phone; every other session ends', async () => {
+  const { caller } = await company('Juniper')
+  const { email } = caller
+  const [here, there] = [await signIn(email), await signIn(email)]
+  const call = async (declared: Parameters<typeof ask>[1], body?: object, headers = here) => {
+    const answer = await ask(server.http, declared, body ? { body } : {}, headers)
+    return [answer.statusCode, answer.headers['refusal-code']]
+  }
+  const toldTo = async (to: string, about: RegExp) =>
+    (await server.world.notifications.listOutbox()).filter((one) => one.to === to && about.test(one.text))
+  const codeTo = async (to: string) => (await toldTo(to, /^[2-9A-Z]{8} is your/))[0]?.text.slice(0, 8) ?? ''
+  const [first, second] = ['+447400123461', '+447400123462']
+  for (const phoneNumber of [first, second]) {
+    await call(profile.verifyEmailOrPhone, { updateType: 'PhoneNumber', phoneNumber })
+    const body = { code: await codeTo(phoneNumber), phoneNumber, transactionPin: pin }
+    expect(await call(profile.updatePhoneNumber, body)).toEqual([200, undefined])
+  }
+  expect(await toldTo(first, /phone number .*changed/)).toHaveLength(1)
+  expect(await call(team.listMyCompanies, undefined, there)).toEqual([200, undefined])
+  const next = 'juniper.new@example.com'
+  await call(profile.verifyEmailOrPhone, { updateType: 'Email', email: next })
+  const body = { code: await codeTo(next), email: next, transactionPin: pin }
+  expect(await call(profile.updateEmail, body)).toEqual([200, undefined])
+  expect(await toldTo(email, /email address .*changed/)).toHaveLength(1)
+  expect(await toldTo(second, /email address .*changed/)).toHaveLength(1)
+  expect(await call(team.listMyCompanies)).toEqual([200, undefined])
+  expect(await call(team.listMyCompanies, undefined, there)).toEqual([401, 'identity.session_expired'])
+})
+
 /** A request for an account in dollars that waits for our people. */
 const pendingRequest = (tx: Tx, { caller: { customerId, userId } }: Company) =>
   execute(
