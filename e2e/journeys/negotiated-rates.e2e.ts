@@ -73,7 +73,6 @@ test('[bypass-completed, entity-persisted-state] a rate is asked for, countered 
   await expect(page.getByText('At your negotiated rate')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Maker Checker' })).toBeVisible()
   answer()
-  await page.unroute(profile)
   await page.getByLabel('Reason for exchange').fill('To pay a supplier')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()

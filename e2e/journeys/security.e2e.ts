@@ -106,7 +106,8 @@ test('[security-questions-set, entity-session-flags] three questions are set, an
 }) => {
   const nora = await world({ firstName: 'Nora', accounts: { GBP: '10.00' } })
   await signIn(nora, '/settings?tab=security')
-  const questions = page.getByRole('listitem').filter({ hasText: 'Security questions' })
+  const protection = page.getByRole('region', { name: 'Sign-in and payments' })
+  const questions = protection.getByRole('listitem').filter({ hasText: 'Security questions' })
   await expect(questions).toContainText('Not set.')
   const flags = () =>
     page.evaluate(() => ({
