@@ -140,9 +140,8 @@ test('[security-questions-set, entity-session-flags] three questions are set, an
   await page.getByRole('button', { name: 'Add an account' }).click()
   await expect(page.getByLabel('Transaction PIN').first()).toBeVisible()
   await page.goto('/settings?tab=privacy')
-  await page.getByRole('button', { name: 'Cookies Settings' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Cookies setting updated!')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Analytics cookies/ }).setChecked(true, { force: true })
+  await expect(page.getByText('Cookies setting updated!').first()).toBeVisible()
   expect(await flags()).toEqual({
     profile: true,
     identityProfile: true,
