@@ -148,19 +148,14 @@ test('[entity-security] the state of the security says of PIN, second step, ques
       customerSecurityQuestion,
     }
   }
-  await server.db.asSystem((tx) =>
-    execute(tx, sql`delete from onboarding.account_setup where customer_id = ${customerId}`),
-  )
   expect(await state()).toMatchObject({
     hasTransactionPin: true,
     hasCompletedTwoFactorAuth: false,
     hasSetSecurityQuestions: false,
-    hasUpdatedAccountSetup: false,
-    accountSetupObject: { countries: [], beneficiaries: [], expectedMonthlyInflow: null },
     customerSecurityQuestion: [],
   })
   await valueOf(security.setSecurityQuestion, rightRequests(ada)['security.setSecurityQuestion'] ?? {})
-  await valueOf(accountSetup.createAccountSetup, { body: setup })
+  await valueOf(accountSetup.updateAccountSetup, { body: setup })
   await server.db.asSystem((tx) =>
     execute(tx, sql`update identity.person set two_factor = true where id = ${ada.userId}`),
   )
