@@ -177,6 +177,49 @@ test("what staff put under a lien cannot be sent, and what they freeze pays noth
   await send.done()
 })
 
+test('[account-freeze-failed, account-unfreeze-failed, account-request-failed] what fails about an account is said so, and the next try succeeds', async ({
+  page,
+  signIn,
+  world,
+  watched,
+}) => {
+  watched.mayFail(/(freeze-account|request-additional-account)$/)
+  const nils = await world({ firstName: 'Nils', lastName: 'Berger', accounts: { GBP: '200.00' } })
+  /** The next call to this address fails without words of its own. */
+  const failOnce = (address: RegExp) =>
+    page.route(
+      address,
+      (route) => route.fulfill({ status: 500, json: { isSuccess: false, value: null, error: '', message: null } }),
+      { times: 1 },
+    )
+  await signIn(nils, `/accounts/${nils.accountIds.GBP}`)
+  await failOnce(/\/freeze-account$/)
+  await more(page, 'Freeze account')
+  const freeze = page.getByRole('dialog').getByRole('button', { name: 'Freeze' })
+  await freeze.click()
+  await expect(page.getByText('Freeze Account failed, please try again later').first()).toBeVisible()
+  await freeze.click()
+  await expect(page.getByText('This account is frozen')).toBeVisible()
+  await failOnce(/\/unfreeze-account$/)
+  await more(page, 'Unfreeze account')
+  await expect(page.getByText('Unfreeze Account failed, please try again later').first()).toBeVisible()
+  await expect(page.getByText('This account is frozen')).toBeVisible()
+  await more(page, 'Unfreeze account')
+  await expect(page.getByText('This account is frozen')).toHaveCount(0)
+
+  await page.goto('/accounts')
+  await page.getByRole('button', { name: 'Request an account' }).click()
+  const form = page.getByRole('dialog', { name: 'Request an account' })
+  await choose(form.getByRole('combobox', { name: 'Currency' }), 'EUR')
+  await form.getByRole('checkbox', { name: 'Pay suppliers' }).check({ force: true })
+  await choose(form.getByRole('combobox', { name: /^Countries/ }), 'Germany')
+  await failOnce(/request-additional-account$/)
+  await form.getByRole('button', { name: 'Request account' }).click()
+  await expect(page.getByText('Account request failed, please try again').first()).toBeVisible()
+  await form.getByRole('button', { name: 'Request account' }).click()
+  await expect(page.getByText('Account Request Successfully')).toBeVisible()
+})
+
 test('[account-close-reasons] an account closes with a reason, and its balance moves to the other account', async ({
   browser,
 }) => {

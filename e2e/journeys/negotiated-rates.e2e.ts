@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
 import { choose } from '../support/send.ts'
 
-test('[bypass-completed, rate-bypass-updated] a rate is asked for, countered in the console, accepted, and used by one exchange', async ({
+test('[bypass-completed, rate-bypass-updated, entity-persisted-state] a rate is asked for, countered in the console, accepted, and used by one exchange', async ({
   page,
   browser,
   product,
@@ -62,6 +62,17 @@ test('[bypass-completed, rate-bypass-updated] a rate is asked for, countered in 
   await expect(page.getByText('Rate-bypass Status Updated')).toBeVisible()
   await row.getByRole('link', { name: 'Exchange' }).click()
   await expect(page.getByText('At your negotiated rate')).toBeVisible()
+  // A reload keeps who is signed in, of which type, and the rate that is about to be used, before the server says so again.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const profile = new RegExp(`/customers/${eve.customerId}$`)
+  await page.route(profile, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByText('At your negotiated rate')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Maker Checker' })).toBeVisible()
+  answer()
   await page.getByLabel('Reason for exchange').fill('To pay a supplier')
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()

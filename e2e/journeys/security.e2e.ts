@@ -14,7 +14,7 @@ const securityOf = async (page: Page) => {
 }
 const inWindow = (page: Page) => page.getByRole('dialog')
 
-test('[2fa-set, pin-reset-otp-sent, security-questions-set] a forgotten PIN is reset by a code of the email, and the new one pays', async ({
+test('[pin-reset-otp-sent] a forgotten PIN is reset by a code of the email, and the new one pays', async ({
   page,
   signIn,
   world,
@@ -47,7 +47,7 @@ test('[2fa-set, pin-reset-otp-sent, security-questions-set] a forgotten PIN is r
   await send.done()
 })
 
-test('a lost phone: a recovery code signs in once, and another second step takes the place of the app', async ({
+test('[2fa-set] a lost phone: a recovery code signs in once, and another second step takes the place of the app', async ({
   page,
   browser,
   product,
@@ -164,6 +164,58 @@ test('an account is recovered from the sign-in page: stopped by the link of the 
   await expect(elsewhere.getByText('Code by email. We ask for it every time you sign in.')).toBeVisible()
   await expect(elsewhere.getByText('Payments are limited')).toBeVisible()
   await elsewhere.context().close()
+})
+
+test('[security-questions-set, entity-session-flags] three questions are set, and the session knows of them, the PIN, the cookies and who is signed in', async ({
+  page,
+  signIn,
+  world,
+}) => {
+  const nora = await world({ firstName: 'Nora', accounts: { GBP: '10.00' } })
+  await signIn(nora, '/settings?tab=security')
+  const protection = page.getByRole('region', { name: 'Sign-in and payments' })
+  const questions = protection.getByRole('listitem').filter({ hasText: 'Security questions' })
+  await expect(questions).toContainText('Not set.')
+  const flags = () =>
+    page.evaluate(() => ({
+      profile: sessionStorage.getItem('profile') !== null,
+      identityProfile: Object.keys(localStorage).some((key) => key.startsWith('oidc.user:')),
+      isPinSetup: sessionStorage.getItem('isPinSetup'),
+      hasSecQuest: sessionStorage.getItem('hasSecQuest'),
+      cookieaccepted: sessionStorage.getItem('cookieaccepted'),
+    }))
+  const atFirst = { profile: true, identityProfile: true, isPinSetup: null, hasSecQuest: null, cookieaccepted: null }
+  expect(await flags()).toEqual(atFirst)
+
+  await page.getByRole('button', { name: 'Set questions' }).click()
+  for (const [place, answer] of ['Rex', 'Dover', 'Blue'].entries()) {
+    await inWindow(page)
+      .getByRole('combobox', { name: `Question ${place + 1}` })
+      .click()
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await inWindow(page)
+      .getByRole('textbox', { name: `Answer ${place + 1}` })
+      .fill(answer)
+  }
+  await inWindow(page).getByLabel('Transaction PIN').fill(demoPin)
+  await inWindow(page).getByRole('button', { name: 'Save questions' }).click()
+  await expect(page.getByText('Security questions successfully set.')).toBeVisible()
+  await expect(questions).toContainText('Set. Our support may ask you one.')
+  expect(await flags()).toEqual({ ...atFirst, hasSecQuest: 'true' })
+
+  await page.goto('/settings?tab=reversalAccounts')
+  await page.getByRole('button', { name: 'Add an account' }).click()
+  await expect(page.getByLabel('Transaction PIN').first()).toBeVisible()
+  await page.goto('/settings?tab=privacy')
+  await page.getByRole('checkbox', { name: /^Analytics cookies/ }).setChecked(true, { force: true })
+  await expect(page.getByText('Cookies setting updated!').first()).toBeVisible()
+  expect(await flags()).toEqual({
+    profile: true,
+    identityProfile: true,
+    isPinSetup: 'true',
+    hasSecQuest: 'true',
+    cookieaccepted: 'true',
+  })
 })
 
 test('a passkey allows a big payment and signs in', async ({ page, signIn, world, watched }) => {

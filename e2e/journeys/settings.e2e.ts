@@ -176,6 +176,16 @@ test('what a business changes about itself and a director waits for staff, and s
   await expect(director.getByRole('textbox', { name: 'City' })).toHaveValue('Deal')
 })
 
+/** Lets a call wait on its way until it is released. */
+async function held(page: Page, call: RegExp): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(call, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { release: resolve }
+}
+
 /** What the console shows of a customer's reversal accounts, once it is asked for. */
 async function reversalAccountsIn(staff: Page): Promise<Locator> {
   const card = staff.getByRole('region', { name: 'Reversal accounts' })
@@ -184,7 +194,7 @@ async function reversalAccountsIn(staff: Page): Promise<Locator> {
   return card
 }
 
-test('a reversal account is added, listed, shown to staff where money is returned, and removed again', async ({
+test('[reversal-flag] a reversal account is added, listed, shown to staff where money is returned, and removed again', async ({
   page,
   browser,
   product,
@@ -208,7 +218,12 @@ test('a reversal account is added, listed, shown to staff where money is returne
   await page.getByRole('button', { name: 'Add account' }).click()
   await expect(page.getByRole('alert').getByText('Account number is required')).toBeVisible()
   await page.getByRole('textbox', { name: 'Account number' }).fill('88837491')
+  const adding = await held(page, /add-external-account/)
   await page.getByRole('button', { name: 'Add account' }).click()
+  await expect(page.getByRole('button', { name: 'Add account' })).toHaveAttribute('aria-busy', 'true')
+  adding.release()
+  await expect(page.getByText('Reversal account added')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const list = page.getByRole('list', { name: 'Reversal accounts' })
   await expect(list.getByText('107999 88837491', { exact: false })).toBeVisible()
   await expect(page.getByText("When money can't be credited to you, our team uses the one in its")).toBeVisible()
@@ -228,8 +243,13 @@ test('a reversal account is added, listed, shown to staff where money is returne
     .getByLabel('Transaction PIN')
     .first()
     .fill(person.pin ?? '')
-  await list.getByRole('button', { name: 'Remove', exact: true }).click()
+  const removing = await held(page, /delete-external-account/)
+  const remove = list.getByRole('button', { name: 'Remove', exact: true })
+  await remove.click()
+  await expect(remove).toHaveAttribute('aria-busy', 'true')
+  removing.release()
   await expect(page.getByText('No reversal accounts')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 })
 
 test('choices about messages are kept, and cookies are chosen anew', async ({ page, world, signIn }) => {

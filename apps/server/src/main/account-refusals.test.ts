@@ -7,18 +7,18 @@ import {
   customerUpdate as profile,
   profileRequests,
   pullPay,
+  refusals,
   settings,
   statements,
   team,
 } from '@tradewind/contract'
-import { type Currency, money } from '@tradewind/kernel'
+import { money } from '@tradewind/kernel'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
-import { systemRandom, uuidv7 } from '#platform/random'
-import { Secret } from '#platform/secret'
-import { type Person, password, pin } from './testing/test-people.ts'
+import { addCompany, book, openFor } from './testing/test-companies.ts'
+import { type Person, pin } from './testing/test-people.ts'
 import { ask, paymentOrder, pullOrder, rightRequests, topUpOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
@@ -40,53 +40,23 @@ afterAll(async () => {
   await server.close()
 })
 
-const newId = () => uuidv7(server.clock.now(), systemRandom)
-
 /** A customer with one person, who may do everything, and an empty account in GBP. */
 async function customer(
   firstName: string,
   customerType: 'Limited Liability Company' | 'Individual' = 'Limited Liability Company',
 ) {
-  const { world, db } = server
-  const email = `${firstName.toLowerCase()}@example.com`
-  const { customerId, userId } = await db.asSystem(async (tx) => {
-    const made = await world.customers.createCustomer(tx, {
-      name: `${firstName} Ltd`,
-      customerType,
-      onboardingStatus: 'Approved',
-      status: 'Active',
-      requiresDocumentUpload: false,
-      countryId: 'GB',
-      country: 'United Kingdom',
-      mainCurrency: 'GBP',
-    })
-    const id = await world.identity.registerUser(tx, {
-      email,
-      password: new Secret(password),
-      twoFactor: false,
-      pin: { customerId: made, pin: new Secret(pin) },
-    })
-    const person = { userId: id, customerId: made, email, firstName, lastName: 'Varga', occupation: '' }
-    await world.customers.addMember(tx, { ...person, roleId: 10, userStatus: 'Active' })
-    return { customerId: made, userId: id }
-  })
-  const { permissions } = server.ada
-  const who: Caller = { userId, customerId, sessionId: newId(), email, name: `${firstName} Varga`, permissions }
-  const pounds = await openFor(who, 'GBP')
+  const who = await addCompany(server, { name: firstName, firstName, customerType })
+  const pounds = await openFor(server, who, 'GBP')
   const payee = { method: 'SortCode', routing: '089999', accountNumber: '66374958' } as const
-  await world.beneficiaries.verifyDetails({ customerId, accountName: 'Amelia Clarke', ...payee })
+  await server.world.beneficiaries.verifyDetails({
+    customerId: who.customerId,
+    accountName: 'Amelia Clarke',
+    ...payee,
+  })
   return { who, pounds, paying: { ...who, accounts: { GBP: pounds.id } } as unknown as Person }
 }
 
-const openFor = ({ customerId }: Pick<Caller, 'customerId'>, currency: Currency) =>
-  server.world.accounts.openAccount({ customerId, currency, name: `${currency} account` })
-
-async function credit(account: bigint, minor: bigint): Promise<void> {
-  const outside = await server.db.asSystem((tx) => server.world.ledger.systemAccount(tx, 'suspense', 'GBP'))
-  const id = newId()
-  const transfers = [{ id: newId(), debit: outside, credit: account, amount: money('GBP', minor), code: 'test' }]
-  await server.world.ledger.postTogether({ id, subject: id, transfers, at: server.clock.now() })
-}
+const credit = (account: bigint, minor: bigint) => book(server, account, minor)
 
 const call = (who: Caller, declared: AnyCall, request: WireRequest = {}) =>
   ask(server.http, declared, request, server.as(who))
@@ -198,12 +168,24 @@ test('a request for an account is known to its own customer, and decided as staf
 test('a payment on its way keeps account and profile open', async () => {
   const { who, pounds, paying } = await customer('Alder')
   await credit(pounds.ledgerAccount, 13_00n)
-  await done(who, payments.createTransactionRequest, { body: paymentOrder(paying) })
+  const { transactionId } = await done(who, payments.createTransactionRequest, { body: paymentOrder(paying) })
   expect(await refused(who, contract.closeAccount, { body: { accountId: pounds.id } })).toBe(
     'accounts.payments_pending',
   )
   // The whole profile has to be empty, and money that is set aside is not.
   expect(await refused(who, settings.closeProfile, { body: {} })).toBe('settings.money_left')
+  // It arrives, and comes back in a currency that needs a person: nothing is on the account, and something will be.
+  await server.settle()
+  const news = { rail: 'fps', endToEndId: transactionId, networkReference: 'NET-1', at: server.clock.now() } as const
+  const update = (said: Pick<Parameters<TestServer['world']['payments']['paymentUpdate']>[1], 'state' | 'returned'>) =>
+    server.db.asSystem((tx) => server.world.payments.paymentUpdate(tx, { ...news, ...said }))
+  await update({ state: 'settled' })
+  await update({ state: 'returned', returned: money('USD', 5_00n) })
+  expect(await refused(who, contract.closeAccount, { body: { accountId: pounds.id } })).toBe(
+    'accounts.payments_pending',
+  )
+  expect((await done(who, settings.getPrivacy)).closingObstacles).toEqual([refusals['settings.payments_pending'][1]])
+  expect(await refused(who, settings.closeProfile, { body: {} })).toBe('settings.payments_pending')
 })
 
 test('[flag-account-lien] a lien is placed while its switch is on, and lifted whatever the switch says', async () => {
@@ -229,7 +211,7 @@ test('[flag-account-lien] a lien is placed while its switch is on, and lifted wh
 test('a debit or a top-up under way keeps the account open that it pays', async () => {
   const { ada } = server
   const close = (accountId: string) => refused(ada, contract.closeAccount, { body: { accountId } })
-  const [dollars, shillings] = [await openFor(ada, 'CAD'), await openFor(ada, 'UGX')]
+  const [dollars, shillings] = [await openFor(server, ada, 'CAD'), await openFor(server, ada, 'UGX')]
   await done(ada, pullPay.createPullPayTransactionRequest, { body: pullOrder(ada, { accountId: dollars.id }) })
   expect(await close(dollars.id)).toBe('accounts.debits_pending')
   await done(ada, mobileMoney.fundWalletWithMobileMoney, { body: topUpOrder(ada, { accountId: shillings.id }) })

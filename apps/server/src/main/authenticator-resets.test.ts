@@ -159,3 +159,11 @@ test('the database itself lets nobody be both people, and keeps no code in clear
   )
   expect(kept?.row).not.toContain(code)
 })
+
+test('nobody who is not there, or has left, gets another authenticator', async () => {
+  const asked = (staffId: string) => samuel.refusal(contract.requestReset, { params: { staffId }, body: { reason } })
+  expect(await asked('01900000-0000-7000-8000-00000000dead')).toBe('staff.person_unknown')
+  const { staffId } = await someone()
+  await server.db.asSystem((tx) => execute(tx, sql`update staff.person set closed_at = now() where id = ${staffId}`))
+  expect(await asked(staffId)).toBe('staff.person_unknown')
+})

@@ -1,9 +1,18 @@
-import { type AnyCall, gateway, payments, refusals, remitters, sendr, verification } from '@tradewind/contract'
+import {
+  type AnyCall,
+  gateway,
+  mobileMoney,
+  payments,
+  refusals,
+  remitters,
+  sendr,
+  verification,
+} from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { balancesOf, changesSince } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
-import { ask, paymentOrder, remitterOrder } from './testing/test-requests.ts'
+import { ask, numberOrder, paymentOrder, remitterOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import type { WireRequest } from './testing/test-wire-request.ts'
 
@@ -65,6 +74,10 @@ test('a webhook that is tested brings real news of the caller’s own payment, a
   expect(told.transactionId).toBe(first.transactionId)
   expect(await outcomeOf(told.messageId)).toEqual([{ network: 'fps', outcome: 'stale' }])
   expect(await changesSince(server.db, before)).toEqual({})
+  for (let more = 0; more < 4; more += 1) await given(gateway.testWebhook, { body })
+  expect((await answer(gateway.testWebhook, { body })).headers['refusal-code']).toBe('sandbox.told_enough')
+  server.clock.moveBy(60_001)
+  expect((await given(gateway.testWebhook, { body })).transactionId).toBe(first.transactionId)
   const foreign = await answer(gateway.testWebhook, { body: { customerId: server.zed.customerId } })
   expect([foreign.statusCode, foreign.headers['refusal-code']]).toEqual([404, 'request.not_found'])
 })
@@ -126,4 +139,29 @@ test('what is wrong with a remitter travels as words of its own, ready to be sho
     body: remitterOrder(ada, { idNumber: 'P9', idExpiryDate: '2001-01-01' }),
   })
   expect(expired.json().error).toBe('This document has expired.')
+})
+
+test('a hundred remitters and twenty mobile money numbers are the most, and one that goes makes room', async () => {
+  const { zed } = server
+  const code = async (declared: AnyCall, request: WireRequest) =>
+    (await answer(declared, request, zed)).headers['refusal-code']
+  const codes = async (most: number, add: (at: number) => Promise<unknown>) => {
+    const outcomes: unknown[] = []
+    for (let at = 0; at <= most && outcomes.at(-1) === undefined; at += 1) outcomes.push(await add(at))
+    return outcomes
+  }
+  const remitter = (at: number) =>
+    code(remitters.addRemitter, { body: remitterOrder(zed, { idNumber: `P2${String(at).padStart(6, '0')}` }) })
+  // Zed has two of each from before.
+  expect(await codes(100, remitter)).toEqual([...Array.from({ length: 98 }), 'gateway.too_many_saved'])
+  expect(await code(remitters.deleteRemitter, { params: { id: zed.forgottenRemitterId } })).toBeUndefined()
+  expect(await remitter(999)).toBeUndefined()
+  const number = (at: number) =>
+    code(mobileMoney.addMobileMoneyDetail, {
+      body: numberOrder(zed, `07721${String(20_000 + at)}`),
+    })
+  expect(await codes(20, number)).toEqual([...Array.from({ length: 18 }), 'gateway.too_many_saved'])
+  const gone = { params: { id: zed.forgottenNumberId } }
+  expect(await code(mobileMoney.deleteMobileMoneyDetail, gone)).toBeUndefined()
+  expect(await number(99)).toBeUndefined()
 })

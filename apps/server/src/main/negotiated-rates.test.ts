@@ -258,6 +258,30 @@ test('whoever asked is written what was decided, and once before an offer ends u
   expect(await subjects('15.50')).toEqual([[ada.email, "Your rate wasn't approved"]])
 })
 
+test('ten requests are open at most, staff decide one as they last saw it, and a margin that is not there changes nothing', async () => {
+  const { records } = valueOf(await askAs(ada, negotiation.listNegotiations, { query: { PageSize: '100' } }))
+  for (const { id, status } of records as { id: string; status: string }[])
+    if (['Pending', 'Countered', 'Approved'].includes(status)) await update(id, 'Withdrawn')
+  const rate = await between()
+  const ids: string[] = []
+  for (let at = 0; at < 10; at += 1) ids.push(await request(`${11 + at}.00`, rate))
+  const eleventh = asked({ amount: '31.00', requestedRate: rate })
+  expect(codeOf(await askAs(ada, negotiation.requestNegotiatedRate, eleventh))).toEqual([409, 'negotiation.too_many'])
+  const [first = '', ...others] = ids
+  const stale = await tess.ask(negotiationStaff.decideNegotiation, {
+    params: { id: first },
+    body: { version: 2, decision: 'decline', note: 'Too far from mid.' },
+  })
+  expect(stale.headers['refusal-code']).toBe('negotiation.changed')
+  expect((await one(first)).status).toBe('Pending')
+  for (const id of [first, ...others]) await update(id, 'Withdrawn')
+  const params = { id: '01900000-0000-7000-8000-00000000dead' }
+  expect(await tess.refusal(treasury.changeMargin, { params, body: { millionths: 5_000 } })).toBe(
+    'rates.margin_unknown',
+  )
+  expect(await tess.refusal(treasury.removeMargin, { params })).toBe('rates.margin_unknown')
+})
+
 test('what cannot be negotiated says why, and nothing is written', async () => {
   const { midRate, markedRate } = await priceOf('USD', '10.00')
   const refused = async (change: object, who: Caller = ada) =>

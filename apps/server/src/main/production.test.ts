@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mobileMoney, payments, pullPay, sendr } from '@tradewind/contract'
+import { customerUpdate, mobileMoney, payments, pullPay, sendr } from '@tradewind/contract'
 import { checkCustomerCurrencyEligibility } from '@tradewind/contract/gateway'
 import { compareSendMethods } from '@tradewind/contract/send-methods'
 import { cloneDatabase, throwAwayFolder } from '@tradewind/testkit'
@@ -160,4 +160,10 @@ test('a start that is refused prints its list and nothing else: no stack', async
   const refused = await start({ MODE: 'production' })
   expect([refused.address, await refused.stop()]).toEqual([undefined, 1])
   expect(refused.said()).toMatch(/^This configuration cannot be started:\n(- [A-Z][^\n]+\.\n)+$/)
+})
+
+test('where no text messages are sent, a phone is neither confirmed nor changed', async () => {
+  const body = { updateType: 'PhoneNumber', phoneNumber: '+447400123457' }
+  const changed = await ask(production.http, customerUpdate.verifyEmailOrPhone, { body }, headers())
+  expect([changed.statusCode, refusalOf(changed)]).toEqual([409, 'registration.phone_unavailable'])
 })

@@ -16,15 +16,14 @@ import {
   team,
   verification,
 } from '@tradewind/contract'
-import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
-import { Secret } from '#platform/secret'
 import { openBrowser } from './testing/test-browser.ts'
-import { password, pin } from './testing/test-people.ts'
+import { addCompany, book, openFor } from './testing/test-companies.ts'
+import { pin } from './testing/test-people.ts'
 import { ask, exchangeOrder, freshKey, transferOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
@@ -47,36 +46,9 @@ afterAll(async () => {
 const newId = () => uuidv7(server.clock.now(), systemRandom)
 
 /** A company with one Super Admin and two empty accounts. */
-async function company(name: string, person = { firstName: 'Cleo', lastName: 'Varga' }) {
-  const { world, db, clock } = server
-  const email = `${name.toLowerCase()}@example.com`
-  const { customerId, userId } = await db.asSystem(async (tx) => {
-    const made = await world.customers.createCustomer(tx, {
-      name: `${name} Ltd`,
-      customerType: 'Limited Liability Company',
-      onboardingStatus: 'Approved',
-      status: 'Active',
-      requiresDocumentUpload: false,
-      countryId: 'GB',
-      country: 'United Kingdom',
-      mainCurrency: 'GBP',
-    })
-    const id = await world.identity.registerUser(tx, {
-      email,
-      password: new Secret(password),
-      twoFactor: false,
-      pin: { customerId: made, pin: new Secret(pin) },
-    })
-    const member = { userId: id, customerId: made, email, occupation: '', roleId: 10, userStatus: 'Active' } as const
-    await world.customers.addMember(tx, { ...member, ...person })
-    return { customerId: made, userId: id }
-  })
-  const pounds = await world.accounts.openAccount({ customerId, currency: 'GBP', name: 'Pounds' })
-  const euros = await world.accounts.openAccount({ customerId, currency: 'EUR', name: 'Euros' })
-  const { permissions } = server.ada
-  const sessionId = uuidv7(clock.now(), systemRandom)
-  const caller: Caller = { userId, customerId, sessionId, email, name: 'Cleo Varga', permissions }
-  return { caller, pounds, euros }
+async function company(name: string, person: { firstName?: string; lastName?: string } = {}) {
+  const caller = await addCompany(server, { name, ...person })
+  return { caller, pounds: await openFor(server, caller, 'GBP'), euros: await openFor(server, caller, 'EUR') }
 }
 type Company = Awaited<ReturnType<typeof company>>
 
@@ -84,14 +56,7 @@ const asked = (caller: Caller, declared: Parameters<typeof ask>[1], request: Par
   ask(server.http, declared, request, server.as(caller))
 const refusalOf = async (...given: Parameters<typeof asked>) => (await asked(...given)).headers['refusal-code']
 
-const credit = async (account: bigint, minor: bigint) => {
-  const outside = await server.db.asSystem((tx) => server.world.ledger.systemAccount(tx, 'suspense', 'GBP'))
-  const id = newId()
-  const way = minor > 0n ? { debit: outside, credit: account } : { debit: account, credit: outside }
-  const amount = money('GBP', minor > 0n ? minor : -minor)
-  const transfers = [{ id: newId(), ...way, amount, code: 'test' }]
-  await server.world.ledger.postTogether({ id, subject: id, transfers, at: server.clock.now() })
-}
+const credit = (account: bigint, minor: bigint) => book(server, account, minor)
 
 /** Asks for the closure; gives what staff need to decide it. */
 async function closing({ caller }: Company): Promise<{ requestId: string; version: number }> {
@@ -234,6 +199,35 @@ test('a new phone number lowers the limits of every company that the person acts
     rows(tx, sql`select from customers.member where user_id = ${userId} and user_status <> 'DeActivated'`),
   )
   expect(left).toHaveLength(0)
+})
+
+test('a new phone number is told to the old one, and a new email to the old one and to the phone; every other session ends', async () => {
+  const { caller } = await company('Juniper')
+  const { email } = caller
+  const [here, there] = [await signIn(email), await signIn(email)]
+  const call = async (declared: Parameters<typeof ask>[1], body?: object, headers = here) => {
+    const answer = await ask(server.http, declared, body ? { body } : {}, headers)
+    return [answer.statusCode, answer.headers['refusal-code']]
+  }
+  const toldTo = async (to: string, about: RegExp) =>
+    (await server.world.notifications.listOutbox()).filter((one) => one.to === to && about.test(one.text))
+  const codeTo = async (to: string) => (await toldTo(to, /^[2-9A-Z]{8} is your/))[0]?.text.slice(0, 8) ?? ''
+  const [first, second] = ['+447400123461', '+447400123462']
+  for (const phoneNumber of [first, second]) {
+    await call(profile.verifyEmailOrPhone, { updateType: 'PhoneNumber', phoneNumber })
+    const body = { code: await codeTo(phoneNumber), phoneNumber, transactionPin: pin }
+    expect(await call(profile.updatePhoneNumber, body)).toEqual([200, undefined])
+  }
+  expect(await toldTo(first, /phone number .*changed/)).toHaveLength(1)
+  expect(await call(team.listMyCompanies, undefined, there)).toEqual([200, undefined])
+  const next = 'juniper.new@example.com'
+  await call(profile.verifyEmailOrPhone, { updateType: 'Email', email: next })
+  const body = { code: await codeTo(next), email: next, transactionPin: pin }
+  expect(await call(profile.updateEmail, body)).toEqual([200, undefined])
+  expect(await toldTo(email, /email address .*changed/)).toHaveLength(1)
+  expect(await toldTo(second, /email address .*changed/)).toHaveLength(1)
+  expect(await call(team.listMyCompanies)).toEqual([200, undefined])
+  expect(await call(team.listMyCompanies, undefined, there)).toEqual([401, 'identity.session_expired'])
 })
 
 /** A request for an account in dollars that waits for our people. */

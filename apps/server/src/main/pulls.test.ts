@@ -526,3 +526,11 @@ test('a payment that was ordered before payouts were held to a year takes nothin
   expect(await usedBy()).toBe(0n)
   await other.close()
 })
+
+test('a collection that is not there is neither shown nor called off', async () => {
+  const nothing = '01900000-0000-7000-8000-00000000dead'
+  const shown = await answer(pullPay.getPullPayTransactionRequest, { query: { PullPayId: nothing } })
+  const calledOff = await answer(pullPay.cancelPullPayTransactionRequest, { body: { pullPayId: nothing } })
+  for (const got of [shown, calledOff])
+    expect([got.statusCode, got.headers['refusal-code']]).toEqual([404, 'pulls.unknown'])
+})

@@ -452,8 +452,8 @@ test('[onboarding-eligibility, flag-waitlist, countries-excluded] a country that
   expect(await eligible('BR')).toEqual({ eligible: false, waitingList: true })
   expect(await eligible('IRN')).toEqual({ eligible: false, waitingList: false })
   const before = await digests(server.db)
-  for (const [changes, status, field] of [
-    [{ countryid: 'BR' }, 409, undefined],
+  for (const [changes, status, field, code = 'request.invalid'] of [
+    [{ countryid: 'BR' }, 409, undefined, 'registration.country_unavailable'],
     [{ countryid: 'IR' }, 400, 'countryid'],
     [{ countryid: 'ZZ' }, 400, 'countryid'],
     [{ customertypeid: '5' }, 400, 'customertypeid'],
@@ -463,7 +463,12 @@ test('[onboarding-eligibility, flag-waitlist, countries-excluded] a country that
     [{ username: 'a b' }, 400, 'username'],
   ] as const) {
     const answer = await call(registration.register, { body: newcomer(changes) })
-    expect([changes, answer.statusCode, answer.json().value?.errors?.[0]?.field]).toEqual([changes, status, field])
+    expect([changes, answer.statusCode, refusalOf(answer), answer.json().value?.errors?.[0]?.field]).toEqual([
+      changes,
+      status,
+      code,
+      field,
+    ])
   }
   expect(await digests(server.db)).toEqual(before)
 
@@ -605,4 +610,17 @@ test('nothing of a registration that nobody confirmed is left once it is over', 
     ),
   )
   expect(Number(left.many)).toBe(0)
+})
+
+test('the link of a recovery expires, and says so without setting a password', async () => {
+  const { body } = await confirmed()
+  const { call } = stranger()
+  await call(recovery.beginRecovery, { body: { email: body.email } })
+  const { text } = await newestTo(body.email)
+  const [, recoveryId = '', token = ''] = /recover#([\w-]+)\.([\w-]+)/.exec(text) ?? []
+  server.clock.moveBy(3_700_000)
+  const late = { body: { recoveryId, token, password: 'seven-seas-of-1906' } }
+  expect(refusalOf(await call(recovery.recoverByLink, late))).toBe('recovery.link_expired')
+  const browser = openBrowser(server.http, publicUrl)
+  expect((await signIn(browser, body.email, password)).statusCode).toBe(200)
 })

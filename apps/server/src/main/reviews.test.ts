@@ -1,4 +1,4 @@
-import { review as contract, onboarding } from '@tradewind/contract'
+import { review as contract, onboarding, staff } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
@@ -39,9 +39,14 @@ interface Opened {
 }
 
 /** An application that was submitted, whose checks are done. */
-async function submitted(wanted: Parameters<typeof addApplicant>[1] = { customerType: 'Individual' }): Promise<Opened> {
+async function submitted(
+  wanted: Parameters<typeof addApplicant>[1] = { customerType: 'Individual' },
+  person: Partial<typeof personalDetails> = {},
+): Promise<Opened> {
   const applicant = await addApplicant(server, wanted)
   await fillIn(server, applicant)
+  if (person.firstName)
+    await asking(server, applicant)(onboarding.savePersonalDetails, { body: { ...personalDetails, ...person } })
   await asking(server, applicant)(onboarding.submit, { body: {} })
   await server.settle()
   const { records } = await reviewer().value<{ records: contract.CaseRow[] }>(contract.listCases, {
@@ -51,6 +56,9 @@ async function submitted(wanted: Parameters<typeof addApplicant>[1] = { customer
   if (!row) throw new Error('the application has no case')
   return { applicant, caseId: row.caseId }
 }
+
+/** Someone whom the sandbox's lists name. */
+const onTheLists = { firstName: 'Viktor', lastName: 'Zolotarenko', dateOfBirth: '1964-02-29' }
 
 const read = (by: Browser, caseId: string) => by.value<contract.Case>(contract.getCase, { params: { caseId } })
 
@@ -343,4 +351,42 @@ test('an application takes no decision that is for customers, and opens no secon
     expect(await act(reviewer(), contract.decideCase, caseId, decision(kind))).toBe('review.decision_unfit')
   const asked = { params: { caseId }, body: { reason: 'Look at it once more.' } }
   expect(await reviewer().refusal(contract.reviewAgain, asked)).toBe('review.no_customer')
+})
+
+test('a case, a decision, a hit or a reviewer that is not there is named as such, and nobody is asked after a decision', async () => {
+  const nothing = '01900000-0000-7000-8000-00000000dead'
+  const { caseId } = await submitted({ customerType: 'Private Company' })
+  const asked: [declared: typeof contract.getCase | object, body?: object][] = [
+    [contract.getCase],
+    [contract.claimCase, { version: 1 }],
+    [contract.addNote, { text: 'Look at the register.' }],
+    [contract.reviewAgain, { reason: 'Look at it once more.' }],
+  ]
+  for (const [declared, body] of asked)
+    expect(await reviewer().refusal(declared as typeof contract.getCase, { params: { caseId: nothing }, body })).toBe(
+      'review.case_unknown',
+    )
+  const document = { params: { caseId: nothing, fileId: nothing } }
+  expect(await reviewer().refusal(contract.getCaseDocument, document)).toBe('review.case_unknown')
+  await act(reviewer(), contract.claimCase, caseId, {})
+  const judged = { isThisOne: false, reason: 'Born elsewhere.' }
+  expect(await act(reviewer(), contract.judgeHit, caseId, judged, { hitId: nothing })).toBe('review.hit_unknown')
+  const agreed = { agrees: true, note: '' }
+  expect(await act(second(), contract.giveSecondDecision, caseId, agreed, { decisionId: nothing })).toBe(
+    'review.decision_unknown',
+  )
+  const operations = mei as Browser
+  const { staffId } = await operations.value<{ staffId: string }>(staff.getSession)
+  expect(await act(operations, contract.assignCase, caseId, { staffId })).toBe('review.assignee_unknown')
+})
+
+test('nothing is decided in favour of someone while a hit is open, by one person or by the second', async () => {
+  await server.world.screening.renew()
+  const { applicant, caseId } = await submitted({ customerType: 'Individual' }, onTheLists)
+  await act(reviewer(), contract.claimCase, caseId, {})
+  for (const kind of ['approve', 'approve-sendr'] as const)
+    expect(await act(reviewer(), contract.decideCase, caseId, decision(kind))).toBe('review.checks_open')
+  expect((await statusOf(applicant))?.onboarding_status).toBe('DocumentUploaded')
+  await judgeAll(reviewer(), caseId)
+  expect(await act(reviewer(), contract.decideCase, caseId, decision('approve'))).toBeUndefined()
 })

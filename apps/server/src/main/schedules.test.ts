@@ -204,6 +204,8 @@ test('[schedule-recurring-edit, schedule-single-edit, schedule-batch-edit] one p
     ['20.00', items[1].paymentDate],
     ['12.50', items[2].paymentDate],
   ])
+  const ofAnother = { ...single, schedulePaymentKey: ada.scheduleKey }
+  expect(codeOf(await edit(ofAnother))).toEqual([404, 'schedules.item_unknown'])
   const before = await available()
   await toDay(first)
   const all = await edited({ amount: '30.00', totalAmount: '30.50' })

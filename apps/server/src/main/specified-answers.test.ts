@@ -1,10 +1,12 @@
 import type { Permission } from '@tradewind/contract'
 import {
   type AnyCall,
+  accountSetup,
   accounts,
   approvals,
   beneficiaryGroups,
   exchange,
+  identity,
   limits,
   mobileMoney,
   negotiation,
@@ -14,6 +16,7 @@ import {
   pullPay,
   refusals,
   remitters,
+  security,
   sendr,
   staff,
   transactionLog,
@@ -24,6 +27,7 @@ import { allCalls } from '@tradewind/contract/registry'
 import { currencyCodes } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
+import { setup } from '../modules/onboarding/test-applicants.ts'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { pin } from './testing/test-people.ts'
 import {
@@ -122,6 +126,47 @@ test('[entity-funding-card] a card is paid with by every field of the specificat
   expect(fieldsOf(await pay({ Email: 'ada' }))).toEqual(['Email'])
   expect(codeOf(await pay({ id: server.zed.instructionId }))).toEqual([404, 'sendr.card_unknown'])
   expect((await pay({})).json().value).toMatchObject({ state: 'Approved' })
+})
+
+test('[entity-security] the state of the security says of PIN, second step, questions and account setup whether they are there', async () => {
+  const { ada } = server
+  const { customerId } = ada
+  const query = { CustomerId: customerId }
+  const state = async () => {
+    const { hasTransactionPin } = await valueOf(identity.hasTransactionPin, { query })
+    const { hasCompletedTwoFactorAuth } = await valueOf(security.checkTwoFactorStatus, { query })
+    const { hasSetSecurityQuestions } = await valueOf(security.getSecurity, {})
+    const { customerSecurityQuestion } = await valueOf(security.getSecurityQuestion, { query })
+    const given = await valueOf(accountSetup.getAccountSetup, { params: { id: customerId } })
+    const { hasUpdatedAccountSetup, ...accountSetupObject } = given
+    return {
+      hasTransactionPin,
+      hasCompletedTwoFactorAuth,
+      hasSetSecurityQuestions,
+      hasUpdatedAccountSetup,
+      accountSetupObject,
+      customerSecurityQuestion,
+    }
+  }
+  expect(await state()).toMatchObject({
+    hasTransactionPin: true,
+    hasCompletedTwoFactorAuth: false,
+    hasSetSecurityQuestions: false,
+    customerSecurityQuestion: [],
+  })
+  await valueOf(security.setSecurityQuestion, rightRequests(ada)['security.setSecurityQuestion'] ?? {})
+  await valueOf(accountSetup.updateAccountSetup, { body: setup })
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update identity.person set two_factor = true where id = ${ada.userId}`),
+  )
+  expect(await state()).toMatchObject({
+    hasTransactionPin: true,
+    hasCompletedTwoFactorAuth: true,
+    hasSetSecurityQuestions: true,
+    hasUpdatedAccountSetup: true,
+    accountSetupObject: { countries: [{ countryId: 'FR', status: 'Outgoing' }] },
+    customerSecurityQuestion: [{}, {}, {}].map(() => ({ securityQuestionId: expect.any(Number) })),
+  })
 })
 
 test('[entity-account] an account carries its threshold, its limits, its documents, its IBAN and whom it pays, alone and in the list', async () => {

@@ -49,6 +49,11 @@ test('a view reads what the customer reads, and the customer sees the role, the 
   expect(others.json().value.records).toEqual([])
 })
 
+test('a view of a customer who is not there is refused', async () => {
+  const body = { customerId: '01900000-0000-7000-8000-00000000dead', reason }
+  expect(await sade.refusal(staff.startView, { body })).toBe('staff.customer_unknown')
+})
+
 test('a view makes no call that does anything: each is refused with its own words', async () => {
   const { headers } = await openView()
   const requests = rightRequests(server.ada)

@@ -159,7 +159,7 @@ async function readBack(who: Caller, query: Query, format: StatementFormat, curr
 }
 
 describe('of every account of the demo world', () => {
-  test('each format is read back, all but QIF by a program of others, and all say the same lines between the same balances [account-statement-file]', async () => {
+  test('[account-statement-file] each format is read back, all but QIF by a program of others, and all say the same lines between the same balances', async () => {
     let [accounts, lines] = [0, 0]
     for (const who of await holders())
       for (const { id, currency } of who.accounts) {
@@ -344,7 +344,7 @@ describe('of one account', () => {
     expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([400, 'statements.moment_future'])
   })
 
-  test('a file is named from the account and the date, and the Excel statement is a CSV file [account-statement-file]', async () => {
+  test('[account-statement-file] a file is named from the account and the date, and the Excel statement is a CSV file', async () => {
     const { who, AccountId } = await ada()
     const { accountName } = await page(who, { AccountId, ...wholePast() })
     const answer = await fileOf(who, { AccountId, ...wholePast() }, 'csv')

@@ -317,6 +317,7 @@ test('a role that nobody has is deleted, and one that someone has, would get or 
   expect(await refusal(ada, team.removeMember, { query: { EmployeeId: answer.json().value.employeeId } })).toBe('done')
   // Who has left has the role no more, but is still shown with it.
   expect(await setStatus(ada, gil.userId, 'Exited')).toBe('done')
+  expect(codeOf(await remove(roleId))).toBe('team.role_in_rules')
   expect(await messageOf(roleId)).toBe('A payment rule names this role. Change it first.')
   const unused = await newRole([5], 'Back office')
   expect(codeOf(await remove(unused))).toBe('done')
@@ -767,6 +768,9 @@ test('a company that nobody can administer gets a Super Admin by two of the staf
     query: { State: 'Waiting' },
   })
   expect(waiting.records).toMatchObject([{ recoveryId, evidence, mayConfirm: true }])
+  expect(await samuel.refusal(teamRecovery.proposeTeamRecovery, { body: proposal })).toBe('team.recovery_waits')
+  const ofAdmin = { body: { ...proposal, userId: server.zed.userId } }
+  expect(await grace.refusal(teamRecovery.proposeTeamRecovery, ofAdmin)).toBe('team.recovery_not_needed')
   const answer = { params: { recoveryId }, body: { confirms: true, note: '' } }
   expect(await grace.refusal(teamRecovery.answerTeamRecovery, answer)).toBe('team.second_person_needed')
   await samuel.value(teamRecovery.answerTeamRecovery, answer)
@@ -813,3 +817,29 @@ const rowsOf = () =>
       sql`select count(*)::int as tokens from team.invitation where length(token_hash) <> 32`,
     ),
   )
+
+test('a member keeps the own name, is invited no second time, and a team invites and makes roles so often at most', async () => {
+  // Whatever was sent before counts no more.
+  server.clock.moveBy(3_600_001)
+  const fern = await addColleague(server, server.zed, { firstName: 'Fern', roleId: 11, role: 'Admin' })
+  const renamed = { body: { employeeId: fern.userId, firstName: 'Fiona' } }
+  expect(await refusal(server.zed, team.updateMember, renamed)).toBe('team.name_is_theirs')
+  const asked = { email: fern.email.toUpperCase(), firstName: 'Fern', lastName: 'Again', roleId: 11 }
+  expect(await refusal(server.zed, team.addMember, { body: asked })).toBe('team.member_already')
+  // Of one team 40 within the hour, of which that was one.
+  const body = { firstName: 'Ivo', lastName: 'Invited', roleId: 11 }
+  const inviting = (email: string) => refusal(server.zed, team.addMember, { body: { ...body, email } })
+  const outcomes: unknown[] = []
+  for (let at = 0; at < 42 && outcomes.at(-1) !== 'team.invited_too_many'; at += 1)
+    outcomes.push(await inviting(`many-${at}@example.com`))
+  expect(outcomes.at(-1)).toBe('team.invited_too_many')
+  expect(outcomes.slice(0, -1)).toEqual(Array.from({ length: 39 }, () => 'done'))
+  server.clock.moveBy(3_600_001)
+  expect(await inviting('later@example.com')).toBe('done')
+  const roles: unknown[] = []
+  for (let at = 0; at <= 50 && (at === 0 || roles.at(-1) === 'done'); at += 1)
+    roles.push(await refusal(server.zed, team.addRole, { body: { name: `Desk ${at}`, permissionIds: [5] } }))
+  expect(roles.at(-1)).toBe('team.roles_full')
+  const all = (await valueOf(server.zed, team.listRoles)) as { builtIn: boolean }[]
+  expect(all.filter(({ builtIn }) => !builtIn)).toHaveLength(50)
+})

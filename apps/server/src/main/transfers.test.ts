@@ -295,6 +295,11 @@ test('a bank that asks for a code is answered with it: three wrong ones end the 
   expect(await codeOf(payments.cancelTransaction, { body: { paymentInstructionId: id } })).toBe('sendr.card_pending')
   expect((await complete('246 810', again.challengeId)).state).toBe('Approved')
   expect((await read(id)).paid.amount).toBe('20.00')
+  // It was answered, and another is nobody's.
+  for (const question of [again.challengeId, '01900000-0000-7000-8000-00000000dead'])
+    expect(await codeOf(contract.completeCardChallenge, { body: { challengeId: question, code: '246810' } })).toBe(
+      'sendr.challenge_unknown',
+    )
 })
 
 test('a question that nobody answers is over after a while, and the transfer can be paid again', async () => {
@@ -694,3 +699,14 @@ test('whatever comes in, in whatever order, money is conserved and the places of
 })
 
 const now = async () => new Date((await call(sandbox.getBankClock, {})).now)
+
+test('a transfer that is not there is neither shown nor paid, and what leaves nothing to convert has no price', async () => {
+  const nothing = '01900000-0000-7000-8000-00000000dead'
+  expect(await codeOf(contract.payWithCard, { body: cardPayment(nothing) })).toBe('sendr.instruction_unknown')
+  const query = { PaymentInstructionId: nothing }
+  expect(await codeOf(paymentInstructions.getPaymentInstruction, { query })).toBe('sendr.instruction_unknown')
+  const price = (Amount: string) =>
+    codeOf(contract.getQuote, { query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount, AmountType: 'Send' } })
+  expect(await price('0.01')).toBe('sendr.amount_too_small')
+  expect(await price('20.00')).toBeUndefined()
+})

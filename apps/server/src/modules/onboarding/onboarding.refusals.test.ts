@@ -330,7 +330,31 @@ test.each([
   const checked = await ask(server.http, contract.checkZenusAccount, query, named.headers)
   expect(`${refusalOf(checked)} ${checked.body}`).toContain(words)
   const published = await ask(server.http, contract.publishZenusAccount, { body: { customerId } }, named.headers)
-  expect(published.statusCode).not.toBe(200)
+  expect(refusalOf(published)).toBe(
+    words.startsWith('onboarding.') ? 'onboarding.zenus_unavailable' : 'onboarding.zenus_not_matched',
+  )
+})
+
+test('there are at most 30 people of each kind, and 100 counterparties and countries each', async () => {
+  const director = (at: number) => ({
+    body: officer('BusinessDirector', {
+      lastName: `Price ${String.fromCharCode(65 + (at % 26))}${at < 26 ? '' : 'a'}`,
+    }),
+  })
+  for (let at = 0; at < 30; at += 1) await call(contract.addOfficer, director(at))
+  expect(await refused(contract.addOfficer, director(30))).toBe('onboarding.officers_full')
+  await call(contract.addOfficer, { body: officer('ShareHolder') })
+  const parties = (from: number, count: number) => ({
+    body: {
+      beneficiaries: Array.from({ length: count }, (_, at) => ({ name: `Atelier ${from + at}`, countryId: 'FR' })),
+    },
+  })
+  for (const from of [0, 20, 40, 60]) await call(counterparties.addCounterparties, parties(from, 20))
+  await call(counterparties.addCounterparties, parties(80, 19))
+  expect(await refused(counterparties.addCounterparties, parties(99, 2))).toBe('counterparties.full')
+  await call(counterparties.addCounterparties, parties(99, 1))
+  expect(await refused(counterparties.addCounterparties, parties(100, 1))).toBe('counterparties.full')
+  expect(await rowsOf(applicant)).toMatchObject({ officers: 31, counterparties: 100 })
 })
 
 test('a customer is handed over to Zenus once, however often and at once it is asked', async () => {

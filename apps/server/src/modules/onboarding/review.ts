@@ -66,7 +66,7 @@ export const requestMore =
       const { customer, openRequest } = await loadApplication(tx, needs, customerId)
       const now = needs.clock.now()
       if (!mayBeAsked(customer.onboardingStatus) || items.length === 0 || deadline <= now)
-        throw new Refusal('onboarding.not_askable')
+        throw new Error(`${customerId} was asked for more and can't be`)
       const known = await requirementNames(tx)
       if (items.some(({ requirementId }) => requirementId !== null && !known.has(requirementId)))
         throw new Refusal('onboarding.requirement_unknown')

@@ -1,5 +1,3 @@
-import { getSecurity } from '@tradewind/contract/security'
-import { queryFor } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActivitySection } from './activity-section.tsx'
@@ -7,15 +5,12 @@ import { DevicesSection } from './devices-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { ProtectionSection } from './protection-section.tsx'
 import { RecoveryNotices } from './recovery-notices.tsx'
+import { securityQuery } from './security.queries.ts'
 
 /** How the account is protected, where its person is signed in, and what has happened to it. */
 export function SecurityTab() {
   return (
-    <Part
-      query={queryFor(getSecurity, {}, { failures: 'own' })}
-      what="your security settings"
-      pending={<SkeletonRows rows={6} />}
-    >
+    <Part query={securityQuery()} what="your security settings" pending={<SkeletonRows rows={6} />}>
       {(state) => (
         <div className="flex flex-col gap-10">
           <RecoveryNotices state={state} />

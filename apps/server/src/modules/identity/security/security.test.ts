@@ -82,7 +82,7 @@ test('a PIN is changed by who knows it: wrong, weak and unchanged ones are refus
   expect(await newestTo(world.ada.email, /^Your transaction PIN was changed\./)).toBeDefined()
 })
 
-test('a forgotten PIN is reset once, in the session that gave the code of the email [security-server-check]', async () => {
+test('[security-server-check] a forgotten PIN is reset once, in the session that gave the code of the email', async () => {
   const [ada, elsewhere] = [await open(world.ada), await open(world.ada)]
   const { customerId } = ada
   const reset = (session: Session, next: string) =>
@@ -118,7 +118,7 @@ test('of fifty codes guessed at once in several sessions and calls five are look
   expect(answers.filter((code) => code === 'security.codes_locked')).toHaveLength(45)
 })
 
-test('the second step is an authenticator app once its code was given, and each of its codes is good once [security-flags]', async () => {
+test('[security-flags] the second step is an authenticator app once its code was given, and each of its codes is good once', async () => {
   const ben = await open(world.ben)
   await createPin(ben)
   const { customerId } = ben
@@ -299,7 +299,7 @@ test('[entity-authorization-flags] the security settings say whether a PIN and s
   expect(await flags()).toEqual({ hasTransactionPin: true, hasSetSecurityQuestions: true })
 })
 
-test('security questions open nothing: an answer is right or wrong, and five wrong ones end it for a day [entity-security]', async () => {
+test('security questions open nothing: an answer is right or wrong, and five wrong ones end it for a day', async () => {
   const ada = await open(world.ada)
   const { customerId } = ada
   const questions = [1, 4, 5].map((id) => ({ securityQuestionId: id, securityQuestionAnswer: `Answer ${id}` }))
@@ -328,7 +328,7 @@ test('security questions open nothing: an answer is right or wrong, and five wro
   )
 })
 
-test('a session that is ended from another browser gets no answer any more, and the log says who did what [entity-session-flags]', async () => {
+test('a session that is ended from another browser gets no answer any more, and the log says who did what', async () => {
   const [here, there, elsewhere] = [await open(world.ada), await open(world.ada), await open(world.ada)]
   const { sessions } = (await ask(here, contract.listSessions)).value
   expect(sessions[0]).toMatchObject({ isThis: true, device: 'A browser' })
