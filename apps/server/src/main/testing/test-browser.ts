@@ -22,10 +22,7 @@ export interface Browser {
     more?: { payload?: object | string; headers?: Record<string, string> },
   ): Promise<Answer>
   /** From the first redirect to the token; `code` gives the one-time code of someone who has the second step on. */
-  signIn(
-    userName: string,
-    code?: () => Promise<string>,
-  ): Promise<Tokens>
+  signIn(userName: string, code?: () => Promise<string>): Promise<Tokens>
   /** New tokens by the provider's session, as the web app's hidden frame gets them; nothing once it is over. */
   renew(): Promise<Tokens | undefined>
   /** Headers of a call with this token, cookies included. */
