@@ -317,6 +317,7 @@ test('someone of two companies switches between them in the profile menu, in eve
   world,
   signIn,
   outbox,
+  watched,
 }) => {
   test.setTimeout(240_000)
   const vera = await world({
@@ -381,6 +382,8 @@ test('someone of two companies switches between them in the profile menu, in eve
   await sure.getByRole('button', { name: 'Mark as sacked' }).click()
   await expect(sure).toBeHidden()
   await hers.context().close()
+  watched.check()
+  watched.mayFail(/\/api\/v1\//)
   await page.reload()
   await expect(page.getByText(/^Your session has expired/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()
