@@ -302,3 +302,87 @@ test('[mc-actions-exist] an invitation waits for a second administrator, who con
   await expect(waitingIn(page)).toHaveCount(0)
   await expect(page.locator('tr[data-row]').filter({ hasText: 'Imran Reed' })).toContainText('Initiator')
 })
+
+test('someone of two companies switches between them in the profile menu, in every tab, and sees what belongs to each', async ({
+  page,
+  browser,
+  product,
+  world,
+  signIn,
+  outbox,
+  watched,
+}) => {
+  test.setTimeout(240_000)
+  const vera = await world({
+    firstName: 'Vera',
+    lastName: 'Holt',
+    accounts: { GBP: '61.00' },
+    colleagues: [{ firstName: 'Chen' }],
+  })
+  const wade = await world({ firstName: 'Wade', accounts: { GBP: '17.00' } })
+  await signIn(wade, '/accounts')
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Switch company' })).toHaveCount(0)
+
+  const hers = await windowOf(browser, product.url, vera)
+  await hers.goto('/maker-checker')
+  await invite(hers, { first: 'Wade', email: wade.email, role: 'Approver' })
+  const { text } = await outbox.latestTo(wade.email, /accept-invitation/)
+  await page.goto(/\/accept-invitation#\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Join Holt Trading Ltd' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+
+  // Money and what one may do are those of the company and of the role that the person has there.
+  const shows = async (tab: Page, balance: string, { manages }: { manages: boolean }) => {
+    await expect(tab).toHaveURL(/\/accounts$/)
+    const accounts = tab.getByRole('region', { name: 'Your accounts' })
+    await expect(accounts.getByText(balance).first()).toBeVisible()
+    await expect(accounts.getByText(/£(61|17)\.00/).filter({ hasNotText: balance })).toHaveCount(0)
+    await expect(tab.getByRole('button', { name: 'Request an account' })).toHaveCount(manages ? 1 : 0)
+  }
+  const companies = async (tab: Page, current: string) => {
+    await tab.getByRole('button', { name: /^Profile of/ }).click()
+    await tab.getByRole('menuitem', { name: 'Switch company' }).click()
+    const asked = tab.getByRole('dialog', { name: 'Your companies' })
+    await expect(asked.getByRole('listitem').filter({ hasText: current })).toContainText('Current')
+    return asked
+  }
+  await shows(page, '£61.00', { manages: false })
+  const second = await page.context().newPage()
+  await second.goto('/accounts')
+  await shows(second, '£61.00', { manages: false })
+
+  const asked = await companies(page, 'Holt Trading Ltd')
+  const reed = asked.getByRole('listitem').filter({ hasText: 'Reed Trading Ltd' })
+  await reed.getByRole('button', { name: 'Switch' }).click()
+  for (const tab of [page, second]) await shows(tab, '£17.00', { manages: true })
+  await page.reload()
+  await shows(page, '£17.00', { manages: true })
+
+  const other = await companies(second, 'Reed Trading Ltd')
+  const holt = other.getByRole('listitem').filter({ hasText: 'Holt Trading Ltd' })
+  await holt.getByRole('button', { name: 'Switch' }).click()
+  for (const tab of [second, page]) await shows(tab, '£61.00', { manages: false })
+  await second.close()
+
+  // Dismissed from the company of the session, he is signed out of it, and begins in the one that he still has.
+  await hers.reload()
+  await hers.getByRole('button', { name: 'Actions for Wade Reed' }).click()
+  await hers.getByRole('menuitem', { name: 'Mark as sacked' }).click()
+  const sure = hers.getByRole('dialog')
+  await sure.getByLabel('Reason').fill('Went elsewhere')
+  await sure.getByRole('button', { name: 'Mark as sacked' }).click()
+  await expect(sure).toBeHidden()
+  await hers.context().close()
+  watched.check()
+  watched.mayFail(/\/api\/v1\//)
+  await page.reload()
+  await expect(page.getByText(/^Your session has expired/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page, wade)
+  await shows(page, '£17.00', { manages: true })
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Switch company' })).toHaveCount(0)
+})

@@ -39,6 +39,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'batch-in-another-currency': ['accounts', 'approvals', 'batches', 'ledger', 'payments', 'rates'],
   batches: ['accounts', 'batches', 'payments', 'pricing'],
   catalogue: ['beneficiaries', 'payments', 'pricing', 'rails', 'sandbox'],
+  companies: ['customers', 'identity', 'team'],
   'crash-points.fault': 'every call',
   'deadlocks.fault': 'every call',
   'demo/demo-world': [

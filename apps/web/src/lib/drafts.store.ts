@@ -1,9 +1,10 @@
 import type { Sealed } from './drafts.seal.ts'
 import { objectStore } from './object-store.ts'
 
-/** A sealed draft, whose it is, and the session whose key opens it. */
+/** A sealed draft, whose it is, for which company, and the session whose key opens it. */
 export interface SealedDraft extends Sealed {
   userId: string
+  company?: string
   session: string
 }
 

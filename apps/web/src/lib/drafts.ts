@@ -1,5 +1,6 @@
 import { getDraftKey } from '@tradewind/contract/session'
 import { CallFailed, send } from './api.ts'
+import { readAuthSession } from './auth-session.ts'
 import { pageClock } from './clock.ts'
 import { createCleared } from './drafts.cleared.ts'
 import { createDrafts, type DraftOffer } from './drafts.memory.ts'
@@ -15,7 +16,8 @@ import { onSessionEnd } from './session-end.ts'
  * documents.
  */
 const drafts = createDrafts({ clock: pageClock, kept: keptDrafts })
-let opening: { userId: string; done: Promise<void> } | undefined
+/** `company`: the one that the page is of, and nobody else's forms are offered in it. */
+let opening: { userId: string; company: string | undefined; done: Promise<void> } | undefined
 /** The key of this session. */
 let mine: { session: string; key: CryptoKey } | undefined
 let writing: Promise<unknown> = Promise.resolve()
@@ -29,17 +31,21 @@ export const unanswered = drafts.unanswered
 
 /** Reads what this person has left here. Forms wait for it before they show; without a key drafts last for the page. */
 export function openDrafts(userId: string): Promise<void> {
-  if (opening?.userId !== userId) opening = { userId, done: open(userId).catch(() => undefined) }
+  if (opening?.userId !== userId) {
+    const company = readAuthSession()?.profile?.customer_id
+    opening = { userId, company, done: open(userId, company).catch(() => undefined) }
+  }
   return opening.done
 }
 
-async function open(userId: string): Promise<void> {
-  drafts.begin(sessionMark())
+async function open(userId: string, company: string | undefined): Promise<void> {
+  drafts.begin(`${sessionMark()} ${company}`)
   const own = await fetchKey()
   mine = own
   const keys = new Map([[own.session, Promise.resolve<CryptoKey | undefined>(own.key)]])
   for (const sealed of await readAll()) {
-    if (sealed.userId !== userId) continue
+    // What was typed for another company stays for it. Drafts of before do not say for which they are.
+    if (sealed.userId !== userId || (sealed.company ?? company) !== company) continue
     const asked = keys.get(sealed.session) ?? keyOfEarlier(sealed.session)
     keys.set(sealed.session, asked)
     const key = await asked
@@ -87,7 +93,8 @@ export function writeDraft(name: string, content: unknown, offer?: DraftOffer): 
   const done = later(async () => {
     if (!mine || !opening) return
     const { key, session } = mine
-    const sealed: SealedDraft = { ...(await sealDraft(key, draft)), userId: opening.userId, session }
+    const { userId, company } = opening
+    const sealed: SealedDraft = { ...(await sealDraft(key, draft)), userId, session, ...(company && { company }) }
     // Cleared or overwritten in the meantime.
     if (drafts.isNewest(draft)) await write(sealed)
   })

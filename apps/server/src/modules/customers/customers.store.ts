@@ -113,12 +113,13 @@ export const belongingsIn = (personal: PersonalData) =>
     })
   })
 
-/** Everywhere that a person acts, or did. */
+/** Everywhere that a person acts, or did; where the person came first comes first. */
 export async function belongingsOf(tx: Tx, personal: PersonalData, userId: string): Promise<Belonging[]> {
   const all = await rows<CustomerRow & MemberRow>(
     tx,
     planned(sql`select ${memberColumns}, ${customerColumns}
-        from ${memberRows} join customers.customer c using (customer_id) where m.user_id = ${userId}`),
+        from ${memberRows} join customers.customer c using (customer_id) where m.user_id = ${userId}
+        order by m.created_at, m.customer_id`),
   )
   return all.map((row) => ({
     customer: customerFrom(personal, row),

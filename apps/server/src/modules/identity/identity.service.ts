@@ -40,7 +40,7 @@ import { createFactors } from './security/factors.ts'
 import { createPasskeys, type Passkeys, type PaymentPasskeys } from './security/passkeys.ts'
 import { createSecurity, type Security } from './security/security.service.ts'
 import { dropExpiredSecurity } from './security/security.store.ts'
-import { beganSince, bindToProvider, countSessionsIn, moveSession } from './sessions.store.ts'
+import { beganSince, bindToProvider, countSessionsIn, sessionOfProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
@@ -80,8 +80,6 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   revokeSessionsIn(tx: Tx, where: { userId: string; customerId: string }, because: string): Promise<void>
   /** How many those are. */
   countSessionsIn(tx: Tx, where: { userId: string; customerId: string }): Promise<number>
-  /** Has a session act for another customer of its person. Whether it is one, whoever calls has made sure. */
-  moveSession(tx: Tx, to: { sessionId: string; userId: string; customerId: string }): Promise<void>
   /** Ends all sessions of a person but one, at once. */
   revokeOtherSessionsOf(tx: Tx, who: { userId: string; sessionId: string }, because: string): Promise<void>
   /** Changes the address by which a person signs in; one that someone has is a mistake of who asks. */
@@ -129,8 +127,11 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       clock,
       keys: await loadProviderKeys(needs),
       publicUrl: needs.publicUrl,
-      claimsOf: async (userId) => {
-        const belonging = await db.asSystem((tx) => customers.belongingOf(tx, userId))
+      claimsOf: async (userId, providerUid) => {
+        const belonging = await db.asSystem(async (tx) => {
+          const session = providerUid && (await sessionOfProvider(tx, providerUid, clock.now()))
+          return customers.belongingOf(tx, userId, session ? session.customer_id : undefined)
+        })
         if (!belonging) return undefined
         const { member } = belonging
         return {
@@ -202,7 +203,6 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
     revokeSessionsIn: (tx, inCustomer, because) => sessions.revoke(tx, { inCustomer }, because, clock.now()),
     countSessionsIn: (tx, where) => countSessionsIn(tx, { ...where, at: clock.now() }),
-    moveSession,
     revokeOtherSessionsOf: (tx, who, because) => sessions.revoke(tx, { others: who }, because, clock.now()),
     setEmail: (tx, userId, email) => storeEmail(tx, personal, userId, readUserName(email)),
     userIdOf: async (tx, email) => (await personByEmail(tx, personal, readUserName(email)))?.id,

@@ -21,8 +21,11 @@ export interface ProviderNeeds {
   keys: ProviderKeys
   /** How the outside sees us, without a slash at the end. */
   publicUrl: string
-  /** The claims of a person who may sign in, or nothing. */
-  claimsOf(userId: string): Promise<Record<string, unknown> | undefined>
+  /**
+   * The claims of a person who may sign in, or nothing: with the customer for which the provider's session acts, without
+   * a session with the one where the next sign-in begins.
+   */
+  claimsOf(userId: string, providerUid?: string): Promise<Record<string, unknown> | undefined>
   /** Whether the browser that brings a code is the one that the person signed in with. */
   mayExchange(providerUid: string, cookies: string | undefined): Promise<boolean>
   /** A sign-in came back to the provider: `sessionId` is what `finishSignIn` put into its result. */
@@ -102,7 +105,7 @@ export function createProvider(needs: ProviderNeeds): Provider {
     findAccount: async (ctx, sub, token) => {
       const uid = (token as { sessionUid?: string } | undefined)?.sessionUid
       if (ctx.oidc.route === 'token' && !(uid && (await needs.mayExchange(uid, ctx.get('cookie'))))) return undefined
-      const claims = await needs.claimsOf(sub)
+      const claims = await needs.claimsOf(sub, uid)
       return claims && { accountId: sub, claims: async () => ({ sub, ...claims }) }
     },
     // Our own app needs no consent: the grant for all that it may ask is made when there is none.

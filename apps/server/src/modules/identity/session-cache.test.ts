@@ -136,6 +136,15 @@ test('control: without the triggers the other server goes on believing what it r
   expect(await browser.ask()).not.toBe(expired)
 })
 
+test('the server that moves a session to another company forgets it at once, without a notification', async () => {
+  // The triggers are gone since the control above.
+  const browser = await signedIn()
+  await expect.poll(() => isRemembered(browser)).toBe(true)
+  const { sessionId, userId, customerId } = (await browser.ask()) as Caller
+  await world.db.asSystem((tx) => other.moveSession(tx, { sessionId, userId, customerId }))
+  expect(await isRemembered(browser)).toBe(false)
+})
+
 test('nothing remembered counts from the moment that the database cannot be heard for certain', async () => {
   let hearing = true
   let heard: (news: string) => void = () => undefined

@@ -69,10 +69,10 @@ export const sessionOfProvider = (
   tx: Tx,
   providerUid: string,
   at: Date,
-): Promise<Pick<SessionRow, 'bind_hash'> | undefined> =>
-  maybeRow<Pick<SessionRow, 'bind_hash'>>(
+): Promise<Pick<SessionRow, 'bind_hash' | 'customer_id'> | undefined> =>
+  maybeRow<Pick<SessionRow, 'bind_hash' | 'customer_id'>>(
     tx,
-    sql`select bind_hash from identity.session
+    sql`select bind_hash, customer_id from identity.session
         where provider_uid = ${providerUid} and revoked_at is null and expires_at > ${at}
           and last_acted_at > ${idleSince(at)}`,
   )

@@ -11,6 +11,7 @@ import type { IdentityNeeds } from './identity.needs.ts'
 import { actedAtFrom, activityStepMs, idleSince } from './identity.rules.ts'
 import { createSessionCache, type TokenHolder } from './session-cache.ts'
 import {
+  moveSession,
   revokeSessions,
   type SessionRow,
   sessionOfProvider,
@@ -37,6 +38,11 @@ export interface Sessions {
   remember(): Promise<{ stop(): Promise<void> }>
   /** Ends sessions with all that they have, for this server the moment that it is committed. */
   revoke(tx: Tx, which: WhichSessions, because: string, at: Date): Promise<void>
+  /**
+   * Has a session act for another customer of its person, for this server the moment that it is committed. Whether it is
+   * one, whoever calls has made sure.
+   */
+  moveSession(tx: Tx, to: { sessionId: string; userId: string; customerId: string }): Promise<void>
   /** Who asks: the bearer token and the cookie of its browser together. Refuses identity.session_expired. */
   authenticate(request: FastifyRequest): Promise<Caller>
   /** Ends the sessions of this browser's cookie, without a token. */
@@ -95,6 +101,10 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
   return {
     remember: cache.start,
     revoke,
+    moveSession: async (tx, to) => {
+      await moveSession(tx, to)
+      tx.afterCommit(() => cache.forget(to.sessionId))
+    },
     authenticate: async ({ headers }) => {
       const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1]
       if (!token) throw new Refusal('identity.session_expired')

@@ -128,12 +128,15 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     await approvals.settleAfterLeaving(tx, { customerId, userId, by })
   }
 
-  /** Who left begins elsewhere, if there is anywhere. */
+  /** Who left where sign-ins began begins elsewhere, if there is anywhere: best where nothing holds the person up. */
   async function beginElsewhere(tx: Tx, { userId, customerId }: Member): Promise<void> {
+    const begins = await customers.belongingOf(tx, userId)
+    if (begins && begins.customer.customerId !== customerId) return
     const others = (await customers.team.belongingsOf(tx, userId)).filter(
       ({ customer, member }) => customer.customerId !== customerId && !hasLeft(member),
     )
-    if (others[0]) await customers.team.choose(tx, userId, others[0].customer.customerId)
+    const next = others.find(({ member }) => member.teamStatus === 'Active') ?? others[0]
+    if (next) await customers.team.choose(tx, userId, next.customer.customerId)
   }
 
   async function tell(tx: Tx, { email }: Pick<Member, 'email'>, customerId: string, what: string): Promise<void> {

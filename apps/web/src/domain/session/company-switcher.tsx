@@ -1,25 +1,27 @@
 import * as team from '@tradewind/contract/team'
 import { useState } from 'react'
-import { CallFailed, partShown, queryFor, useCall } from '#lib/api.ts'
+import { CallFailed, partShown, queryFor } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
-import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { actFor } from './act-for.ts'
 
 const companiesQuery = () => queryFor(team.listMyCompanies, {}, partShown)
 
 /** The customers that the person acts for; choosing another opens the application anew for it. */
 export function CompanySwitcher() {
-  const switching = useCall(team.switchCompany, { refreshes: [], failures: 'own' })
   const [chosen, setChosen] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const choose = (customerId: string) => {
     setChosen(customerId)
-    // Nothing of the one company may be shown for the other: the page is loaded anew.
-    switching.mutate({ body: { customerId } }, { onSuccess: () => location.assign(paths.home()) })
+    setFailure(undefined)
+    actFor(customerId).catch((error: unknown) => {
+      setChosen(undefined)
+      setFailure(error)
+    })
   }
-  const busy = switching.isPending || switching.isSuccess
   return (
     <div className="flex flex-col gap-4">
       <Part query={companiesQuery()} what="your companies" pending={<SkeletonRows rows={2} />}>
@@ -38,8 +40,8 @@ export function CompanySwitcher() {
                     <Button
                       kind="secondary"
                       size="small"
-                      busy={busy && chosen === customerId}
-                      disabled={busy}
+                      busy={chosen === customerId}
+                      disabled={chosen !== undefined}
                       onClick={() => choose(customerId)}
                     >
                       Switch
@@ -58,11 +60,9 @@ export function CompanySwitcher() {
           </>
         )}
       </Part>
-      {switching.error && (
+      {failure !== undefined && (
         <Alert type="danger" live="assertive">
-          {switching.error instanceof CallFailed
-            ? switching.error.message
-            : "We didn't get a response. Please try again."}
+          {failure instanceof CallFailed ? failure.message : "We didn't get a response. Please try again."}
         </Alert>
       )}
     </div>

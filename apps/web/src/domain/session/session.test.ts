@@ -206,6 +206,55 @@ test('what a tab keeps of a person is shown to that person alone, also after som
   expect(await session.resolveProfile()).toMatchObject({ firstName: 'Ben' })
 })
 
+const other = '0190c000-0000-7000-8000-000000000009'
+/** What the server has for the company that is asked for, in its own words. */
+const companies = (acts: string) =>
+  vi.stubGlobal('fetch', async (url: string) => {
+    happened.push(`asks ${url}`)
+    const right = url.endsWith(acts)
+    const answer = {
+      isSuccess: right,
+      value: right ? { ...ada, id: acts } : null,
+      error: right ? null : 'no',
+      message: null,
+    }
+    return new Response(JSON.stringify(answer), { status: right ? 200 : 404 })
+  })
+
+test('what a tab keeps of one company is not shown for another, to which another tab has switched since', async () => {
+  browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
+  await session.resolveProfile()
+  session.setProfile(undefined)
+  companies(other)
+  browser.signIn({ profile: { customer_id: other, sub: ada.userId } })
+  happened.length = 0
+  expect(await session.resolveProfile()).toMatchObject({ id: other })
+  expect(happened).toEqual([`asks /onboarding/api/v1/customers/${other}`])
+})
+
+test('where the token names a company that the session has left, new tokens name the right one, and nobody is signed out', async () => {
+  browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
+  companies(other)
+  renewed
+    .mockReset()
+    .mockImplementation(async () => browser.signIn({ profile: { customer_id: other, sub: ada.userId }, token: 'next' }))
+  expect(await session.resolveProfile()).toMatchObject({ id: other })
+  expect([renewed.mock.calls.length, session.isLeaving(), browser.went]).toEqual([1, false, []])
+})
+
+test('a page of a company that the session has left begins anew, also where it was shown from what the tab keeps', async () => {
+  browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
+  await session.resolveProfile()
+  session.setProfile(undefined)
+  companies(other)
+  renewed
+    .mockReset()
+    .mockImplementation(async () => browser.signIn({ profile: { customer_id: other, sub: ada.userId }, token: 'next' }))
+  expect(await session.resolveProfile()).toMatchObject({ id })
+  await until('goes to /')
+  expect([browser.went, session.isLeaving(), browser.local.kept.size]).toEqual([['/'], true, 2])
+})
+
 test('a tab that slept through a sign-out and the next sign-in reads the profile anew, and ends no session', async () => {
   const signIn = async () => {
     browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
@@ -234,17 +283,28 @@ test.each([
     },
   ],
   ['it opens another screen', () => void session.resolveProfile()],
-])('a page that shows one person begins anew once someone else has signed in, as soon as %s', async (_, happens) => {
-  browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
-  session.setProfile(ada)
-  expect(await session.resolveProfile()).toBe(ada)
-  browser.signIn({ profile: { customer_id: id, sub: '0190c000-0000-7000-8000-000000000002' } })
-  happened.length = 0
-  await happens()
-  await until('goes to /')
-  // Nothing is asked in the other one's name, and that one stays signed in.
-  expect([happened, session.isLeaving(), browser.local.kept.size]).toEqual([['goes to /'], true, 2])
-})
+])(
+  'a page begins anew once someone else has signed in or another company was chosen, as soon as %s',
+  async (_, happens) => {
+    for (const now of [
+      { customer_id: id, sub: other },
+      { customer_id: other, sub: ada.userId },
+    ]) {
+      vi.resetModules()
+      session = await import('./session.ts')
+      session.startSession()
+      browser.signIn({ profile: { customer_id: id, sub: ada.userId } })
+      session.setProfile(ada)
+      expect(await session.resolveProfile()).toBe(ada)
+      browser.signIn({ profile: now })
+      happened.length = 0
+      await happens()
+      await until('goes to /')
+      // Nothing is asked in the other one's name, and that one stays signed in.
+      expect([happened, session.isLeaving(), browser.local.kept.size]).toEqual([['goes to /'], true, 2])
+    }
+  },
+)
 
 test('[session-signin-transition, http-401] a 401 signs out at once: a toast says why, everything is cleared, and no call is made', async () => {
   browser.signIn({ profile: { customer_id: id } })

@@ -76,12 +76,12 @@ export async function beginSignIn(returnTo: unknown): Promise<void> {
 }
 
 /**
- * Whether someone else has signed in from another tab since this page came to show a person. It holds that one's money and
- * would ask in the other's name, so it begins anew.
+ * Whether the session has become someone else's or another company's since this page came to show a person: another tab
+ * signed in or switched. The page holds the money of the one and would ask in the name of the other, so it begins anew.
  */
 function isLeftToAnother(): boolean {
-  const [shown, now] = [profile.get()?.userId, readAuthSession()?.profile?.sub]
-  if (leaving || !shown || !now || shown === now) return false
+  const [shown, now] = [profile.get(), readAuthSession()?.profile]
+  if (leaving || !shown || !now?.sub || (shown.userId === now.sub && shown.id === now.customer_id)) return false
   leaving = true
   silent = true
   location.assign(paths.home())
@@ -118,15 +118,16 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
 
   const kept = await readProfile()
   if (kept === 'broken') return leaveWith('Profile details not found, please contact administrator')
-  // Someone else may have signed in from another tab since: what this tab keeps of a person is that person's alone.
-  if (kept !== 'missing' && (kept as SignedIn).userId === session.profile.sub) {
+  // What this tab keeps is of one person in one company: another tab may have signed in or switched since.
+  const { userId, id } = kept === 'missing' ? {} : (kept as Partial<SignedIn>)
+  if (userId === session.profile.sub && id === session.profile.customer_id) {
     setProfile(kept as SignedIn)
     // What was kept may be old: the server's word replaces it as soon as it is here.
-    void fetchProfile(session.profile.customer_id).catch(() => undefined)
+    void refreshProfile()
     return kept as SignedIn
   }
   try {
-    return await fetchProfile(session.profile.customer_id)
+    return await fetchProfile()
   } catch (error) {
     // The client has begun to leave, with words of its own.
     if (error instanceof CallFailed && error.status === 401) return untilThePageIsGone()
@@ -136,17 +137,27 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
   }
 }
 
-async function fetchProfile(customerId: string): Promise<SignedIn> {
-  const fetched = await send(getCustomer, { params: { customerId } })
-  await keepProfile(fetched)
-  setProfile(fetched)
-  return fetched
+/**
+ * For which company the session acts, the server alone says, and new tokens say it after the server. Where the one that
+ * the token names is refused, a newer token may name another: a switch whose answer never came.
+ */
+async function fetchProfile(refused?: string): Promise<SignedIn> {
+  const customerId = readAuthSession()?.profile?.customer_id ?? ''
+  try {
+    const fetched = await send(getCustomer, { params: { customerId } })
+    await keepProfile(fetched)
+    setProfile(fetched)
+    return fetched
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== 404 || customerId === refused) throw error
+    await renew()
+    return fetchProfile(customerId)
+  }
 }
 
 /** Reads the profile anew, after something that changes it; where that fails, the next screen does. */
 export async function refreshProfile(): Promise<void> {
-  const known = profile.get()
-  if (known) await fetchProfile(known.id).catch(() => undefined)
+  if (profile.get()) await fetchProfile().catch(() => undefined)
 }
 
 async function leaveWith(words: string): Promise<never> {

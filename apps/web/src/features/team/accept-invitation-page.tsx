@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '@tradewind/contract/client'
 import * as team from '@tradewind/contract/team'
 import { useState } from 'react'
+import { actFor } from '#domain/session/act-for.ts'
 import { beginSignIn, currentProfile, resolveProfile } from '#domain/session/session.ts'
 import { CallFailed, queryFor, useCall } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
@@ -105,7 +106,6 @@ function Accepted({ status, email, company }: { status: 'Active' | 'Pending'; em
 function Join({ token, invitation }: { token: string; invitation: Invitation }) {
   const person = currentProfile()
   const joining = useCall(team.joinByInvitation, { refreshes: [], failures: 'own' })
-  const switching = useCall(team.switchCompany, { refreshes: [], failures: 'own' })
   const [refusal, setRefusal] = useState<string>()
   const signIn = () => void beginSignIn(`${paths.acceptInvitation()}#${token}`)
   if (!person)
@@ -119,12 +119,13 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
         </Button>
       </div>
     )
+  const home = () => location.assign(paths.home())
   const join = async () => {
     setRefusal(undefined)
     try {
       const { customerId, status } = await joining.mutateAsync({ body: { token } })
-      if (status === 'Active') await switching.mutateAsync({ body: { customerId } })
-      location.assign(paths.home())
+      // Who has joined is a member, switched or not: the profile menu offers to switch.
+      await (status === 'Active' ? actFor(customerId).catch(home) : home())
     } catch (error) {
       setRefusal(error instanceof CallFailed ? error.message : "We didn't get a response. Please try again.")
     }
@@ -139,7 +140,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
       <p className="text-small text-ink-soft">
         You keep what you have now and can switch between companies in your profile menu.
       </p>
-      <Button className="self-start" busy={joining.isPending || switching.isPending} onClick={() => void join()}>
+      <Button className="self-start" busy={joining.isPending || joining.isSuccess} onClick={() => void join()}>
         Accept invitation
       </Button>
     </div>
