@@ -1,6 +1,21 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { at, openAccount, selectAll, shown } from './open.ts'
 import type { Screen } from './screen.ts'
+
+/** What is there once a tab of the settings is. */
+const settings: Readonly<Record<string, (main: Locator) => Locator>> = {
+  teamManagement: (main) => main.getByRole('link', { name: 'Payment rules and requests' }),
+  profile: (main) => main.getByRole('region', { name: 'Business' }),
+  businessDocument: (main) => main.getByRole('list', { name: 'Documents' }).or(main.getByText('No documents needed')),
+  security: (main) => main.getByRole('list', { name: 'Activity' }),
+  notifications: (main) => main.getByLabel('One email a day'),
+  reversalAccounts: (main) =>
+    main.getByRole('list', { name: 'Reversal accounts' }).or(main.getByText('No reversal accounts')),
+  accountSetup: (main) => main.getByRole('region', { name: 'Each month' }),
+  counterparties: (main) => main.getByRole('heading', { name: 'Beneficiaries' }),
+  privacy: (main) => main.getByRole('region', { name: 'Your data' }),
+}
 
 /** A company's team, its payment rules, scheduled payments, negotiated rates and settings. */
 export const companyScreens: readonly Screen[] = [
@@ -40,8 +55,16 @@ export const companyScreens: readonly Screen[] = [
     },
   },
   { name: 'negotiated-rates', who: 'Ada', open: at('/payment/rate-bypass', /./) },
-  { name: 'settings', who: 'Ada', open: at('/settings', /./) },
-  { name: 'settings-privacy', who: 'Ada', open: at('/settings?tab=privacy', /./) },
+  ...Object.entries(settings).map(([tab, ready]) => ({
+    name: tab === 'teamManagement' ? 'settings' : `settings-${tab}`,
+    who: 'Ada',
+    open: async (page: Page) => {
+      await at(`/settings?tab=${tab}`, /./)(page)
+      // The code of a tab comes after the page, and shows nothing until then.
+      await expect(ready(page.getByRole('main')).first()).toBeVisible()
+      await expect(page.locator('main .breathe')).toHaveCount(0)
+    },
+  })),
   {
     name: 'settings-business',
     who: 'Ada',

@@ -28,7 +28,7 @@ export function VerificationPanel(props: VerificationPanelProps) {
       </p>
     )
   return (
-    <div aria-live="polite" className="flex flex-col gap-3">
+    <div aria-live="polite" className="flex flex-col gap-3 wrap-anywhere">
       {state.is === 'checking' && (
         <p className="flex items-center gap-3 rounded-base bg-inset p-4 text-small">
           <Spinner className="shrink-0 text-brand" />

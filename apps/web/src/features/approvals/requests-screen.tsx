@@ -207,7 +207,7 @@ const columnsFor = (list: RequestList, byDay: boolean): readonly ListColumn<Requ
       const decides = list === 'pending' && request.can.decide
       return (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 @xl:justify-start">
-          <span className={cx(decides && 'max-@xl:hidden')}>
+          <span className={cx(decides && '@max-xl:hidden')}>
             <StatusBadge status={request.status} tone={tone}>
               {text}
             </StatusBadge>

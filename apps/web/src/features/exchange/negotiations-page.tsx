@@ -194,7 +194,7 @@ const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly ListColumn<Negotiat
           {/* What has columns of its own on wide screens. */}
           {mayStillChange(one) && <span className="@xl:hidden">Until {plainMomentText(one.expiresAt)} · </span>}
           {isolated(one.requestedByName)}
-          <span className={cx(mayStillChange(one) && 'max-@xl:hidden')}>, {plainMomentText(one.createdAt)}</span>
+          <span className={cx(mayStillChange(one) && '@max-xl:hidden')}>, {plainMomentText(one.createdAt)}</span>
         </span>
         {one.note && (
           <span className="line-clamp-3 text-caption wrap-anywhere @xl:hidden">
@@ -223,9 +223,9 @@ const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly ListColumn<Negotiat
     cell: ({ offeredRate, requestedRate, note }) => (
       <>
         <span className="@xl:hidden">{offeredRate ?? requestedRate}</span>
-        <span className="max-@xl:hidden">{offeredRate ?? <span className="text-ink-soft">None</span>}</span>
+        <span className="@max-xl:hidden">{offeredRate ?? <span className="text-ink-soft">None</span>}</span>
         {note && (
-          <span className="block text-caption text-ink-soft max-@xl:hidden">
+          <span className="block text-caption text-ink-soft @max-xl:hidden">
             <bdi>{note}</bdi>
           </span>
         )}
@@ -240,7 +240,7 @@ const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly ListColumn<Negotiat
       <span className="flex flex-col items-end gap-1 @xl:items-start">
         <StatusBadge status={one.status} {...(tones[one.status] && { tone: tones[one.status] })} />
         {mayStillChange(one) && (
-          <span className="text-caption text-ink-soft max-@xl:hidden">until {plainMomentText(one.expiresAt)}</span>
+          <span className="text-caption text-ink-soft @max-xl:hidden">until {plainMomentText(one.expiresAt)}</span>
         )}
       </span>
     ),
@@ -251,7 +251,7 @@ const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly ListColumn<Negotiat
     align: 'end',
     phone: 'actions',
     cell: (one) => (
-      <span className="flex flex-wrap items-center gap-2 pt-1 max-@xl:-ms-3 @xl:justify-end @xl:pt-0">
+      <span className="flex flex-wrap items-center gap-2 pt-1 @xl:justify-end @xl:pt-0 @4xl:flex-nowrap">
         {one.transactionId && (
           <ButtonLink kind="quiet" size="small" href={paths.payment({ id: one.transactionId })}>
             View exchange

@@ -65,29 +65,39 @@ export function RateAlerts({ base, quote }: { base: Currency; quote: Currency })
               text="Choose a pair above and the rate you're waiting for. We email you once when it's reached."
             />
           ) : (
-            <Tabs
-              label="Alerts"
-              tabs={[
-                { key: 'active', label: `Waiting (${active.length})` },
-                { key: 'ended', label: 'History' },
-              ]}
-              selected={shows}
-              onSelect={setShows}
-            >
-              {(shows === 'active' ? active : ended).length === 0 ? (
-                <EmptyState title={shows === 'active' ? 'No alerts are waiting' : 'No alerts have ended yet'} text="" />
-              ) : (
-                <ListTable
-                  label={shows === 'active' ? 'Waiting alerts' : 'Ended alerts'}
-                  columns={
-                    shows === 'active' ? waitingColumns({ edit: setForm, drop, busy: remove.isPending }) : endedColumns
-                  }
-                  rows={shows === 'active' ? active : ended}
-                  rowKey={({ id }) => id}
-                  rowName={titleOf}
-                />
-              )}
-            </Tabs>
+            // The tabs stand where the title does; the rows reach the edge.
+            <div className="px-5 sm:px-6">
+              <Tabs
+                label="Alerts"
+                tabs={[
+                  { key: 'active', label: `Waiting (${active.length})` },
+                  { key: 'ended', label: 'History' },
+                ]}
+                selected={shows}
+                onSelect={setShows}
+              >
+                <div className="-mx-5 sm:-mx-6">
+                  {(shows === 'active' ? active : ended).length === 0 ? (
+                    <EmptyState
+                      title={shows === 'active' ? 'No alerts are waiting' : 'No alerts have ended yet'}
+                      text=""
+                    />
+                  ) : (
+                    <ListTable
+                      label={shows === 'active' ? 'Waiting alerts' : 'Ended alerts'}
+                      columns={
+                        shows === 'active'
+                          ? waitingColumns({ edit: setForm, drop, busy: remove.isPending })
+                          : endedColumns
+                      }
+                      rows={shows === 'active' ? active : ended}
+                      rowKey={({ id }) => id}
+                      rowName={titleOf}
+                    />
+                  )}
+                </div>
+              </Tabs>
+            </div>
           )
         }
       </Part>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { cx } from '../cx.ts'
 import { type Group, inGroups } from './groups.rules.ts'
 import { moveInRows } from './row-keys.ts'
@@ -37,7 +37,9 @@ interface ListTableProps<R> {
  * between rows, Enter opens one (its title is a link) and X selects it.
  */
 export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, selection }: ListTableProps<R>) {
-  const selecting = selection?.active ? selection : undefined
+  // The press is answered at once, and the rows get their boxes right after: laying all of them out anew takes longer.
+  const withBoxes = useDeferredValue(selection?.active ?? false)
+  const selecting = withBoxes ? selection : undefined
   const onKeyDown = (press: React.KeyboardEvent<HTMLTableElement>) => {
     const at = moveInRows(press)
     const row = at === undefined ? undefined : rows[at]
@@ -152,7 +154,7 @@ const phones = {
   amount: 'col-start-3 row-start-1 text-end font-semibold @xl:font-medium',
   under: 'col-start-3 row-start-2 justify-self-end text-caption',
   end: 'col-start-3 row-span-2 row-start-1',
-  actions: 'col-span-2 col-start-2 row-start-3 -ms-3 empty:hidden [td+&]:ms-0 @xl:ms-0 @xl:empty:table-cell',
+  actions: 'col-span-3 col-start-1 row-start-3 empty:hidden @xl:empty:table-cell',
   hidden: 'hidden',
 }
 
