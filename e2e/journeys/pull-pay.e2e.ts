@@ -79,6 +79,22 @@ test('a debit is canceled while that is safe; one that comes back says why, and 
   const debits = page.getByRole('list', { name: 'Debits' }).getByRole('listitem')
   await expect(debits).toContainText([/Returned/, /Canceled/])
   await expect(page.getByText('CA$100.00').first()).toBeVisible()
+
+  // As if there were more than a page of them.
+  await page.route(/get-pull-pay-transaction-requests/, async (route) => {
+    const answer = await route.fetch()
+    const reply = (await answer.json()) as { value: { pageData: object } }
+    Object.assign(reply.value.pageData, { totalItemCount: 12, pageCount: 2, hasNextPage: true })
+    await route.fulfill({ response: answer, json: reply })
+  })
+  await page.reload()
+  await expect(page.getByText('Page 1 of 2')).toBeVisible()
+  const [next] = await Promise.all([
+    page.waitForResponse(/get-pull-pay-transaction-requests/),
+    page.getByRole('button', { name: 'Next page' }).click(),
+  ])
+  expect(new URL(next.url()).searchParams.get('Page')).toBe('2')
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('[flag-cad-eft, flag-plaid, funding-pull-pay] where it is switched off, collecting is not offered and the server refuses it', async ({

@@ -248,6 +248,11 @@ test('[mc-actions-exist] an invitation waits for a second administrator, who con
   await expect(waitingIn(page)).toContainText('Vera Reed asked on')
   await expect(waitingIn(page).getByRole('button')).toHaveText(['Withdraw'])
   await expect(page.locator('tr[data-row]').filter({ hasText: noa.email })).toHaveCount(0)
+  // The settings show members and roles below each other, and what waits once.
+  await page.goto('/settings?tab=teamManagement')
+  await expect(page.getByRole('heading', { name: 'Roles' })).toBeVisible()
+  await expect(waitingIn(page)).toHaveCount(1)
+  await page.goto('/maker-checker')
 
   const second = await windowOf(browser, product.url, bruno)
   await second.setViewportSize({ width: 375, height: 800 })

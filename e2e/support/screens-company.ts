@@ -1,6 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { at, openAccount, selectAll, shown } from './open.ts'
 import type { Screen } from './screen.ts'
+
+/** What is there once a tab of the settings is. */
+const settings = {
+  teamManagement: (main: Locator) => main.getByRole('link', { name: 'Payment rules and requests' }),
+  profile: (main: Locator) => main.getByRole('region', { name: 'Business' }),
+  businessDocument: (main: Locator) =>
+    main.getByRole('list', { name: 'Documents' }).or(main.getByText('No documents needed')),
+  security: (main: Locator) => main.getByRole('list', { name: 'Activity' }),
+  notifications: (main: Locator) => main.getByLabel('One email a day'),
+  reversalAccounts: (main: Locator) =>
+    main.getByRole('list', { name: 'Reversal accounts' }).or(main.getByText('No reversal accounts')),
+  accountSetup: (main: Locator) => main.getByRole('region', { name: 'Each month' }),
+  counterparties: (main: Locator) => main.getByRole('heading', { name: 'Beneficiaries' }),
+  privacy: (main: Locator) => main.getByRole('region', { name: 'Your data' }),
+}
+
+const setting = (tab: keyof typeof settings) => async (page: Page) => {
+  await at(`/settings?tab=${tab}`, /./)(page)
+  // The code of a tab comes after the page, and shows nothing until then.
+  await expect(settings[tab](page.getByRole('main')).first()).toBeVisible()
+  await expect(page.locator('main .breathe')).toHaveCount(0)
+}
 
 /** A company's team, its payment rules, scheduled payments, negotiated rates and settings. */
 export const companyScreens: readonly Screen[] = [
@@ -40,8 +63,15 @@ export const companyScreens: readonly Screen[] = [
     },
   },
   { name: 'negotiated-rates', who: 'Ada', open: at('/payment/rate-bypass', /./) },
-  { name: 'settings', who: 'Ada', open: at('/settings', /./) },
-  { name: 'settings-privacy', who: 'Ada', open: at('/settings?tab=privacy', /./) },
+  { name: 'settings', who: 'Ada', open: setting('teamManagement') },
+  { name: 'settings-profile', who: 'Ada', open: setting('profile') },
+  { name: 'settings-documents', who: 'Ada', open: setting('businessDocument') },
+  { name: 'settings-security', who: 'Ada', open: setting('security') },
+  { name: 'settings-notifications', who: 'Ada', open: setting('notifications') },
+  { name: 'settings-reversal-accounts', who: 'Ada', open: setting('reversalAccounts') },
+  { name: 'settings-account-setup', who: 'Ada', open: setting('accountSetup') },
+  { name: 'settings-counterparties', who: 'Ada', open: setting('counterparties') },
+  { name: 'settings-privacy', who: 'Ada', open: setting('privacy') },
   {
     name: 'settings-business',
     who: 'Ada',

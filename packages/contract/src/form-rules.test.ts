@@ -122,3 +122,13 @@ test('controls, halves of characters, what turns the text around it, and what no
     })
   expect(required('a', 'x')).toBeUndefined()
 })
+
+test('a text without a label names the characters that it refuses, too', () => {
+  const Named = z.object({ name: text(60), parts: z.optional(z.array(text(60))) })
+  expect(readFields(Named, { name: ' Rent\u202e ' })).toEqual({
+    errors: [{ field: 'name', message: 'This contains characters that cannot be used: text direction mark (U+202E)' }],
+  })
+  expect(readFields(Named, { name: 'Rent', parts: ['a', 'a\tb'] })).toEqual({
+    errors: [{ field: 'parts.1', message: 'This contains characters that cannot be used: tab' }],
+  })
+})

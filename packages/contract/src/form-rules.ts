@@ -151,13 +151,25 @@ function errorsOf(issue: Issue, given: unknown): FieldError[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: notPartWords(key) }))
   const name = fieldWords(path.findLast((part) => !/^\d+$/.test(part)) ?? 'The request')
-  const own = issue.message !== 'Invalid input' && issue.message !== '' ? issue.message : undefined
-  const absent =
-    valueAt(given, issue.path) === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
+  const value = valueAt(given, issue.path)
+  const own = issue.message !== 'Invalid input' && issue.message !== '' ? named(issue.message, value) : undefined
+  const absent = value === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
   // A schema's own words for what is there say nothing of what is not; a field with a label words both.
   if (absent) return [{ field, message: own?.endsWith(requiredWords('')) ? own : requiredWords(name) }]
   return [{ field, message: own ?? (issue.code === 'too_small' ? requiredWords(name) : notValidWords(name)) }]
 }
+
+/** What `text` of wire.ts says. */
+const unnamedWords = 'This contains characters that cannot be used.'
+
+/**
+ * A field without a label refuses characters without naming them: what names them would weigh on the first screen of the
+ * web app, which reads such schemas and refuses nothing by them. Here they get their names.
+ */
+const named = (message: string, value: unknown): string =>
+  message === unnamedWords && typeof value === 'string'
+    ? `${message.slice(0, -1)}: ${unusableNames(value.trim())}`
+    : message
 
 /** The value at a path of the input. The issue does not carry it, since it might be a secret. */
 const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>

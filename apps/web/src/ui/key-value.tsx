@@ -41,7 +41,8 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
               !isName(value) && 'figures',
             )}
           >
-            {value}
+            {/* What someone wrote has its own direction, whatever the label's is. */}
+            {typeof value === 'string' ? <bdi>{value}</bdi> : value}
             {copy !== undefined && (
               // A line with a button is as high as one without, and its sign ends where the others' values do.
               <span className="-my-2 -me-2.5">

@@ -1,4 +1,5 @@
 import { providerName } from '@tradewind/kernel/bank/spelled'
+import { isolated } from '@tradewind/kernel/text'
 import { BadgeCheck, Landmark } from 'lucide-react'
 import { Alert } from '#ui/alert.tsx'
 import { Button, Spinner } from '#ui/button.tsx'
@@ -27,7 +28,7 @@ export function VerificationPanel(props: VerificationPanelProps) {
       </p>
     )
   return (
-    <div aria-live="polite" className="flex flex-col gap-3">
+    <div aria-live="polite" className="flex flex-col gap-3 wrap-anywhere">
       {state.is === 'checking' && (
         <p className="flex items-center gap-3 rounded-base bg-inset p-4 text-small">
           <Spinner className="shrink-0 text-brand" />
@@ -61,7 +62,8 @@ interface FoundProps extends VerificationPanelProps {
   state: Extract<VerificationState, { is: 'verified' }>
 }
 
-function Found({ state: { block }, holder: name, onUseName, onConfirm, confirmed, confirmFault }: FoundProps) {
+function Found({ state: { block }, holder, onUseName, onConfirm, confirmed, confirmFault }: FoundProps) {
+  const name = isolated(holder)
   const place = [providerName(block.bankName), block.bankCity].filter(Boolean).join(', ')
   const { nameCheck } = block
   const { suggestedName } = nameCheck
@@ -93,7 +95,11 @@ function Found({ state: { block }, holder: name, onUseName, onConfirm, confirmed
         <p>
           {suggestedName && (
             <>
-              The account belongs to <strong className="font-semibold">{suggestedName}</strong>.{' '}
+              The account belongs to{' '}
+              <strong className="font-semibold">
+                <bdi>{suggestedName}</bdi>
+              </strong>
+              .{' '}
             </>
           )}
           You entered {name}.

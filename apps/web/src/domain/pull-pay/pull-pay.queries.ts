@@ -7,11 +7,11 @@ import { queryFor } from '#lib/api.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { isUnderWay } from './pull-words.ts'
 
-/** The newest of an account. */
-export const pullsQuery = (accountId: string) =>
+/** Those of an account, the newest first. */
+export const pullsQuery = (accountId: string, page = 1, pageSize = 10) =>
   queryFor(
     pullPay.listPullPayTransactionRequests,
-    { query: { AccountId: accountId, Page: 1, PageSize: 10 } },
+    { query: { AccountId: accountId, Page: page, PageSize: pageSize } },
     { failures: 'own' },
   )
 

@@ -1,5 +1,6 @@
 import type { payments } from '@tradewind/contract'
 import { formatMoney, formatRate } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 
 export type TransactionRecord = z.output<typeof payments.TransactionRecord>
@@ -59,7 +60,7 @@ const laterWords: Partial<Record<TransactionRecord['kind'], string>> = {
 
 /** The caption of a line: its kind, where it is not the payment itself, and the narration. */
 export const lineText = ({ kind, narration }: Pick<TransactionRecord, 'kind' | 'narration'>): string =>
-  [laterWords[kind], narration].filter(Boolean).join(' · ')
+  [laterWords[kind], isolated(narration)].filter(Boolean).join(' · ')
 
 /** What left an account in another currency for a payment, and at which rate. */
 export const paidText = ({ paidWith, amount }: Pick<TransactionRecord, 'paidWith' | 'amount'>): string =>

@@ -12,6 +12,7 @@ import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
@@ -202,12 +203,16 @@ const columnsFor = (list: RequestList, byDay: boolean): readonly ListColumn<Requ
     phone: 'under',
     cell: (request) => {
       const { text, tone } = statusWords(request)
+      // On a phone the button stands in place of the status, which it says as well: beside both no name has room.
+      const decides = list === 'pending' && request.can.decide
       return (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 @xl:justify-start">
-          <StatusBadge status={request.status} tone={tone}>
-            {text}
-          </StatusBadge>
-          {list === 'pending' && (
+          <span className={cx(decides && '@max-xl:hidden')}>
+            <StatusBadge status={request.status} tone={tone}>
+              {text}
+            </StatusBadge>
+          </span>
+          {decides && (
             <span className="@xl:hidden">
               <ApproveInRow request={request} />
             </span>

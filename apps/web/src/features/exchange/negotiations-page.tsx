@@ -3,7 +3,7 @@ import { listAttention } from '@tradewind/contract/attention'
 import * as negotiation from '@tradewind/contract/negotiation'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { isRestricted, mayExchange } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
@@ -19,12 +19,13 @@ import { useChangeSearch } from '#lib/use-change-search.ts'
 import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
+import { type ListColumn, ListTable } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { toast } from '#ui/toast.ts'
 import { Market } from './market.tsx'
 import { NegotiationForm } from './negotiation-form.tsx'
@@ -67,12 +68,14 @@ function Negotiations({ search }: { search: NegotiationSearch }) {
   const changeSearch = useChangeSearch()
   const [asking, setAsking] = useState(search.from !== undefined && mayExchange(profile))
   const [compared, setCompared] = useState<Negotiation>()
+  const mayAct = mayExchange(profile)
+  const columns = useMemo(() => columnsOf({ mayAct, compare: setCompared }), [mayAct])
   const change = (next: Partial<Record<keyof NegotiationSearch, unknown>>) =>
     changeSearch((latest) => writeNegotiationSearch(readNegotiationSearch({ ...latest, page: 1, ...next })), {
       replace: true,
       resetScroll: false,
     })
-  const ask = mayExchange(profile) && (
+  const ask = mayAct && (
     <Button onClick={() => setAsking(true)} disabled={asking}>
       Ask for a rate
     </Button>
@@ -129,12 +132,7 @@ function Negotiations({ search }: { search: NegotiationSearch }) {
               }
               onChange={change}
             >
-              <Table
-                label="Negotiated rates"
-                columns={columnsOf({ mayAct: mayExchange(profile), compare: setCompared })}
-                rows={records}
-                rowKey={({ id }) => id}
-              />
+              <ListTable label="Negotiated rates" columns={columns} rows={records} rowKey={idOf} rowName={titleOf} />
             </ListBody>
           )}
         </Part>
@@ -144,6 +142,7 @@ function Negotiations({ search }: { search: NegotiationSearch }) {
   )
 }
 
+const idOf = ({ id }: Negotiation) => id
 const titleOf = ({ amount, boughtCurrency }: Negotiation) => `${formatMoney(amount)} to ${boughtCurrency}`
 
 const tones: Partial<Record<negotiation.NegotiationState, Tone>> = {
@@ -180,7 +179,10 @@ interface ColumnsOf {
   compare: (negotiation: Negotiation) => void
 }
 
-const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly Column<Negotiation>[] => [
+const mayStillChange = ({ status }: Negotiation): boolean =>
+  status === 'Pending' || status === 'Countered' || status === 'Approved'
+
+const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly ListColumn<Negotiation>[] => [
   {
     key: 'what',
     head: 'Amount',
@@ -189,8 +191,16 @@ const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly Column<Negotiation>
       <span className="block min-w-0">
         <span className="figures block font-medium">{titleOf(one)}</span>
         <span className="block text-caption text-ink-soft wrap-anywhere">
-          {isolated(one.requestedByName)}, {plainMomentText(one.createdAt)}
+          {/* What has columns of its own on wide screens. */}
+          {mayStillChange(one) && <span className="@xl:hidden">Until {plainMomentText(one.expiresAt)} · </span>}
+          {isolated(one.requestedByName)}
+          <span className={cx(mayStillChange(one) && '@max-xl:hidden')}>, {plainMomentText(one.createdAt)}</span>
         </span>
+        {one.note && (
+          <span className="line-clamp-3 text-caption wrap-anywhere @xl:hidden">
+            <bdi>{one.note}</bdi>
+          </span>
+        )}
       </span>
     ),
   },
@@ -199,39 +209,38 @@ const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly Column<Negotiation>
     head: 'Requested rate',
     align: 'end',
     cell: (one) => (
-      <span className="figures">
+      <>
         {one.requestedRate}
-        <span className="block text-end text-small text-ink-soft">mid-market then {one.midRate}</span>
-        <Button kind="quiet" size="small" onClick={() => compare(one)}>
-          Compare<span className="sr-only"> {titleOf(one)} with the market</span>
-        </Button>
-      </span>
+        <span className="block text-caption whitespace-nowrap text-ink-soft">mid-market then {one.midRate}</span>
+      </>
     ),
   },
   {
     key: 'offered',
     head: 'Agreed or offered',
     align: 'end',
-    cell: ({ offeredRate, note }) => (
-      <span className="figures">
-        {offeredRate ?? <span className="text-ink-soft">None</span>}
+    phone: 'amount',
+    cell: ({ offeredRate, requestedRate, note }) => (
+      <>
+        <span className="@xl:hidden">{offeredRate ?? requestedRate}</span>
+        <span className="@max-xl:hidden">{offeredRate ?? <span className="text-ink-soft">None</span>}</span>
         {note && (
-          <span className="block text-small whitespace-normal text-ink-soft">
+          <span className="block text-caption text-ink-soft @max-xl:hidden">
             <bdi>{note}</bdi>
           </span>
         )}
-      </span>
+      </>
     ),
   },
   {
     key: 'status',
     head: 'Status',
-    phone: 'half',
-    cell: ({ status, expiresAt }) => (
-      <span className="flex flex-col items-start gap-1">
-        <StatusBadge status={status} {...(tones[status] && { tone: tones[status] })} />
-        {(status === 'Approved' || status === 'Countered' || status === 'Pending') && (
-          <span className="text-small text-ink-soft">until {plainMomentText(expiresAt)}</span>
+    phone: 'under',
+    cell: (one) => (
+      <span className="flex flex-col items-end gap-1 @xl:items-start">
+        <StatusBadge status={one.status} {...(tones[one.status] && { tone: tones[one.status] })} />
+        {mayStillChange(one) && (
+          <span className="text-caption text-ink-soft @max-xl:hidden">until {plainMomentText(one.expiresAt)}</span>
         )}
       </span>
     ),
@@ -240,15 +249,20 @@ const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly Column<Negotiation>
     key: 'act',
     head: 'Action',
     align: 'end',
-    phone: 'half',
-    cell: (one) =>
-      one.transactionId ? (
-        <ButtonLink kind="quiet" size="small" href={paths.payment({ id: one.transactionId })}>
-          View exchange
-        </ButtonLink>
-      ) : (
-        mayAct && <Actions negotiation={one} />
-      ),
+    phone: 'actions',
+    cell: (one) => (
+      <span className="flex flex-wrap items-center gap-2 pt-1 @xl:justify-end @xl:pt-0 @4xl:flex-nowrap">
+        {one.transactionId && (
+          <ButtonLink kind="quiet" size="small" href={paths.payment({ id: one.transactionId })}>
+            View exchange
+          </ButtonLink>
+        )}
+        {!one.transactionId && mayAct && <Actions negotiation={one} />}
+        <Button kind="quiet" size="small" onClick={() => compare(one)}>
+          Compare<span className="sr-only"> {titleOf(one)} with the market</span>
+        </Button>
+      </span>
+    ),
   },
 ]
 
@@ -260,14 +274,13 @@ function Actions({ negotiation: one }: { negotiation: Negotiation }) {
     if (answer.isPending) return
     answer.mutate({ body: { id: one.id, status } }, { onSuccess: () => toast.success('Rate-bypass Status Updated') })
   }
-  const open = one.status === 'Pending' || one.status === 'Countered' || one.status === 'Approved'
-  if (!open) return null
+  if (!mayStillChange(one)) return null
   const active = accounts.filter(({ status }) => status === 'Active')
   const from = active.find(({ currencyCode }) => currencyCode === one.amount.currency)
   const to = active.find(({ currencyCode }) => currencyCode === one.boughtCurrency)
   const search = new URLSearchParams({ rate: one.id, amount: toDecimal(one.amount), ...(to && { to: to.accountId }) })
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <>
       {one.status === 'Approved' && from && (
         <ButtonLink size="small" href={`${paths.accountExchange({ accountId: from.accountId })}?${search}`}>
           Exchange
@@ -281,6 +294,6 @@ function Actions({ negotiation: one }: { negotiation: Negotiation }) {
       <Button kind="quiet" size="small" disabled={answer.isPending} onClick={() => set('Withdrawn')}>
         Withdraw
       </Button>
-    </span>
+    </>
   )
 }

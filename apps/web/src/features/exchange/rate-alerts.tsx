@@ -11,10 +11,10 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Form } from '#ui/form.tsx'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
+import { type ListColumn, ListTable } from '#ui/list/list-table.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -65,28 +65,39 @@ export function RateAlerts({ base, quote }: { base: Currency; quote: Currency })
               text="Choose a pair above and the rate you're waiting for. We email you once when it's reached."
             />
           ) : (
-            <Tabs
-              label="Alerts"
-              tabs={[
-                { key: 'active', label: `Waiting (${active.length})` },
-                { key: 'ended', label: 'History' },
-              ]}
-              selected={shows}
-              onSelect={setShows}
-            >
-              {(shows === 'active' ? active : ended).length === 0 ? (
-                <EmptyState title={shows === 'active' ? 'No alerts are waiting' : 'No alerts have ended yet'} text="" />
-              ) : (
-                <Table
-                  label={shows === 'active' ? 'Waiting alerts' : 'Ended alerts'}
-                  columns={
-                    shows === 'active' ? waitingColumns({ edit: setForm, drop, busy: remove.isPending }) : endedColumns
-                  }
-                  rows={shows === 'active' ? active : ended}
-                  rowKey={({ id }) => id}
-                />
-              )}
-            </Tabs>
+            // The tabs stand where the title does; the rows reach the edge.
+            <div className="px-5 sm:px-6">
+              <Tabs
+                label="Alerts"
+                tabs={[
+                  { key: 'active', label: `Waiting (${active.length})` },
+                  { key: 'ended', label: 'History' },
+                ]}
+                selected={shows}
+                onSelect={setShows}
+              >
+                <div className="-mx-5 sm:-mx-6">
+                  {(shows === 'active' ? active : ended).length === 0 ? (
+                    <EmptyState
+                      title={shows === 'active' ? 'No alerts are waiting' : 'No alerts have ended yet'}
+                      text=""
+                    />
+                  ) : (
+                    <ListTable
+                      label={shows === 'active' ? 'Waiting alerts' : 'Ended alerts'}
+                      columns={
+                        shows === 'active'
+                          ? waitingColumns({ edit: setForm, drop, busy: remove.isPending })
+                          : endedColumns
+                      }
+                      rows={shows === 'active' ? active : ended}
+                      rowKey={({ id }) => id}
+                      rowName={titleOf}
+                    />
+                  )}
+                </div>
+              </Tabs>
+            </div>
           )
         }
       </Part>
@@ -94,12 +105,21 @@ export function RateAlerts({ base, quote }: { base: Currency; quote: Currency })
   )
 }
 
-const what: Column<RateAlert> = {
+/** The rate that an alert is about; on a phone with what has a column of its own on wide screens below it. */
+const what = (below: (alert: RateAlert) => string): ListColumn<RateAlert> => ({
   key: 'what',
   head: 'Rate',
   phone: 'title',
-  cell: (one) => <span className="figures font-medium">{titleOf(one)}</span>,
-}
+  cell: (one) => (
+    <>
+      <span className="figures block font-medium">{titleOf(one)}</span>
+      <span className="block text-caption text-ink-soft @xl:hidden">{below(one)}</span>
+    </>
+  ),
+})
+
+const emailedTo = ({ isMine }: RateAlert) => (isMine ? 'You' : 'A colleague')
+const endedText = ({ endedAt, expiresOn }: RateAlert) => (endedAt ? plainMomentText(endedAt) : lastDay(expiresOn))
 
 const waitingColumns = ({
   edit,
@@ -109,17 +129,18 @@ const waitingColumns = ({
   edit: (alert: RateAlert) => void
   drop: (alert: RateAlert) => void
   busy: boolean
-}): readonly Column<RateAlert>[] => [
-  what,
+}): readonly ListColumn<RateAlert>[] => [
+  what((one) => `Until ${lastDay(one.expiresOn)}${one.isMine ? '' : ' · for a colleague'}`),
   { key: 'until', head: 'Until', cell: ({ expiresOn }) => lastDay(expiresOn) },
-  { key: 'who', head: 'Email to', cell: ({ isMine }) => (isMine ? 'You' : 'A colleague') },
+  { key: 'who', head: 'Email to', cell: emailedTo },
   {
     key: 'act',
     head: 'Action',
     align: 'end',
+    phone: 'end',
     cell: (one) =>
       one.isMine && (
-        <span className="inline-flex flex-wrap justify-end gap-2">
+        <span className="-me-3 inline-flex justify-end @xl:me-0 @xl:gap-2">
           <Button kind="quiet" size="small" onClick={() => edit(one)}>
             Edit<span className="sr-only"> {titleOf(one)}</span>
           </Button>
@@ -133,17 +154,18 @@ const waitingColumns = ({
 
 const tones: Partial<Record<alerts.AlertState, Tone>> = { Reached: 'good', Expired: 'plain', Deleted: 'plain' }
 
-const endedColumns: readonly Column<RateAlert>[] = [
-  what,
+const endedColumns: readonly ListColumn<RateAlert>[] = [
+  what((one) => `Ended ${endedText(one)}`),
   {
     key: 'status',
     head: 'Status',
+    phone: 'under',
     cell: ({ status }) => <StatusBadge status={status} {...(tones[status] && { tone: tones[status] })} />,
   },
   {
     key: 'ended',
     head: 'Ended',
-    cell: ({ endedAt, expiresOn }) => (endedAt ? plainMomentText(endedAt) : lastDay(expiresOn)),
+    cell: endedText,
   },
   {
     key: 'at',

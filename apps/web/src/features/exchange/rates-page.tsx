@@ -21,11 +21,11 @@ import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { Pagination } from '#ui/pagination.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
+import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { type DayRate, dayOf, RateChart } from '#ui/rate-chart.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
-import { type Column, Table } from '#ui/table.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { RateAlerts } from './rate-alerts.tsx'
 
@@ -129,26 +129,24 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
           errorClass="p-5 sm:px-6"
           pending={<SkeletonRows rows={8} />}
         >
-          {({ records, pageData }) => (
-            <>
-              {records.length === 0 ? (
+          {({ records, pageData }, stale) => (
+            <ListBody
+              page={pageData}
+              narrowed={false}
+              loading={stale}
+              empty={
                 <EmptyState title="No rates yet" text="Rates appear here as soon as we get them from the market." />
-              ) : (
-                <Table
-                  label={`Rates for one ${base}`}
-                  columns={columnsOf((code) => change({ base, quote: code }))}
-                  rows={records}
-                  rowKey={({ quote: code }) => code}
-                />
-              )}
-              {pageData.totalItemCount > 0 && (
-                <Pagination
-                  page={pageData}
-                  onPage={(page) => change({ page })}
-                  onPageSize={(pageSize) => change({ page: 1, pageSize })}
-                />
-              )}
-            </>
+              }
+              onChange={(next) => change({ page: 1, ...next })}
+            >
+              <ListTable
+                label={`Rates for one ${base}`}
+                columns={columnsOf((code) => change({ base, quote: code }))}
+                rows={records}
+                rowKey={({ quote: code }) => code}
+                rowName={({ quote: code }) => code}
+              />
+            </ListBody>
           )}
         </Part>
         <p className="border-t border-line px-5 py-4 text-small text-ink-soft sm:px-6">
@@ -190,11 +188,12 @@ function History({ history, base, quote }: { history: readonly DayRate[]; base: 
         {shows === 'chart' ? (
           <RateChart history={history} pair={`${base} in ${quote}`} />
         ) : (
-          <Table
+          <ListTable
             label={`${base} in ${quote} by day`}
             columns={historyColumns}
             rows={history.toReversed()}
             rowKey={({ day }) => day}
+            rowName={({ day }) => dayOf(day)}
           />
         )}
       </Tabs>
@@ -202,7 +201,7 @@ function History({ history, base, quote }: { history: readonly DayRate[]; base: 
   )
 }
 
-const historyColumns: readonly Column<DayRate>[] = [
+const historyColumns: readonly ListColumn<DayRate>[] = [
   { key: 'day', head: 'Day', phone: 'title', cell: ({ day }) => dayOf(day) },
   {
     key: 'rate',
@@ -215,19 +214,18 @@ const historyColumns: readonly Column<DayRate>[] = [
 
 type Rate = { base: Currency; quote: Currency; rate: string; at: Date }
 
-const columnsOf = (onPick: (quote: Currency) => void): readonly Column<Rate>[] => [
+const columnsOf = (onPick: (quote: Currency) => void): readonly ListColumn<Rate>[] => [
   {
     key: 'currency',
     head: 'Currency',
     phone: 'title',
     cell: ({ quote, at }) => (
-      <span className="flex items-center gap-3">
-        <CurrencyFlag code={quote} />
-        <span>
-          <span className="font-medium">{quote}</span> <span className="text-ink-soft">{currencies[quote].name}</span>
-          <span className="block text-small font-normal text-ink-soft @xl:hidden">{plainMomentText(at)}</span>
-        </span>
-      </span>
+      <RowTitle
+        icon={<CurrencyFlag code={quote} />}
+        caption={<span className="@xl:hidden">{plainMomentText(at)}</span>}
+      >
+        {quote} <span className="font-normal text-ink-soft">{currencies[quote].name}</span>
+      </RowTitle>
     ),
   },
   {
@@ -237,14 +235,14 @@ const columnsOf = (onPick: (quote: Currency) => void): readonly Column<Rate>[] =
     align: 'end',
     cell: ({ rate }) => <span className="figures">{roundRate(rate)}</span>,
   },
-  { key: 'at', head: 'As of', phone: 'hidden', cell: ({ at }) => plainMomentText(at) },
+  { key: 'at', head: 'As of', cell: ({ at }) => plainMomentText(at) },
   {
     key: 'history',
     head: 'History',
-    phone: 'half',
+    phone: 'under',
     align: 'end',
     cell: ({ quote }) => (
-      <Button kind="quiet" size="small" onClick={() => onPick(quote)}>
+      <Button kind="quiet" size="small" className="-me-3 @xl:me-0" onClick={() => onPick(quote)}>
         History<span className="sr-only"> of {quote}</span>
       </Button>
     ),

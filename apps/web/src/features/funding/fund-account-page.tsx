@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
+import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { AnnualCredit } from '#domain/accounts/annual-credit.tsx'
@@ -19,6 +20,7 @@ import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.ts'
@@ -116,21 +118,26 @@ function Funding({ account }: { account: Account }) {
 }
 
 function Debits({ accountId }: { accountId: string }) {
+  const [shown, setShown] = useState({ page: 1, pageSize: 10 })
   return (
     <Card flush title="Debits into this account">
       <Part
-        query={pullsQuery(accountId)}
+        query={{ ...pullsQuery(accountId, shown.page, shown.pageSize), placeholderData: keepPreviousData }}
         what="the debits"
         errorClass="px-5 py-6 sm:px-6"
         pending={<SkeletonRows rows={2} />}
       >
-        {({ records }) =>
-          records.length === 0 ? (
-            <EmptyState title="No debits yet" text="Debits you create appear here" />
-          ) : (
+        {({ records, pageData }, stale) => (
+          <ListBody
+            page={pageData}
+            narrowed={false}
+            loading={stale}
+            empty={<EmptyState title="No debits yet" text="Debits you create appear here" />}
+            onChange={(next) => setShown((now) => ({ ...now, page: 1, ...next }))}
+          >
             <PullLines label="Debits" pulls={records} />
-          )
-        }
+          </ListBody>
+        )}
       </Part>
     </Card>
   )

@@ -52,23 +52,25 @@ export function ActivitySection() {
     >
       <Part query={query} what="the activity of your account" pending={<SkeletonRows rows={5} />}>
         {({ records, pageData }, stale) => (
-          <ListBody
-            page={pageData}
-            narrowed={area !== undefined}
-            loading={stale}
-            empty={<EmptyState title="Nothing yet" text="Sign-ins and changes appear here." />}
-            onChange={(next) =>
-              setSearch((now) =>
-                'page' in next ? { ...now, Page: next.page } : { ...now, Page: 1, PageSize: next.pageSize },
-              )
-            }
-          >
-            <ul aria-label="Activity">
-              {records.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ul>
-          </ListBody>
+          <div className="-mx-5 sm:-mx-6">
+            <ListBody
+              page={pageData}
+              narrowed={area !== undefined}
+              loading={stale}
+              empty={<EmptyState title="Nothing yet" text="Sign-ins and changes appear here." />}
+              onChange={(next) =>
+                setSearch((now) =>
+                  'page' in next ? { ...now, Page: next.page } : { ...now, Page: 1, PageSize: next.pageSize },
+                )
+              }
+            >
+              <ul aria-label="Activity" className="px-5 sm:px-6">
+                {records.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </ListBody>
+          </div>
         )}
       </Part>
     </Section>
@@ -78,7 +80,7 @@ export function ActivitySection() {
 function Entry({ entry }: { entry: privacy.Activity }) {
   const detail = activityDetail(entry)
   return (
-    <li className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 border-b border-line py-3 text-small">
+    <li className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 border-b border-line py-3 text-small last:border-b-0">
       <span className="min-w-0 flex-1 basis-60 wrap-anywhere">
         <span className={isTroubling(entry) ? 'font-medium text-warn' : 'font-medium'}>{activityName(entry)}</span>
         {detail && (

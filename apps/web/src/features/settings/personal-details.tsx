@@ -65,7 +65,7 @@ export function PersonalDetails({ details }: { details: Details }) {
                 <Change kind={kind} details={details} onClose={() => setOpen(undefined)} />
               </section>
             ) : (
-              <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <div className="flex min-h-11 items-center justify-between gap-x-4">
                 <div className="min-w-0">
                   <p className="text-small text-ink-soft">{requestNames[kind]}</p>
                   <p className="font-medium wrap-anywhere">
@@ -73,7 +73,13 @@ export function PersonalDetails({ details }: { details: Details }) {
                   </p>
                 </div>
                 {may && (
-                  <Button kind="quiet" size="small" disabled={Boolean(waiting)} onClick={() => setOpen(kind)}>
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    className="-me-3 shrink-0"
+                    disabled={Boolean(waiting)}
+                    onClick={() => setOpen(kind)}
+                  >
                     {shown[kind] ? 'Change' : 'Add'}
                     <span className="sr-only"> {requestNames[kind].toLowerCase()}</span>
                   </Button>

@@ -14,12 +14,12 @@ import { Proposals } from './proposals.tsx'
 
 const rolesShownQuery = () => queryFor(team.listRoles, { query: {} }, partShown)
 
-/** The roles of the company: two built in, and its own. */
-export function RolesTab() {
+/** The roles of the company: two built in, and its own; without what waits where another part says that. */
+export function RolesTab({ alone = true }: { alone?: boolean }) {
   const { permissions } = useProfile()
   return (
     <>
-      <Proposals />
+      {alone && <Proposals />}
       <Card
         flush
         title="Roles"

@@ -12,7 +12,7 @@ export function TeamTab() {
   return (
     <div className="flex flex-col gap-6">
       <MembersTab />
-      <RolesTab />
+      <RolesTab alone={false} />
       <Link href={`${paths.makerChecker()}?tab=paymentRules`} className="text-small">
         Payment rules and requests
       </Link>

@@ -17,12 +17,12 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { CutName } from '#ui/cut-name.tsx'
-import { EmptyState, NoMatch } from '#ui/empty-state.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
+import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { type CollectionSearch, readCollectionSearch, writeCollectionSearch } from './collection-search.rules.ts'
 import { collectionsQuery } from './transactions.queries.ts'
@@ -42,12 +42,19 @@ export function Screen({ search }: ScreenProps<'collections', CollectionSearch>)
       what="your collections"
       errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
     >
-      {(data) => <Collections data={data} search={search} />}
+      {(data, stale) => <Collections {...{ data, search, stale }} />}
     </Part>
   )
 }
 
-function Collections({ data, search }: { data: Reply<typeof listCollections>; search: CollectionSearch }) {
+interface CollectionsProps {
+  data: Reply<typeof listCollections>
+  search: CollectionSearch
+  /** These are of an earlier question. */
+  stale: boolean
+}
+
+function Collections({ data, search, stale }: CollectionsProps) {
   const changeSearch = useChangeSearch()
   const change = (next: Partial<Record<keyof CollectionSearch, unknown>>) => {
     const merged = { ...search, page: 1, ...next } as CollectionSearch
@@ -55,6 +62,7 @@ function Collections({ data, search }: { data: Reply<typeof listCollections>; se
   }
   const days = useDaysFilter(search, change)
   const { ibans, records, pageData } = data
+  const narrowed = (search.account ?? search.from ?? search.to) !== undefined
   if (ibans.length === 0)
     return (
       <Card flush>
@@ -90,31 +98,37 @@ function Collections({ data, search }: { data: Reply<typeof listCollections>; se
         </ul>
       </Card>
       <Card flush title="Collections">
-        <div className="flex flex-wrap items-end gap-2 px-5 pt-2 pb-4 sm:px-6">
-          {ibans.length > 1 && (
-            <FilterChip
-              label="Account"
-              value={search.account ?? ''}
-              onChoose={(account) => change({ account: account || undefined })}
-            >
-              <option value="">All IBANs</option>
-              {ibans.map(({ accountId, accountName, currencyCode }) => (
-                <option key={accountId} value={accountId}>
-                  {currencyCode} · {isolated(accountName)}
-                </option>
-              ))}
-            </FilterChip>
-          )}
-          {days.chip}
-          {days.range && <div className="basis-full">{days.range}</div>}
-        </div>
-        {records.length === 0 ? (
-          (search.account ?? search.from ?? search.to) ? (
-            <NoMatch />
-          ) : (
-            <EmptyState text="Payments into your IBANs appear here" />
-          )
-        ) : (
+        <FilterBar
+          search={null}
+          chips={
+            <>
+              {ibans.length > 1 && (
+                <FilterChip
+                  label="Account"
+                  value={search.account ?? ''}
+                  onChoose={(account) => change({ account: account || undefined })}
+                >
+                  <option value="">All IBANs</option>
+                  {ibans.map(({ accountId, accountName, currencyCode }) => (
+                    <option key={accountId} value={accountId}>
+                      {currencyCode} · {isolated(accountName)}
+                    </option>
+                  ))}
+                </FilterChip>
+              )}
+              {days.chip}
+            </>
+          }
+          below={days.range}
+          onClear={narrowed ? () => change({ account: undefined, from: undefined, to: undefined }) : undefined}
+        />
+        <ListBody
+          page={pageData}
+          narrowed={narrowed}
+          loading={stale}
+          empty={<EmptyState text="Payments into your IBANs appear here" />}
+          onChange={change}
+        >
           <ListTable
             label="Collections"
             columns={columns}
@@ -122,14 +136,7 @@ function Collections({ data, search }: { data: Reply<typeof listCollections>; se
             rowKey={({ transactionId }) => transactionId}
             rowName={({ senderName }) => senderName}
           />
-        )}
-        {pageData.totalItemCount > 0 && (
-          <Pagination
-            page={pageData}
-            onPage={(page) => change({ page })}
-            onPageSize={(pageSize) => change({ pageSize })}
-          />
-        )}
+        </ListBody>
       </Card>
     </div>
   )

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { cx } from '../cx.ts'
 import { type Group, inGroups } from './groups.rules.ts'
 import { moveInRows } from './row-keys.ts'
@@ -12,9 +12,9 @@ export interface ListColumn<R> {
   align?: 'start' | 'end'
   /**
    * On a phone a row has two lines: the title beside the amount with `under` below it, or beside an `end` as high as
-   * both. The rest is left out.
+   * both; `actions` have a third line, where there are any. The rest is left out.
    */
-  phone?: 'title' | 'amount' | 'under' | 'end' | 'hidden'
+  phone?: 'title' | 'amount' | 'under' | 'end' | 'actions' | 'hidden'
 }
 
 interface ListTableProps<R> {
@@ -37,7 +37,9 @@ interface ListTableProps<R> {
  * between rows, Enter opens one (its title is a link) and X selects it.
  */
 export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, selection }: ListTableProps<R>) {
-  const selecting = selection?.active ? selection : undefined
+  // The press is answered at once, and the rows get their boxes right after: laying all of them out anew takes longer.
+  const withBoxes = useDeferredValue(selection?.active ?? false)
+  const selecting = withBoxes ? selection : undefined
   const onKeyDown = (press: React.KeyboardEvent<HTMLTableElement>) => {
     const at = moveInRows(press)
     const row = at === undefined ? undefined : rows[at]
@@ -152,6 +154,7 @@ const phones = {
   amount: 'col-start-3 row-start-1 text-end font-semibold @xl:font-medium',
   under: 'col-start-3 row-start-2 justify-self-end text-caption',
   end: 'col-start-3 row-span-2 row-start-1',
+  actions: 'col-span-3 col-start-1 row-start-3 empty:hidden @xl:empty:table-cell',
   hidden: 'hidden',
 }
 
@@ -186,7 +189,11 @@ export const RowTitle = ({ children, caption, icon }: RowTitleProps) => (
   <span className="flex min-w-0 items-center gap-3">
     {icon}
     <span className="min-w-0">
-      <span className="block truncate font-medium wrap-anywhere @xl:line-clamp-2 @xl:whitespace-normal">
+      {/* A name that runs from right to left is cut at its own end, and stands where the others do. */}
+      <span
+        dir="auto"
+        className="block truncate text-left font-medium wrap-anywhere @xl:line-clamp-2 @xl:whitespace-normal"
+      >
         {children}
       </span>
       {caption && (

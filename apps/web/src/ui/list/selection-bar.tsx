@@ -17,11 +17,22 @@ export function SelectionBar<R>({ selection, children }: SelectionBarProps<R>) {
       aria-label="Selection"
       className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-y border-line bg-brand-tint px-5 py-2 sm:px-6"
     >
-      <output className="me-auto text-small font-medium">
-        {count === 0 ? 'Select rows, or press X on one' : `${count} selected`}
+      <output className="flex-1 text-small font-medium">
+        {count === 0 ? (
+          <>
+            Select rows<span className="max-sm:hidden">, or press X on one</span>
+          </>
+        ) : (
+          `${count} selected`
+        )}
       </output>
-      {count > 0 && children}
-      <Button kind="quiet" size="small" onClick={selection.end}>
+      {/* On a phone below the count and the way out, which stay where they are. */}
+      {count > 0 && (
+        <div className="contents max-sm:order-last max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:gap-2">
+          {children}
+        </div>
+      )}
+      <Button kind="quiet" size="small" className="max-sm:-me-3" onClick={selection.end}>
         Done
       </Button>
     </section>
