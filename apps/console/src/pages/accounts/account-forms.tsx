@@ -6,6 +6,7 @@ import { useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -53,11 +54,9 @@ function Reasoned({ does, button, danger, error, busy, children, onSubmit }: Rea
   const [tried, setTried] = useState(false)
   const refused = refusedWords(error)
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (!reasonFault(reason) && !busy) onSubmit(reason)
       }}
@@ -82,7 +81,7 @@ function Reasoned({ does, button, danger, error, busy, children, onSubmit }: Rea
       <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} className="self-start">
         {button}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -191,7 +190,7 @@ export function LienForm({ of, close }: OfProps) {
       onSubmit={(reason) => {
         if (fault || typeof amount === 'string') return
         call.mutate(
-          { params: { accountId: of.accountId }, body: { amount, reason } },
+          { params: { accountId: of.accountId }, body: { amount, underLien: of.lien, reason } },
           {
             onSuccess: () => {
               toast.success('Lien placed')

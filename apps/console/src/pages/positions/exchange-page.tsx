@@ -65,10 +65,11 @@ function ExchangeView({ of }: { of: contract.PositionExchange }) {
             entries={[
               { label: 'Sold', value: formatMoney(sold) },
               { label: 'Bought', value: formatMoney(bought) },
-              { label: 'Mid-market rate', value: rate(of.midRate) },
+              { label: 'Mid-market', value: rate(of.midRate) },
               { label: "Customer's rate", value: rate(of.markedRate) },
-              { label: 'Margin', value: percent(of.margin) },
-              { label: 'Negotiated rate', value: of.negotiationId ? 'Yes' : 'No' },
+              of.negotiationId
+                ? { label: 'Price', value: 'Negotiated rate, without a margin' }
+                : { label: 'Margin', value: percent(of.margin) },
               { label: 'Spread', value: formatMoney(of.spread), strong: true },
             ]}
           />

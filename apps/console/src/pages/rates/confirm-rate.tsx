@@ -6,6 +6,7 @@ import { plainMomentText } from '#lib/dates.ts'
 import { failureMessage } from '#lib/failures.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { TextArea } from '#ui/text-field.tsx'
@@ -43,11 +44,9 @@ function ConfirmForm({ of: { currency, perDollar, stop }, close }: { of: Stopped
   const client = useQueryClient()
   const refused = confirm.error && failureMessage(confirm.error, { changing: true })?.texts.join(' ')
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (reasonFault(reason) || confirm.isPending) return
         confirm.mutate(
@@ -95,7 +94,7 @@ function ConfirmForm({ of: { currency, perDollar, stop }, close }: { of: Stopped
       <Button type="submit" busy={confirm.isPending} className="self-start">
         Confirm rate
       </Button>
-    </form>
+    </Form>
   )
 }
 
