@@ -9,6 +9,8 @@ export interface ConsoleScreen {
   staff: readonly [string, ...string[]]
   /** Where it opens; the route itself unless said. */
   at?: string
+  /** A window lies over it. */
+  over?: true
   /** From a list to what it is about. */
   afterwards?: (page: Page) => Promise<void>
 }
@@ -30,7 +32,20 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     at: '/cases',
     afterwards: (page) => page.getByRole('link', { name: 'Marta Silva' }).click(),
   },
+  {
+    name: 'case-to-decide',
+    route: '/cases/$caseId',
+    over: true,
+    staff: ['Grace'],
+    at: '/cases?status=InReview',
+    afterwards: async (page) => {
+      await page.getByRole('link', { name: 'Ikeda Studio' }).click()
+      await page.getByRole('button', { name: 'Decide', exact: true }).click()
+      await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' })
+    },
+  },
   { name: 'accounts', route: '/accounts', staff: reviewing },
+  { name: 'accounts-all', route: '/accounts', staff: reviewing, at: '/accounts?tab=accounts' },
   {
     name: 'account',
     route: '/accounts/$accountId',
@@ -56,6 +71,16 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'policy-changes', route: '/policy/changes', staff: policy },
   { name: 'rates', route: '/rates', staff: treasury },
   { name: 'negotiated-rates', route: '/negotiated-rates', staff: treasury },
+  {
+    name: 'negotiated-rate-decision',
+    route: '/negotiated-rates',
+    staff: ['Tess'],
+    afterwards: (page) =>
+      page
+        .getByRole('button', { name: /^Decide/ })
+        .first()
+        .click(),
+  },
   { name: 'positions', route: '/positions', staff: treasury },
   { name: 'hedges', route: '/positions/hedges', staff: treasury },
   { name: 'position', route: '/positions/$currency', staff: treasury, at: '/positions/EUR' },
@@ -81,6 +106,7 @@ export async function openConsoleScreen(page: Page, consoleUrl: string, screen: 
   await afterwards?.(page)
   const pattern = new RegExp(`${route.replace(/\$\w+/g, '[^/]+')}$`)
   await expect(page).toHaveURL((url) => pattern.test(url.pathname))
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // Below a window it has no role for the time being.
+  await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('main .breathe')).toHaveCount(0)
 }

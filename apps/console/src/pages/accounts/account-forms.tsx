@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import * as staff from '@tradewind/contract/accounts-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney, parseAmount } from '@tradewind/kernel'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '#lib/api.ts'
+import { keyOf, useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
@@ -174,6 +175,7 @@ export function CloseForm({ of, close }: OfProps) {
 export function LienForm({ of, close }: OfProps) {
   const [written, setWritten] = useState('')
   const call = useCall(staff.placeLien, fresh)
+  const client = useQueryClient()
   const amount = parseAmount(written, of.currencyCode)
   const fault =
     typeof amount === 'string' || amount.minor <= 0n
@@ -192,6 +194,8 @@ export function LienForm({ of, close }: OfProps) {
         call.mutate(
           { params: { accountId: of.accountId }, body: { amount, underLien: of.lien, reason } },
           {
+            // A colleague's lien, or this one if only its answer was lost, shows once the window is closed.
+            onError: () => void client.invalidateQueries({ queryKey: keyOf(staff.getAccount) }),
             onSuccess: () => {
               toast.success('Lien placed')
               close()

@@ -133,7 +133,11 @@ function CurrencySelect({ label, value, onChange, fault }: CurrencySelectProps) 
           <option key={code}>{code}</option>
         ))}
       </select>
-      {fault && <span className="text-small font-normal text-bad">{fault}</span>}
+      {fault && (
+        <span data-fault className="text-small font-normal text-bad">
+          {fault}
+        </span>
+      )}
     </label>
   )
 }

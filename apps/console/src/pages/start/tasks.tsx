@@ -17,6 +17,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 const own = { failures: 'own' } as const
 /** Lists are asked for how many there are, and for the one that waits longest. */
 const first = { Page: 1, PageSize: 10 } as const
+/** Where the list does not begin with it, or says which of them the reader may confirm. */
+const many = { Page: 1, PageSize: 100 } as const
 const pending = <Skeleton className="h-32" />
 
 const waits = (since: Date | undefined, next: string): string =>
@@ -88,7 +90,7 @@ export const tasks: readonly Task[] = [
     permission: 'team-recoveries:read',
     card: () => (
       <Part
-        query={queryFor(recovery.listTeamRecoveries, { query: { ...first, State: 'Waiting' } }, own)}
+        query={queryFor(recovery.listTeamRecoveries, { query: { ...many, State: 'Waiting' } }, own)}
         what="the proposals for team access"
         pending={pending}
       >
@@ -163,7 +165,7 @@ export const tasks: readonly Task[] = [
     permission: 'rates:read',
     card: () => (
       <Part
-        query={queryFor(hedges.listHedges, { query: { ...first, State: 'waiting' } }, own)}
+        query={queryFor(hedges.listHedges, { query: { ...many, State: 'waiting' } }, own)}
         what="the hedges that wait"
         pending={pending}
       >
