@@ -101,6 +101,7 @@ const SignOut = () => (
     className="shrink-0 border border-deep-line text-on-deep! enabled:hover:bg-deep-line"
     onClick={() => void signOut()}
   >
-    Sign out
+    {/* Beside the product's name the smallest phones have room for the picture alone. */}
+    <span className="max-[22rem]:sr-only">Sign out</span>
   </Button>
 )

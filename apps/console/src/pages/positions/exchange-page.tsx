@@ -65,7 +65,7 @@ function ExchangeView({ of }: { of: contract.PositionExchange }) {
             entries={[
               { label: 'Sold', value: formatMoney(sold) },
               { label: 'Bought', value: formatMoney(bought) },
-              { label: 'Mid-market', value: rate(of.midRate) },
+              { label: 'Mid-market rate', value: rate(of.midRate) },
               { label: "Customer's rate", value: rate(of.markedRate) },
               of.negotiationId
                 ? { label: 'Price', value: 'Negotiated rate, without a margin' }
