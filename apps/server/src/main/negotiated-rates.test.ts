@@ -460,7 +460,7 @@ test('of two decisions about a negotiated rate at once one counts, and the other
   const both = await Promise.all(
     [tess, theo].map((who) => who.refusal(negotiationStaff.decideNegotiation, { params: { id }, body })),
   )
-  expect(both.toSorted()).toEqual(['negotiation.not_open', undefined])
+  expect(new Set(both)).toEqual(new Set(['negotiation.not_open', undefined]))
   expect(await one(id)).toMatchObject({ status: 'Approved' })
   valueOf(await update(id, 'Withdrawn'))
 })

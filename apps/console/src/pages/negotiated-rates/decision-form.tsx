@@ -63,7 +63,7 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
   return (
     <Form
       label="Decision"
-      className="grid gap-5 border-y border-line bg-inset p-5 sm:grid-cols-2 sm:p-6"
+      className="grid grid-cols-1 gap-5 border-y border-line bg-inset p-5 sm:grid-cols-2 sm:p-6"
       onSubmit={() => {
         decide('offer')
       }}
@@ -103,7 +103,7 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
           </Alert>
         </div>
       )}
-      <div className="sm:col-span-2">
+      <div className="min-w-0 sm:col-span-2">
         <Part
           query={queryFor(
             treasury.getPairHistory,
