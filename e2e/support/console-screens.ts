@@ -5,61 +5,89 @@ export interface ConsoleScreen {
   name: string
   /** The address as the console's router writes it. */
   route: string
-  staff: string
+  /** Each of them sees it as the own role may; the first one stands for all where one look is enough. */
+  staff: readonly [string, ...string[]]
   /** Where it opens; the route itself unless said. */
   at?: string
+  /** A window lies over it. */
+  over?: true
   /** From a list to what it is about. */
   afterwards?: (page: Page) => Promise<void>
 }
 
-/** Every page of the console, by who works there. The same person's stand together: one sign-in opens them all. */
+const [reviewing, treasury, policy] = [
+  ['Grace', 'Mei'],
+  ['Tess', 'Mei', 'Samuel'],
+  ['Mei', 'Grace', 'Samuel'],
+] as const
+
+/** Every page of the console, by who works there. */
 export const consoleScreens: readonly ConsoleScreen[] = [
-  { name: 'start', route: '/', staff: 'Grace' },
-  { name: 'cases', route: '/cases', staff: 'Grace' },
+  { name: 'start', route: '/', staff: ['Grace', 'Mei', 'Tess', 'Samuel'] },
+  { name: 'cases', route: '/cases', staff: reviewing },
   {
     name: 'case',
     route: '/cases/$caseId',
-    staff: 'Grace',
+    staff: reviewing,
     at: '/cases',
     afterwards: (page) => page.getByRole('link', { name: 'Marta Silva' }).click(),
   },
-  { name: 'accounts', route: '/accounts', staff: 'Grace' },
+  {
+    name: 'case-to-decide',
+    route: '/cases/$caseId',
+    over: true,
+    staff: ['Grace'],
+    at: '/cases?status=InReview',
+    afterwards: async (page) => {
+      await page.getByRole('link', { name: 'Ikeda Studio' }).click()
+      await page.getByRole('button', { name: 'Decide', exact: true }).click()
+      await page.getByRole('dialog').getByRole('radio').first().waitFor({ state: 'attached' })
+    },
+  },
+  { name: 'accounts', route: '/accounts', staff: reviewing },
+  { name: 'accounts-all', route: '/accounts', staff: reviewing, at: '/accounts?tab=accounts' },
   {
     name: 'account',
     route: '/accounts/$accountId',
-    staff: 'Grace',
+    staff: reviewing,
     at: '/accounts?tab=accounts&status=Frozen',
-    afterwards: (page) =>
-      page
-        .getByRole('link', { name: /Trade fair/ })
-        .first()
-        .click(),
+    afterwards: (page) => page.locator('tr[data-row]', { hasText: 'Trade fair' }).getByRole('link').click(),
   },
   {
     name: 'account-request',
     route: '/accounts/requests/$requestId',
-    staff: 'Grace',
+    staff: reviewing,
     at: '/accounts',
     afterwards: (page) => page.locator('a[href*="/accounts/requests/"]').first().click(),
   },
-  { name: 'profile-requests', route: '/profile-requests', staff: 'Grace' },
-  { name: 'team-recoveries', route: '/team-recoveries', staff: 'Mei' },
-  { name: 'team-recovery-new', route: '/team-recoveries/new', staff: 'Mei' },
-  { name: 'access-log', route: '/access-log', staff: 'Samuel' },
-  { name: 'staff', route: '/staff', staff: 'Samuel' },
-  { name: 'policy', route: '/policy', staff: 'Mei' },
-  { name: 'policy-countries', route: '/policy/countries', staff: 'Mei' },
-  { name: 'policy-categories', route: '/policy/categories', staff: 'Mei' },
-  { name: 'policy-changes', route: '/policy/changes', staff: 'Mei' },
-  { name: 'rates', route: '/rates', staff: 'Tess' },
-  { name: 'negotiated-rates', route: '/negotiated-rates', staff: 'Tess' },
-  { name: 'positions', route: '/positions', staff: 'Tess' },
-  { name: 'hedges', route: '/positions/hedges', staff: 'Tess' },
-  { name: 'position', route: '/positions/$currency', staff: 'Tess', at: '/positions/EUR' },
+  { name: 'profile-requests', route: '/profile-requests', staff: reviewing },
+  { name: 'team-recoveries', route: '/team-recoveries', staff: reviewing },
+  { name: 'team-recovery-new', route: '/team-recoveries/new', staff: reviewing },
+  { name: 'access-log', route: '/access-log', staff: ['Samuel'] },
+  { name: 'staff', route: '/staff', staff: ['Samuel'] },
+  { name: 'policy', route: '/policy', staff: policy },
+  { name: 'policy-countries', route: '/policy/countries', staff: policy },
+  { name: 'policy-categories', route: '/policy/categories', staff: policy },
+  { name: 'policy-changes', route: '/policy/changes', staff: policy },
+  { name: 'rates', route: '/rates', staff: treasury },
+  { name: 'negotiated-rates', route: '/negotiated-rates', staff: treasury },
+  {
+    name: 'negotiated-rate-decision',
+    route: '/negotiated-rates',
+    staff: ['Tess'],
+    afterwards: (page) =>
+      page
+        .getByRole('button', { name: /^Decide/ })
+        .first()
+        .click(),
+  },
+  { name: 'positions', route: '/positions', staff: treasury },
+  { name: 'hedges', route: '/positions/hedges', staff: treasury },
+  { name: 'position', route: '/positions/$currency', staff: treasury, at: '/positions/EUR' },
   {
     name: 'exchange',
     route: '/positions/exchanges/$id',
-    staff: 'Tess',
+    staff: treasury,
     at: '/positions/EUR',
     afterwards: (page) => page.locator('a[href*="/positions/exchanges/"]').first().click(),
   },
@@ -78,6 +106,7 @@ export async function openConsoleScreen(page: Page, consoleUrl: string, screen: 
   await afterwards?.(page)
   const pattern = new RegExp(`${route.replace(/\$\w+/g, '[^/]+')}$`)
   await expect(page).toHaveURL((url) => pattern.test(url.pathname))
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  // Below a window it has no role for the time being.
+  await expect(page.locator('h1').first()).toBeVisible()
   await expect(page.locator('main .breathe')).toHaveCount(0)
 }

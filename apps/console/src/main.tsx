@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { router } from '#app/router.tsx'
 import { accessToken, endHere } from '#app/session.ts'
 import { connectSession } from '#lib/api.ts'
+import { keepFocusOnHeadings } from '#lib/heading-focus.ts'
 import { queryClient } from '#lib/query-client.ts'
 
 const root = document.getElementById('root')
@@ -24,6 +25,8 @@ connectSession({
   },
   isOver: () => false,
 })
+
+keepFocusOnHeadings(router)
 
 createRoot(root).render(
   <StrictMode>

@@ -18,6 +18,8 @@ export const RequestRow = z.object({
   purposes: z.array(z.string()),
   status: z.enum(accountRequestStatuses),
   requestedAt: Moment,
+  /** Who decided it; null while nobody has, and where the customer withdrew it. */
+  decidedBy: z.nullable(z.string()),
 })
 export type RequestRow = z.output<typeof RequestRow>
 
@@ -220,11 +222,13 @@ export const placeLien = call({
   permission: 'liens:edit',
   feature: 'FEATURE_ACCOUNT_LIEN',
   params: ofAccount,
-  body: z.strictObject({ amount: GivenMoney, reason: StaffReason }),
+  /** With what is under liens already, as the person read it: a request that came twice places one lien. */
+  body: z.strictObject({ amount: GivenMoney, underLien: GivenMoney, reason: StaffReason }),
   value: z.object({ lienId: Id }),
   refusals: [
     'accounts.unknown',
     'accounts.lien_unavailable',
+    'accounts.changed',
     'ledger.account_closed',
     'ledger.currency_differs',
     'ledger.amount_invalid',

@@ -33,6 +33,8 @@ export const StaffNegotiation = z.object({
   ),
   decidedByNames: z.array(z.string()),
   isMoneyTransferOrganization: z.boolean(),
+  /** Who last said whether it is one; null where nobody has. */
+  organizationSaid: z.nullable(z.object({ byName: z.string(), at: Moment })),
 })
 export type StaffNegotiation = z.output<typeof StaffNegotiation>
 
@@ -83,6 +85,7 @@ export const decideNegotiation = call({
     'negotiation.changed',
     'negotiation.above_mid',
     'negotiation.second_person',
+    'review.about_yourself',
     'rates.missing',
     'rates.stale',
     'rates.stopped',
@@ -97,4 +100,5 @@ export const setTransferOrganization = call({
   permission: 'rates:edit',
   params: z.strictObject({ customerId: Id }),
   body: z.strictObject({ isMoneyTransferOrganization: z.boolean() }),
+  refusals: ['review.about_yourself'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { RateText } from './negotiation.ts'
+import { StaffReason } from './staff-reason.ts'
 import { CurrencyCode, Day, Id, Moment, Money, text, WholeNumber } from './wire.ts'
 
 /** Rates and margins as the provider's staff look after them. All of it is answered at the console's address only. */
@@ -16,6 +17,8 @@ export const CurrencyRate = z.object({
   stop: z.nullable(
     z.object({ reason: z.enum(['jump', 'sources-differ', 'future']), seen: z.string(), seenAt: Moment, since: Moment }),
   ),
+  /** Who last took a rate that was not believed, and why; null where nobody has. */
+  confirmed: z.nullable(z.object({ rate: z.string(), byName: z.string(), at: Moment, reason: z.string() })),
 })
 export type CurrencyRate = z.output<typeof CurrencyRate>
 
@@ -36,7 +39,7 @@ export const confirmRate = call({
   permission: 'rates:edit',
   params: z.strictObject({ currency: CurrencyCode }),
   /** The rate that the person looked at: another one that came meanwhile is refused. */
-  body: z.strictObject({ seen: RateText }),
+  body: z.strictObject({ seen: RateText, reason: StaffReason }),
   refusals: ['rates.stop_changed'],
 })
 
@@ -119,7 +122,7 @@ export const addMargin = call({
       }),
     ),
   value: z.object({ id: Id }),
-  refusals: ['rates.margin_exists'],
+  refusals: ['rates.margin_exists', 'review.about_yourself'],
 })
 
 export const changeMargin = call({
@@ -131,7 +134,7 @@ export const changeMargin = call({
   params: z.strictObject({ id: Id }),
   body: z.strictObject({ millionths: Millionths }),
   value: z.object({ id: Id }),
-  refusals: ['rates.margin_unknown', 'rates.margin_ended'],
+  refusals: ['rates.margin_unknown', 'rates.margin_ended', 'review.about_yourself'],
 })
 
 export const removeMargin = call({
@@ -141,5 +144,5 @@ export const removeMargin = call({
   audience: 'staff',
   permission: 'rates:edit',
   params: z.strictObject({ id: Id }),
-  refusals: ['rates.margin_unknown', 'rates.margin_ended', 'rates.margin_needed'],
+  refusals: ['rates.margin_unknown', 'rates.margin_ended', 'rates.margin_needed', 'review.about_yourself'],
 })

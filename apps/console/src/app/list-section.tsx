@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Part } from '#lib/part.tsx'
-import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { useFilters } from './use-filters.ts'
@@ -34,11 +34,11 @@ export function ListSection<Row, Key extends QueryKey>(props: ListSectionProps<R
   const { label, filters, action, begun, query, what, narrowed, empty, change, above, below, children } = props
   return (
     <section aria-label={label} className="rounded-large border border-line bg-paper">
-      <header className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 sm:px-6">
-        <fieldset aria-label="Filters" className="flex flex-wrap gap-2">
-          {filters}
-        </fieldset>
-        {action}
+      <header className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0 max-sm:w-full sm:flex-1">
+          <FilterBar search={null} chips={filters} />
+        </div>
+        {action && <div className="px-5 pb-3 sm:px-6 sm:pt-2">{action}</div>}
       </header>
       {begun}
       <Part

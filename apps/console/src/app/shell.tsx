@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import type { Reply } from '@tradewind/contract/call'
+import type * as staff from '@tradewind/contract/staff'
 import { LogOut } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -31,16 +33,23 @@ export function Shell() {
         Skip to content
       </a>
       <header className="bg-deep text-on-deep wide:sticky wide:top-0 wide:flex wide:h-dvh wide:flex-col">
-        <div className="flex items-center justify-between gap-3 px-5 pt-4 pb-2 wide:pt-6 wide:pb-6">
+        <div className="flex items-center justify-between gap-3 px-4 pt-2 pb-1 sm:px-8 wide:px-4 wide:pt-6 wide:pb-6">
           <Link href="/" bare className="inline-flex items-center gap-2 rounded-small">
             <Logo tone="deep" />
             <span className="rounded-full border border-deep-line px-2 text-caption text-on-deep-soft">Console</span>
           </Link>
+          {/* Beside the name of the product there is room, and each page begins higher. */}
+          <div className="flex min-w-0 items-center gap-3 wide:hidden">
+            <div className="max-sm:sr-only">
+              <Me me={me} />
+            </div>
+            <SignOut />
+          </div>
         </div>
         <nav
           ref={navigation}
           aria-label="Console"
-          className="overflow-x-auto px-3 pb-2 [scrollbar-width:none] wide:flex-1"
+          className="overflow-x-auto px-3 pb-2 [scrollbar-width:none] sm:px-5 wide:flex-1 wide:px-3"
         >
           <ul className="flex w-max gap-1 wide:w-auto wide:flex-col">
             {open.map(({ title, icon: Icon, pages: [{ path }] }) => {
@@ -65,22 +74,9 @@ export function Shell() {
             })}
           </ul>
         </nav>
-        <div className="flex items-center justify-between gap-3 border-t border-deep-line px-5 py-2.5 wide:flex-col wide:items-stretch wide:py-4">
-          <div className="min-w-0 text-small">
-            <p className="truncate font-medium">{me.name}</p>
-            <p className="truncate text-caption text-on-deep-soft">
-              {me.roles.map((role) => roleNames[role]).join(', ')}
-            </p>
-          </div>
-          <Button
-            kind="quiet"
-            size="small"
-            icon={<LogOut aria-hidden="true" className="size-4" />}
-            className="shrink-0 border border-deep-line text-on-deep! enabled:hover:bg-deep-line"
-            onClick={() => void signOut()}
-          >
-            Sign out
-          </Button>
+        <div className="hidden border-t border-deep-line px-5 py-4 wide:flex wide:flex-col wide:gap-3">
+          <Me me={me} />
+          <SignOut />
         </div>
       </header>
       <main id="content" className="mx-auto w-full max-w-300 px-4 py-6 sm:px-8 wide:py-8">
@@ -89,3 +85,23 @@ export function Shell() {
     </div>
   )
 }
+
+const Me = ({ me: { name, roles } }: { me: Reply<typeof staff.getSession> }) => (
+  <div className="min-w-0 text-small">
+    <p className="truncate font-medium">{name}</p>
+    <p className="truncate text-caption text-on-deep-soft">{roles.map((role) => roleNames[role]).join(', ')}</p>
+  </div>
+)
+
+const SignOut = () => (
+  <Button
+    kind="quiet"
+    size="small"
+    icon={<LogOut aria-hidden="true" className="size-4" />}
+    className="shrink-0 border border-deep-line text-on-deep! enabled:hover:bg-deep-line"
+    onClick={() => void signOut()}
+  >
+    {/* Beside the product's name the smallest phones have room for the picture alone. */}
+    <span className="max-[22rem]:sr-only">Sign out</span>
+  </Button>
+)

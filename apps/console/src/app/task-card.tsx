@@ -1,3 +1,4 @@
+import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 
 interface TaskCardProps {
@@ -14,11 +15,21 @@ export function TaskCard({ href, title, count, text }: TaskCardProps) {
     <Link
       href={href}
       bare
-      className="block h-full rounded-large border border-line bg-paper p-5 transition hover:border-edge"
+      className={cx(
+        'grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-large border border-line bg-paper',
+        'px-5 py-3 transition hover:border-edge sm:block sm:py-5',
+      )}
     >
       <span className="block text-small font-medium">{title}</span>
-      <span className="figures mt-1 block text-display font-semibold">{count}</span>
-      <span className="mt-1 block text-small text-ink-soft">{text}</span>
+      <span
+        className={cx(
+          'figures col-start-2 row-span-2 row-start-1 block text-display font-semibold sm:mt-1',
+          count === 0 && 'text-ink-soft',
+        )}
+      >
+        {count}
+      </span>
+      <span className="block text-small text-ink-soft sm:mt-1">{text}</span>
     </Link>
   )
 }

@@ -250,7 +250,7 @@ test('nobody of ours decides about an account of a customer that he or she belon
     [unfreezeAccount, { params, body: { reason } }],
     [closeAccount, { params, body: { reason } }],
     [reopenAccount, { params, body: { reason } }],
-    [placeLien, { params, body: { amount, reason } }],
+    [placeLien, { params, body: { amount, underLien: amount, reason } }],
     [decideRequest, { params: { requestId }, body: { version: 1, approve: true, reason } }],
   ] as const)
     expect([declared.name, await own.refusal(declared, asked)]).toEqual([declared.name, 'review.about_yourself'])
@@ -267,7 +267,8 @@ test('payments under way and a lien keep an account open', async () => {
   )
   expect((await done(contract.getClosing, { query: { AccountId: accountId } })).obstacles).toHaveLength(1)
   await settled(transactionId)
-  const lien = { amount: { amount: '10.00', currencyCode: 'GBP' }, reason }
+  const pounds = (amount: string) => ({ amount, currencyCode: 'GBP' })
+  const lien = { amount: pounds('10.00'), underLien: pounds('0.00'), reason }
   const { lienId } = await operations().value<{ lienId: string }>(accountsStaff.placeLien, {
     params: { accountId },
     body: lien,
@@ -275,7 +276,11 @@ test('payments under way and a lien keep an account open', async () => {
   const { balance, availableBalance, lienAmount } = await view(accountId)
   expect(lienAmount.minor).toBe(10_00n)
   expect(balance.minor - availableBalance.minor).toBe(10_00n)
-  const tooMuch = { ...lien, amount: { amount: '100.00', currencyCode: 'GBP' } }
+  // The same request once more, and a colleague who has not seen the lien.
+  expect(await operations().refusal(accountsStaff.placeLien, { params: { accountId }, body: lien })).toBe(
+    'accounts.changed',
+  )
+  const tooMuch = { reason, amount: pounds('100.00'), underLien: pounds('10.00') }
   expect(await operations().refusal(accountsStaff.placeLien, { params: { accountId }, body: tooMuch })).toBe(
     'accounts.lien_unavailable',
   )

@@ -199,7 +199,8 @@ test('[flag-account-lien] a lien is placed while its switch is on, and lifted wh
   server.clock.moveBy(60_000)
   const off = await staffBrowser(without, server, '10.9.0.3').signIn('omar@example.com')
   const [params, reason] = [{ accountId: pounds.id }, 'Kept back for a test.']
-  const place = { params, body: { amount: { amount: '5.00', currencyCode: 'GBP' }, reason } }
+  const [amount, underLien] = ['5.00', '0.00'].map((one) => ({ amount: one, currencyCode: 'GBP' }))
+  const place = { params, body: { amount, underLien, reason } }
   expect(await off.refusal(accountsStaff.placeLien, place)).toBe('request.switched_off')
   const { lienId } = await on.value<{ lienId: string }>(accountsStaff.placeLien, place)
   expect(await off.refusal(accountsStaff.placeLien, place)).toBe('request.switched_off')

@@ -153,8 +153,9 @@ const isCredited = (minor: bigint) =>
   })
 const placesLien = (minor: bigint) =>
   step(`lien of ${minor}`, async (model, real) => {
-    const amount = { amount: toDecimal(money('GBP', minor)), currencyCode: 'GBP' }
-    const request = { params: { accountId: real.accountId }, body: { amount, reason } }
+    const pounds = (one: bigint) => ({ amount: toDecimal(money('GBP', one)), currencyCode: 'GBP' })
+    const underLien = pounds(model.liens.reduce((sum, lien) => sum + lien.minor, 0n))
+    const request = { params: { accountId: real.accountId }, body: { amount: pounds(minor), underLien, reason } }
     const tooMuch = minor > model.available ? 'accounts.lien_unavailable' : undefined
     const refused = model.status === 'Closed' ? 'ledger.account_closed' : tooMuch
     if (refused) return expect(await omar.refusal(accountsStaff.placeLien, request)).toBe(refused)

@@ -26,12 +26,14 @@ let ada: Person
 let bea: Caller
 let tess: ReturnType<typeof staffBrowser>
 let theo: ReturnType<typeof staffBrowser>
+let consoleOf: Awaited<ReturnType<typeof openTestConsole>>
 let close: () => Promise<unknown>
 beforeAll(async () => {
   server = await startTestServer()
   ada = server.ada
   bea = await addColleague(server, ada, { firstName: 'Bea', roleId: 11, role: 'Admin' })
   const console = await openTestConsole(server)
+  consoleOf = console
   close = () => console.app.close()
   await addStaff(server, { email: 'tess@example.com', name: 'Tess Lund', roles: ['treasury'] })
   await addStaff(server, { email: 'theo@example.com', name: 'Theo Frey', roles: ['treasury'] })
@@ -470,6 +472,80 @@ test('[rate-bypass-mto] a customer learns of itself whether it moves money for o
   const least = (who: Caller) => askAs(who, negotiation.getNegotiationMinimum, { query: { CurrencyCode: 'USD' } })
   expect(valueOf(await least(server.zed))).toEqual({ amount: '10000.00', currencyCode: 'USD' })
   expect(valueOf(await least(ada))).toEqual({ amount: '0.01', currencyCode: 'USD' })
+})
+
+test('nobody of ours decides what a customer pays that he or she belongs to', async () => {
+  const id = await request('15.31')
+  await addStaff(server, { email: 'own@example.com', name: ada.name, roles: ['treasury'] })
+  const own = await staffBrowser(consoleOf, server, '10.9.0.8').signIn('own@example.com')
+  const ofCustomer = { customerId: ada.customerId, product: null, base: null, quote: null }
+  const margin = { body: { ...ofCustomer, amountFrom: null, amountBelow: null, millionths: 100 } }
+  const { id: marginId } = await theo.value<{ id: string }>(treasury.addMargin, margin)
+  const params = { customerId: ada.customerId }
+  for (const [declared, given] of [
+    [negotiationStaff.decideNegotiation, { params: { id }, body: { version: 1, decision: 'approve' } }],
+    [negotiationStaff.decideNegotiation, { params: { id }, body: { version: 1, decision: 'decline', note: 'No' } }],
+    [negotiationStaff.setTransferOrganization, { params, body: { isMoneyTransferOrganization: false } }],
+    [treasury.addMargin, margin],
+    [treasury.changeMargin, { params: { id: marginId }, body: { millionths: 0 } }],
+    [treasury.removeMargin, { params: { id: marginId } }],
+  ] as const)
+    expect([declared.name, await own.refusal(declared, given)]).toEqual([declared.name, 'review.about_yourself'])
+  // What holds for all, and for other customers, is open to this person like to anybody in treasury.
+  const others = { ...margin.body, customerId: server.zed.customerId }
+  const { id: others1 } = await own.value<{ id: string }>(treasury.addMargin, { body: others })
+  for (const one of [marginId, others1]) await theo.value(treasury.removeMargin, { params: { id: one } })
+  expect(await one(id)).toMatchObject({ status: 'Pending' })
+  expect(valueOf(await update(id, 'Withdrawn'))).toBeNull()
+})
+
+test('who said of a customer whether it moves money for others stays on record, also where it does not any more', async () => {
+  const id = await request('15.37')
+  const params = { customerId: ada.customerId }
+  const say = async (who: typeof tess, isMoneyTransferOrganization: boolean) => {
+    server.clock.moveBy(1_000)
+    await who.value(negotiationStaff.setTransferOrganization, { params, body: { isMoneyTransferOrganization } })
+    return server.clock.now()
+  }
+  const at = await say(theo, false)
+  // It is so already: nothing is said.
+  await say(tess, false)
+  const found = async () =>
+    (
+      await tess.value<{ records: { id: string; organizationSaid: object }[] }>(
+        negotiationStaff.listStaffNegotiations,
+        { query: { PageSize: '100' } },
+      )
+    ).records.find((shown) => shown.id === id)
+  expect(await found()).toMatchObject({
+    isMoneyTransferOrganization: false,
+    organizationSaid: { byName: 'Theo Frey', at: at.toISOString() },
+  })
+  await say(tess, true)
+  expect(await found()).toMatchObject({ isMoneyTransferOrganization: true, organizationSaid: { byName: 'Tess Lund' } })
+  const kept = await server.db.asSystem((tx) =>
+    rows(
+      tx,
+      sql`select is_one, changed_by_name from rates.transfer_organization_change
+          where customer_id = ${ada.customerId} order by id`,
+    ),
+  )
+  expect(kept.slice(-2)).toEqual([
+    { is_one: false, changed_by_name: 'Theo Frey' },
+    { is_one: true, changed_by_name: 'Tess Lund' },
+  ])
+  valueOf(await update(id, 'Withdrawn'))
+})
+
+test('of two decisions about a negotiated rate at once one counts, and the other is told that it is decided', async () => {
+  const id = await request('16.41')
+  const body = { version: 1, decision: 'approve', hours: 4 }
+  const both = await Promise.all(
+    [tess, theo].map((who) => who.refusal(negotiationStaff.decideNegotiation, { params: { id }, body })),
+  )
+  expect(new Set(both)).toEqual(new Set(['negotiation.not_open', undefined]))
+  expect(await one(id)).toMatchObject({ status: 'Approved' })
+  valueOf(await update(id, 'Withdrawn'))
 })
 
 test('an exchange that was rejected, canceled or not approved in time has not used its agreed rate up', async () => {

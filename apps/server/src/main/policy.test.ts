@@ -111,8 +111,8 @@ test('a tightened rule counts at once, and a loosened one only when a second per
   })
   expect((await waiting(mei, 'pan'))?.mayConfirm).toBe(false)
   expect(await confirm(mei, proposal?.proposalId)).toBe('policy.second_person_needed')
-  expect(await confirm(grace, proposal?.proposalId)).toBeUndefined()
-  expect(await confirm(grace, proposal?.proposalId)).toBe('policy.proposal_unknown')
+  const twice = await Promise.all([1, 2].map(() => confirm(grace, proposal?.proposalId)))
+  expect(new Set(twice)).toEqual(new Set(['policy.proposal_unknown', undefined]))
   expect(await missingOf(asking(server, applicant))).not.toContain('Documents: PAN Card')
 
   const { records } = await mei.value<{ records: contract.PolicyChange[] }>(contract.listChanges, {

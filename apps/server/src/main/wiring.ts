@@ -62,7 +62,7 @@ import {
 import { createRates, httpRateSource, negotiationUpdated, rateReached } from '#modules/rates'
 import { createReference } from '#modules/reference'
 import { createRegistration } from '#modules/registration'
-import { createReview } from '#modules/review'
+import { createReview, isAboutThem } from '#modules/review'
 import { createSchedules, scheduleRecorders, scheduleSteps, scheduleUpdated, submissionOf } from '#modules/schedules'
 import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr, movesOfPendingInstructions } from '#modules/sendr'
@@ -238,6 +238,13 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const productOf = async (tx: Tx, customerId: string) =>
     (await customers.customerOf(tx, customerId))?.product ?? 'full'
   const customerNameOf = async (tx: Tx, customerId: string) => (await customers.customerOf(tx, customerId))?.name ?? ''
+  const isOfCustomer = async (tx: Tx, caller: { email: string; name: string }, customerId: string) => {
+    const team = await customers.teamOf(tx, customerId)
+    return isAboutThem(
+      caller,
+      team.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` })),
+    )
+  }
   const events = createEvents()
   const record: RecordChange = async (tx, kind, about) => {
     const who = whoActs()
@@ -253,6 +260,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     feed,
     productOf,
     customerNameOf,
+    isOfCustomer,
     rateReached: events.publisher(rateReached),
     negotiationUpdated: events.publisher(negotiationUpdated),
     secondFeed: env.SECOND_RATES_URL

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { phraseOf } from '@tradewind/contract/action-phrases'
 import { wordPathsBy } from '#lib/failures.ts'
+import { keepFocusOnHeadings } from '#lib/heading-focus.ts'
 import { keepPresses } from '#ui/steady-press.ts'
 import { guardAgain } from './guard-again.ts'
-import { keepFocusOnHeadings } from './heading-focus.ts'
 import { installServiceWorker } from './service-worker.ts'
 
 /** What no first screen waits for. */

@@ -11,7 +11,7 @@ import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -43,33 +43,43 @@ export function AccessLogPage() {
     <>
       <PageTitle title="Access log" text={<ZoneNote />} />
       <section aria-label="Accesses" className="rounded-large border border-line bg-paper">
-        <fieldset aria-label="Filters" className="flex flex-wrap gap-2 px-5 py-3 sm:px-6">
-          <FilterChip label="What" prefix="What" value={kind ?? ''} onChoose={(value) => change({ kind: value })}>
-            <option value="">Everything</option>
-            {staff.accessKinds.map((one) => (
-              <option key={one} value={one}>
-                {kindNames[one]}
-              </option>
-            ))}
-          </FilterChip>
-          <Part query={staffQuery} what="the names of the staff">
-            {(people) => (
-              <FilterChip label="Who" prefix="Who" value={staffId ?? ''} onChoose={(value) => change({ staff: value })}>
-                <option value="">Everybody</option>
-                {people.map(({ staffId: id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
+        <FilterBar
+          search={null}
+          chips={
+            <>
+              <FilterChip label="What" prefix="What" value={kind ?? ''} onChoose={(value) => change({ kind: value })}>
+                <option value="">Everything</option>
+                {staff.accessKinds.map((one) => (
+                  <option key={one} value={one}>
+                    {kindNames[one]}
                   </option>
                 ))}
               </FilterChip>
-            )}
-          </Part>
-          {customerId && (
-            <Button kind="secondary" size="small" onClick={() => change({ customer: undefined })}>
-              Show all customers
-            </Button>
-          )}
-        </fieldset>
+              <Part query={staffQuery} what="the names of the staff">
+                {(people) => (
+                  <FilterChip
+                    label="Who"
+                    prefix="Who"
+                    value={staffId ?? ''}
+                    onChoose={(value) => change({ staff: value })}
+                  >
+                    <option value="">Everybody</option>
+                    {people.map(({ staffId: id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </FilterChip>
+                )}
+              </Part>
+              {customerId && (
+                <Button kind="secondary" size="small" onClick={() => change({ customer: undefined })}>
+                  Show all customers
+                </Button>
+              )}
+            </>
+          }
+        />
         <Part
           query={{ ...queryFor(staff.listAccess, { query }, { failures: 'own' }), placeholderData: keepPreviousData }}
           what="the access log"
@@ -112,8 +122,11 @@ const columns: readonly ListColumn<staff.AccessEntry>[] = [
       <RowTitle
         caption={
           <>
-            {entry.reason}
+            <span className="max-sm:whitespace-normal">{entry.reason}</span>
             <OnPhones>{whatOf(entry)}</OnPhones>
+            <OnPhones>
+              <span className="figures">{plainMomentText(entry.at)}</span>
+            </OnPhones>
           </>
         }
       >
@@ -125,6 +138,7 @@ const columns: readonly ListColumn<staff.AccessEntry>[] = [
   {
     key: 'customer',
     head: 'Customer',
+    phone: 'end',
     cell: ({ customerId, customerName }) =>
       customerId === null ? (
         'Several'
@@ -134,5 +148,5 @@ const columns: readonly ListColumn<staff.AccessEntry>[] = [
         </Link>
       ),
   },
-  { key: 'when', head: 'When', align: 'end', phone: 'amount', cell: ({ at }) => plainMomentText(at) },
+  { key: 'when', head: 'When', align: 'end', cell: ({ at }) => plainMomentText(at) },
 ]

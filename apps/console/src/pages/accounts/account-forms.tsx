@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import * as staff from '@tradewind/contract/accounts-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney, parseAmount } from '@tradewind/kernel'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '#lib/api.ts'
+import { keyOf, useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -53,11 +55,9 @@ function Reasoned({ does, button, danger, error, busy, children, onSubmit }: Rea
   const [tried, setTried] = useState(false)
   const refused = refusedWords(error)
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (!reasonFault(reason) && !busy) onSubmit(reason)
       }}
@@ -82,7 +82,7 @@ function Reasoned({ does, button, danger, error, busy, children, onSubmit }: Rea
       <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} className="self-start">
         {button}
       </Button>
-    </form>
+    </Form>
   )
 }
 
@@ -175,6 +175,7 @@ export function CloseForm({ of, close }: OfProps) {
 export function LienForm({ of, close }: OfProps) {
   const [written, setWritten] = useState('')
   const call = useCall(staff.placeLien, fresh)
+  const client = useQueryClient()
   const amount = parseAmount(written, of.currencyCode)
   const fault =
     typeof amount === 'string' || amount.minor <= 0n
@@ -191,8 +192,10 @@ export function LienForm({ of, close }: OfProps) {
       onSubmit={(reason) => {
         if (fault || typeof amount === 'string') return
         call.mutate(
-          { params: { accountId: of.accountId }, body: { amount, reason } },
+          { params: { accountId: of.accountId }, body: { amount, underLien: of.lien, reason } },
           {
+            // A colleague's lien, or this one if only its answer was lost, shows once the window is closed.
+            onError: () => void client.invalidateQueries({ queryKey: keyOf(staff.getAccount) }),
             onSuccess: () => {
               toast.success('Lien placed')
               close()

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as staff from '@tradewind/contract/accounts-staff'
+import { ageText } from '#app/age.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#lib/api.ts'
@@ -60,21 +61,25 @@ function RequestList({ filters, change }: ListProps) {
   const query = { ...pagingOf(filters), ...(status && { Status: status }) }
   return (
     <section aria-label="Requests" className="rounded-large border border-line bg-paper">
-      <fieldset aria-label="Filters" className="flex flex-wrap gap-2 px-5 py-3 sm:px-6">
-        <FilterChip
-          label="Status"
-          prefix="Status"
-          value={status ?? 'all'}
-          onChoose={(value) => change({ status: value === 'Pending' ? undefined : value })}
-        >
-          <option value="all">All</option>
-          {requestStatuses.map((one) => (
-            <option key={one} value={one}>
-              {requestWords[one].name}
-            </option>
-          ))}
-        </FilterChip>
-      </fieldset>
+      <FilterBar
+        search={null}
+        chips={
+          <FilterChip
+            label="Status"
+            prefix="Status"
+            value={status ?? 'all'}
+            neutral="Pending"
+            onChoose={(value) => change({ status: value === 'Pending' ? undefined : value })}
+          >
+            <option value="all">All</option>
+            {requestStatuses.map((one) => (
+              <option key={one} value={one}>
+                {requestWords[one].name}
+              </option>
+            ))}
+          </FilterChip>
+        }
+      />
       <Part
         query={{ ...queryFor(staff.listRequests, { query }, { failures: 'own' }), placeholderData: keepPreviousData }}
         what="the requests"
@@ -123,23 +128,35 @@ const requestColumns: readonly ListColumn<staff.RequestRow>[] = [
       </RowTitle>
     ),
   },
-  { key: 'currency', head: 'Currency', phone: 'under', cell: ({ currencyCode }) => currencyCode },
+  { key: 'currency', head: 'Currency', cell: ({ currencyCode }) => currencyCode },
   { key: 'purposes', head: 'For', cell: ({ purposes }) => purposes.join(', ') },
   {
     key: 'status',
     head: 'Status',
-    cell: ({ status }) => (
-      <StatusBadge status={status} tone={requestWords[status].tone}>
-        {requestWords[status].name}
-      </StatusBadge>
+    phone: 'under',
+    cell: ({ status, decidedBy }) => (
+      <span className="flex flex-col gap-1 max-sm:items-end sm:items-start">
+        <StatusBadge status={status} tone={requestWords[status].tone}>
+          {requestWords[status].name}
+        </StatusBadge>
+        {decidedBy && <span className="text-caption text-ink-soft">by {decidedBy}</span>}
+      </span>
     ),
   },
+  { key: 'requested', head: 'Requested', align: 'end', cell: ({ requestedAt }) => plainMomentText(requestedAt) },
   {
-    key: 'requested',
-    head: 'Requested',
+    key: 'waiting',
+    head: 'Waiting',
     align: 'end',
     phone: 'amount',
-    cell: ({ requestedAt }) => plainMomentText(requestedAt),
+    cell: ({ status, requestedAt, currencyCode }) => (
+      <>
+        <span className="@xl:hidden">{currencyCode}</span>
+        <span className="block max-sm:text-caption max-sm:font-normal max-sm:text-ink-soft">
+          {status === 'Pending' ? ageText(requestedAt, new Date()) : <span className="max-sm:hidden">—</span>}
+        </span>
+      </>
+    ),
   },
 ]
 

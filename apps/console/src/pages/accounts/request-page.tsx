@@ -15,6 +15,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { NotFound } from '#ui/error-screen.tsx'
+import { Form } from '#ui/form.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -159,11 +160,9 @@ function DecideForm({ of }: { of: staff.RequestDetail }) {
   const decide = useCall(staff.decideRequest, { refreshes: [staff.getRequest, staff.listRequests], failures: 'own' })
   const refused = refusedWords(decide.error)
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (!decision || reasonFault(reason) || decide.isPending) return
         decide.mutate(
@@ -209,6 +208,6 @@ function DecideForm({ of }: { of: staff.RequestDetail }) {
       >
         {decision === 'reject' ? 'Reject request' : decision ? 'Approve and open account' : 'Decide'}
       </Button>
-    </form>
+    </Form>
   )
 }

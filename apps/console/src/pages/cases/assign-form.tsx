@@ -2,6 +2,7 @@ import type * as review from '@tradewind/contract/review'
 import { useState } from 'react'
 import { Part } from '#lib/part.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { reviewersQuery, useAssign } from './case-queries.ts'
@@ -13,11 +14,9 @@ export function AssignForm({ of, close }: { of: review.Case; close: () => void }
   const [chosen, setChosen] = useState<string>(of.assignee?.staffId ?? nobody)
   const assign = useAssign()
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         if (assign.isPending) return
         const staffId = chosen === nobody ? null : chosen
         const body = { version: of.version, staffId }
@@ -41,6 +40,6 @@ export function AssignForm({ of, close }: { of: review.Case; close: () => void }
       <Button type="submit" busy={assign.isPending} className="self-start">
         Assign
       </Button>
-    </form>
+    </Form>
   )
 }

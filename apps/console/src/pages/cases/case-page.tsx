@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as review from '@tradewind/contract/review'
 import { findCountry } from '@tradewind/kernel/country'
+import { ageText } from '#app/age.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { CallFailed } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
@@ -17,7 +18,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { caseQuery } from './case-queries.ts'
 import { CaseTimeline } from './case-timeline.tsx'
-import { ageText, kindWords, riskWords, statusWords } from './case-words.ts'
+import { kindWords, riskWords, statusWords } from './case-words.ts'
 import { Checks } from './checks.tsx'
 import { Decisions } from './decisions.tsx'
 import { Documents } from './documents.tsx'
@@ -83,7 +84,9 @@ function CaseView({ of, readAt }: { of: review.Case; readAt: Date }) {
           <Card title="Status">
             <KeyValue
               entries={[
-                { label: 'Waiting', value: ageText(of.statusSince, readAt) },
+                next
+                  ? { label: 'Waiting', value: ageText(of.statusSince, readAt) }
+                  : { label: 'Decided', value: plainMomentText(of.statusSince) },
                 { label: 'Opened', value: plainMomentText(of.openedAt) },
                 { label: 'Reviewer', value: of.assignee?.name ?? 'Nobody yet' },
                 ...(next ? [{ label: 'Next', value: next }] : []),

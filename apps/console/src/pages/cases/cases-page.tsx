@@ -1,10 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as review from '@tradewind/contract/review'
 import { findCountry } from '@tradewind/kernel/country'
+import { ageText } from '#app/age.ts'
+import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#lib/api.ts'
-import { plainMomentText } from '#lib/dates.ts'
+import { dayText, plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { ZoneNote } from '#lib/zone-note.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -16,7 +18,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { ageText, kindWords, queueOrder, riskWords, statusWords } from './case-words.ts'
+import { kindWords, queueOrder, riskWords, statusWords } from './case-words.ts'
 import { queuesQuery } from './queue-cards.tsx'
 
 const all = 'all'
@@ -172,20 +174,34 @@ const columns: readonly ListColumn<review.CaseRow>[] = [
     key: 'customer',
     head: 'Customer',
     phone: 'title',
-    cell: ({ caseId, customerName, reference, kind }) => (
-      <RowTitle caption={`${reference} · ${kindWords[kind]}`}>
+    cell: ({ caseId, customerName, reference, kind, risk }) => (
+      <RowTitle
+        caption={
+          <>
+            {reference} · {kindWords[kind]}
+            {risk && <OnPhones>{riskWords[risk].name} risk</OnPhones>}
+          </>
+        }
+      >
         <Link href={`/cases/${caseId}`} bare className="hover:underline">
           {customerName}
         </Link>
       </RowTitle>
     ),
   },
-  { key: 'type', head: 'Type', cell: ({ customerType }) => customerType },
-  { key: 'country', head: 'Country', cell: ({ country }) => findCountry(country)?.name ?? country },
+  {
+    key: 'type',
+    head: 'Type and country',
+    cell: ({ customerType, country }) => (
+      <>
+        {customerType}
+        <span className="block text-caption text-ink-soft">{findCountry(country)?.name ?? country}</span>
+      </>
+    ),
+  },
   {
     key: 'risk',
     head: 'Risk',
-    phone: 'under',
     cell: ({ risk }) =>
       risk ? (
         <StatusBadge status={risk} tone={riskWords[risk].tone}>
@@ -198,6 +214,7 @@ const columns: readonly ListColumn<review.CaseRow>[] = [
   {
     key: 'status',
     head: 'Status',
+    phone: 'under',
     cell: ({ status }) => (
       <StatusBadge status={status} tone={statusWords[status].tone}>
         {statusWords[status].name}
@@ -210,6 +227,15 @@ const columns: readonly ListColumn<review.CaseRow>[] = [
     head: 'Waiting',
     align: 'end',
     phone: 'amount',
-    cell: ({ statusSince }) => <span title={plainMomentText(statusSince)}>{ageText(statusSince, new Date())}</span>,
+    // A case that is decided waits for nobody: it says since when.
+    cell: ({ status, statusSince }) => (
+      <span title={plainMomentText(statusSince)}>
+        {statusWords[status].next ? (
+          ageText(statusSince, new Date())
+        ) : (
+          <span className="font-normal whitespace-nowrap text-ink-soft">{dayText(statusSince)}</span>
+        )}
+      </span>
+    ),
   },
 ]

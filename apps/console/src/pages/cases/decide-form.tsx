@@ -3,6 +3,7 @@ import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -32,14 +33,7 @@ export function DecideForm({ of, close }: { of: review.Case; close: () => void }
     )
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="flex flex-col gap-4" onSubmit={submit}>
       <Refused error={decide.error} />
       <RadioCards
         label="Decision"
@@ -83,6 +77,6 @@ export function DecideForm({ of, close }: { of: review.Case; close: () => void }
       >
         {why.length > 0 ? 'Propose decision' : kind ? decisionWords[kind].name : 'Decide'}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 import type * as review from '@tradewind/contract/review'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { useNote } from './case-queries.ts'
 import { Refused } from './form-parts.tsx'
@@ -10,11 +11,9 @@ export function NoteForm({ of, close }: { of: review.Case; close: () => void }) 
   const [tried, setTried] = useState(false)
   const note = useNote()
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (text.trim() && !note.isPending)
           note.mutate({ params: { caseId: of.caseId }, body: { text } }, { onSuccess: close })
@@ -34,6 +33,6 @@ export function NoteForm({ of, close }: { of: review.Case; close: () => void }) 
       <Button type="submit" busy={note.isPending} className="self-start">
         Add note
       </Button>
-    </form>
+    </Form>
   )
 }

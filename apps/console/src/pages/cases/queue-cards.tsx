@@ -1,9 +1,10 @@
 import * as review from '@tradewind/contract/review'
+import { ageText } from '#app/age.ts'
 import { TaskCard } from '#app/task-card.tsx'
 import { queryFor } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { ageText, queueOrder, statusWords } from './case-words.ts'
+import { queueOrder, statusWords } from './case-words.ts'
 
 export const queuesQuery = queryFor(review.listQueues, {}, { failures: 'own' })
 

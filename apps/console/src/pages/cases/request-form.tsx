@@ -3,6 +3,7 @@ import { reasonFault } from '@tradewind/contract/staff-reason'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useRequestMore } from './case-queries.ts'
@@ -43,14 +44,7 @@ export function RequestForm({ of, close }: { of: review.Case; close: () => void 
     )
   }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="flex flex-col gap-5" onSubmit={submit}>
       <Refused error={request.error} />
       {items.map(({ key, what, reason }, at) => (
         <fieldset key={key} className="flex flex-col gap-3 rounded-base border border-line p-4">
@@ -113,6 +107,6 @@ export function RequestForm({ of, close }: { of: review.Case; close: () => void 
       <Button type="submit" busy={request.isPending} className="self-start">
         Ask the customer
       </Button>
-    </form>
+    </Form>
   )
 }

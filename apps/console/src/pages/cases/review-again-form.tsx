@@ -3,6 +3,7 @@ import type * as review from '@tradewind/contract/review'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { useReviewAgain } from './case-queries.ts'
 import { Refused } from './form-parts.tsx'
@@ -14,11 +15,9 @@ export function ReviewAgainForm({ of, close }: { of: review.Case; close: () => v
   const again = useReviewAgain()
   const navigate = useNavigate()
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (reasonFault(reason) || again.isPending) return
         again.mutate(
@@ -46,6 +45,6 @@ export function ReviewAgainForm({ of, close }: { of: review.Case; close: () => v
       <Button type="submit" busy={again.isPending} className="self-start">
         Open a case
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { Refused } from './form-parts.tsx'
 
@@ -29,11 +30,9 @@ export function ViewForm({ customerId }: { customerId: string }) {
       </div>
     )
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (!reasonFault(reason) && !start.isPending) start.mutate({ body: { customerId, reason } })
       }}
@@ -54,6 +53,6 @@ export function ViewForm({ customerId }: { customerId: string }) {
       <Button type="submit" busy={start.isPending} className="self-start">
         Start the view
       </Button>
-    </form>
+    </Form>
   )
 }

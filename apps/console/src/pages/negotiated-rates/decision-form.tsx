@@ -2,12 +2,14 @@ import * as contract from '@tradewind/contract/negotiation-staff'
 import * as treasury from '@tradewind/contract/treasury'
 import { formatMoney, parseRate } from '@tradewind/kernel'
 import { useState } from 'react'
+import { FormHeading } from '#app/form-heading.tsx'
 import { CallFailed, queryFor, useCall } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { AgainstMarket, marketDays } from '#ui/against-market.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -59,19 +61,17 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
   }
   const { error } = deciding
   return (
-    <form
-      noValidate
-      aria-label="Decision"
-      className="grid gap-5 border-y border-line bg-inset p-5 sm:grid-cols-2 sm:p-6"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+    <Form
+      label="Decision"
+      className="grid grid-cols-1 gap-5 border-y border-line bg-inset p-5 sm:grid-cols-2 sm:p-6"
+      onSubmit={() => {
         decide('offer')
       }}
     >
       <div className="sm:col-span-2">
-        <h2 className="text-title font-semibold">
+        <FormHeading>
           {formatMoney(amount)} to {boughtCurrency}
-        </h2>
+        </FormHeading>
         <p className="text-small text-ink-soft">
           The customer asks for <span className="figures">{requestedRate}</span>. The same rate is approved at once; any
           other is an offer that the customer accepts.
@@ -103,7 +103,7 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
           </Alert>
         </div>
       )}
-      <div className="sm:col-span-2">
+      <div className="min-w-0 sm:col-span-2">
         <Part
           query={queryFor(
             treasury.getPairHistory,
@@ -174,21 +174,31 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
         </Button>
         <Organization {...negotiation} />
       </div>
-    </form>
+    </Form>
   )
 }
 
 /** Whether the customer moves money for others: such a one negotiates any amount. */
-function Organization({ customerId, isMoneyTransferOrganization: isOne }: contract.StaffNegotiation) {
+function Organization({
+  customerId,
+  isMoneyTransferOrganization: isOne,
+  organizationSaid: said,
+}: contract.StaffNegotiation) {
   const setting = useCall(contract.setTransferOrganization, { refreshes: [contract.listStaffNegotiations] })
   return (
-    <Button
-      kind="quiet"
-      className="sm:ms-auto"
-      busy={setting.isPending}
-      onClick={() => setting.mutate({ params: { customerId }, body: { isMoneyTransferOrganization: !isOne } })}
-    >
-      {isOne ? 'No longer a money transfer organization' : 'Mark as money transfer organization'}
-    </Button>
+    <span className="flex flex-col items-start gap-1 sm:ms-auto sm:items-end">
+      <Button
+        kind="quiet"
+        busy={setting.isPending}
+        onClick={() => setting.mutate({ params: { customerId }, body: { isMoneyTransferOrganization: !isOne } })}
+      >
+        {isOne ? 'No longer a money transfer organization' : 'Mark as money transfer organization'}
+      </Button>
+      {said && (
+        <span className="text-caption text-ink-soft">
+          {isOne ? 'Marked' : 'Mark removed'} by {said.byName}, {plainMomentText(said.at)}
+        </span>
+      )}
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import { type NegotiationState, negotiationStates } from '@tradewind/contract/ne
 import * as contract from '@tradewind/contract/negotiation-staff'
 import { formatMoney } from '@tradewind/kernel'
 import { useState } from 'react'
-import { OnPhones } from '#app/on-phones.tsx'
+import { ageText } from '#app/age.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
@@ -13,9 +13,9 @@ import { Part } from '#lib/part.tsx'
 import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { type ListColumn, ListTable } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -46,21 +46,24 @@ export function NegotiationsPage() {
         }
       />
       <section aria-label="Negotiated rates" className="rounded-large border border-line bg-paper">
-        <fieldset aria-label="Filters" className="flex flex-wrap gap-2 px-5 py-3 sm:px-6">
-          <FilterChip
-            label="Status"
-            prefix="Status"
-            value={state}
-            neutral="Pending"
-            onChoose={(value) => change({ state: value })}
-          >
-            {negotiationStates.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </FilterChip>
-        </fieldset>
+        <FilterBar
+          search={null}
+          chips={
+            <FilterChip
+              label="Status"
+              prefix="Status"
+              value={state}
+              neutral="Pending"
+              onChoose={(value) => change({ state: value })}
+            >
+              {negotiationStates.map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </FilterChip>
+          }
+        />
         <Part
           query={{ ...query, placeholderData: keepPreviousData }}
           what="the negotiated rates"
@@ -122,19 +125,17 @@ const columnsOf = (onDecide: ((id: string) => void) | undefined): readonly ListC
     head: 'Amount',
     phone: 'title',
     cell: (one) => (
-      <RowTitle
-        caption={
-          <span className="wrap-anywhere">
-            <bdi>{one.customerName}</bdi>
-            {one.isMoneyTransferOrganization && ' · money transfer organization'}
-          </span>
-        }
-      >
-        <span className="figures">{titleOf(one)}</span>
-        <span className="block text-small font-normal text-ink-soft">
-          {formatMoney(one.worth)} at mid-market<OnPhones>{one.requestedRate} requested</OnPhones>
+      <>
+        <span className="figures block font-medium @xl:whitespace-nowrap">{titleOf(one)}</span>
+        <span className="block text-caption text-ink-soft">
+          <bdi className="wrap-anywhere">{one.customerName}</bdi>
+          {one.isMoneyTransferOrganization && <span className="block">Money transfer organization</span>}
+          <span className="figures block">{formatMoney(one.worth)} at mid-market</span>
         </span>
-      </RowTitle>
+        <span className="figures block text-caption text-ink-soft @xl:hidden">
+          {one.requestedRate} requested, mid-market now {one.midNow ?? 'unknown'}
+        </span>
+      </>
     ),
   },
   {
@@ -144,8 +145,12 @@ const columnsOf = (onDecide: ((id: string) => void) | undefined): readonly ListC
     cell: ({ requestedRate, markedRate, midNow }) => (
       <span className="figures">
         <span className="font-medium">{requestedRate}</span>
-        <span className="block text-small text-ink-soft">our rate then {markedRate}</span>
-        <span className="block text-small text-ink-soft">mid-market now {midNow ?? 'unknown'}</span>
+        <span className="block text-caption text-ink-soft">
+          our rate then <span className="whitespace-nowrap">{markedRate}</span>
+        </span>
+        <span className="block text-caption text-ink-soft">
+          mid-market now <span className="whitespace-nowrap">{midNow ?? 'unknown'}</span>
+        </span>
       </span>
     ),
   },
@@ -165,9 +170,12 @@ const columnsOf = (onDecide: ((id: string) => void) | undefined): readonly ListC
     key: 'status',
     head: 'Status',
     phone: 'under',
-    cell: ({ status, offeredRate, decidedByNames, proposal }) => (
-      <span className="flex flex-col items-start gap-1">
+    cell: ({ status, createdAt, offeredRate, decidedByNames, proposal }) => (
+      <span className="flex flex-col gap-1 max-sm:items-end sm:items-start">
         <StatusBadge status={status} tone={tones[status] ?? 'plain'} />
+        {status === 'Pending' && (
+          <span className="text-caption text-ink-soft">waits {ageText(createdAt, new Date())}</span>
+        )}
         {offeredRate && <span className="figures text-small text-ink-soft">at {offeredRate}</span>}
         {decidedByNames.length > 0 && (
           <span className="text-small text-ink-soft">by {decidedByNames.join(' and ')}</span>

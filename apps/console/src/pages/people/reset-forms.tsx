@@ -7,6 +7,7 @@ import { failureMessage } from '#lib/failures.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { Form } from '#ui/form.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -49,11 +50,9 @@ function RequestForm({ of, close }: { of: staff.StaffMember; close: () => void }
   const request = useCall(staff.requestReset, { refreshes, failures: 'own' })
   const fault = tried ? reasonFault(reason) : undefined
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (request.isPending || reasonFault(reason)) return
         request.mutate(
@@ -84,7 +83,7 @@ function RequestForm({ of, close }: { of: staff.StaffMember; close: () => void }
       <Button type="submit" busy={request.isPending} className="self-start">
         Request reset
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -9,6 +9,7 @@ import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Form } from '#ui/form.tsx'
 import { FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
@@ -105,11 +106,9 @@ function AnswerForm({ proposal, confirms, close }: AnswerFormProps) {
   const answer = useAnswerProposal()
   const needsNote = !confirms && proposal.mayConfirm
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (answer.isPending || (needsNote && !note.trim())) return
         answer.mutate(
@@ -137,7 +136,7 @@ function AnswerForm({ proposal, confirms, close }: AnswerFormProps) {
       <Button type="submit" busy={answer.isPending} className="self-start">
         {confirms ? 'Confirm' : proposal.mayConfirm ? 'Set aside' : 'Withdraw'}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { failureMessage } from '#lib/failures.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChangePolicy } from './policy-queries.ts'
@@ -42,11 +43,9 @@ export function ReasonForm({ text, change, loosens, action, close }: ReasonFormP
   const [tried, setTried] = useState(false)
   const save = useChangePolicy()
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (reasonFault(reason) || save.isPending) return
         save.mutate(
@@ -71,7 +70,7 @@ export function ReasonForm({ text, change, loosens, action, close }: ReasonFormP
       <Button type="submit" busy={save.isPending} className="self-start">
         {loosens ? 'Propose' : action}
       </Button>
-    </form>
+    </Form>
   )
 }
 

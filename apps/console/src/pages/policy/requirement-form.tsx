@@ -5,6 +5,7 @@ import { countries } from '@tradewind/kernel/country'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Form } from '#ui/form.tsx'
 import { FilterChip } from '#ui/list/filter-bar.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { useAddRequirement, useChangePolicy } from './policy-queries.ts'
@@ -83,11 +84,9 @@ export function RequirementForm({ requirement, close }: RequirementFormProps) {
       )
   }
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-4"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         save()
       }}
     >
@@ -224,7 +223,7 @@ export function RequirementForm({ requirement, close }: RequirementFormProps) {
       <Button type="submit" busy={busy} className="self-start">
         {requirement ? 'Save' : 'Require it'}
       </Button>
-    </form>
+    </Form>
   )
 }
 

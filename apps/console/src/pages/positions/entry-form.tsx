@@ -1,9 +1,11 @@
 import type { Hedge } from '@tradewind/contract/hedges'
 import { formatMoney } from '@tradewind/kernel'
 import { type ReactNode, useState } from 'react'
+import { FormHeading } from '#app/form-heading.tsx'
 import { failureMessage } from '#lib/failures.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 
 interface EntryFormProps {
   label: string
@@ -28,21 +30,19 @@ export function EntryForm(props: EntryFormProps) {
   const [fault, setFault] = useState<string>()
   const words = sending.error && failureMessage(sending.error, { changing: true })?.texts.join(' ')
   return (
-    <form
-      noValidate
-      aria-label={label}
+    <Form
+      label={label}
       className="flex flex-col gap-5 border-y border-line bg-inset p-5 sm:p-6"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         const given = value.trim()
         if (given === '') return setFault(missing)
         if (!sending.isPending) send(given)
       }}
     >
       <div>
-        <h2 className="text-title font-semibold">
+        <FormHeading>
           {verb} {formatMoney(hedge.sold)} → {formatMoney(hedge.bought)}
-        </h2>
+        </FormHeading>
         <p className="text-small text-ink-soft">{text}</p>
       </div>
       {words && (
@@ -66,6 +66,6 @@ export function EntryForm(props: EntryFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

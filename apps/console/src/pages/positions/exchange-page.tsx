@@ -68,8 +68,9 @@ function ExchangeView({ of }: { of: contract.PositionExchange }) {
               { label: 'Bought', value: formatMoney(bought) },
               { label: 'Mid-market rate', value: rate(of.midRate) },
               { label: "Customer's rate", value: rate(of.markedRate) },
-              { label: 'Margin', value: percent(of.margin) },
-              { label: 'Negotiated rate', value: of.negotiationId ? 'Yes' : 'No' },
+              of.negotiationId
+                ? { label: 'Price', value: 'Negotiated rate, without a margin' }
+                : { label: 'Margin', value: percent(of.margin) },
               { label: 'Spread', value: formatMoney(of.spread), strong: true },
             ]}
           />

@@ -9,6 +9,7 @@ import { useCall } from '#lib/api.ts'
 import { failureMessage } from '#lib/failures.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { CurrencySelect } from './currency-select.tsx'
@@ -80,14 +81,10 @@ export function HedgeForm({ close }: { close: () => void }) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
   })
   return (
-    <form
-      noValidate
-      aria-label="Hedge"
+    <Form
+      label="Hedge"
       className="grid gap-5 border-b border-line bg-inset p-5 sm:grid-cols-2 sm:p-6"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       {words && (
         <div className="sm:col-span-2">
@@ -121,6 +118,6 @@ export function HedgeForm({ close }: { close: () => void }) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

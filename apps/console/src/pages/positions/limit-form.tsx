@@ -5,6 +5,7 @@ import { useCall } from '#lib/api.ts'
 import { failureMessage } from '#lib/failures.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { CurrencySelect } from './currency-select.tsx'
@@ -57,14 +58,10 @@ export function LimitForm({ inForce, close }: LimitFormProps) {
   }
   const words = setting.error && failureMessage(setting.error, { changing: true })?.texts.join(' ')
   return (
-    <form
-      noValidate
-      aria-label="Limit"
+    <Form
+      label="Limit"
       className="grid gap-5 border-b border-line bg-inset p-5 sm:grid-cols-3 sm:p-6"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        submit()
-      }}
+      onSubmit={submit}
     >
       {words && (
         <div className="sm:col-span-3">
@@ -111,7 +108,7 @@ export function LimitForm({ inForce, close }: LimitFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

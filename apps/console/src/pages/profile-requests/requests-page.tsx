@@ -1,15 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { requestKinds, requestStates } from '@tradewind/contract/customer-update'
 import * as contract from '@tradewind/contract/profile-requests'
+import { ageText } from '#app/age.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#lib/api.ts'
-import { plainMomentText } from '#lib/dates.ts'
+import { dayText, plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { ZoneNote } from '#lib/zone-note.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -26,23 +27,34 @@ export function RequestsPage() {
     <>
       <PageTitle title="Profile updates" text={<ZoneNote />} />
       <section aria-label="Profile updates" className="rounded-large border border-line bg-paper">
-        <fieldset aria-label="Filters" className="flex flex-wrap gap-2 px-5 py-3 sm:px-6">
-          <FilterChip label="Status" prefix="Status" value={state} onChoose={(value) => change({ state: value })}>
-            {requestStates.map((one) => (
-              <option key={one} value={one}>
-                {stateNames[one].name}
-              </option>
-            ))}
-          </FilterChip>
-          <FilterChip label="What" prefix="What" value={kind ?? ''} onChoose={(value) => change({ kind: value })}>
-            <option value="">Everything</option>
-            {requestKinds.map((one) => (
-              <option key={one} value={one}>
-                {kindNames[one]}
-              </option>
-            ))}
-          </FilterChip>
-        </fieldset>
+        <FilterBar
+          search={null}
+          chips={
+            <>
+              <FilterChip
+                label="Status"
+                prefix="Status"
+                value={state}
+                neutral="Pending"
+                onChoose={(value) => change({ state: value })}
+              >
+                {requestStates.map((one) => (
+                  <option key={one} value={one}>
+                    {stateNames[one].name}
+                  </option>
+                ))}
+              </FilterChip>
+              <FilterChip label="What" prefix="What" value={kind ?? ''} onChoose={(value) => change({ kind: value })}>
+                <option value="">Everything</option>
+                {requestKinds.map((one) => (
+                  <option key={one} value={one}>
+                    {kindNames[one]}
+                  </option>
+                ))}
+              </FilterChip>
+            </>
+          }
+        />
         <Part
           query={{
             ...queryFor(contract.listProfileRequests, { query }, { failures: 'own' }),
@@ -97,7 +109,7 @@ const columns: readonly ListColumn<contract.StaffRequestRow>[] = [
         <StatusBadge status={state} tone={stateNames[state].tone}>
           {stateNames[state].name}
         </StatusBadge>
-        {decidedBy && <span className="text-small text-ink-soft">{decidedBy}</span>}
+        {decidedBy && <span className="text-small text-ink-soft">by {decidedBy}</span>}
       </span>
     ),
   },
@@ -105,7 +117,18 @@ const columns: readonly ListColumn<contract.StaffRequestRow>[] = [
     key: 'when',
     head: 'Requested',
     align: 'end',
-    phone: 'amount',
     cell: ({ requestedAt }) => plainMomentText(requestedAt),
+  },
+  {
+    key: 'waiting',
+    head: 'Waiting',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ state, requestedAt, decidedAt }) =>
+      state === 'Pending' ? (
+        <span title={plainMomentText(requestedAt)}>{ageText(requestedAt, new Date())}</span>
+      ) : (
+        <span className="font-normal whitespace-nowrap text-ink-soft">{decidedAt ? dayText(decidedAt) : '—'}</span>
+      ),
   },
 ]

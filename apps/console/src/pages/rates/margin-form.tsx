@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { failureMessage } from '#lib/failures.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { millionthsOf } from './margin-words.ts'
 import { useAddMargin } from './rate-queries.ts'
@@ -49,11 +50,9 @@ export function MarginForm({ close }: { close: () => void }) {
   }
   const words = add.error && failureMessage(add.error, { changing: true })?.texts.join(' ')
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-5 border-b border-line p-5 sm:grid-cols-2 sm:p-6"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         if (!add.isPending) submit()
       }}
     >
@@ -113,7 +112,7 @@ export function MarginForm({ close }: { close: () => void }) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -134,7 +133,11 @@ function CurrencySelect({ label, value, onChange, fault }: CurrencySelectProps) 
           <option key={code}>{code}</option>
         ))}
       </select>
-      {fault && <span className="text-small font-normal text-bad">{fault}</span>}
+      {fault && (
+        <span data-fault className="text-small font-normal text-bad">
+          {fault}
+        </span>
+      )}
     </label>
   )
 }

@@ -5,6 +5,7 @@ import { failureMessage } from '#lib/failures.ts'
 import { Part } from '#lib/part.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -69,7 +70,9 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<Margin>[] => [
     key: 'scope',
     head: 'For',
     phone: 'title',
-    cell: (margin) => <RowTitle caption={setBy(margin)}>{scopeText(margin)}</RowTitle>,
+    cell: (margin) => (
+      <RowTitle caption={<span className="whitespace-normal">{setBy(margin)}</span>}>{scopeText(margin)}</RowTitle>
+    ),
   },
   {
     key: 'margin',
@@ -85,7 +88,9 @@ const endedColumns: readonly ListColumn<Margin>[] = [
     key: 'scope',
     head: 'For',
     phone: 'title',
-    cell: (margin) => <RowTitle caption={setBy(margin)}>{scopeText(margin)}</RowTitle>,
+    cell: (margin) => (
+      <RowTitle caption={<span className="whitespace-normal">{setBy(margin)}</span>}>{scopeText(margin)}</RowTitle>
+    ),
   },
   {
     key: 'ended',
@@ -137,11 +142,9 @@ function MarginCell({ margin, mayEdit }: { margin: Margin; mayEdit: boolean }) {
     )
   const words = change.error && failureMessage(change.error, { changing: true })?.texts.join(' ')
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-wrap items-end justify-end gap-2 text-start"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         const millionths = millionthsOf(percent)
         if (millionths === undefined) return setFault('Enter a percentage from 0 to 10, such as 0.5.')
         if (change.isPending) return
@@ -170,6 +173,6 @@ function MarginCell({ margin, mayEdit }: { margin: Margin; mayEdit: boolean }) {
       <Button kind="quiet" size="small" onClick={() => setPercent(undefined)}>
         Cancel
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,16 +1,17 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CurrencyRate } from '@tradewind/contract/treasury'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
 import { ZoneNote } from '#lib/zone-note.tsx'
-import { Button } from '#ui/button.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { ConfirmRate } from './confirm-rate.tsx'
 import { Margins } from './margins.tsx'
-import { currencyRatesQuery, useConfirmRate } from './rate-queries.ts'
+import { currencyRatesQuery } from './rate-queries.ts'
+import { stopReasons } from './rate-words.ts'
 
 /** What customers exchange at: the market's rates, what is stopped and why, and the margins. */
 export function RatesPage() {
@@ -50,22 +51,25 @@ export function RatesPage() {
   )
 }
 
-const reasons = {
-  jump: 'It moved by more than 10%',
-  'sources-differ': 'The second source disagrees',
-  future: 'Its date is in the future',
-} as const
+/** Why it is stopped, or who last took a rate that was not believed. */
+function captionOf({ stop, confirmed }: CurrencyRate): string | undefined {
+  if (stop) return `${stopReasons[stop.reason]}: ${stop.seen} at ${plainMomentText(stop.seenAt)}`
+  return confirmed ? `${confirmed.rate} confirmed by ${confirmed.byName}, ${plainMomentText(confirmed.at)}` : undefined
+}
 
 const columnsOf = (mayEdit: boolean): readonly ListColumn<CurrencyRate>[] => [
   {
     key: 'currency',
     head: 'Currency',
     phone: 'title',
-    cell: ({ currency, stop }) => (
-      <RowTitle {...(stop && { caption: `${reasons[stop.reason]}: ${stop.seen} at ${plainMomentText(stop.seenAt)}` })}>
-        {currency}
-      </RowTitle>
-    ),
+    cell: (rate) => {
+      const caption = captionOf(rate)
+      return (
+        <RowTitle {...(caption && { caption: <span className="whitespace-normal">{caption}</span> })}>
+          {rate.currency}
+        </RowTitle>
+      )
+    },
   },
   {
     key: 'rate',
@@ -79,11 +83,11 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<CurrencyRate>[] => [
     key: 'state',
     head: 'State',
     phone: 'under',
-    cell: ({ currency, stop, isStale }) =>
+    cell: ({ currency, perDollar, stop, isStale }) =>
       stop ? (
         <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
           <StatusBadge status="Rejected">Stopped</StatusBadge>
-          {mayEdit && <Confirm currency={currency} seen={stop.seen} />}
+          {mayEdit && <ConfirmRate {...{ currency, perDollar, stop }} />}
         </span>
       ) : isStale ? (
         <StatusBadge status="Pending">Out of date</StatusBadge>
@@ -92,20 +96,3 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<CurrencyRate>[] => [
       ),
   },
 ]
-
-function Confirm({ currency, seen }: Pick<CurrencyRate, 'currency'> & { seen: string }) {
-  const confirm = useConfirmRate()
-  const client = useQueryClient()
-  // Where another rate has come, that one is what has to be looked at.
-  const refresh = () => void client.invalidateQueries({ queryKey: currencyRatesQuery.queryKey })
-  return (
-    <Button
-      kind="secondary"
-      size="small"
-      busy={confirm.isPending}
-      onClick={() => confirm.mutate({ params: { currency }, body: { seen } }, { onError: refresh })}
-    >
-      Confirm {seen}
-    </Button>
-  )
-}

@@ -2,20 +2,23 @@ import * as accounts from '@tradewind/contract/accounts-staff'
 import * as hedges from '@tradewind/contract/hedges'
 import * as negotiation from '@tradewind/contract/negotiation-staff'
 import * as policy from '@tradewind/contract/policy'
+import * as limits from '@tradewind/contract/position-limits'
 import * as profiles from '@tradewind/contract/profile-requests'
 import * as staff from '@tradewind/contract/staff'
 import * as recovery from '@tradewind/contract/team-recovery'
 import * as treasury from '@tradewind/contract/treasury'
 import type { ReactNode } from 'react'
+import { ageText } from '#app/age.ts'
 import { TaskCard } from '#app/task-card.tsx'
 import { queryFor } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { ageText } from '../cases/case-words.ts'
 
 const own = { failures: 'own' } as const
 /** Lists are asked for how many there are, and for the one that waits longest. */
 const first = { Page: 1, PageSize: 10 } as const
+/** Where the list does not begin with it, or says which of them the reader may confirm. */
+const many = { Page: 1, PageSize: 100 } as const
 const pending = <Skeleton className="h-32" />
 
 const waits = (since: Date | undefined, next: string): string =>
@@ -25,6 +28,14 @@ const waits = (since: Date | undefined, next: string): string =>
 function forTwo(all: readonly { mayConfirm: boolean }[], since: Date | undefined): string {
   const mine = all.filter(({ mayConfirm }) => mayConfirm).length
   return waits(since, mine > 0 ? `${mine} for you to confirm` : 'A second person confirms')
+}
+
+/** The same where treasury is the second person. */
+function byTreasury(all: readonly { isMine: boolean }[], since: Date | undefined): string {
+  return waits(
+    since,
+    all.length > 0 && all.every(({ isMine }) => isMine) ? 'A second person confirms' : 'Treasury confirms',
+  )
 }
 
 const oldest = (moments: readonly Date[]): Date | undefined =>
@@ -79,7 +90,7 @@ export const tasks: readonly Task[] = [
     permission: 'team-recoveries:read',
     card: () => (
       <Part
-        query={queryFor(recovery.listTeamRecoveries, { query: { ...first, State: 'Waiting' } }, own)}
+        query={queryFor(recovery.listTeamRecoveries, { query: { ...many, State: 'Waiting' } }, own)}
         what="the proposals for team access"
         pending={pending}
       >
@@ -145,6 +156,40 @@ export const tasks: readonly Task[] = [
             title="Overdue settlements"
             count={count}
             text={count > 0 ? 'Treasury confirms what the bank moved' : 'All hedges are settled in time'}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'rates:read',
+    card: () => (
+      <Part
+        query={queryFor(hedges.listHedges, { query: { ...many, State: 'waiting' } }, own)}
+        what="the hedges that wait"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/positions/hedges?state=waiting"
+            title="Hedges to confirm"
+            count={pageData.totalItemCount}
+            text={byTreasury(records, oldest(records.map(({ enteredAt }) => enteredAt)))}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'rates:read',
+    card: () => (
+      <Part query={queryFor(limits.listPositionLimits, {}, own)} what="the limits that wait" pending={pending}>
+        {({ waiting }) => (
+          <TaskCard
+            href="/positions"
+            title="Limits to confirm"
+            count={waiting.length}
+            text={byTreasury(waiting, oldest(waiting.map(({ proposedAt }) => proposedAt)))}
           />
         )}
       </Part>

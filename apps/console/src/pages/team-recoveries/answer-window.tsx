@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Form } from '#ui/form.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -27,11 +28,9 @@ export function AnswerWindow({ recovery, confirms, close }: AnswerProps) {
   const needsNote = !confirms && mayConfirm
   const refused = refusedWords(answering.error)
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-5"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (answering.isPending || (needsNote && note.trim() === '')) return
         answering.mutate(
@@ -83,6 +82,6 @@ export function AnswerWindow({ recovery, confirms, close }: AnswerProps) {
           Not now
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -11,6 +11,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -56,11 +57,9 @@ function FindCompany({ chosen, onChoose }: FindProps) {
   const found = finding.data
   return (
     <Card title="Company">
-      <form
-        noValidate
+      <Form
         className="mt-3 flex flex-col gap-4"
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
+        onSubmit={() => {
           if (finding.isPending) return
           if (search.trim().length < 3) return setFault('Enter an email address or a customer ID.')
           onChoose(undefined)
@@ -111,7 +110,7 @@ function FindCompany({ chosen, onChoose }: FindProps) {
             />
           )}
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }
@@ -159,14 +158,7 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
     )
   }
   return (
-    <form
-      noValidate
-      className="mt-3 flex flex-col gap-5"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="mt-3 flex flex-col gap-5" onSubmit={submit}>
       <StandingNow team={team} />
       <RadioCards
         label="Who is to be Super Admin"
@@ -210,6 +202,6 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
           Propose
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -481,6 +481,7 @@ async function manageAccounts(needs: GrowNeeds, calls: DemoCalls): Promise<void>
     params: { accountId: accountIn('GBP').accountId },
     body: {
       amount: { amount: '450.00', currencyCode: 'GBP' },
+      underLien: { amount: '0.00', currencyCode: 'GBP' },
       reason: 'A card dispute of a buyer in Leeds, open until January.',
     },
   })

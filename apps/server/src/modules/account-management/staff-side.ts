@@ -65,7 +65,11 @@ export function createStaffSide(
       if (changed) await record(tx, account, event, byOf(change.caller), change.reason)
     })
 
-  const rowOfRequest = async (tx: Tx, request: AccountRequest): Promise<contract.RequestRow> => ({
+  const rowOfRequest = async (
+    tx: Tx,
+    request: AccountRequest,
+    names: ReadonlyMap<string, string>,
+  ): Promise<contract.RequestRow> => ({
     requestId: request.id,
     reference: request.reference,
     customerId: request.customerId,
@@ -74,6 +78,7 @@ export function createStaffSide(
     purposes: purposeNames(request.purposes).map(({ name }) => name),
     status: request.status,
     requestedAt: request.requestedAt,
+    decidedBy: request.decidedBy && (names.get(request.decidedBy) ?? null),
   })
 
   const rowOfAccount = async (tx: Tx, account: AccountRecord): Promise<contract.AccountRow> => ({
@@ -98,8 +103,9 @@ export function createStaffSide(
     listRequests: ({ status, page, pageSize }: { status: RequestStatus | undefined; page: number; pageSize: number }) =>
       db.asSystem(async (tx): Promise<Reply<typeof contract.listRequests>> => {
         const { requests, total } = await requestPage(tx, personal, { status, page, pageSize })
+        const names = await staff.namesOf(tx)
         const records: contract.RequestRow[] = []
-        for (const request of requests) records.push(await rowOfRequest(tx, request))
+        for (const request of requests) records.push(await rowOfRequest(tx, request, names))
         return { records, pageData: wire.pageData({ page, pageSize, total }) }
       }),
 
@@ -118,7 +124,7 @@ export function createStaffSide(
         const held = (await accounts.accountsOf(tx, customerId)).filter(({ status }) => status !== 'Closed')
         const { decidedBy: by, decidedAt: at } = request
         return {
-          ...(await rowOfRequest(tx, request)),
+          ...(await rowOfRequest(tx, request, names)),
           version: request.version,
           accountName: request.accountName,
           countries: request.countries,
@@ -277,13 +283,15 @@ export function createStaffSide(
         return close(tx, { customerId, accountId, toAccountId, by: byOf(change.caller), reason })
       }),
 
-    placeLien: (change: Change & { amount: Money }): Promise<{ lienId: string }> =>
+    placeLien: (change: Change & { amount: Money; underLien: Money }): Promise<{ lienId: string }> =>
       changing(change, async (tx, found) => {
         const { amount } = change
         const account = await accounts.lockedAccount(tx, found.customerId, found.id)
         if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
-        if (amount.currency !== account.currency) throw new Refusal('ledger.currency_differs')
+        if (amount.currency !== account.currency || change.underLien.currency !== account.currency)
+          throw new Refusal('ledger.currency_differs')
         if (amount.minor <= 0n) throw new Refusal('ledger.amount_invalid')
+        if ((await sumOfLiens(tx, account.id)) !== change.underLien.minor) throw new Refusal('accounts.changed')
         const balances = (await ledger.lockBalances(tx, [account.ledgerAccount])).get(account.ledgerAccount)
         if (!balances || balances.available.minor < amount.minor) throw new Refusal('accounts.lien_unavailable')
         const placedAt = bankClock.now()

@@ -37,6 +37,41 @@ export async function removeStops(tx: Tx, currencies: readonly Currency[]): Prom
   await execute(tx, sql`delete from rates.stop where currency = any(${currencies}::text[])`)
 }
 
+export interface Confirmation {
+  id: string
+  currency: Currency
+  stoppedFor: StopReason
+  before: Rate | null
+  taken: Rate
+  reason: string
+  at: Date
+  by: string
+  byName: string
+}
+
+/** Keeps who took a rate that was not believed. */
+export async function addConfirmation(tx: Tx, one: Confirmation): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into rates.confirmation (id, currency, stopped_for, before, taken, reason, confirmed_at, confirmed_by,
+          confirmed_by_name)
+        values (${one.id}, ${one.currency}, ${one.stoppedFor}, ${one.before && rateText(one.before)},
+          ${rateText(one.taken)}, ${one.reason}, ${one.at}, ${one.by}, ${one.byName})`,
+  )
+}
+
+/** The last confirmation in each currency that has one. */
+export async function lastConfirmations(
+  tx: Tx,
+): Promise<Pick<Confirmation, 'currency' | 'taken' | 'byName' | 'at' | 'reason'>[]> {
+  const found = await rows<{ currency: Currency; taken: string; byName: string; at: Date; reason: string }>(
+    tx,
+    sql`select distinct on (currency) currency, taken::text, confirmed_by_name as "byName", confirmed_at as at, reason
+        from rates.confirmation order by currency, confirmed_at desc, id desc`,
+  )
+  return found.map((one) => ({ ...one, taken: knownRate(one.taken) }))
+}
+
 /** Keeps what rates were, each moment once. */
 export async function addHistory(tx: Tx, rates: readonly DollarRate[]): Promise<void> {
   await execute(

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { type Currency, money, parseRate, type Rate, rateText } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Database, execute, openDatabase, sql } from '#platform/db'
+import { type Database, execute, openDatabase, rows, sql } from '#platform/db'
 import { systemRandom } from '#platform/random'
 import { createRates, fileRateSource, type Rates } from './index.ts'
 
 const hour = 3_600_000
 const customerId = '00000000-0000-7000-8000-0000000000c1'
-const staff = { staffId: '00000000-0000-7000-8000-0000000000f1', name: 'Tess Treasury' }
+const staff = { staffId: '00000000-0000-7000-8000-0000000000f1', name: 'Tess Treasury', email: 'tess@example.com' }
 const clock = clockAt('2026-11-21T10:00:00Z')
 let clone: TestDatabase
 let db: Database
@@ -58,13 +58,15 @@ beforeEach(async () => {
   says = { USD: '1', GBP: '0.75', NGN: '1500', EUR: '0.9' }
   secondSays = says
   await rates.refresh()
-  for (const { currency, stop } of await rates.listStanding())
-    if (stop) await rates.confirmRate({ currency, seen: stop.seen })
+  for (const { currency, stop } of await rates.listStanding()) if (stop) await confirm({ currency, seen: stop.seen })
 })
 
 const price = (base: Currency = 'GBP', quote: Currency = 'NGN', minor = 100_000n) =>
   db.asSystem((tx) => rates.pricePair(tx, { base, quote, customerId, product: 'full', amount: money(base, minor) }))
 const rate = (text: string) => parseRate(text) as Rate
+const reason = 'Both exchanges quote it, and the central bank announced it.'
+const confirm = (seen: Pick<Parameters<Rates['confirmRate']>[0], 'currency' | 'seen'>) =>
+  rates.confirmRate({ ...seen, reason, caller: staff })
 const refused = (code: string) => expect.objectContaining({ code })
 const next = async (changes: Record<string, string>, second: Record<string, string> = {}) => {
   clock.moveBy(hour)
@@ -83,19 +85,36 @@ test('a rate ten times off stops its currency alone, keeps the last one, and a p
   await expect(price()).rejects.toEqual(refused('rates.stopped'))
   expect(rateText((await price('GBP', 'EUR')).mid)).toBe('1.2')
   expect(rateText((await rates.getRate({ base: 'USD', quote: 'NGN' }))!.rate)).toBe('1500')
-  await rates.confirmRate({ currency: 'NGN', seen: rate('15000.0') })
+  await confirm({ currency: 'NGN', seen: rate('15000.0') })
   expect(rateText((await price()).mid)).toBe('20000')
 })
 
 test('a person confirms the rate that he or she saw, and no other that has come since', async () => {
   await next({ NGN: '15000' })
   await next({ NGN: '150000' })
-  await expect(rates.confirmRate({ currency: 'NGN', seen: rate('15000') })).rejects.toEqual(
-    refused('rates.stop_changed'),
-  )
+  await expect(confirm({ currency: 'NGN', seen: rate('15000') })).rejects.toEqual(refused('rates.stop_changed'))
   await expect(price()).rejects.toEqual(refused('rates.stopped'))
-  await rates.confirmRate({ currency: 'NGN', seen: rate('150000') })
+  await confirm({ currency: 'NGN', seen: rate('150000') })
   expect(rateText((await price()).mid)).toBe('200000')
+})
+
+test('who took a rate, why, and what the rate was before stays on record, once however often it is pressed', async () => {
+  await next({ NGN: '15000' })
+  await Promise.all([1, 2].map(() => confirm({ currency: 'NGN', seen: rate('15000') })))
+  await confirm({ currency: 'NGN', seen: rate('15000') })
+  const kept = await db.asSystem((tx) =>
+    rows(
+      tx,
+      sql`select stopped_for, before::text, taken::text, reason, confirmed_by, confirmed_by_name from rates.confirmation
+          where confirmed_at = ${clock.now()}`,
+    ),
+  )
+  const by = { confirmed_by: staff.staffId, confirmed_by_name: staff.name }
+  expect(kept).toEqual([{ stopped_for: 'jump', before: '1500', taken: '15000', reason, ...by }])
+  const naira = (await rates.listStanding()).find(({ currency }) => currency === 'NGN')
+  expect(naira?.confirmed).toMatchObject({ byName: staff.name, at: clock.now(), reason })
+  const rewrite = db.asSystem((tx) => execute(tx, sql`update rates.confirmation set reason = 'Nothing to see here'`))
+  await expect(rewrite).rejects.toThrow('permission denied')
 })
 
 test('a rate dated in the future stops its currency until one of our time comes, and switches no guard off', async () => {
@@ -117,8 +136,7 @@ test('a rate dated in the future stops its currency until one of our time comes,
 test('whoever confirms a rate dated in the future believes the rate and not its date', async () => {
   ahead = 365 * 24 * hour
   await next({ NGN: '1510' })
-  for (const { currency, stop } of await rates.listStanding())
-    if (stop) await rates.confirmRate({ currency, seen: stop.seen })
+  for (const { currency, stop } of await rates.listStanding()) if (stop) await confirm({ currency, seen: stop.seen })
   expect(rateText((await price()).mid)).toBe('2013.333333')
   ahead = 0
   await next({ NGN: '1520' })
@@ -160,7 +178,7 @@ test('a second source that says something else stops a currency, and its silence
 test('a person can start a currency whose second source has fallen silent since it differed', async () => {
   await next({}, { GBP: '0.80' })
   secondSays = undefined
-  await rates.confirmRate({ currency: 'GBP', seen: rate('0.75') })
+  await confirm({ currency: 'GBP', seen: rate('0.75') })
   expect(rateText((await price()).mid)).toBe('2000')
   clock.moveBy(hour)
   await rates.refresh()

@@ -5,8 +5,9 @@ import { uuidv7 } from '#platform/random'
 import type { Margin, MarginScope } from './margins.rules.ts'
 import { endedMargins, endMargin, insertMargin, lockMargin, marginsInForce } from './margins.store.ts'
 import type { RatesNeeds } from './rates.needs.ts'
+import { refuseOwn } from './refuse-own.ts'
 
-type Who = Pick<StaffCaller, 'staffId' | 'name'>
+type Who = Pick<StaffCaller, 'staffId' | 'name' | 'email'>
 
 /** So many margins of the past are shown. */
 const mostEnded = 200
@@ -18,12 +19,17 @@ export const listMargins =
 
 /** Sets a margin for a scope that has none in force; refuses rates.margin_exists. */
 export const addMargin =
-  ({ db, clock, random }: Pick<RatesNeeds, 'db' | 'clock' | 'random'>) =>
+  (needs: Pick<RatesNeeds, 'db' | 'clock' | 'random' | 'isOfCustomer'>) =>
   async ({ caller, ...given }: MarginScope & { caller: Who; millionths: number }): Promise<{ id: string }> => {
-    const at = clock.now()
-    const id = uuidv7(at, random)
+    const at = needs.clock.now()
+    const id = uuidv7(at, needs.random)
     const row = { ...given, id, createdAt: at, createdBy: caller.staffId, createdByName: caller.name }
-    await db.asSystem((tx) => insertMargin(tx, row)).catch(refuseSecond)
+    await needs.db
+      .asSystem(async (tx) => {
+        if (row.customerId) await refuseOwn(needs, tx, caller, row.customerId)
+        await insertMargin(tx, row)
+      })
+      .catch(refuseSecond)
     return { id }
   }
 
@@ -32,14 +38,15 @@ export const addMargin =
  * meanwhile has not seen what a colleague did: refuses rates.margin_ended.
  */
 export const changeMargin =
-  ({ db, clock, random }: Pick<RatesNeeds, 'db' | 'clock' | 'random'>) =>
+  (needs: Pick<RatesNeeds, 'db' | 'clock' | 'random' | 'isOfCustomer'>) =>
   ({ caller, id, millionths }: { caller: Who; id: string; millionths: number }): Promise<{ id: string }> =>
-    db.asSystem(async (tx) => {
+    needs.db.asSystem(async (tx) => {
       const margin = await lockMargin(tx, id)
       if (!margin) throw new Refusal('rates.margin_unknown')
+      if (margin.customerId) await refuseOwn(needs, tx, caller, margin.customerId)
       if (margin.endedAt) throw new Refusal('rates.margin_ended')
-      const at = clock.now()
-      const next = uuidv7(at, random)
+      const at = needs.clock.now()
+      const next = uuidv7(at, needs.random)
       await endMargin(tx, id, { at, byName: caller.name })
       await insertMargin(tx, {
         ...margin,
@@ -54,16 +61,17 @@ export const changeMargin =
 
 /** Ends a margin, so that a less particular one applies. The one that holds for all can only be changed. */
 export const removeMargin =
-  ({ db, clock }: Pick<RatesNeeds, 'db' | 'clock'>) =>
+  (needs: Pick<RatesNeeds, 'db' | 'clock' | 'isOfCustomer'>) =>
   ({ caller, id }: { caller: Who; id: string }): Promise<void> =>
-    db.asSystem(async (tx) => {
+    needs.db.asSystem(async (tx) => {
       const margin = await lockMargin(tx, id)
       if (!margin) throw new Refusal('rates.margin_unknown')
+      if (margin.customerId) await refuseOwn(needs, tx, caller, margin.customerId)
       if (margin.endedAt) throw new Refusal('rates.margin_ended')
       const { customerId, product, base, centsFrom, centsBelow } = margin
       if (customerId === null && product === null && base === null && centsFrom === 0n && centsBelow === null)
         throw new Refusal('rates.margin_needed')
-      await endMargin(tx, id, { at: clock.now(), byName: caller.name })
+      await endMargin(tx, id, { at: needs.clock.now(), byName: caller.name })
     })
 
 function refuseSecond(error: unknown): never {

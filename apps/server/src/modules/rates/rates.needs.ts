@@ -1,4 +1,5 @@
 import type { RecordChange } from '#platform/acting'
+import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
@@ -13,9 +14,13 @@ export interface RatesNeeds {
   /** Business time, by which the market moves. */
   bankClock: Clock
   feed: RateFeed
-  /** The product that a customer uses: margins go by it. `full` where nobody says. */
   /** What a customer is called, for the staff who decide about its rates. */
   customerNameOf?: ((tx: Tx, customerId: string) => Promise<string>) | undefined
+  /** Whether someone of the staff belongs to a customer, and so decides nothing about its rates. */
+  isOfCustomer?:
+    | ((tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string) => Promise<boolean>)
+    | undefined
+  /** The product that a customer uses: margins go by it. `full` where nobody says. */
   productOf?: ((tx: Tx, customerId: string) => Promise<string>) | undefined
   /** Another source, which the first one's rates are compared with. */
   secondFeed?: RateFeed | undefined

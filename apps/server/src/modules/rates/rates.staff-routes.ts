@@ -9,17 +9,24 @@ import type { Rates } from './rates.service.ts'
 /** The console's area of rates: HTTP in, HTTP out. */
 export function ratesStaffRoutes(http: Pick<Http<StaffCaller>, 'handle'>, rates: Rates): void {
   http.handle(contract.listCurrencyRates, async () =>
-    (await rates.listStanding()).map(({ currency, perDollar, at, isStale, stop }) => ({
+    (await rates.listStanding()).map(({ currency, perDollar, at, isStale, stop, confirmed }) => ({
       currency,
       perDollar: rateText(perDollar),
       at,
       isStale,
       stop: stop && { reason: stop.reason, seen: rateText(stop.seen), seenAt: stop.seenAt, since: stop.since },
+      confirmed: confirmed && {
+        rate: rateText(confirmed.taken),
+        byName: confirmed.byName,
+        at: confirmed.at,
+        reason: confirmed.reason,
+      },
     })),
   )
 
-  http.handle(contract.confirmRate, async ({ params, body }) => {
-    await rates.confirmRate({ currency: params.currency, seen: knownRate(body.seen) })
+  http.handle(contract.confirmRate, async ({ params, body, caller }) => {
+    const { seen, reason } = body
+    await rates.confirmRate({ caller, currency: params.currency, seen: knownRate(seen), reason })
     return null
   })
 

@@ -1,6 +1,6 @@
 import type { Currency, Rate } from '@tradewind/kernel'
 import { isStale } from './guard.rules.ts'
-import { findStops, historyOf, type Stop } from './guard.store.ts'
+import { type Confirmation, findStops, historyOf, lastConfirmations, type Stop } from './guard.store.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import { crossRate } from './rates.rules.ts'
 import { type DollarRate, readDollarRates } from './rates.store.ts'
@@ -29,6 +29,8 @@ export const getHistory =
 export interface CurrencyStanding extends DollarRate {
   isStale: boolean
   stop: Stop | null
+  /** Who last took a rate of it that was not believed. */
+  confirmed: Pick<Confirmation, 'taken' | 'byName' | 'at' | 'reason'> | null
 }
 
 /** Every currency as staff see it: its rate, how old that is, and why it is not exchanged, if so. */
@@ -37,10 +39,12 @@ export const listStanding =
   (): Promise<CurrencyStanding[]> =>
     db.asSystem(async (tx) => {
       const stops = await findStops(tx)
+      const confirmed = await lastConfirmations(tx)
       const now = bankClock.now()
       return (await readDollarRates(tx, 'all')).map((rate) => ({
         ...rate,
         isStale: isStale(rate.at, now),
         stop: stops.find(({ currency }) => currency === rate.currency) ?? null,
+        confirmed: confirmed.find(({ currency }) => currency === rate.currency) ?? null,
       }))
     })

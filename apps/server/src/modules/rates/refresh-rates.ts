@@ -1,7 +1,9 @@
 import { Refusal } from '@tradewind/contract/refusals'
 import type { Currency, Rate } from '@tradewind/kernel'
+import type { StaffCaller } from '#platform/caller'
+import { uuidv7 } from '#platform/random'
 import { doubtAbout, isAhead, isWithin, mostAheadMs, type StopReason } from './guard.rules.ts'
-import { addHistory, findStops, hasHistory, lockRates, putStop, removeStops } from './guard.store.ts'
+import { addConfirmation, addHistory, findStops, hasHistory, lockRates, putStop, removeStops } from './guard.store.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import { knownRate } from './rates.rules.ts'
 import { type DollarRate, keepDollarRates, readDollarRates } from './rates.store.ts'
@@ -90,21 +92,36 @@ export interface ConfirmRate {
   currency: Currency
   /** The rate that the person looked at. */
   seen: Rate
+  reason: string
+  caller: Pick<StaffCaller, 'staffId' | 'name'>
 }
 
 /**
  * A person looked at a rate that was not believed and takes it: the currency is exchanged again. Refuses
- * rates.stop_changed where another one has come meanwhile.
+ * rates.stop_changed where another one has come meanwhile. Who did it and why stays on record.
  */
 export const confirmRate =
-  ({ db, bankClock }: Pick<RatesNeeds, 'db' | 'bankClock'>) =>
-  ({ currency, seen }: ConfirmRate): Promise<void> =>
+  ({ db, clock, bankClock, random }: Pick<RatesNeeds, 'db' | 'clock' | 'bankClock' | 'random'>) =>
+  ({ currency, seen, reason, caller }: ConfirmRate): Promise<void> =>
     db.asSystem(async (tx) => {
       await lockRates(tx)
       const stop = (await findStops(tx)).find((one) => one.currency === currency)
       if (!stop) return
       if (!isWithin(stop.seen, seen, 0n)) throw new Refusal('rates.stop_changed')
       const now = bankClock.now()
+      const before = (await readDollarRates(tx, 'all')).find((one) => one.currency === currency)
+      const at = clock.now()
+      await addConfirmation(tx, {
+        id: uuidv7(at, random),
+        currency,
+        stoppedFor: stop.reason,
+        before: before?.perDollar ?? null,
+        taken: stop.seen,
+        reason,
+        at,
+        by: caller.staffId,
+        byName: caller.name,
+      })
       // The person believes the rate, not a date that is still to come.
       const taken = [{ currency, perDollar: stop.seen, at: stop.seenAt < now ? stop.seenAt : now }]
       await keepDollarRates(tx, taken, latestOf(now))

@@ -3,10 +3,12 @@ import { Refusal } from '@tradewind/contract/refusals'
 import { money, rateText } from '@tradewind/kernel'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
 import type { pricePair } from '../price-pair.ts'
 import type { NegotiationUpdate } from '../rates.events.ts'
 import type { RatesNeeds } from '../rates.needs.ts'
 import { knownRate } from '../rates.rules.ts'
+import { refuseOwn } from '../refuse-own.ts'
 import { rateIn, shownTo } from './negotiate.ts'
 import {
   answerMs,
@@ -20,6 +22,7 @@ import {
 } from './negotiations.rules.ts'
 import {
   lockNegotiation,
+  organizationsSaid,
   pageOfAll,
   proposeNegotiation,
   setTransferOrganization,
@@ -29,8 +32,11 @@ import {
   worthTogether,
 } from './negotiations.store.ts'
 
-type Who = Pick<StaffCaller, 'staffId' | 'name'>
-type Needs = Pick<RatesNeeds, 'db' | 'clock' | 'productOf' | 'customerNameOf' | 'negotiationUpdated'>
+type Who = Pick<StaffCaller, 'staffId' | 'name' | 'email'>
+type Needs = Pick<
+  RatesNeeds,
+  'db' | 'clock' | 'random' | 'productOf' | 'customerNameOf' | 'isOfCustomer' | 'negotiationUpdated'
+>
 
 interface Decide {
   caller: Who
@@ -72,10 +78,9 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
       needs.db.asSystem(async (tx) => {
         const now = needs.clock.now()
         const { records, total } = await pageOfAll(tx, { now, ...asked })
-        const organizations = await transferOrganizations(
-          tx,
-          records.map(({ customerId }) => customerId),
-        )
+        const customerIds = records.map(({ customerId }) => customerId)
+        const organizations = await transferOrganizations(tx, customerIds)
+        const said = await organizationsSaid(tx, customerIds)
         const together = await togetherNow(
           tx,
           records.map(({ id }) => id),
@@ -99,6 +104,7 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
             proposal: isProposed ? { rate, hours, note, byName, at, isMine: one.proposedBy === caller.staffId } : null,
             decidedByNames: one.decidedByNames,
             isMoneyTransferOrganization: organizations.has(one.customerId),
+            organizationSaid: said.get(one.customerId) ?? null,
           })
         }
         return { records: shown, total }
@@ -113,6 +119,7 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
       needs.db.asSystem(async (tx) => {
         const negotiation = await lockNegotiation(tx, id)
         if (!negotiation) throw new Refusal('negotiation.unknown')
+        await refuseOwn(needs, tx, caller, negotiation.customerId)
         const at = needs.clock.now()
         if (stateOf(negotiation, at) !== 'Pending') throw new Refusal('negotiation.not_open')
         if (negotiation.version !== version) throw new Refusal('negotiation.changed')
@@ -181,8 +188,11 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
     },
 
     setTransferOrganization: ({ caller, customerId, isOne }: { caller: Who; customerId: string; isOne: boolean }) =>
-      needs.db.asSystem((tx) =>
-        setTransferOrganization(tx, { customerId, isOne, at: needs.clock.now(), byName: caller.name }),
-      ),
+      needs.db.asSystem(async (tx) => {
+        await refuseOwn(needs, tx, caller, customerId)
+        const at = needs.clock.now()
+        const by = { id: caller.staffId, name: caller.name }
+        await setTransferOrganization(tx, { id: uuidv7(at, needs.random), customerId, isOne, at, by })
+      }),
   }
 }

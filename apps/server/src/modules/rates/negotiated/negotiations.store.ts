@@ -235,16 +235,38 @@ export async function transferOrganizations(tx: Tx, customerIds: readonly string
   return new Set(found.map(({ id }) => id))
 }
 
+/** Who last said of these customers whether they do. */
+export async function organizationsSaid(
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<Map<string, { byName: string; at: Date }>> {
+  const found = await rows<{ id: string; byName: string; at: Date }>(
+    tx,
+    sql`select distinct on (customer_id) customer_id as id, changed_by_name as "byName", changed_at as at
+        from rates.transfer_organization_change where customer_id = any(${customerIds}::uuid[])
+        order by customer_id, changed_at desc, id desc`,
+  )
+  return new Map(found.map(({ id, ...said }) => [id, said]))
+}
+
+/** Says whether a customer does; what is so already is not said again on record. */
 export async function setTransferOrganization(
   tx: Tx,
-  { customerId, isOne, at, byName }: { customerId: string; isOne: boolean; at: Date; byName: string },
+  change: { id: string; customerId: string; isOne: boolean; at: Date; by: { id: string; name: string } },
 ): Promise<void> {
-  await execute(
+  const { customerId, isOne, at, by } = change
+  const changed = await execute(
     tx,
     isOne
       ? sql`insert into rates.transfer_organization (customer_id, since, set_by_name)
-            values (${customerId}, ${at}, ${byName}) on conflict (customer_id) do nothing`
+            values (${customerId}, ${at}, ${by.name}) on conflict (customer_id) do nothing`
       : sql`delete from rates.transfer_organization where customer_id = ${customerId}`,
+  )
+  if (changed === 0) return
+  await execute(
+    tx,
+    sql`insert into rates.transfer_organization_change (id, customer_id, is_one, changed_at, changed_by, changed_by_name)
+        values (${change.id}, ${customerId}, ${isOne}, ${at}, ${by.id}, ${by.name})`,
   )
 }
 
