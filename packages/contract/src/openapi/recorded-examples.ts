@@ -4,10 +4,10 @@ import type { CallExample } from './example.ts'
 export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'accountManagement.closeAccount': {
     body: {
-      accountId: '019abe12-5c00-7000-8000-000000000052',
+      accountId: '019abe12-5c00-7000-8000-000000000059',
       reason: 'Taking a break',
       otherReason: '',
-      transferToAccountId: '019abe12-5c00-7000-8000-000000000051',
+      transferToAccountId: '019abe12-5c00-7000-8000-000000000058',
     },
   },
   'accountManagement.createAccount': {
@@ -19,12 +19,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accountManagement.freezeAccount': {
     body: {
-      accountId: '019abe12-5c00-7000-8000-000000000052',
+      accountId: '019abe12-5c00-7000-8000-000000000059',
     },
   },
   'accountManagement.getClosing': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000052',
+      AccountId: '019abe12-5c00-7000-8000-000000000059',
     },
   },
   'accountManagement.listAccountPurposes': {
@@ -52,7 +52,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        requestId: '019abe12-5c00-7000-8000-000000000057',
+        requestId: '019abe12-5c00-7000-8000-000000000064',
         reference: 'A-000001',
         currencyCode: 'AED',
         accountName: 'UAE dirham account',
@@ -67,7 +67,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         documents: [],
         status: 'Pending',
         reason: null,
-        dateRequested: '2026-11-28T02:41:16.600Z',
+        dateRequested: '2026-11-28T09:29:53.678Z',
         dateDecided: null,
         accountId: null,
       },
@@ -95,12 +95,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'accountManagement.listMultiCurrencyIbans': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000045',
+      AccountId: '019abe12-5c00-7000-8000-000000000052',
       DisablePageLimit: 'true',
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000045',
+        accountId: '019abe12-5c00-7000-8000-000000000052',
         accountName: 'Ada EUR',
         currencyCode: 'EUR',
         iban: 'IE66TRDW99036646025048',
@@ -134,7 +134,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accountManagement.renameAccount': {
     body: {
-      accountId: '019abe12-5c00-7000-8000-000000000051',
+      accountId: '019abe12-5c00-7000-8000-000000000058',
       accountName: 'Rainy days',
     },
   },
@@ -146,21 +146,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       purposeIds: ['0190a001-0000-7000-8000-000000000002'],
       countryIds: ['JP'],
       description: 'We pay two suppliers in Osaka',
-      documentIds: ['019abe12-5c00-7000-8000-000000000009'],
+      documentIds: ['019abe12-5c00-7000-8000-000000000016'],
     },
     value: {
-      requestId: '019abe12-5c00-7000-8000-000000000058',
+      requestId: '019abe12-5c00-7000-8000-000000000065',
       reference: 'A-000003',
     },
   },
   'accountManagement.unfreezeAccount': {
     body: {
-      accountId: '019abe12-5c00-7000-8000-000000000052',
+      accountId: '019abe12-5c00-7000-8000-000000000059',
     },
   },
   'accountManagement.withdrawAccountRequest': {
     body: {
-      requestId: '019abe12-5c00-7000-8000-000000000057',
+      requestId: '019abe12-5c00-7000-8000-000000000064',
     },
   },
   'accountSetup.createAccountSetup': {
@@ -294,10 +294,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccount': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000046',
+      accountId: '019abe12-5c00-7000-8000-000000000053',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -317,7 +317,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Active',
       frozenBy: [],
       isDeleted: false,
-      dateCreated: '2026-11-28T02:41:16.600Z',
+      dateCreated: '2026-11-28T09:29:53.678Z',
       accountThreshold: {
         currencyCode: 'GBP',
         transactionThreshold: {
@@ -325,7 +325,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         negotiateRateThreshold: {
-          amount: '7594.00',
+          amount: '7567.00',
           currencyCode: 'GBP',
         },
       },
@@ -391,12 +391,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       secondaryAccountDocuments: [],
       accountBeneficiaries: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000055',
           beneficiaryAccountName: 'Amelia Clarke',
           country: 'United Kingdom',
         },
@@ -405,7 +405,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'accounts.getAccountDetail': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       SystemAccountType: 'CustomerAccount',
     },
     value: [
@@ -440,34 +440,34 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       total: {
-        amount: '3207743.04',
+        amount: '3209461.88',
         currencyCode: 'GBP',
       },
-      ratesAt: '2026-11-28T02:41:16.600Z',
+      ratesAt: '2026-11-28T09:29:53.678Z',
       parts: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000044',
+          accountId: '019abe12-5c00-7000-8000-000000000051',
           balance: {
             amount: '1000000.00',
             currencyCode: 'CAD',
           },
           converted: {
-            amount: '541818.37',
+            amount: '542268.55',
             currencyCode: 'GBP',
           },
-          rate: '0.5418183766',
+          rate: '0.5422685538',
         },
         {
-          accountId: '019abe12-5c00-7000-8000-000000000045',
+          accountId: '019abe12-5c00-7000-8000-000000000052',
           balance: {
             amount: '1000000.00',
             currencyCode: 'EUR',
           },
           converted: {
-            amount: '876573.17',
+            amount: '880560.86',
             currencyCode: 'GBP',
           },
-          rate: '0.8765731703',
+          rate: '0.8805608608',
         },
       ],
     },
@@ -479,7 +479,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        accountId: '019abe12-5c00-7000-8000-000000000044',
+        accountId: '019abe12-5c00-7000-8000-000000000051',
         accountName: 'Ada CAD',
         accountNumber: '106025048',
         currencyCode: 'CAD',
@@ -499,7 +499,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         status: 'Active',
         frozenBy: [],
         isDeleted: false,
-        dateCreated: '2026-11-28T02:41:16.600Z',
+        dateCreated: '2026-11-28T09:29:53.678Z',
         accountThreshold: {
           currencyCode: 'CAD',
           transactionThreshold: {
@@ -507,7 +507,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'CAD',
           },
           negotiateRateThreshold: {
-            amount: '14015.00',
+            amount: '13954.00',
             currencyCode: 'CAD',
           },
         },
@@ -594,23 +594,23 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.addDelegation': {
     body: {
-      toUserId: '019abe12-5c00-7000-8000-000000000068',
-      startsAt: '2026-11-29T02:41:16.600Z',
-      endsAt: '2026-12-03T02:41:16.600Z',
+      toUserId: '019abe12-5c00-7000-8000-000000000075',
+      startsAt: '2026-11-29T09:29:53.678Z',
+      endsAt: '2026-12-03T09:29:53.678Z',
     },
     value: {
-      delegationId: '019abe12-5c00-7000-8000-000000000076',
+      delegationId: '019abe12-5c00-7000-8000-000000000083',
     },
   },
   'approvals.approveTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000076',
       status: 'Approved',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000076',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -619,7 +619,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       requests: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000077',
           version: 1,
         },
       ],
@@ -630,7 +630,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       results: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000069',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000077',
           status: 'Rejected',
           approvalsLeft: 0,
           refusal: null,
@@ -640,7 +640,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.endDelegation': {
     body: {
-      delegationId: '019abe12-5c00-7000-8000-000000000075',
+      delegationId: '019abe12-5c00-7000-8000-000000000082',
     },
   },
   'approvals.exportRequests': {
@@ -649,7 +649,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Search: 'Amelia',
       OnlyOpen: 'true',
       Format: 'csv',
-      RequestIds: '019abe12-5c00-7000-8000-000000000070',
+      RequestIds: '019abe12-5c00-7000-8000-000000000076',
     },
   },
   'approvals.getCurrentUserPolicy': {
@@ -675,10 +675,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getRejectedTransactionDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000072',
+      id: '019abe12-5c00-7000-8000-000000000079',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000079',
       isMakerChecker: true,
       status: 'ReturnedForModification',
       version: 1,
@@ -688,7 +688,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: {
         accountType: 0,
         customerId: '019abe12-5c00-7000-8000-000000000001',
-        sourceAccountId: '019abe12-5c00-7000-8000-000000000056',
+        sourceAccountId: '019abe12-5c00-7000-8000-000000000063',
         sourceCurrencyId: 'USD',
         sourceCurrencyCode: 'USD',
         amount: '10.00',
@@ -722,20 +722,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.getTransactionRequestDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000070',
+      id: '019abe12-5c00-7000-8000-000000000076',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000076',
       scheduleId: null,
       batchId: null,
       isMakerChecker: true,
       moduleTransactionType: 'Debit',
       status: 'Pending',
       endedBecause: null,
-      accountId: '019abe12-5c00-7000-8000-000000000056',
+      accountId: '019abe12-5c00-7000-8000-000000000063',
       counterParty: 'Amelia Clarke',
       narration: 'Shelves',
-      reference: 'TW6PS6AG2V7QW6',
+      reference: 'TWDT73X3FGJX5J',
       amount: {
         amount: '10.00',
         currencyCode: 'USD',
@@ -745,11 +745,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'USD',
       },
       maker: {
-        userId: '019abe12-5c00-7000-8000-000000000068',
+        userId: '019abe12-5c00-7000-8000-000000000075',
         name: 'Bea Colleague',
       },
-      dateAdded: '2026-11-28T02:41:16.600Z',
-      expiresAt: '2026-12-05T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
+      expiresAt: '2026-12-05T09:29:53.678Z',
       endedAt: null,
       approvalsNeeded: 1,
       approvalsGiven: 0,
@@ -786,7 +786,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           kind: 'requested',
           by: 'Bea Colleague',
           onBehalfOf: null,
-          at: '2026-11-28T02:41:16.600Z',
+          at: '2026-11-28T09:29:53.678Z',
           version: 1,
           note: null,
         },
@@ -797,7 +797,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Ada Example',
         },
         {
-          userId: '019abe12-5c00-7000-8000-000000000074',
+          userId: '019abe12-5c00-7000-8000-000000000081',
           name: 'Cleo Colleague',
         },
       ],
@@ -810,17 +810,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'approvals.listDelegations': {
     value: [
       {
-        delegationId: '019abe12-5c00-7000-8000-000000000075',
+        delegationId: '019abe12-5c00-7000-8000-000000000082',
         from: {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
         to: {
-          userId: '019abe12-5c00-7000-8000-000000000068',
+          userId: '019abe12-5c00-7000-8000-000000000075',
           name: 'Bea Colleague',
         },
-        startsAt: '2026-12-18T02:41:16.600Z',
-        endsAt: '2026-12-23T02:41:16.600Z',
+        startsAt: '2026-12-18T09:29:53.678Z',
+        endsAt: '2026-12-23T09:29:53.678Z',
       },
     ],
   },
@@ -831,21 +831,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       Status: 'Rejected',
       Search: 'Amelia',
       DisablePageLimit: 'false',
+      FromDate: '2026-01-01',
     },
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000079',
           scheduleId: null,
           batchId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Rejected',
           endedBecause: 'rejected',
-          accountId: '019abe12-5c00-7000-8000-000000000056',
+          accountId: '019abe12-5c00-7000-8000-000000000063',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TW9C5D4XVW8A65',
+          reference: 'TWXXAHY3PBSCAF',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
@@ -858,9 +859,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             userId: '019abe12-5c00-7000-8000-000000000004',
             name: 'Ada Example',
           },
-          dateAdded: '2026-11-28T02:41:16.600Z',
-          expiresAt: '2026-12-05T02:41:16.600Z',
-          endedAt: '2026-11-28T02:41:16.600Z',
+          dateAdded: '2026-11-28T09:29:53.678Z',
+          expiresAt: '2026-12-05T09:29:53.678Z',
+          endedAt: '2026-11-28T09:29:53.678Z',
           approvalsNeeded: 1,
           approvalsGiven: 0,
           assignedTo: null,
@@ -893,21 +894,23 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       PageSize: '10',
       Status: 'Pending',
       Search: 'Amelia',
+      SortBy: 'DateAdded',
+      SortDirection: 'DESC',
     },
     value: {
       records: [
         {
-          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+          paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000074',
           scheduleId: null,
           batchId: null,
           isMakerChecker: true,
           moduleTransactionType: 'Debit',
           status: 'Pending',
           endedBecause: null,
-          accountId: '019abe12-5c00-7000-8000-000000000056',
+          accountId: '019abe12-5c00-7000-8000-000000000063',
           counterParty: 'Amelia Clarke',
           narration: 'Shelves',
-          reference: 'TWVVYQHGKYJY09',
+          reference: 'TW50ZJF4KDHCTD',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
@@ -917,11 +920,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'USD',
           },
           maker: {
-            userId: '019abe12-5c00-7000-8000-000000000068',
+            userId: '019abe12-5c00-7000-8000-000000000075',
             name: 'Bea Colleague',
           },
-          dateAdded: '2026-11-28T02:41:16.600Z',
-          expiresAt: '2026-12-05T02:41:16.600Z',
+          dateAdded: '2026-11-28T09:29:53.678Z',
+          expiresAt: '2026-12-05T09:29:53.678Z',
           endedAt: null,
           approvalsNeeded: 2,
           approvalsGiven: 1,
@@ -951,17 +954,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'approvals.reassignTransaction': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000078',
       assignedTo: '019abe12-5c00-7000-8000-000000000004',
       version: 1,
     },
   },
   'approvals.redoTransaction': {
     query: {
-      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      PaymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000079',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000072',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000079',
       status: 'ReturnedForModification',
     },
   },
@@ -969,7 +972,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000053',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -1008,17 +1011,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000080',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000073',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000073',
+      transactionId: '019abe12-5c00-7000-8000-000000000080',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000080',
     },
   },
   'approvals.withdrawApproval': {
     body: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000067',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000074',
       version: 1,
     },
   },
@@ -1028,13 +1031,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'approvals',
         count: 2,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000067',
+          transactionId: '019abe12-5c00-7000-8000-000000000074',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '11.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-05T02:41:16.600Z',
+          expiresAt: '2026-12-05T09:29:53.678Z',
         },
         newestAt: null,
       },
@@ -1042,13 +1045,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         kind: 'changes',
         count: 1,
         first: {
-          transactionId: '019abe12-5c00-7000-8000-000000000072',
+          transactionId: '019abe12-5c00-7000-8000-000000000079',
           counterParty: 'Amelia Clarke',
           amount: {
             amount: '10.00',
             currencyCode: 'USD',
           },
-          expiresAt: '2026-12-05T02:41:16.600Z',
+          expiresAt: '2026-12-05T09:29:53.678Z',
         },
         newestAt: null,
       },
@@ -1061,12 +1064,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       currencyBlocks: [
         {
           account: {
-            id: '019abe12-5c00-7000-8000-000000000046',
+            id: '019abe12-5c00-7000-8000-000000000053',
             currencyCode: 'GBP',
           },
           beneficiaries: [
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -1074,7 +1077,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               description: 'For the roof',
             },
             {
-              beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
+              beneficiaryId: '019abe12-5c00-7000-8000-000000000055',
               amount: '10.00',
               totalAmount: '10.50',
               expenseCategoryId: 'others',
@@ -1087,33 +1090,33 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000096',
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      batchId: '019abe12-5c00-7000-8000-000000000103',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000046',
+          accountId: '019abe12-5c00-7000-8000-000000000053',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000097',
+          transactionId: '019abe12-5c00-7000-8000-000000000104',
           awaitsApproval: false,
           exchangedFrom: null,
           reason: null,
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000055',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000046',
+          accountId: '019abe12-5c00-7000-8000-000000000053',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
           },
           state: 'accepted',
-          transactionId: '019abe12-5c00-7000-8000-000000000098',
+          transactionId: '019abe12-5c00-7000-8000-000000000105',
           awaitsApproval: false,
           exchangedFrom: null,
           reason: null,
@@ -1123,16 +1126,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'batches.getBatch': {
     query: {
-      BatchId: '019abe12-5c00-7000-8000-000000000099',
+      BatchId: '019abe12-5c00-7000-8000-000000000106',
     },
     value: {
-      batchId: '019abe12-5c00-7000-8000-000000000099',
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      batchId: '019abe12-5c00-7000-8000-000000000106',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       rows: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000046',
+          accountId: '019abe12-5c00-7000-8000-000000000053',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -1144,9 +1147,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           reason: 'Choose an expense category.',
         },
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
           beneficiaryName: 'Amelia Clarke',
-          accountId: '019abe12-5c00-7000-8000-000000000046',
+          accountId: '019abe12-5c00-7000-8000-000000000053',
           amount: {
             amount: '10.00',
             currencyCode: 'GBP',
@@ -1184,13 +1187,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000111',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000118',
     },
   },
   'beneficiaries.addAlternateAccount': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
       beneficiaryCurrencyCode: 'USD',
       beneficiaryAccountDetails: [
         {
@@ -1201,16 +1204,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000112',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000119',
     },
   },
   'beneficiaries.deleteBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000050',
+      id: '019abe12-5c00-7000-8000-000000000057',
     },
     value: {
-      restorableUntil: '2026-11-28T02:51:16.600Z',
+      restorableUntil: '2026-11-28T09:39:53.678Z',
     },
   },
   'beneficiaries.exportBeneficiaries': {
@@ -1220,15 +1223,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       SortBy: 'LastPaid',
       SortDirection: 'DESC',
       Format: 'csv',
-      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000047',
+      BeneficiaryIds: '019abe12-5c00-7000-8000-000000000054',
     },
   },
   'beneficiaries.getBeneficiary': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000047',
+      id: '019abe12-5c00-7000-8000-000000000054',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1242,8 +1245,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'NGN',
-      dateAdded: '2026-11-28T02:41:16.600Z',
-      lastPaidAt: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
+      lastPaidAt: '2026-11-28T09:29:53.678Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1257,7 +1260,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'NG',
           useForPayment: true,
           beneficiaryCurrencyCode: 'NGN',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000110',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000117',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1272,7 +1275,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000047',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000054',
           bankVerified: true,
           nameCheck: 'match',
         },
@@ -1305,12 +1308,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.listAccountBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       CurrencyCode: 'GBP',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000055',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1324,8 +1327,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-28T02:41:16.600Z',
-        lastPaidAt: '2026-11-28T02:41:16.600Z',
+        dateAdded: '2026-11-28T09:29:53.678Z',
+        lastPaidAt: '2026-11-28T09:29:53.678Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1339,7 +1342,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000107',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000114',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1363,7 +1366,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
           beneficiaryAccountName: 'Amelia Clarke',
           beneficiaryEntityType: 1,
           beneficiaryFirstName: 'Amelia',
@@ -1377,8 +1380,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           beneficiaryAddress: '1 Harbour Lane',
           beneficiaryPostcode: 'CT16 1AA',
           currencyCode: 'GBP',
-          dateAdded: '2026-11-28T02:41:16.600Z',
-          lastPaidAt: '2026-11-28T02:41:16.600Z',
+          dateAdded: '2026-11-28T09:29:53.678Z',
+          lastPaidAt: '2026-11-28T09:29:53.678Z',
           version: 2,
           beneficiaryAccountDetails: [
             {
@@ -1392,7 +1395,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               bankCountryId: 'GB',
               useForPayment: true,
               beneficiaryCurrencyCode: 'GBP',
-              accountDetailId: '019abe12-5c00-7000-8000-000000000047',
+              accountDetailId: '019abe12-5c00-7000-8000-000000000054',
               bankVerified: true,
               nameCheck: 'match',
             },
@@ -1418,7 +1421,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000055',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1432,8 +1435,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'GBP',
-        dateAdded: '2026-11-28T02:41:16.600Z',
-        lastPaidAt: '2026-11-28T02:41:16.600Z',
+        dateAdded: '2026-11-28T09:29:53.678Z',
+        lastPaidAt: '2026-11-28T09:29:53.678Z',
         version: 1,
         beneficiaryAccountDetails: [
           {
@@ -1447,7 +1450,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             bankCountryId: 'GB',
             useForPayment: true,
             beneficiaryCurrencyCode: 'GBP',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000107',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000114',
             bankVerified: true,
             nameCheck: 'none',
           },
@@ -1457,10 +1460,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.removeAccountDetails': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000110',
+      id: '019abe12-5c00-7000-8000-000000000117',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1474,8 +1477,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'USD',
-      dateAdded: '2026-11-28T02:41:16.600Z',
-      lastPaidAt: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
+      lastPaidAt: '2026-11-28T09:29:53.678Z',
       version: 4,
       beneficiaryAccountDetails: [
         {
@@ -1490,7 +1493,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isAccountNumber: true,
           useForPayment: true,
           beneficiaryCurrencyCode: 'USD',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000112',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000119',
           bankVerified: true,
           nameCheck: 'unavailable',
         },
@@ -1499,10 +1502,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'beneficiaries.restoreBeneficiary': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000050',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000057',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000050',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000057',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1516,7 +1519,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       lastPaidAt: null,
       version: 3,
       beneficiaryAccountDetails: [
@@ -1531,7 +1534,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000108',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000115',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1541,8 +1544,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateAccountDetails': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
-      accountDetailId: '019abe12-5c00-7000-8000-000000000107',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000055',
+      accountDetailId: '019abe12-5c00-7000-8000-000000000114',
       version: 1,
       paymentMethodType: 'SortCode',
       paymentMethodValue: '560036',
@@ -1550,7 +1553,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       useForPayment: true,
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000048',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000055',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1564,8 +1567,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T02:41:16.600Z',
-      lastPaidAt: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
+      lastPaidAt: '2026-11-28T09:29:53.678Z',
       version: 2,
       beneficiaryAccountDetails: [
         {
@@ -1579,7 +1582,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000107',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000114',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1589,7 +1592,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaries.updateBeneficiary': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000049',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000056',
       version: 1,
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1604,7 +1607,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryPostcode: 'CT16 1AA',
     },
     value: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000049',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000056',
       beneficiaryAccountName: 'Amelia Clarke',
       beneficiaryEntityType: 1,
       beneficiaryFirstName: 'Amelia',
@@ -1618,7 +1621,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       beneficiaryAddress: '1 Harbour Lane',
       beneficiaryPostcode: 'CT16 1AA',
       currencyCode: 'GBP',
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       lastPaidAt: null,
       version: 2,
       beneficiaryAccountDetails: [
@@ -1631,7 +1634,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           bankCountryId: 'GB',
           useForPayment: true,
           beneficiaryCurrencyCode: 'GBP',
-          accountDetailId: '019abe12-5c00-7000-8000-000000000109',
+          accountDetailId: '019abe12-5c00-7000-8000-000000000116',
           bankVerified: true,
           nameCheck: 'none',
         },
@@ -1641,15 +1644,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.addToPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000049'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000120',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000056'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000120',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 2,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       version: 2,
     },
   },
@@ -1657,40 +1660,40 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       paymentGroupName: 'Suppliers',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000054'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000115',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000122',
     },
   },
   'beneficiaryGroups.deletePaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000114',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000121',
     },
   },
   'beneficiaryGroups.getPaymentGroup': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000120',
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000120',
       paymentGroupName: 'Crew',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       version: 1,
     },
   },
   'beneficiaryGroups.listGroupBeneficiaries': {
     query: {
       CustomerId: '019abe12-5c00-7000-8000-000000000001',
-      PaymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+      PaymentGroupId: '019abe12-5c00-7000-8000-000000000120',
     },
     value: [
       {
-        beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+        beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
         beneficiaryAccountName: 'Amelia Clarke',
         beneficiaryEntityType: 1,
         beneficiaryFirstName: 'Amelia',
@@ -1704,8 +1707,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         beneficiaryAddress: '1 Harbour Lane',
         beneficiaryPostcode: 'CT16 1AA',
         currencyCode: 'USD',
-        dateAdded: '2026-11-28T02:41:16.600Z',
-        lastPaidAt: '2026-11-28T02:41:16.600Z',
+        dateAdded: '2026-11-28T09:29:53.678Z',
+        lastPaidAt: '2026-11-28T09:29:53.678Z',
         version: 4,
         beneficiaryAccountDetails: [
           {
@@ -1720,7 +1723,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             isAccountNumber: true,
             useForPayment: true,
             beneficiaryCurrencyCode: 'USD',
-            accountDetailId: '019abe12-5c00-7000-8000-000000000112',
+            accountDetailId: '019abe12-5c00-7000-8000-000000000119',
             bankVerified: true,
             nameCheck: 'unavailable',
           },
@@ -1734,19 +1737,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000120',
         paymentGroupName: 'Crew',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-28T02:41:16.600Z',
+        dateAdded: '2026-11-28T09:29:53.678Z',
         version: 1,
       },
       {
-        paymentGroupId: '019abe12-5c00-7000-8000-000000000114',
+        paymentGroupId: '019abe12-5c00-7000-8000-000000000121',
         paymentGroupName: 'Movers',
         beneficiaryCount: 1,
         currencyCodes: ['GBP', 'USD'],
-        dateAdded: '2026-11-28T02:41:16.600Z',
+        dateAdded: '2026-11-28T09:29:53.678Z',
         version: 1,
       },
     ],
@@ -1754,31 +1757,31 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'beneficiaryGroups.removeFromPaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
-      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000047'],
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000120',
+      beneficiaryIds: ['019abe12-5c00-7000-8000-000000000054'],
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000120',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP'],
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       version: 2,
     },
   },
   'beneficiaryGroups.updatePaymentGroup': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000120',
       paymentGroupName: 'Landlords',
       version: 1,
     },
     value: {
-      paymentGroupId: '019abe12-5c00-7000-8000-000000000113',
+      paymentGroupId: '019abe12-5c00-7000-8000-000000000120',
       paymentGroupName: 'Landlords',
       beneficiaryCount: 1,
       currencyCodes: ['GBP', 'USD'],
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       version: 2,
     },
   },
@@ -1833,7 +1836,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      ids: ['019abe12-5c00-7000-8000-000000000042'],
+      ids: ['019abe12-5c00-7000-8000-000000000049'],
     },
   },
   'counterparties.addCounterpartyCountries': {
@@ -1847,42 +1850,42 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      ids: ['019abe12-5c00-7000-8000-000000000043'],
+      ids: ['019abe12-5c00-7000-8000-000000000050'],
     },
   },
   'counterparties.deleteCounterparty': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000032',
+      Id: '019abe12-5c00-7000-8000-000000000039',
     },
   },
   'counterparties.deleteCounterpartyCountry': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000034',
+      Id: '019abe12-5c00-7000-8000-000000000041',
     },
   },
   'counterparties.editCounterparty': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000031',
+      id: '019abe12-5c00-7000-8000-000000000038',
       customerId: '019abe12-5c00-7000-8000-000000000001',
       version: 1,
       name: 'Atelier Roux',
       countryId: 'FR',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000031',
+      id: '019abe12-5c00-7000-8000-000000000038',
       version: 2,
     },
   },
   'counterparties.editCounterpartyCountry': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000033',
+      id: '019abe12-5c00-7000-8000-000000000040',
       customerId: '019abe12-5c00-7000-8000-000000000001',
       version: 1,
       countryId: 'IT',
       purpose: 'Glass',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000033',
+      id: '019abe12-5c00-7000-8000-000000000040',
       version: 2,
     },
   },
@@ -1892,7 +1895,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000031',
+        id: '019abe12-5c00-7000-8000-000000000038',
         name: 'Atelier Moreau',
         countryId: 'FR',
         country: 'France',
@@ -1900,7 +1903,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         version: 1,
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000032',
+        id: '019abe12-5c00-7000-8000-000000000039',
         name: 'Atelier Petit',
         countryId: 'FR',
         country: 'France',
@@ -1915,14 +1918,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000033',
+        id: '019abe12-5c00-7000-8000-000000000040',
         countryId: 'FR',
         country: 'France',
         purpose: 'Timber',
         version: 1,
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000034',
+        id: '019abe12-5c00-7000-8000-000000000041',
         countryId: 'DE',
         country: 'Germany',
         purpose: 'Timber',
@@ -1970,7 +1973,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'customers.getDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000009',
+      documentId: '019abe12-5c00-7000-8000-000000000016',
     },
     query: {
       Side: 'front',
@@ -1984,7 +1987,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000009',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000016',
     },
   },
   'documents.verifyDocument': {
@@ -2004,90 +2007,90 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'exchange.createExchangeQuote': {
     body: {
-      fromAccountId: '019abe12-5c00-7000-8000-000000000046',
-      toAccountId: '019abe12-5c00-7000-8000-000000000056',
+      fromAccountId: '019abe12-5c00-7000-8000-000000000053',
+      toAccountId: '019abe12-5c00-7000-8000-000000000063',
       side: 'sell',
       amount: '12.50',
     },
     value: {
-      fromAccountId: '019abe12-5c00-7000-8000-000000000046',
-      toAccountId: '019abe12-5c00-7000-8000-000000000056',
+      fromAccountId: '019abe12-5c00-7000-8000-000000000053',
+      toAccountId: '019abe12-5c00-7000-8000-000000000063',
       side: 'sell',
       sold: {
         amount: '12.50',
         currencyCode: 'GBP',
       },
       bought: {
-        amount: '16.37',
+        amount: '16.43',
         currencyCode: 'USD',
       },
-      midRate: '1.316971908',
-      markedRate: '1.310387049',
+      midRate: '1.32160055',
+      markedRate: '1.314992547',
       exchangeCurrencyPair: 'GBP/USD',
       cost: {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-28T02:41:16.600Z',
+      rateAt: '2026-11-28T09:29:53.678Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
-      rateId: '019abe12-5c00-7000-8000-000000000061',
-      expiresAt: '2026-11-28T02:42:16.600Z',
+      rateId: '019abe12-5c00-7000-8000-000000000068',
+      expiresAt: '2026-11-28T09:30:53.678Z',
       secondsLeft: 60,
     },
   },
   'exchange.getExchangePrice': {
     query: {
-      FromAccountId: '019abe12-5c00-7000-8000-000000000046',
-      ToAccountId: '019abe12-5c00-7000-8000-000000000056',
+      FromAccountId: '019abe12-5c00-7000-8000-000000000053',
+      ToAccountId: '019abe12-5c00-7000-8000-000000000063',
       Side: 'sell',
       Amount: '12.50',
       BypassRequestId: '',
     },
     value: {
-      fromAccountId: '019abe12-5c00-7000-8000-000000000046',
-      toAccountId: '019abe12-5c00-7000-8000-000000000056',
+      fromAccountId: '019abe12-5c00-7000-8000-000000000053',
+      toAccountId: '019abe12-5c00-7000-8000-000000000063',
       side: 'sell',
       sold: {
         amount: '12.50',
         currencyCode: 'GBP',
       },
       bought: {
-        amount: '16.37',
+        amount: '16.43',
         currencyCode: 'USD',
       },
-      midRate: '1.316971908',
-      markedRate: '1.310387049',
+      midRate: '1.32160055',
+      markedRate: '1.314992547',
       exchangeCurrencyPair: 'GBP/USD',
       cost: {
         amount: '0.09',
         currencyCode: 'USD',
       },
-      rateAt: '2026-11-28T02:41:16.600Z',
+      rateAt: '2026-11-28T09:29:53.678Z',
       approvalsNeeded: 0,
       approvalsOfPayment: 0,
     },
   },
   'exchange.getRejectedExchange': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000064',
+      id: '019abe12-5c00-7000-8000-000000000071',
     },
     value: {
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000064',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000071',
       status: 'Rejected',
       version: 1,
       reason: 'Not this week',
       rejectedBy: 'Bea Colleague',
       approvalsNeeded: 1,
-      fromAccountId: '019abe12-5c00-7000-8000-000000000045',
-      toAccountId: '019abe12-5c00-7000-8000-000000000046',
+      fromAccountId: '019abe12-5c00-7000-8000-000000000052',
+      toAccountId: '019abe12-5c00-7000-8000-000000000053',
       side: 'sell',
       sold: {
         amount: '12.50',
         currencyCode: 'EUR',
       },
       bought: {
-        amount: '10.90',
+        amount: '10.95',
         currencyCode: 'GBP',
       },
       reasonForExchange: 'To pay a supplier',
@@ -2104,13 +2107,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '12.50',
         currency: {
           systemAccountType: 'CustomerAccount',
-          id: '019abe12-5c00-7000-8000-000000000046',
+          id: '019abe12-5c00-7000-8000-000000000053',
         },
       },
       to: {
         currency: {
           systemAccountType: 'CustomerAccount',
-          id: '019abe12-5c00-7000-8000-000000000056',
+          id: '019abe12-5c00-7000-8000-000000000063',
         },
       },
       exchangeDetails: {
@@ -2123,7 +2126,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000062',
+      transactionId: '019abe12-5c00-7000-8000-000000000069',
       paymentRuleTransactionId: null,
     },
   },
@@ -2133,13 +2136,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '12.50',
         currency: {
           systemAccountType: 'CustomerAccount',
-          id: '019abe12-5c00-7000-8000-000000000045',
+          id: '019abe12-5c00-7000-8000-000000000052',
         },
       },
       to: {
         currency: {
           systemAccountType: 'CustomerAccount',
-          id: '019abe12-5c00-7000-8000-000000000046',
+          id: '019abe12-5c00-7000-8000-000000000053',
         },
       },
       exchangeDetails: {
@@ -2150,12 +2153,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       extraTranDetails: {
         description: 'For the new oven',
       },
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
       version: 1,
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000063',
-      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000063',
+      transactionId: '019abe12-5c00-7000-8000-000000000070',
+      paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000070',
     },
   },
   'gateway.checkCustomerCurrencyEligibility': {
@@ -2201,7 +2204,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'identity.getDraftKey': {
     value: {
       session: '019abe12-5c00-7000-8000-000000000002',
-      key: 'EFwDgnbKWM_SjJ-i5tsDL0PwEX-9Cm5oGSO7vfE2T3Q',
+      key: 'MSzw91PdP7rSWEltdH6W5_NOFJNhmZ_pl5LXOmQsDtM',
     },
   },
   'identity.hasTransactionPin': {
@@ -2267,10 +2270,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getAnnualTransactionCreditLimit': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000046',
+      accountId: '019abe12-5c00-7000-8000-000000000053',
       currencyCode: 'GBP',
       year: 2026,
       limit: {
@@ -2289,11 +2292,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'limits.getTransactionLimitByAccountId': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       CurrencyCode: 'GBP',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000046',
+      accountId: '019abe12-5c00-7000-8000-000000000053',
       currencyCode: 'GBP',
       perTransaction: {
         amount: '1000000.00',
@@ -2345,7 +2348,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'CAD',
       },
       negotiateRateThreshold: {
-        amount: '14015.00',
+        amount: '13954.00',
         currencyCode: 'CAD',
       },
     },
@@ -2376,51 +2379,51 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       countryIso: 'UG',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000122',
+      id: '019abe12-5c00-7000-8000-000000000129',
     },
   },
   'mobileMoney.deleteMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000123',
+      id: '019abe12-5c00-7000-8000-000000000130',
     },
   },
   'mobileMoney.fundWalletWithMobileMoney': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000055',
+      accountId: '019abe12-5c00-7000-8000-000000000062',
       currencyCode: 'UGX',
       amount: '50000',
       narration: 'Top up',
       transactionPin: '481593',
-      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000124',
+      mobileMoneyDetailId: '019abe12-5c00-7000-8000-000000000131',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000125',
-      reference: 'TWNAFARN968MHB',
+      topUpId: '019abe12-5c00-7000-8000-000000000132',
+      reference: 'TWZ2MY6FP6ZTWX',
     },
   },
   'mobileMoney.getMobileMoneyDetail': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000124',
+      id: '019abe12-5c00-7000-8000-000000000131',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000124',
+      id: '019abe12-5c00-7000-8000-000000000131',
       phoneNumber: '256772000001',
       accountNumber: '10000001',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
       countryIso: 'UG',
-      createdAt: '2026-11-28T02:41:16.600Z',
+      createdAt: '2026-11-28T09:29:53.678Z',
     },
   },
   'mobileMoney.getMobileMoneyFunding': {
     query: {
-      TopUpId: '019abe12-5c00-7000-8000-000000000126',
+      TopUpId: '019abe12-5c00-7000-8000-000000000133',
     },
     value: {
-      topUpId: '019abe12-5c00-7000-8000-000000000126',
-      accountId: '019abe12-5c00-7000-8000-000000000055',
-      reference: 'TWYH0JFDPQYFX9',
+      topUpId: '019abe12-5c00-7000-8000-000000000133',
+      accountId: '019abe12-5c00-7000-8000-000000000062',
+      reference: 'TWJ0Q5S2NR7ST2',
       status: 'Pending',
       amount: {
         amount: '50018',
@@ -2430,7 +2433,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       phoneNumber: '•••••••••003',
       provider: 'MTN',
       providerName: 'MTN Mobile Money',
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       answerBy: null,
       finishedAt: null,
       failureCode: null,
@@ -2445,22 +2448,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000122',
+        id: '019abe12-5c00-7000-8000-000000000129',
         phoneNumber: '256772123456',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-28T02:41:16.600Z',
+        createdAt: '2026-11-28T09:29:53.678Z',
       },
       {
-        id: '019abe12-5c00-7000-8000-000000000123',
+        id: '019abe12-5c00-7000-8000-000000000130',
         phoneNumber: '256772000002',
         accountNumber: '10000001',
         provider: 'MTN',
         providerName: 'MTN Mobile Money',
         countryIso: 'UG',
-        createdAt: '2026-11-28T02:41:16.600Z',
+        createdAt: '2026-11-28T09:29:53.678Z',
       },
     ],
   },
@@ -2493,7 +2496,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000055',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000062',
       sourceCurrencyId: 'UGX',
       sourceCurrencyCode: 'UGX',
       amount: '50000',
@@ -2527,7 +2530,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentUploadItems: [],
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000121',
+      transactionId: '019abe12-5c00-7000-8000-000000000128',
       paymentRuleTransactionId: null,
       body: {
         message: 'Your Transaction has been initiated.',
@@ -2539,7 +2542,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyCode: 'GBP',
     },
     value: {
-      amount: '7594.00',
+      amount: '7567.00',
       currencyCode: 'GBP',
     },
   },
@@ -2560,23 +2563,23 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000065',
+          id: '019abe12-5c00-7000-8000-000000000072',
           status: 'Pending',
           amount: {
             amount: '20000.00',
             currencyCode: 'GBP',
           },
           boughtCurrency: 'USD',
-          requestedRate: '1.313679',
-          midRate: '1.316971908',
-          markedRate: '1.310387049',
+          requestedRate: '1.318297',
+          midRate: '1.32160055',
+          markedRate: '1.314992547',
           offeredRate: null,
           reason: '',
           note: null,
           requestedByName: 'Ada Example',
-          createdAt: '2026-11-28T02:41:16.600Z',
+          createdAt: '2026-11-28T09:29:53.678Z',
           decidedAt: null,
-          expiresAt: '2026-12-01T02:41:16.600Z',
+          expiresAt: '2026-12-01T09:29:53.678Z',
           transactionId: null,
         },
       ],
@@ -2597,15 +2600,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromCurrency: 'GBP',
       toCurrency: 'USD',
       amount: '20000.00',
-      requestedRate: '1.313679',
+      requestedRate: '1.318297',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000065',
+      id: '019abe12-5c00-7000-8000-000000000072',
     },
   },
   'negotiation.updateNegotiation': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000066',
+      id: '019abe12-5c00-7000-8000-000000000073',
       status: 'Withdrawn',
     },
   },
@@ -2628,7 +2631,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'onboarding.answerRequest': {
     body: {
-      requestItemId: '019abe12-5c00-7000-8000-000000000024',
+      requestItemId: '019abe12-5c00-7000-8000-000000000031',
       text: 'Timber yards in Lagos and Lyon.',
     },
   },
@@ -2641,16 +2644,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-28T02:41:16.600Z',
-      publishedAt: '2026-11-28T02:41:16.600Z',
-      reference: 'ZEN-3F9AEC4231E7',
+      checkedAt: '2026-11-28T09:29:53.678Z',
+      publishedAt: '2026-11-28T09:29:53.678Z',
+      reference: 'ZEN-73618681868C',
     },
   },
   'onboarding.createDocuments': {
     body: {
       documentUploadItems: [
         {
-          requestItemId: '019abe12-5c00-7000-8000-000000000024',
+          requestItemId: '019abe12-5c00-7000-8000-000000000031',
           onboardingDocName: 'Suppliers',
           customerId: '019abe12-5c00-7000-8000-000000000001',
           documents: [
@@ -2667,19 +2670,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000036',
+          id: '019abe12-5c00-7000-8000-000000000043',
           onboardingRequirementId: null,
-          requestItemId: '019abe12-5c00-7000-8000-000000000024',
+          requestItemId: '019abe12-5c00-7000-8000-000000000031',
           officerId: null,
           onboardingDocName: 'Suppliers',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T02:41:16.600Z',
+          uploadedAt: '2026-11-28T09:29:53.678Z',
           sides: [
             {
               side: 'front',
               documentName: 'suppliers.pdf',
               documentLength: 63,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000037',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000044',
             },
           ],
         },
@@ -2765,7 +2768,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       officers: [
         {
-          id: '019abe12-5c00-7000-8000-000000000011',
+          id: '019abe12-5c00-7000-8000-000000000018',
           type: 'BusinessDirector',
           entityType: 'Individual',
           name: 'Owen Price',
@@ -2795,19 +2798,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000029',
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000027',
+          id: '019abe12-5c00-7000-8000-000000000036',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000034',
           requestItemId: null,
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T02:41:16.600Z',
+          uploadedAt: '2026-11-28T09:29:53.678Z',
           sides: [
             {
               side: 'front',
               documentName: 'articles.pdf',
               documentLength: 62,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000030',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000037',
             },
           ],
         },
@@ -2846,7 +2849,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       directors: [
         {
-          id: '019abe12-5c00-7000-8000-000000000011',
+          id: '019abe12-5c00-7000-8000-000000000018',
           type: 'BusinessDirector',
           entityType: 'Individual',
           name: 'Owen Price',
@@ -2881,7 +2884,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       counterpartyInfo: {
         beneficiary: [
           {
-            id: '019abe12-5c00-7000-8000-000000000031',
+            id: '019abe12-5c00-7000-8000-000000000038',
             name: 'Atelier Moreau',
             countryId: 'FR',
             country: 'France',
@@ -2889,7 +2892,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             version: 1,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000032',
+            id: '019abe12-5c00-7000-8000-000000000039',
             name: 'Atelier Petit',
             countryId: 'FR',
             country: 'France',
@@ -2899,14 +2902,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         ],
         country: [
           {
-            id: '019abe12-5c00-7000-8000-000000000033',
+            id: '019abe12-5c00-7000-8000-000000000040',
             countryId: 'FR',
             country: 'France',
             purpose: 'Timber',
             version: 1,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000034',
+            id: '019abe12-5c00-7000-8000-000000000041',
             countryId: 'DE',
             country: 'Germany',
             purpose: 'Timber',
@@ -2927,7 +2930,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Business',
           record: [
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000019',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000026',
               onboardingDocName: 'Certificate of Incorporation',
               description: 'The certificate of the company register.',
               requiresDocumentUpload: true,
@@ -2940,7 +2943,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               document: null,
             },
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000027',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000034',
               onboardingDocName: 'Articles of Association',
               description: 'The articles, memorandum or constitution of the company.',
               requiresDocumentUpload: false,
@@ -2951,19 +2954,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               isProofOfAddress: false,
               officerId: null,
               document: {
-                id: '019abe12-5c00-7000-8000-000000000029',
-                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000027',
+                id: '019abe12-5c00-7000-8000-000000000036',
+                onboardingRequirementId: '019abe12-5c00-7000-8000-000000000034',
                 requestItemId: null,
                 officerId: null,
                 onboardingDocName: 'Articles of Association',
                 identificationNumber: null,
-                uploadedAt: '2026-11-28T02:41:16.600Z',
+                uploadedAt: '2026-11-28T09:29:53.678Z',
                 sides: [
                   {
                     side: 'front',
                     documentName: 'articles.pdf',
                     documentLength: 62,
-                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000030',
+                    documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000037',
                   },
                 ],
               },
@@ -3011,12 +3014,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         },
       ],
       request: {
-        id: '019abe12-5c00-7000-8000-000000000023',
-        requestedAt: '2026-11-28T02:41:16.600Z',
+        id: '019abe12-5c00-7000-8000-000000000030',
+        requestedAt: '2026-11-28T09:29:53.678Z',
         deadline: '2999-01-01T00:00:00.000Z',
         items: [
           {
-            id: '019abe12-5c00-7000-8000-000000000024',
+            id: '019abe12-5c00-7000-8000-000000000031',
             requirementId: null,
             what: 'Your suppliers',
             reason: 'We need to know whom you pay.',
@@ -3025,7 +3028,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             document: null,
           },
           {
-            id: '019abe12-5c00-7000-8000-000000000025',
+            id: '019abe12-5c00-7000-8000-000000000032',
             requirementId: null,
             what: 'Your landlord',
             reason: 'We need to know where you work.',
@@ -3039,14 +3042,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           number: 1,
           kind: 'More',
-          submittedAt: '2026-11-28T02:41:16.600Z',
+          submittedAt: '2026-11-28T09:29:53.678Z',
         },
       ],
       decisions: [
         {
           outcome: 'SendR',
           reason: 'We could not check your address.',
-          decidedAt: '2026-11-28T02:41:16.600Z',
+          decidedAt: '2026-11-28T09:29:53.678Z',
         },
       ],
       reviewBy: null,
@@ -3154,19 +3157,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000036',
+        id: '019abe12-5c00-7000-8000-000000000043',
         onboardingRequirementId: null,
-        requestItemId: '019abe12-5c00-7000-8000-000000000024',
+        requestItemId: '019abe12-5c00-7000-8000-000000000031',
         officerId: null,
         onboardingDocName: 'Suppliers',
         identificationNumber: null,
-        uploadedAt: '2026-11-28T02:41:16.600Z',
+        uploadedAt: '2026-11-28T09:29:53.678Z',
         sides: [
           {
             side: 'front',
             documentName: 'suppliers.pdf',
             documentLength: 63,
-            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000037',
+            documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000044',
           },
         ],
       },
@@ -3200,7 +3203,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000011',
+        id: '019abe12-5c00-7000-8000-000000000018',
         type: 'BusinessDirector',
         entityType: 'Individual',
         name: 'Owen Price',
@@ -3265,19 +3268,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       status: 'Matched',
       reason: null,
       accountLastFour: '5048',
-      checkedAt: '2026-11-28T02:41:16.600Z',
-      publishedAt: '2026-11-28T02:41:16.600Z',
-      reference: 'ZEN-3F9AEC4231E7',
+      checkedAt: '2026-11-28T09:29:53.678Z',
+      publishedAt: '2026-11-28T09:29:53.678Z',
+      reference: 'ZEN-73618681868C',
     },
   },
   'onboarding.removeDocument': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000029',
+      id: '019abe12-5c00-7000-8000-000000000036',
     },
   },
   'onboarding.removeOfficer': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000011',
+      id: '019abe12-5c00-7000-8000-000000000018',
     },
   },
   'onboarding.saveAdditionalInformation': {
@@ -3328,7 +3331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       documentUploadItems: [
         {
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000027',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000034',
           onboardingDocName: 'Articles of Association',
           customerId: '019abe12-5c00-7000-8000-000000000001',
           documents: [
@@ -3345,19 +3348,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000029',
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000027',
+          id: '019abe12-5c00-7000-8000-000000000036',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000034',
           requestItemId: null,
           officerId: null,
           onboardingDocName: 'Articles of Association',
           identificationNumber: null,
-          uploadedAt: '2026-11-28T02:41:16.600Z',
+          uploadedAt: '2026-11-28T09:29:53.678Z',
           sides: [
             {
               side: 'front',
               documentName: 'articles.pdf',
               documentLength: 62,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000030',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000037',
             },
           ],
         },
@@ -3366,7 +3369,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'onboarding.updateOfficer': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000011',
+      id: '019abe12-5c00-7000-8000-000000000018',
     },
     body: {
       version: 1,
@@ -3387,10 +3390,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       businessDirectors: [
         {
-          id: '019abe12-5c00-7000-8000-000000000011',
+          id: '019abe12-5c00-7000-8000-000000000018',
           documentUploadItems: [
             {
-              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000022',
+              onboardingRequirementId: '019abe12-5c00-7000-8000-000000000029',
               customerId: '019abe12-5c00-7000-8000-000000000001',
               documents: [
                 {
@@ -3415,25 +3418,25 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       documents: [
         {
-          id: '019abe12-5c00-7000-8000-000000000039',
-          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000022',
+          id: '019abe12-5c00-7000-8000-000000000046',
+          onboardingRequirementId: '019abe12-5c00-7000-8000-000000000029',
           requestItemId: null,
-          officerId: '019abe12-5c00-7000-8000-000000000011',
+          officerId: '019abe12-5c00-7000-8000-000000000018',
           onboardingDocName: 'Identity Document',
           identificationNumber: 'P1234567',
-          uploadedAt: '2026-11-28T02:41:16.600Z',
+          uploadedAt: '2026-11-28T09:29:53.678Z',
           sides: [
             {
               side: 'front',
               documentName: 'board.pdf',
               documentLength: 59,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000040',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000047',
             },
             {
               side: 'back',
               documentName: 'board back.pdf',
               documentLength: 64,
-              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000041',
+              documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000048',
             },
           ],
         },
@@ -3449,14 +3452,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIGxhdGVyCmVuZG9iagolJUVPRgo=',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000035',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000042',
     },
   },
   'paymentInstructions.createTransactionPaymentRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
       quote:
-        'WyIwMWEyMjAwNy00MzM4LTc2MTMtOTlkMy0zZjlhZWM0MjMxZTciLDE3OTU4MzQ1NzY2MDAsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMTUiLCIxLjE0MDgwNjA3NyIsIjAxYTIyMDA3LTQzMzgtNzY3NS1hZmE2LTRjNzM5ZDM0Y2ZiYiJd.o0lFFqxTXxjX8-TrVvPhsZRFC-lREBc_RTCXWcnZLGw',
+        'WyIwMWEyMjE3ZC01ZDBlLTc1MGQtOTQ1Yi03MzYxODY4MTg2OGMiLDE3OTU4NTkwOTM2NzgsIkdCUCIsIjIwMDAiLCI1OCIsIkVVUiIsIjIyMDUiLCIxLjEzNTYzOTg0NiIsIjAxYTIyMTdkLTVkMGUtNzU3MC05YTIwLWM3NzAwYTlmNDM4OSJd.j7Yd4VgBD8-cuJMEv4BFVyjc1O54iDeQX5yD-gjcilM',
       narration: 'For the roof',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -3481,22 +3484,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000135',
-      reference: 'TWJWQ4RVDF1M98',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000142',
+      reference: 'TW5HNCH63PAN08',
     },
   },
   'paymentInstructions.getInstructionReceipt': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000141',
     },
   },
   'paymentInstructions.getPaymentInstruction': {
     query: {
-      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+      PaymentInstructionId: '019abe12-5c00-7000-8000-000000000141',
     },
     value: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-      reference: 'TWR2NB9K9SHM9C',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000141',
+      reference: 'TW8J4NH3MZW2TD',
       status: 'Pending',
       total: {
         amount: '20.00',
@@ -3511,10 +3514,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       received: {
-        amount: '22.15',
+        amount: '22.05',
         currencyCode: 'EUR',
       },
-      rate: '1.140806077',
+      rate: '1.135639846',
       fromCurrencyCode: 'GBP',
       toCurrencyCode: 'EUR',
       beneficiaryName: 'Amelia Clarke',
@@ -3531,8 +3534,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       narration: 'For the roof',
       expenseCategory: 'Others',
-      dateAdded: '2026-11-28T02:41:16.600Z',
-      expiresAt: '2026-11-30T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
+      expiresAt: '2026-11-30T09:29:53.678Z',
       network: 'SEPA Credit Transfer',
       expectedAt: null,
       finishedAt: null,
@@ -3562,8 +3565,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           state: 'done',
           title: 'Transfer created',
-          explanation: '€22.15 to Amelia Clarke for £20.00.',
-          at: '2026-11-28T02:41:16.600Z',
+          explanation: '€22.05 to Amelia Clarke for £20.00.',
+          at: '2026-11-28T09:29:53.678Z',
         },
         {
           state: 'now',
@@ -3586,9 +3589,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
-          reference: 'TWR2NB9K9SHM9C',
-          status: 'Pending',
+          paymentInstructionId: '019abe12-5c00-7000-8000-000000000140',
+          reference: 'TW23M234MCSRCS',
+          status: 'Canceled',
           total: {
             amount: '20.00',
             currencyCode: 'GBP',
@@ -3602,10 +3605,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             currencyCode: 'GBP',
           },
           received: {
-            amount: '22.15',
+            amount: '22.05',
             currencyCode: 'EUR',
           },
-          rate: '1.140806077',
+          rate: '1.135639846',
           fromCurrencyCode: 'GBP',
           toCurrencyCode: 'EUR',
           beneficiaryName: 'Amelia Clarke',
@@ -3622,45 +3625,45 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           },
           narration: 'For the roof',
           expenseCategory: 'Others',
-          dateAdded: '2026-11-28T02:41:16.600Z',
-          expiresAt: '2026-11-30T02:41:16.600Z',
+          dateAdded: '2026-11-28T09:29:53.678Z',
+          expiresAt: '2026-11-30T09:29:53.678Z',
           network: 'SEPA Credit Transfer',
           expectedAt: null,
-          finishedAt: null,
+          finishedAt: '2026-11-28T09:29:53.678Z',
           paid: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
           outstanding: {
-            amount: '20.00',
+            amount: '19.00',
             currencyCode: 'GBP',
           },
           refunded: {
-            amount: '0.00',
+            amount: '1.00',
             currencyCode: 'GBP',
           },
-          refundReason: null,
-          paidBy: null,
+          refundReason: 'You canceled the transfer.',
+          paidBy: 'Bank transfer from Ada Example',
           cardPayment: null,
           cardReason: null,
           cardChallenge: null,
           transactionId: null,
           failureReason: null,
-          hasReceipt: false,
-          canCancel: true,
+          hasReceipt: true,
+          canCancel: false,
           isFinal: false,
           timeline: [
             {
               state: 'done',
               title: 'Transfer created',
-              explanation: '€22.15 to Amelia Clarke for £20.00.',
-              at: '2026-11-28T02:41:16.600Z',
+              explanation: '€22.05 to Amelia Clarke for £20.00.',
+              at: '2026-11-28T09:29:53.678Z',
             },
             {
-              state: 'now',
-              title: 'Waiting for your payment',
-              explanation: '£20.00 still to pay.',
-              at: null,
+              state: 'failed',
+              title: 'Canceled',
+              explanation: 'You canceled this transfer before it was paid.',
+              at: '2026-11-28T09:29:53.678Z',
             },
           ],
           createdBy: 'Ada Example',
@@ -3689,18 +3692,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       approvers: [{}],
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000085',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000092',
       gaps: [],
     },
   },
   'paymentRules.decidePaymentRuleChange': {
     body: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000081',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000088',
       status: 'Approved',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000081',
+      paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000088',
       status: 'Approved',
       approvalsLeft: 0,
     },
@@ -3708,12 +3711,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.deletePaymentRules': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000079'],
+      paymentRuleIds: ['019abe12-5c00-7000-8000-000000000086'],
       transactionPin: '481593',
     },
     value: {
       deleted: [],
-      waiting: ['019abe12-5c00-7000-8000-000000000079'],
+      waiting: ['019abe12-5c00-7000-8000-000000000086'],
     },
   },
   'paymentRules.explainPaymentRules': {
@@ -3721,7 +3724,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ModuleTransactionType: 'Debit',
       CurrencyCode: 'USD',
       Amount: '10.00',
-      AccountId: '019abe12-5c00-7000-8000-000000000056',
+      AccountId: '019abe12-5c00-7000-8000-000000000063',
       Payee: 'Known',
       InitiatorId: '019abe12-5c00-7000-8000-000000000004',
     },
@@ -3733,11 +3736,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           name: 'Anyone who can approve',
           people: [
             {
-              userId: '019abe12-5c00-7000-8000-000000000068',
+              userId: '019abe12-5c00-7000-8000-000000000075',
               name: 'Bea Colleague',
             },
             {
-              userId: '019abe12-5c00-7000-8000-000000000074',
+              userId: '019abe12-5c00-7000-8000-000000000081',
               name: 'Cleo Colleague',
             },
           ],
@@ -3746,13 +3749,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       refused: false,
       rules: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000089',
           numberOfApprovals: 1,
           applies: true,
           reasons: ['Matches: $0.00 or more.'],
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000083',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000090',
           numberOfApprovals: 2,
           applies: false,
           reasons: ["Doesn't match: $11.00 to $11.00."],
@@ -3762,10 +3765,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'paymentRules.getPaymentRuleDetail': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000082',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000089',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000089',
       moduleTransactionType: 'Debit',
       currencyCode: 'USD',
       amountFrom: {
@@ -3782,13 +3785,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       pendingChange: null,
     },
   },
   'paymentRules.listPaymentRuleVersions': {
     query: {
-      PaymentRuleId: '019abe12-5c00-7000-8000-000000000082',
+      PaymentRuleId: '019abe12-5c00-7000-8000-000000000089',
     },
     value: [
       {
@@ -3808,7 +3811,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         approvers: null,
         order: 'Parallel',
         deleted: false,
-        at: '2026-11-28T02:41:16.600Z',
+        at: '2026-11-28T09:29:53.678Z',
         by: 'Ada Example',
       },
     ],
@@ -3821,7 +3824,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000084',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3838,11 +3841,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-28T02:41:16.600Z',
+          dateAdded: '2026-11-28T09:29:53.678Z',
           pendingChange: null,
         },
         {
-          paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+          paymentRuleId: '019abe12-5c00-7000-8000-000000000085',
           moduleTransactionType: 'Debit',
           currencyCode: 'AED',
           amountFrom: {
@@ -3859,7 +3862,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: 'Parallel',
           version: 1,
           createdBy: 'Ada Example',
-          dateAdded: '2026-11-28T02:41:16.600Z',
+          dateAdded: '2026-11-28T09:29:53.678Z',
           pendingChange: null,
         },
       ],
@@ -3884,18 +3887,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       numberOfApprovals: 1,
       amountTo: '12.50',
       approvers: [{}],
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000082',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000089',
     },
     value: {
-      from: '2026-10-29T02:41:16.600Z',
-      to: '2026-11-28T02:41:16.600Z',
+      from: '2026-10-29T09:29:53.678Z',
+      to: '2026-11-28T09:29:53.678Z',
       payments: 5,
       held: 5,
       heldNow: 5,
       refused: 0,
       people: [
         {
-          userId: '019abe12-5c00-7000-8000-000000000074',
+          userId: '019abe12-5c00-7000-8000-000000000081',
           name: 'Cleo Colleague',
           asked: 5,
         },
@@ -3917,12 +3920,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       numberOfApprovals: 1,
       amountTo: '12.50',
       approvers: [{}],
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000084',
       version: 1,
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000077',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000084',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3939,9 +3942,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000086',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000093',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -3964,8 +3967,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-28T02:41:16.600Z',
-        expiresAt: '2026-12-05T02:41:16.600Z',
+        dateAdded: '2026-11-28T09:29:53.678Z',
+        expiresAt: '2026-12-05T09:29:53.678Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -3975,13 +3978,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'paymentRules.updatePaymentRuleStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000085',
       version: 1,
       status: 'Inactive',
       transactionPin: '481593',
     },
     value: {
-      paymentRuleId: '019abe12-5c00-7000-8000-000000000078',
+      paymentRuleId: '019abe12-5c00-7000-8000-000000000085',
       moduleTransactionType: 'Debit',
       currencyCode: 'AED',
       amountFrom: {
@@ -3998,9 +4001,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       order: 'Parallel',
       version: 1,
       createdBy: 'Ada Example',
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       pendingChange: {
-        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000087',
+        paymentRuleChangeId: '019abe12-5c00-7000-8000-000000000094',
         moduleTransactionType: 'Debit',
         currencyCode: 'AED',
         amountFrom: {
@@ -4020,8 +4023,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           userId: '019abe12-5c00-7000-8000-000000000004',
           name: 'Ada Example',
         },
-        dateAdded: '2026-11-28T02:41:16.600Z',
-        expiresAt: '2026-12-05T02:41:16.600Z',
+        dateAdded: '2026-11-28T09:29:53.678Z',
+        expiresAt: '2026-12-05T09:29:53.678Z',
         approvalsNeeded: 1,
         approvedBy: [],
       },
@@ -4030,18 +4033,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.cancelTransaction': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000116',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000123',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      transactionId: '019abe12-5c00-7000-8000-000000000123',
     },
   },
   'payments.compareSendMethods': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       CurrencyCode: 'GBP',
       Amount: '12.50',
-      BeneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+      BeneficiaryId: '019abe12-5c00-7000-8000-000000000054',
       BankCountry: 'GB',
     },
     value: [
@@ -4066,7 +4069,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           currencyCode: 'GBP',
         },
         othersMayDeduct: false,
-        expectedAt: '2026-11-28T02:41:26.600Z',
+        expectedAt: '2026-11-28T09:30:03.678Z',
         cutOffAt: null,
         arrives: 'Within seconds',
         daysKnown: true,
@@ -4081,7 +4084,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     body: {
       accountType: 0,
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000053',
       sourceCurrencyId: 'GBP',
       sourceCurrencyCode: 'GBP',
       amount: '12.50',
@@ -4120,22 +4123,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
         },
       ],
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000117',
+      transactionId: '019abe12-5c00-7000-8000-000000000124',
       paymentRuleTransactionId: null,
     },
   },
   'payments.createTransferRequest': {
     body: {
-      sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
-      destinationAccountId: '019abe12-5c00-7000-8000-000000000051',
+      sourceAccountId: '019abe12-5c00-7000-8000-000000000053',
+      destinationAccountId: '019abe12-5c00-7000-8000-000000000058',
       currencyCode: 'GBP',
       amount: '12.50',
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000118',
+      transactionId: '019abe12-5c00-7000-8000-000000000125',
     },
   },
   'payments.exportCashFlow': {
@@ -4147,18 +4150,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.exportTransactions': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       Status: 'Open',
       CurrencyCode: 'GBP',
       SortBy: 'Name',
       SortDirection: 'ASC',
       Format: 'csv',
-      TransactionIds: '019abe12-5c00-7000-8000-000000000116',
+      TransactionIds: '019abe12-5c00-7000-8000-000000000123',
     },
   },
   'payments.getCashFlow': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       ExpenseCategoryId: 'rent',
       FromDate: '2026-11-23',
       ToDate: '2026-11-24',
@@ -4303,7 +4306,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionCharge': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       CurrencyCode: 'GBP',
       Amount: '12.50',
       PaymentMethodType: 'SortCode',
@@ -4322,7 +4325,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       network: 'Faster Payments',
-      expectedAt: '2026-11-28T02:41:26.600Z',
+      expectedAt: '2026-11-28T09:30:03.678Z',
       cutOffAt: null,
       arrives: 'Within seconds',
       reason: null,
@@ -4331,15 +4334,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDetails': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000116',
+      TransactionId: '019abe12-5c00-7000-8000-000000000123',
       IsAccount: 'true',
     },
     value: {
-      lineId: '019abe12-5c00-7000-8000-000000000116',
-      transactionId: '019abe12-5c00-7000-8000-000000000116',
-      reference: 'TWDJXA8ASCFTJ9',
+      lineId: '019abe12-5c00-7000-8000-000000000123',
+      transactionId: '019abe12-5c00-7000-8000-000000000123',
+      reference: 'TWGXTZNBHWPZKZ',
       kind: 'payment',
-      accountId: '019abe12-5c00-7000-8000-000000000046',
+      accountId: '019abe12-5c00-7000-8000-000000000053',
       transactionType: 'Debit',
       direction: 'out',
       status: 'Pending',
@@ -4357,7 +4360,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         amount: '0.50',
         currencyCode: 'GBP',
       },
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       paidWith: null,
       runningBalance: null,
       total: {
@@ -4383,7 +4386,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       network: 'Faster Payments',
       networkReference: null,
       otherExpenseCategory: 'Shop fitting',
-      expectedAt: '2026-11-28T02:41:26.600Z',
+      expectedAt: '2026-11-28T09:30:03.678Z',
       finishedAt: null,
       isFinal: false,
       failureReason: null,
@@ -4393,7 +4396,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'done',
           title: 'Payment requested',
           explanation: 'You asked us to send £12.50 to Amelia Clarke. £13.00 reserved.',
-          at: '2026-11-28T02:41:16.600Z',
+          at: '2026-11-28T09:29:53.678Z',
         },
         {
           state: 'now',
@@ -4404,7 +4407,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       ],
       documents: [
         {
-          documentId: '019abe12-5c00-7000-8000-000000000119',
+          documentId: '019abe12-5c00-7000-8000-000000000126',
           documentName: 'invoice.png',
           size: 91,
           addedAt: null,
@@ -4421,33 +4424,88 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.getTransactionDocument': {
     params: {
-      documentId: '019abe12-5c00-7000-8000-000000000119',
+      documentId: '019abe12-5c00-7000-8000-000000000126',
     },
   },
   'payments.getTransactionReceipt': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000120',
+      TransactionId: '019abe12-5c00-7000-8000-000000000127',
     },
   },
   'payments.getTransactionsInfo': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       TransactionType: 'All',
       CurrencyCode: 'GBP',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
     value: {
-      transactions: [],
-      transactionTypes: [],
-      categoriesSummaries: [],
+      transactions: [
+        {
+          dateAdded: '2026-11-28',
+          transactionType: 'Credit',
+          amount: {
+            amount: '1.00',
+            currencyCode: 'GBP',
+          },
+          count: 1,
+        },
+        {
+          dateAdded: '2026-11-28',
+          transactionType: 'Debit',
+          amount: {
+            amount: '26.00',
+            currencyCode: 'GBP',
+          },
+          count: 3,
+        },
+      ],
+      transactionTypes: [
+        {
+          transactionType: 'Credit',
+          amount: {
+            amount: '1.00',
+            currencyCode: 'GBP',
+          },
+          count: 1,
+        },
+        {
+          transactionType: 'Debit',
+          amount: {
+            amount: '26.00',
+            currencyCode: 'GBP',
+          },
+          count: 3,
+        },
+      ],
+      categoriesSummaries: [
+        {
+          expenseCategoryId: 'own-transfer',
+          expenseCategory: 'Between your accounts',
+          amount: {
+            amount: '13.50',
+            currencyCode: 'GBP',
+          },
+          count: 2,
+        },
+        {
+          expenseCategoryId: 'exchange',
+          expenseCategory: 'Exchange',
+          amount: {
+            amount: '12.50',
+            currencyCode: 'GBP',
+          },
+          count: 1,
+        },
+      ],
     },
   },
   'payments.listCollections': {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000045',
+      AccountId: '019abe12-5c00-7000-8000-000000000052',
       FromDate: '2026-01-01',
       ToDate: '2026-12-31',
     },
@@ -4465,7 +4523,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
       ibans: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000045',
+          accountId: '019abe12-5c00-7000-8000-000000000052',
           iban: 'IE66TRDW99036646025048',
           currencyCode: 'EUR',
           accountName: 'Ada EUR',
@@ -4477,7 +4535,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       TransactionType: 'All',
       Status: 'Pending',
       CurrencyCode: 'GBP',
@@ -4493,11 +4551,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          lineId: '019abe12-5c00-7000-8000-000000000117',
-          transactionId: '019abe12-5c00-7000-8000-000000000117',
-          reference: 'TWFYSKSVPJRVMA',
+          lineId: '019abe12-5c00-7000-8000-000000000105',
+          transactionId: '019abe12-5c00-7000-8000-000000000105',
+          reference: 'TWZVC48PER2AGY',
           kind: 'payment',
-          accountId: '019abe12-5c00-7000-8000-000000000046',
+          accountId: '019abe12-5c00-7000-8000-000000000053',
           transactionType: 'Debit',
           direction: 'out',
           status: 'Pending',
@@ -4505,17 +4563,17 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           isCanceled: false,
           approval: null,
           counterParty: 'Amelia Clarke',
-          narration: 'Shelves',
+          narration: 'For the roof',
           expenseCategory: 'Others',
           amount: {
-            amount: '12.50',
+            amount: '10.00',
             currencyCode: 'GBP',
           },
           charge: {
             amount: '0.50',
             currencyCode: 'GBP',
           },
-          dateAdded: '2026-11-28T02:41:16.600Z',
+          dateAdded: '2026-11-28T09:29:53.678Z',
           paidWith: null,
           runningBalance: null,
         },
@@ -4534,7 +4592,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'payments.uploadTransactionDocuments': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      transactionId: '019abe12-5c00-7000-8000-000000000123',
       documentUploadItems: [
         {
           identificationNumber: 'INV-7',
@@ -4548,7 +4606,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        documentId: '019abe12-5c00-7000-8000-000000000119',
+        documentId: '019abe12-5c00-7000-8000-000000000126',
         documentName: 'invoice.png',
         size: 91,
         addedAt: null,
@@ -4558,14 +4616,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'payouts.walletPayout': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      walletId: '019abe12-5c00-7000-8000-000000000053',
+      walletId: '019abe12-5c00-7000-8000-000000000060',
       currency: 'INR',
       channel: 'WalletInrPayout',
       productCode: 'LTH-001',
       description: 'Salary of May',
       amount: '1,000.00',
       totalAmount: '1,005.00',
-      remitterId: '019abe12-5c00-7000-8000-000000000127',
+      remitterId: '019abe12-5c00-7000-8000-000000000134',
       purposeCode: 'PC12',
       expenseCategoryId: 'others',
       expenseCategory: 'Others',
@@ -4586,7 +4644,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       },
     },
     value: {
-      transactionId: '019abe12-5c00-7000-8000-000000000128',
+      transactionId: '019abe12-5c00-7000-8000-000000000135',
       paymentRuleTransactionId: null,
     },
   },
@@ -4600,18 +4658,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       views: [
         {
-          id: '019abe12-5c00-7000-8000-000000000231',
+          id: '019abe12-5c00-7000-8000-000000000238',
           list: 'transactions',
           name: 'To remove',
           search: 'type=Credit',
         },
       ],
-      favourites: ['019abe12-5c00-7000-8000-000000000047'],
+      favourites: ['019abe12-5c00-7000-8000-000000000054'],
     },
   },
   'preferences.removeView': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000231',
+      id: '019abe12-5c00-7000-8000-000000000238',
     },
   },
   'preferences.saveView': {
@@ -4621,7 +4679,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       search: 'type=Debit&text=rent',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000232',
+      id: '019abe12-5c00-7000-8000-000000000239',
       list: 'transactions',
       name: 'Rent',
       search: 'type=Debit&text=rent',
@@ -4629,7 +4687,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'preferences.setFavourite': {
     body: {
-      beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+      beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
       favourite: true,
     },
   },
@@ -4637,8 +4695,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          id: '019abe12-5c00-7000-8000-000000000058',
-          at: '2026-11-28T02:41:16.600Z',
+          id: '019abe12-5c00-7000-8000-000000000065',
+          at: '2026-11-28T09:29:53.678Z',
           area: 'accounts',
           kind: 'requested',
           by: 'Ada Example',
@@ -4650,8 +4708,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           state: 'Pending',
         },
         {
-          id: '019abe12-5c00-7000-8000-000000000057',
-          at: '2026-11-28T02:41:16.600Z',
+          id: '019abe12-5c00-7000-8000-000000000064',
+          at: '2026-11-28T09:29:53.678Z',
           area: 'accounts',
           kind: 'requested',
           by: 'Ada Example',
@@ -4666,10 +4724,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       pageData: {
         pageNumber: 1,
         pageSize: 10,
-        pageCount: 2,
+        pageCount: 9,
         firstItemOnPage: 1,
         lastItemOnPage: 10,
-        totalItemCount: 12,
+        totalItemCount: 83,
         hasPreviousPage: false,
         hasNextPage: true,
       },
@@ -4710,11 +4768,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        officerId: '019abe12-5c00-7000-8000-000000000011',
+        officerId: '019abe12-5c00-7000-8000-000000000018',
         name: 'Owen Price',
         type: 'BusinessDirector',
         updateStatus: 'Pending',
-        requestedAt: '2026-11-28T02:41:16.600Z',
+        requestedAt: '2026-11-28T09:29:53.678Z',
         reason: null,
       },
     ],
@@ -4750,10 +4808,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       businessSectorId: 'C',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000010',
+      id: '019abe12-5c00-7000-8000-000000000017',
       kind: 'BusinessInformation',
       state: 'Pending',
-      requestedAt: '2026-11-28T02:41:16.600Z',
+      requestedAt: '2026-11-28T09:29:53.678Z',
       decidedAt: null,
       reason: null,
     },
@@ -4761,14 +4819,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'profile.updateBusinessOfficer': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      officerId: '019abe12-5c00-7000-8000-000000000011',
+      officerId: '019abe12-5c00-7000-8000-000000000018',
       city: 'Deal',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000012',
+      id: '019abe12-5c00-7000-8000-000000000019',
       kind: 'BusinessOfficer',
       state: 'Pending',
-      requestedAt: '2026-11-28T02:41:16.600Z',
+      requestedAt: '2026-11-28T09:29:53.678Z',
       decidedAt: null,
       reason: null,
     },
@@ -4814,7 +4872,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000014',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000021',
     },
   },
   'profile.uploadProfilePicture': {
@@ -4826,7 +4884,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     },
     value: {
-      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000013',
+      documentPath: '/onboarding/api/v1/settings/documents/019abe12-5c00-7000-8000-000000000020',
     },
   },
   'profile.verifyEmailOrPhone': {
@@ -4840,16 +4898,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'pullPay.cancelPullPayTransactionRequest': {
     body: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000130',
+      pullPayId: '019abe12-5c00-7000-8000-000000000137',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000130',
+      pullPayId: '019abe12-5c00-7000-8000-000000000137',
     },
   },
   'pullPay.createPullPayTransactionRequest': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      accountId: '019abe12-5c00-7000-8000-000000000044',
+      accountId: '019abe12-5c00-7000-8000-000000000051',
       currencyCode: 'CAD',
       amount: '50.00',
       narration: 'Top up',
@@ -4861,18 +4919,18 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000129',
-      reference: 'TWE4CA11DEKGX6',
+      pullPayId: '019abe12-5c00-7000-8000-000000000136',
+      reference: 'TWTBH0ZGFYJABD',
     },
   },
   'pullPay.getPullPayTransactionRequest': {
     query: {
-      PullPayId: '019abe12-5c00-7000-8000-000000000130',
+      PullPayId: '019abe12-5c00-7000-8000-000000000137',
     },
     value: {
-      pullPayId: '019abe12-5c00-7000-8000-000000000130',
-      accountId: '019abe12-5c00-7000-8000-000000000044',
-      reference: 'TWDK1J0063K3VJ',
+      pullPayId: '019abe12-5c00-7000-8000-000000000137',
+      accountId: '019abe12-5c00-7000-8000-000000000051',
+      reference: 'TWZMTN3XTRXE0J',
       status: 'Pending',
       amount: {
         amount: '50.18',
@@ -4883,7 +4941,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       institutionNumber: '003',
       transitNumber: '12345',
       accountNumber: '••••567',
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       expectedAt: null,
       settledAt: null,
       finishedAt: null,
@@ -4906,14 +4964,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     query: {
       Page: '1',
       PageSize: '10',
-      AccountId: '019abe12-5c00-7000-8000-000000000044',
+      AccountId: '019abe12-5c00-7000-8000-000000000051',
     },
     value: {
       records: [
         {
-          pullPayId: '019abe12-5c00-7000-8000-000000000129',
-          accountId: '019abe12-5c00-7000-8000-000000000044',
-          reference: 'TWE4CA11DEKGX6',
+          pullPayId: '019abe12-5c00-7000-8000-000000000136',
+          accountId: '019abe12-5c00-7000-8000-000000000051',
+          reference: 'TWTBH0ZGFYJABD',
           status: 'Pending',
           amount: {
             amount: '50.00',
@@ -4924,7 +4982,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           institutionNumber: '003',
           transitNumber: '12345',
           accountNumber: '••••567',
-          dateAdded: '2026-11-28T02:41:16.600Z',
+          dateAdded: '2026-11-28T09:29:53.678Z',
           expectedAt: null,
           settledAt: null,
           finishedAt: null,
@@ -4964,26 +5022,26 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       expiresOn: '2026-12-28',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000060',
+      id: '019abe12-5c00-7000-8000-000000000067',
     },
   },
   'rateAlerts.deleteRateAlert': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000059',
+      id: '019abe12-5c00-7000-8000-000000000066',
     },
   },
   'rateAlerts.listRateAlerts': {
     value: {
       active: [
         {
-          id: '019abe12-5c00-7000-8000-000000000059',
+          id: '019abe12-5c00-7000-8000-000000000066',
           base: 'GBP',
           quote: 'USD',
           direction: 'above',
           rate: '900000',
           expiresOn: '2026-12-28',
           status: 'Active',
-          createdAt: '2026-11-28T02:41:16.600Z',
+          createdAt: '2026-11-28T09:29:53.678Z',
           endedAt: null,
           reachedRate: null,
           isMine: true,
@@ -4994,7 +5052,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'rateAlerts.updateRateAlert': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000059',
+      id: '019abe12-5c00-7000-8000-000000000066',
     },
     body: {
       direction: 'above',
@@ -5010,8 +5068,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       base: 'GBP',
       quote: 'EUR',
-      rate: '1.140806077',
-      at: '2026-11-28T02:41:16.600Z',
+      rate: '1.135639846',
+      at: '2026-11-28T09:29:53.678Z',
     },
   },
   'rates.getRateHistory': {
@@ -5023,7 +5081,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: [
       {
         day: '2026-11-28',
-        rate: '1.140806077',
+        rate: '1.135639846',
       },
     ],
   },
@@ -5038,14 +5096,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           base: 'GBP',
           quote: 'AED',
-          rate: '4.836579336',
-          at: '2026-11-28T02:41:16.600Z',
+          rate: '4.853578021',
+          at: '2026-11-28T09:29:53.678Z',
         },
         {
           base: 'GBP',
           quote: 'AUD',
-          rate: '2.019433584',
-          at: '2026-11-28T02:41:16.600Z',
+          rate: '2.023409437',
+          at: '2026-11-28T09:29:53.678Z',
         },
       ],
       pageData: {
@@ -5432,20 +5490,20 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idExpiryDate: '2090-01-01',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000132',
+      id: '019abe12-5c00-7000-8000-000000000139',
     },
   },
   'remitters.deleteRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000131',
+      id: '019abe12-5c00-7000-8000-000000000138',
     },
   },
   'remitters.getRemitter': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000127',
+      id: '019abe12-5c00-7000-8000-000000000134',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000127',
+      id: '019abe12-5c00-7000-8000-000000000134',
       entityType: 1,
       name: 'Ravi Kumar',
       firstName: 'Ravi',
@@ -5461,7 +5519,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      createdAt: '2026-11-28T02:41:16.600Z',
+      createdAt: '2026-11-28T09:29:53.678Z',
       version: 1,
     },
   },
@@ -5471,7 +5529,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000127',
+        id: '019abe12-5c00-7000-8000-000000000134',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5487,7 +5545,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-28T02:41:16.600Z',
+        createdAt: '2026-11-28T09:29:53.678Z',
         version: 1,
       },
     ],
@@ -5498,7 +5556,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000127',
+        id: '019abe12-5c00-7000-8000-000000000134',
         entityType: 1,
         name: 'Ravi Kumar',
         firstName: 'Ravi',
@@ -5514,7 +5572,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         idType: 'Passport',
         idNumber: 'P1000001',
         idExpiryDate: '2090-01-01',
-        createdAt: '2026-11-28T02:41:16.600Z',
+        createdAt: '2026-11-28T09:29:53.678Z',
         version: 1,
       },
     ],
@@ -5535,29 +5593,29 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       idType: 'Passport',
       idNumber: 'P1000001',
       idExpiryDate: '2090-01-01',
-      id: '019abe12-5c00-7000-8000-000000000127',
+      id: '019abe12-5c00-7000-8000-000000000134',
       version: 1,
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000127',
+      id: '019abe12-5c00-7000-8000-000000000134',
       version: 2,
     },
   },
   'sandbox.getBankClock': {
     value: {
-      now: '2026-11-28T02:42:16.600Z',
+      now: '2026-11-28T09:30:53.678Z',
       aheadSeconds: 60,
     },
   },
   'sandbox.listOutbox': {
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000136',
+        id: '019abe12-5c00-7000-8000-000000000143',
         channel: 'email',
         to: 'payee@example.org',
         subject: 'Follow your payment of £12.50',
-        text: "“Ada Trading Ltd” sent you £12.50. See how far it is, without signing in:\nhttp://localhost:3000/track/AaIgB0M4eVKfrwSrhAUA9LAJxNbDtMop7T10vfAYavk\n\nYou don't need to do anything. We never ask for bank details, a code or a payment by e-mail. If you don't know the sender, ignore this e-mail.\n\n--\nYou're receiving this e-mail because someone paid you with Tradewind and gave this address. Unsubscribe from e-mails like this:\nhttp://localhost:3000/unsubcribe#_o5NxFrcOEsB2alyoO00h2D3tVgpqbyevOA0wzf3W3dtUaCGrFiiI25uLR41cM9q3UIv-A-fO9rWjQ5tVaD691OxQ1A0jM8LaJpEsA",
-        at: '2026-11-28T02:41:16.600Z',
+        text: "“Ada Trading Ltd” sent you £12.50. See how far it is, without signing in:\nhttp://localhost:3000/track/AaIhfV0OeKubPvj0yqNvOesRJjoWX82ks5cDgxx2FQY\n\nYou don't need to do anything. We never ask for bank details, a code or a payment by email. If you don't know the sender, ignore this email.\n\n--\nYou're receiving this email because someone paid you with Tradewind and gave this address. Unsubscribe from emails like this:\nhttp://localhost:3000/unsubcribe#PL6lZPkJH5v2iPO_Io1PiA5bJxq9rhr-yiPokag_d0ADtSUtS5zv6rW-oAOfMSRNxoUKhh80iqiLiro1fJDjmZIC6Oz2-o9tP449jw",
+        at: '2026-11-28T09:29:53.678Z',
       },
     ],
   },
@@ -5641,7 +5699,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       aheadBySeconds: 60,
     },
     value: {
-      now: '2026-11-28T02:42:16.600Z',
+      now: '2026-11-28T09:30:53.678Z',
       aheadSeconds: 60,
     },
   },
@@ -5656,8 +5714,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.answerMissedPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000101',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
+      id: '019abe12-5c00-7000-8000-000000000108',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000109',
       run: true,
     },
   },
@@ -5674,7 +5732,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           accountType: 0,
           customerId: '019abe12-5c00-7000-8000-000000000001',
-          sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+          sourceAccountId: '019abe12-5c00-7000-8000-000000000053',
           sourceCurrencyId: 'GBP',
           sourceCurrencyCode: 'GBP',
           amount: '12.50',
@@ -5703,12 +5761,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               accountNumber: '66374958',
             },
           ],
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
         },
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000105',
+      id: '019abe12-5c00-7000-8000-000000000112',
       version: 1,
       paymentRuleTransactionId: null,
     },
@@ -5717,7 +5775,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       accounts: [
         {
-          accountId: '019abe12-5c00-7000-8000-000000000046',
+          accountId: '019abe12-5c00-7000-8000-000000000053',
           available: {
             amount: '999940.50',
             currencyCode: 'GBP',
@@ -5728,8 +5786,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               date: '2026-11-28',
               outgoing: [
                 {
-                  id: '019abe12-5c00-7000-8000-000000000105',
-                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000106',
+                  id: '019abe12-5c00-7000-8000-000000000112',
+                  schedulePaymentKey: '019abe12-5c00-7000-8000-000000000113',
                   beneficiaryName: 'Amelia Clarke',
                   amount: {
                     amount: '12.50',
@@ -5751,14 +5809,14 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduleRuns': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000101',
+      Id: '019abe12-5c00-7000-8000-000000000108',
       Page: '1',
       PageSize: '10',
     },
     value: {
       records: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000109',
           occurrence: 1,
           paymentDate: '2031-01-06',
           runDate: '2031-01-06',
@@ -5774,7 +5832,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-28T02:41:16.600Z',
+          decidedAt: '2026-11-28T09:29:53.678Z',
         },
       ],
       pageData: {
@@ -5791,10 +5849,10 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.getScheduledPayment': {
     query: {
-      Id: '019abe12-5c00-7000-8000-000000000101',
+      Id: '019abe12-5c00-7000-8000-000000000108',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000108',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5809,7 +5867,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       whenMoved: 'NextWorkingDay',
       whenMissed: 'RunAll',
       timeZone: 'UTC',
-      accountId: '019abe12-5c00-7000-8000-000000000046',
+      accountId: '019abe12-5c00-7000-8000-000000000053',
       beneficiaryName: 'Amelia Clarke',
       amount: {
         amount: '12.50',
@@ -5820,11 +5878,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-01-06',
       waitingForAnswer: 0,
       version: 1,
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000109',
           occurrence: 1,
           paymentDate: '2031-01-06',
           runDate: '2031-01-06',
@@ -5844,7 +5902,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
-            sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+            sourceAccountId: '019abe12-5c00-7000-8000-000000000053',
             sourceCurrencyId: 'GBP',
             sourceCurrencyCode: 'GBP',
             amount: '12.50',
@@ -5853,7 +5911,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             expenseCategory: 'Others',
             otherExpenseCategory: 'Shop fitting',
             saveAsBeneficiary: false,
-            beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+            beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
             beneficiaryEntityType: 1,
             beneficiaryFirstName: 'Amelia',
             beneficiaryLastName: 'Clarke',
@@ -5889,7 +5947,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       record: [
         {
-          id: '019abe12-5c00-7000-8000-000000000100',
+          id: '019abe12-5c00-7000-8000-000000000107',
           paymentType: 'OneOff',
           startType: 'CustomDate',
           paymentFrequency: 'Daily',
@@ -5904,7 +5962,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           whenMoved: 'NextWorkingDay',
           whenMissed: 'RunAll',
           timeZone: 'UTC',
-          accountId: '019abe12-5c00-7000-8000-000000000046',
+          accountId: '019abe12-5c00-7000-8000-000000000053',
           beneficiaryName: 'Amelia Clarke',
           amount: {
             amount: '12.50',
@@ -5915,7 +5973,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           nextRunDate: '2031-01-06',
           waitingForAnswer: 0,
           version: 1,
-          dateAdded: '2026-11-28T02:41:16.600Z',
+          dateAdded: '2026-11-28T09:29:53.678Z',
           createdByName: 'Ada Example',
         },
       ],
@@ -5940,6 +5998,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       WhenMoved: 'NextWorkingDay',
       CurrencyCode: 'GBP',
       BankCountry: 'GB',
+      PayingCurrencyCode: 'EUR',
     },
     value: {
       days: [
@@ -5959,12 +6018,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.setScheduleState': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000108',
       state: 'Canceled',
-      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
+      schedulePaymentKey: '019abe12-5c00-7000-8000-000000000109',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000108',
       paymentType: 'Recurring',
       startType: 'CustomDate',
       paymentFrequency: 'Monthly',
@@ -5979,7 +6038,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       whenMoved: 'NextWorkingDay',
       whenMissed: 'RunAll',
       timeZone: 'UTC',
-      accountId: '019abe12-5c00-7000-8000-000000000046',
+      accountId: '019abe12-5c00-7000-8000-000000000053',
       beneficiaryName: 'Amelia Clarke',
       amount: {
         amount: '12.50',
@@ -5990,11 +6049,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       nextRunDate: '2031-02-06',
       waitingForAnswer: 0,
       version: 3,
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
       createdByName: 'Ada Example',
       transactionDetails: [
         {
-          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000102',
+          schedulePaymentKey: '019abe12-5c00-7000-8000-000000000109',
           occurrence: 1,
           paymentDate: '2031-01-06',
           runDate: '2031-01-06',
@@ -6010,11 +6069,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           sold: null,
           markedRate: null,
           reason: 'Ada Example canceled it.',
-          decidedAt: '2026-11-28T02:41:16.600Z',
+          decidedAt: '2026-11-28T09:29:53.678Z',
           order: {
             accountType: 0,
             customerId: '019abe12-5c00-7000-8000-000000000001',
-            sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+            sourceAccountId: '019abe12-5c00-7000-8000-000000000053',
             sourceCurrencyId: 'GBP',
             sourceCurrencyCode: 'GBP',
             amount: '12.50',
@@ -6023,7 +6082,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
             expenseCategory: 'Others',
             otherExpenseCategory: 'Shop fitting',
             saveAsBeneficiary: false,
-            beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+            beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
             beneficiaryEntityType: 1,
             beneficiaryFirstName: 'Amelia',
             beneficiaryLastName: 'Clarke',
@@ -6049,13 +6108,13 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'schedules.updateOneOffScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000100',
+      id: '019abe12-5c00-7000-8000-000000000107',
       updateType: null,
       transactionDetails: [
         {
           accountType: 0,
           customerId: '019abe12-5c00-7000-8000-000000000001',
-          sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+          sourceAccountId: '019abe12-5c00-7000-8000-000000000053',
           sourceCurrencyId: 'GBP',
           sourceCurrencyCode: 'GBP',
           amount: '12.50',
@@ -6084,25 +6143,25 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               accountNumber: '66374958',
             },
           ],
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
         },
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000100',
+      id: '019abe12-5c00-7000-8000-000000000107',
       version: 2,
       paymentRuleTransactionId: null,
     },
   },
   'schedules.updateRecurringScheduledPayment': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000108',
       updateType: 'Batch',
       transactionDetails: [
         {
           accountType: 0,
           customerId: '019abe12-5c00-7000-8000-000000000001',
-          sourceAccountId: '019abe12-5c00-7000-8000-000000000046',
+          sourceAccountId: '019abe12-5c00-7000-8000-000000000053',
           sourceCurrencyId: 'GBP',
           sourceCurrencyCode: 'GBP',
           amount: '12.50',
@@ -6131,12 +6190,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
               accountNumber: '66374958',
             },
           ],
-          beneficiaryId: '019abe12-5c00-7000-8000-000000000047',
+          beneficiaryId: '019abe12-5c00-7000-8000-000000000054',
         },
       ],
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000101',
+      id: '019abe12-5c00-7000-8000-000000000108',
       version: 2,
       paymentRuleTransactionId: null,
     },
@@ -6168,11 +6227,11 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      challenge: 'z7rJvFaUFxdewLxQotLzDTAM9aqNOxVhncNsByq1DBM',
+      challenge: 'A5t7zmOnexPatMo4OvAn_frsHt_gNafr_nVuVZ0lobQ',
       rpId: 'localhost',
       rpName: 'Tradewind',
       user: {
-        id: 'X9WVoFvGAA-JaYpcWFwS16aNLuyKlMivibCotVpQ6GU',
+        id: 'K2wK9X38uZBvAD7PyKDU0vh-7J66aX6KpwBp017wCmw',
         name: 'ada@example.com',
         displayName: 'Ada Example',
       },
@@ -6264,7 +6323,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000006',
           kind: 'recovery-codes-made',
-          at: '2026-11-28T02:41:16.600Z',
+          at: '2026-11-28T09:29:53.678Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6272,7 +6331,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         {
           eventId: '019abe12-5c00-7000-8000-000000000007',
           kind: 'questions-set',
-          at: '2026-11-28T02:41:16.600Z',
+          at: '2026-11-28T09:29:53.678Z',
           device: 'A browser',
           network: '127.0.x.x',
           detail: '',
@@ -6281,12 +6340,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       pageData: {
         pageNumber: 1,
         pageSize: 10,
-        pageCount: 1,
+        pageCount: 3,
         firstItemOnPage: 1,
-        lastItemOnPage: 3,
-        totalItemCount: 3,
+        lastItemOnPage: 10,
+        totalItemCount: 29,
         hasPreviousPage: false,
-        hasNextPage: false,
+        hasNextPage: true,
       },
     },
   },
@@ -6300,7 +6359,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      codes: ['VY5BK-F5H9B', 'ZWCHL-YVAKV', 'RVX3A-AQZ3U', '83D5E-UM6JS', '3QY77-4NTVE', 'WKJ9X-J2VZN'],
+      codes: ['ZDTY8-TR95C', 'LENWD-6CG9F', 'A5CR2-LD8GR', 'Q9TGW-B9JN8', '2APX8-EENVS', '8RZVC-DZZGR'],
     },
   },
   'security.readAccountRecovery': {
@@ -6420,7 +6479,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.completeCardChallenge': {
     body: {
-      challengeId: '019abe12-5c00-7000-8000-000000000230',
+      challengeId: '019abe12-5c00-7000-8000-000000000237',
       code: '246810',
     },
   },
@@ -6477,7 +6536,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       CurrencyId: 'EUR',
     },
     value: {
-      accountId: '019abe12-5c00-7000-8000-000000000229',
+      accountId: '019abe12-5c00-7000-8000-000000000236',
       currencyCode: 'EUR',
     },
   },
@@ -6490,9 +6549,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       quote:
-        'WyIwMWEyMjAwNy00MzM4LTc2MTMtOTlkMy0zZjlhZWM0MjMxZTciLDE3OTU4MzQ2MzY2MDAsIkdCUCIsIjE4MTEiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjE0MDgwNjA3NyIsIjAxYTIyMDA4LTJkOTgtNzU0Zi05NjUyLTMyMjE0YjYzNzQ1NCJd.cjd9cbfsq6H1XSMABlx06fRaifzLGm0XF0VxxMhLcvM',
+        'WyIwMWEyMjE3ZC01ZDBlLTc1MGQtOTQ1Yi03MzYxODY4MTg2OGMiLDE3OTU4NTkxNTM2NzgsIkdCUCIsIjE4MTkiLCI1NyIsIkVVUiIsIjIwMDAiLCIxLjEzNTYzOTg0NiIsIjAxYTIyMTdlLTQ3NmUtNzFhNi04MzVmLTAyZDQ0ZGY2YmNmMSJd.0Uzv2lJLERs6IPAaySMPoSpSsZqZ6GBb1H-LXAUHA2U',
       total: {
-        amount: '18.11',
+        amount: '18.19',
         currencyCode: 'GBP',
       },
       fee: {
@@ -6500,16 +6559,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       converted: {
-        amount: '17.54',
+        amount: '17.62',
         currencyCode: 'GBP',
       },
       received: {
         amount: '20.00',
         currencyCode: 'EUR',
       },
-      rate: '1.140806077',
-      lockedUntil: '2026-11-28T02:57:16.600Z',
-      quotedAt: '2026-11-28T02:42:16.600Z',
+      rate: '1.135639846',
+      lockedUntil: '2026-11-28T09:45:53.678Z',
+      quotedAt: '2026-11-28T09:30:53.678Z',
       arrivesBy: '2026-11-30T08:30:00.000Z',
       network: 'SEPA Credit Transfer',
       reason: null,
@@ -6606,7 +6665,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'sendr.payWithCard': {
     body: {
-      paymentInstructionId: '019abe12-5c00-7000-8000-000000000133',
+      paymentInstructionId: '019abe12-5c00-7000-8000-000000000141',
       CardNumber: '4242 4242 4242 4242',
       Cvv: '123',
       Month: '12',
@@ -6638,7 +6697,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       transactionPin: '481593',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000015',
+      id: '019abe12-5c00-7000-8000-000000000022',
       currencyCode: 'GBP',
       accountName: 'Example Ltd',
       bankName: 'Barclays',
@@ -6647,7 +6706,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       bankCode: '107999',
       iban: null,
       swiftCode: null,
-      dateAdded: '2026-11-28T02:41:16.600Z',
+      dateAdded: '2026-11-28T09:29:53.678Z',
     },
   },
   'settings.closeProfile': {
@@ -6663,7 +6722,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'settings.deleteReversalAccount': {
     query: {
-      id: '019abe12-5c00-7000-8000-000000000016',
+      id: '019abe12-5c00-7000-8000-000000000023',
     },
     body: {
       transactionPin: '481593',
@@ -6671,7 +6730,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'settings.downloadData': {
     params: {
-      id: '019abe12-5c00-7000-8000-000000000016',
+      id: '019abe12-5c00-7000-8000-000000000023',
     },
   },
   'settings.getNotificationSettings': {
@@ -6738,7 +6797,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: [
       {
-        id: '019abe12-5c00-7000-8000-000000000015',
+        id: '019abe12-5c00-7000-8000-000000000022',
         currencyCode: 'GBP',
         accountName: 'Example Ltd',
         bankName: 'Barclays',
@@ -6747,7 +6806,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         bankCode: '107999',
         iban: null,
         swiftCode: null,
-        dateAdded: '2026-11-28T02:41:16.600Z',
+        dateAdded: '2026-11-28T09:29:53.678Z',
       },
     ],
   },
@@ -6784,9 +6843,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'settings.requestDataDownload': {
     value: {
-      id: '019abe12-5c00-7000-8000-000000000017',
-      requestedAt: '2026-11-28T02:41:16.600Z',
-      expiresAt: '2026-11-28T03:41:16.600Z',
+      id: '019abe12-5c00-7000-8000-000000000024',
+      requestedAt: '2026-11-28T09:29:53.678Z',
+      expiresAt: '2026-11-28T10:29:53.678Z',
     },
   },
   'settings.requestErasure': {
@@ -6794,22 +6853,22 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       customerId: '019abe12-5c00-7000-8000-000000000001',
     },
     value: {
-      id: '019abe12-5c00-7000-8000-000000000018',
+      id: '019abe12-5c00-7000-8000-000000000025',
       kind: 'Erasure',
       state: 'Pending',
-      requestedAt: '2026-11-28T02:41:16.600Z',
+      requestedAt: '2026-11-28T09:29:53.678Z',
       decidedAt: null,
       reason: null,
     },
   },
   'settings.withdrawRequest': {
     body: {
-      id: '019abe12-5c00-7000-8000-000000000016',
+      id: '019abe12-5c00-7000-8000-000000000023',
     },
   },
   'statements.getAccountStatement': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       FromDate: '2026-01-01',
       ToDate: '2026-11-20',
       Page: '1',
@@ -6827,7 +6886,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         hasPreviousPage: false,
         hasNextPage: false,
       },
-      accountId: '019abe12-5c00-7000-8000-000000000046',
+      accountId: '019abe12-5c00-7000-8000-000000000053',
       accountName: 'Ada GBP',
       accountNumber: '60250485',
       currencyCode: 'GBP',
@@ -6835,7 +6894,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       fromDate: '2026-01-01',
       toDate: '2026-11-20',
       timeZone: 'UTC',
-      createdAt: '2026-11-28T02:42:16.600Z',
+      createdAt: '2026-11-28T09:30:53.678Z',
       openingBalance: {
         amount: '0.00',
         currencyCode: 'GBP',
@@ -6856,7 +6915,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'statements.getBalanceBreakdown': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       At: '2026-11-20T09:30:00.000Z',
       Part: 'booked',
       Page: '1',
@@ -6874,7 +6933,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         hasPreviousPage: false,
         hasNextPage: false,
       },
-      accountId: '019abe12-5c00-7000-8000-000000000046',
+      accountId: '019abe12-5c00-7000-8000-000000000053',
       currencyCode: 'GBP',
       at: '2026-11-20T09:30:00.000Z',
       booked: {
@@ -6897,21 +6956,21 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'statements.getExcelAccountStatement': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       FromDate: '2026-01-01',
       ToDate: '2026-11-20',
     },
   },
   'statements.getPdfAccountStatement': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       FromDate: '2026-01-01',
       ToDate: '2026-11-20',
     },
   },
   'statements.getStatementFile': {
     query: {
-      AccountId: '019abe12-5c00-7000-8000-000000000046',
+      AccountId: '019abe12-5c00-7000-8000-000000000053',
       FromDate: '2026-01-01',
       ToDate: '2026-11-20',
       Format: 'camt053',
@@ -6934,9 +6993,9 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       roleId: 11,
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000088',
-      expiresAt: '2026-12-05T02:41:16.600Z',
-      proposalId: '019abe12-5c00-7000-8000-000000000088',
+      employeeId: '019abe12-5c00-7000-8000-000000000095',
+      expiresAt: '2026-12-05T09:29:53.678Z',
+      proposalId: '019abe12-5c00-7000-8000-000000000095',
     },
   },
   'team.addRole': {
@@ -6951,7 +7010,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.decideTeamProposal': {
     body: {
-      proposalId: '019abe12-5c00-7000-8000-000000000094',
+      proposalId: '019abe12-5c00-7000-8000-000000000101',
       decision: 'Declined',
       reason: 'Not this year',
     },
@@ -6970,7 +7029,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'team.getMemberEffects': {
     query: {
-      EmployeeId: '019abe12-5c00-7000-8000-000000000089',
+      EmployeeId: '019abe12-5c00-7000-8000-000000000096',
     },
     value: {
       sessions: 0,
@@ -7018,7 +7077,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           roleId: 10,
           role: 'Super Admin',
           status: 'Active',
-          dateAdded: '2026-11-28T02:41:16.600Z',
+          dateAdded: '2026-11-28T09:29:53.678Z',
           invitation: null,
           isYou: true,
           limits: {
@@ -7169,8 +7228,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     value: {
       records: [
         {
-          eventId: '019abe12-5c00-7000-8000-000000000095',
-          at: '2026-11-28T02:41:16.600Z',
+          eventId: '019abe12-5c00-7000-8000-000000000102',
+          at: '2026-11-28T09:29:53.678Z',
           kind: 'member-invited',
           by: 'Ada Example',
           about: 'Ivo Invited',
@@ -7194,30 +7253,30 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.listTeamProposals': {
     value: [
       {
-        proposalId: '019abe12-5c00-7000-8000-000000000094',
+        proposalId: '019abe12-5c00-7000-8000-000000000101',
         kind: 'invite',
         about: 'Pia Proposed (pia.019abe12-5c00-7000-8000-000000000001@example.com)',
         before: null,
         after: 'Admin',
         reason: null,
         proposedBy: 'Bea Colleague',
-        proposedAt: '2026-11-28T02:41:16.600Z',
-        expiresAt: '2026-12-05T02:41:16.600Z',
+        proposedAt: '2026-11-28T09:29:53.678Z',
+        expiresAt: '2026-12-05T09:29:53.678Z',
         can: {
           confirm: true,
           withdraw: false,
         },
       },
       {
-        proposalId: '019abe12-5c00-7000-8000-000000000088',
+        proposalId: '019abe12-5c00-7000-8000-000000000095',
         kind: 'invite',
         about: 'Nia New (nia.019abe12-5c00-7000-8000-000000000001@example.com)',
         before: null,
         after: 'Admin',
         reason: null,
         proposedBy: 'Ada Example',
-        proposedAt: '2026-11-28T02:41:16.600Z',
-        expiresAt: '2026-12-05T02:41:16.600Z',
+        proposedAt: '2026-11-28T09:29:53.678Z',
+        expiresAt: '2026-12-05T09:29:53.678Z',
         can: {
           confirm: false,
           withdraw: true,
@@ -7233,16 +7292,16 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.reinviteMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000092',
+      employeeId: '019abe12-5c00-7000-8000-000000000099',
     },
     value: {
-      employeeId: '019abe12-5c00-7000-8000-000000000092',
-      expiresAt: '2026-12-05T02:41:16.600Z',
+      employeeId: '019abe12-5c00-7000-8000-000000000099',
+      expiresAt: '2026-12-05T09:29:53.678Z',
     },
   },
   'team.removeMember': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000091',
+      employeeId: '019abe12-5c00-7000-8000-000000000098',
       roleId: 22,
     },
   },
@@ -7257,19 +7316,19 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMember': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000089',
+      employeeId: '019abe12-5c00-7000-8000-000000000096',
       roleId: 100,
       firstName: 'Mo',
       lastName: 'Colleague',
       version: 1,
     },
     value: {
-      proposalId: '019abe12-5c00-7000-8000-000000000090',
+      proposalId: '019abe12-5c00-7000-8000-000000000097',
     },
   },
   'team.updateMemberLimits': {
     body: {
-      employeeId: '019abe12-5c00-7000-8000-000000000089',
+      employeeId: '019abe12-5c00-7000-8000-000000000096',
       perPayment: {
         amount: '100.00',
         currencyCode: 'GBP',
@@ -7279,7 +7338,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
         currencyCode: 'GBP',
       },
       currencyCodes: ['GBP', 'EUR'],
-      accountIds: ['019abe12-5c00-7000-8000-000000000046'],
+      accountIds: ['019abe12-5c00-7000-8000-000000000053'],
     },
     value: {
       proposalId: null,
@@ -7288,7 +7347,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'team.updateMemberStatus': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',
-      employeeId: '019abe12-5c00-7000-8000-000000000091',
+      employeeId: '019abe12-5c00-7000-8000-000000000098',
       status: 'Suspended',
       reason: 'On leave',
       version: 1,
@@ -7304,7 +7363,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       permissionIds: [1, 3, 6],
     },
     value: {
-      proposalId: '019abe12-5c00-7000-8000-000000000093',
+      proposalId: '019abe12-5c00-7000-8000-000000000100',
     },
   },
   'team.updateRole': {
@@ -7317,38 +7376,38 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   },
   'tracking.createTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      transactionId: '019abe12-5c00-7000-8000-000000000123',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIgB0M4dl2ucc2II_LQCdlPRx9GAKtL7r4CdtwfNBU',
-      createdAt: '2026-11-28T02:41:16.600Z',
+      url: 'http://localhost:3000/track/AaIhfV0OdVePA_OGbmFRGCq50DN-Y9W84mCCUYoHyEU',
+      createdAt: '2026-11-28T09:29:53.678Z',
       expiresAt: null,
     },
   },
   'tracking.emailTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      transactionId: '019abe12-5c00-7000-8000-000000000123',
       email: 'payee@example.org',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIgB0M4eVKfrwSrhAUA9LAJxNbDtMop7T10vfAYavk',
-      createdAt: '2026-11-28T02:41:16.600Z',
+      url: 'http://localhost:3000/track/AaIhfV0OeKubPvj0yqNvOesRJjoWX82ks5cDgxx2FQY',
+      createdAt: '2026-11-28T09:29:53.678Z',
       expiresAt: null,
     },
   },
   'tracking.getTrackingLink': {
     query: {
-      TransactionId: '019abe12-5c00-7000-8000-000000000116',
+      TransactionId: '019abe12-5c00-7000-8000-000000000123',
     },
     value: {
-      url: 'http://localhost:3000/track/AaIgB0M4dl2ucc2II_LQCdlPRx9GAKtL7r4CdtwfNBU',
-      createdAt: '2026-11-28T02:41:16.600Z',
+      url: 'http://localhost:3000/track/AaIhfV0OdVePA_OGbmFRGCq50DN-Y9W84mCCUYoHyEU',
+      createdAt: '2026-11-28T09:29:53.678Z',
       expiresAt: null,
     },
   },
   'tracking.revokeTrackingLink': {
     body: {
-      transactionId: '019abe12-5c00-7000-8000-000000000116',
+      transactionId: '019abe12-5c00-7000-8000-000000000123',
     },
   },
   'tracking.trackPayment': {
