@@ -15,7 +15,7 @@ import { systemRandom, uuidv7 } from '#platform/random'
 import type { Person } from './testing/test-people.ts'
 import { ask, paymentOrder, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+import { addStaff, listsRead, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import type { WireRequest } from './testing/test-wire-request.ts'
 
 let server: TestServer
@@ -111,9 +111,12 @@ const decide = async (requestId: string, approve: boolean) => {
 test('a further account is requested, reviewed by staff, and opened once by the approval', async () => {
   const { requestId, reference } = await done(contract.requestAdditionalAccount, request('CHF'))
   expect(await refused(contract.requestAdditionalAccount, request('CHF'))).toBe('accounts.request_pending')
-  const { records } = await operations().value<{ records: accountsStaff.RequestRow[] }>(accountsStaff.listRequests, {
-    query: { Status: 'Pending' },
-  })
+  const listed = () =>
+    operations().value<{ records: accountsStaff.RequestRow[] }>(accountsStaff.listRequests, {
+      query: { Status: 'Pending' },
+    })
+  const { records } = await listed()
+  expect(await listsRead(server, listed)).toEqual([expect.stringMatching(/^Account requests, \d+ names?$/)])
   expect(records.find((row) => row.requestId === requestId)).toMatchObject({ currencyCode: 'CHF', reference })
   // Operations sees it and may not decide; two reviewers at once decide once.
   expect(

@@ -17,7 +17,7 @@ import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { type Person, pin } from './testing/test-people.ts'
 import { type Answer, ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+import { addStaff, listsRead, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import { addColleague } from './testing/test-team.ts'
 
 /** Ada negotiates as a money transfer organization, so that small amounts do; Tess and Theo decide. */
@@ -117,12 +117,14 @@ const forgetQuotes = () =>
     ),
   )
 
-test('staff read whose request it is by name', async () => {
+test('staff read whose request it is by name, which is on record', async () => {
   const id = await request('13.57')
-  const { records } = await tess.value<{ records: { id: string; customerName: string }[] }>(
-    negotiationStaff.listStaffNegotiations,
-    { query: { State: 'Pending', PageSize: '100' } },
-  )
+  const read = () =>
+    tess.value<{ records: { id: string; customerName: string }[] }>(negotiationStaff.listStaffNegotiations, {
+      query: { State: 'Pending', PageSize: '100' },
+    })
+  const { records } = await read()
+  expect(await listsRead(server, read)).toEqual([expect.stringMatching(/^Negotiated rates, \d+ names?$/)])
   const customer = await server.db.asSystem((tx) => server.world.customers.customerOf(tx, ada.customerId))
   expect(customer?.name).toBeTruthy()
   expect(records.find((found) => found.id === id)?.customerName).toBe(customer?.name)

@@ -1,4 +1,4 @@
-import { staff as contract, methodOf, pathOf, refusalHeader } from '@tradewind/contract'
+import { accountsStaff, staff as contract, methodOf, pathOf, refusalHeader } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { staffCalls } from '@tradewind/contract/staff-registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import type { StaffCaller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+import { addStaff, listsRead, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 
 let server: TestServer
 let console: Http<StaffCaller>
@@ -174,6 +174,17 @@ test('what was looked at cannot be changed or removed, and a customer reads what
   const seenBy = (customerId: string) =>
     db.asCustomer(customerId, (tx) => rows(tx, sql`select reason from staff.access`))
   expect([await seenBy(ada.customerId), await seenBy(zed.customerId)]).toEqual([[{ reason: 'A test' }], []])
+})
+
+test('a list that shows names of customers is a look too, and an empty one is none', async () => {
+  later(120)
+  await addStaff(server, { email: 'ola@example.com', name: 'Ola Berg', roles: ['operations'] })
+  const ola = await browser().signIn('ola@example.com')
+  const search = (text: string) =>
+    listsRead(server, () => ola.value(accountsStaff.listAccounts, { query: { Search: text } }))
+  const [account] = await server.world.accounts.listAccounts(server.ada.customerId)
+  expect(await search(account?.accountNumber ?? '')).toEqual(['Accounts, 1 name'])
+  expect(await search('no such account')).toEqual([])
 })
 
 test('an administrator finds who looked at what, by person and kind', async () => {

@@ -33,7 +33,7 @@ import {
   scheduleOrder,
 } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+import { addStaff, listsRead, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import { addColleague, dollarOrder } from './testing/test-team.ts'
 
 /** Ada is the Super Admin of a company, Bea an Admin of it, Zed the Super Admin of another. */
@@ -768,6 +768,8 @@ test('a company that nobody can administer gets a Super Admin by two of the staf
     query: { State: 'Waiting' },
   })
   expect(waiting.records).toMatchObject([{ recoveryId, evidence, mayConfirm: true }])
+  const again = () => grace.value(teamRecovery.listTeamRecoveries, { query: { State: 'Waiting' } })
+  expect(await listsRead(server, again)).toEqual(['Team access, 1 name'])
   expect(await samuel.refusal(teamRecovery.proposeTeamRecovery, { body: proposal })).toBe('team.recovery_waits')
   const ofAdmin = { body: { ...proposal, userId: server.zed.userId } }
   expect(await grace.refusal(teamRecovery.proposeTeamRecovery, ofAdmin)).toBe('team.recovery_not_needed')

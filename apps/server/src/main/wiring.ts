@@ -261,6 +261,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     productOf,
     customerNameOf,
     isOfCustomer,
+    listSeen: (tx, looked) => staff.recordList(tx, looked),
     rateReached: events.publisher(rateReached),
     negotiationUpdated: events.publisher(negotiationUpdated),
     secondFeed: env.SECOND_RATES_URL

@@ -1,6 +1,7 @@
 import type { AnyCall, staff } from '@tradewind/contract'
 import { staff as contract, methodOf, pathOf } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
+import { rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { systemRandom } from '#platform/random'
 import { Secret } from '#platform/secret'
@@ -35,6 +36,17 @@ const silent = {
   trace: nothing,
   silent: nothing,
   child: () => silent,
+}
+
+/** What the access log says of lists of customers' names that were read meanwhile. */
+export async function listsRead({ db }: Pick<TestServer, 'db'>, read: () => Promise<unknown>): Promise<string[]> {
+  const all = () =>
+    db.asSystem((tx) =>
+      rows<{ id: string; subject: string }>(tx, sql`select id, subject from staff.access where kind = 'list'`),
+    )
+  const known = new Set((await all()).map(({ id }) => id))
+  await read()
+  return (await all()).flatMap(({ id, subject }) => (known.has(id) ? [] : [subject]))
 }
 
 export const addStaff = (

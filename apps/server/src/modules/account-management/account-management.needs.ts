@@ -35,7 +35,7 @@ export interface AccountManagementNeeds {
   ledger: Pick<Ledger, 'balances' | 'lockBalances'>
   payments: Pick<Payments, 'moveRest'>
   customers: Pick<Customers, 'holdOpen' | 'payerNameOf' | 'teamOf'>
-  staff: Pick<Staff, 'namesOf' | 'recordAccess'>
+  staff: Pick<Staff, 'namesOf' | 'recordAccess' | 'recordList'>
   reference: {
     listCountries(filter: { currency?: string; iso?: string }): z.output<typeof referenceContract.Country>[]
   }

@@ -67,8 +67,8 @@ export function accountManagementStaffRoutes(
   { staff }: AccountManagement,
   { liensOn }: { liensOn: boolean },
 ): void {
-  http.handle(staffContract.listRequests, ({ query }) =>
-    staff.listRequests({ status: query.Status, page: query.Page, pageSize: query.PageSize }),
+  http.handle(staffContract.listRequests, ({ query, caller }) =>
+    staff.listRequests({ caller, status: query.Status, page: query.Page, pageSize: query.PageSize }),
   )
   http.handle(staffContract.getRequest, ({ params, caller }) => staff.getRequest({ caller, ...params }))
   http.handle(staffContract.getRequestDocument, async ({ params, caller }) =>
@@ -77,8 +77,14 @@ export function accountManagementStaffRoutes(
   http.handle(staffContract.decideRequest, ({ params, body, caller }) =>
     staff.decideRequest({ caller, ...params, ...body }),
   )
-  http.handle(staffContract.listAccounts, ({ query }) =>
-    staff.listAccounts({ status: query.Status, search: query.Search, page: query.Page, pageSize: query.PageSize }),
+  http.handle(staffContract.listAccounts, ({ query, caller }) =>
+    staff.listAccounts({
+      caller,
+      status: query.Status,
+      search: query.Search,
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
   )
   http.handle(staffContract.getAccount, ({ params, caller }) => staff.getAccount({ caller, ...params, liensOn }))
   http.handle(staffContract.freezeAccount, async ({ params, body, caller }) => {

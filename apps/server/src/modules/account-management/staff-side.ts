@@ -28,6 +28,13 @@ interface Change {
 }
 
 /** What the provider's staff see of accounts and decide about them. Each look at a customer's data is recorded. */
+/** A page of a list, and who of the staff reads it. */
+interface Paged {
+  caller: StaffCaller
+  page: number
+  pageSize: number
+}
+
 export function createStaffSide(
   needs: AccountManagementNeeds,
   record: Recorder,
@@ -100,9 +107,10 @@ export function createStaffSide(
   }
 
   return {
-    listRequests: ({ status, page, pageSize }: { status: RequestStatus | undefined; page: number; pageSize: number }) =>
+    listRequests: ({ caller, status, page, pageSize }: Paged & { status: RequestStatus | undefined }) =>
       db.asSystem(async (tx): Promise<Reply<typeof contract.listRequests>> => {
         const { requests, total } = await requestPage(tx, personal, { status, page, pageSize })
+        await staff.recordList(tx, { staffId: caller.staffId, list: 'Account requests', names: requests.length })
         const names = await staff.namesOf(tx)
         const records: contract.RequestRow[] = []
         for (const request of requests) records.push(await rowOfRequest(tx, request, names))
@@ -201,18 +209,15 @@ export function createStaffSide(
       }),
 
     listAccounts: ({
+      caller,
       status,
       search,
       page,
       pageSize,
-    }: {
-      status: AccountStatus | undefined
-      search: string | undefined
-      page: number
-      pageSize: number
-    }) =>
+    }: Paged & { status: AccountStatus | undefined; search: string | undefined }) =>
       db.asSystem(async (tx): Promise<Reply<typeof contract.listAccounts>> => {
         const found = await accounts.accountPage(tx, { status, search }, { page, pageSize })
+        await staff.recordList(tx, { staffId: caller.staffId, list: 'Accounts', names: found.accounts.length })
         const records: contract.AccountRow[] = []
         for (const account of found.accounts) records.push(await rowOfAccount(tx, account))
         return { records, pageData: wire.pageData({ page, pageSize, total: found.total }) }

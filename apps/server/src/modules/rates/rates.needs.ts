@@ -20,6 +20,8 @@ export interface RatesNeeds {
   isOfCustomer?:
     | ((tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string) => Promise<boolean>)
     | undefined
+  /** Records that someone of the staff read a list of so many customers' names. */
+  listSeen?: ((tx: Tx, looked: { staffId: string; list: string; names: number }) => Promise<void>) | undefined
   /** The product that a customer uses: margins go by it. `full` where nobody says. */
   productOf?: ((tx: Tx, customerId: string) => Promise<string>) | undefined
   /** Another source, which the first one's rates are compared with. */

@@ -13,7 +13,7 @@ export interface ReviewNeeds {
   clock: Clock
   random: Random
   personal: PersonalData
-  staff: Pick<Staff, 'peopleWho' | 'namesOf' | 'recordAccess'>
+  staff: Pick<Staff, 'peopleWho' | 'namesOf' | 'recordAccess' | 'recordList'>
   customers: Pick<Customers, 'payerNameOf' | 'teamOf'>
   onboarding: {
     /** Everything that a customer submitted. */

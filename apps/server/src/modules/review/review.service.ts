@@ -249,14 +249,7 @@ export function createReview(needs: ReviewNeeds): Review {
       work(async (tx) => {
         const wanted = { ...filter, ...(mine && { assignee: caller.staffId }) }
         const { cases, total } = await casePage(tx, wanted, { page, pageSize, order })
-        if (cases.length > 0)
-          await staff.recordAccess(tx, {
-            customerId: null,
-            staffId: caller.staffId,
-            kind: 'list',
-            subject: `Cases, ${cases.length} ${cases.length === 1 ? 'name' : 'names'}`,
-            reason: 'Reading the queues',
-          })
+        await staff.recordList(tx, { staffId: caller.staffId, list: 'Cases', names: cases.length })
         return { records: await rowsOf(tx, cases), pageData: wire.pageData({ page, pageSize, total }) }
       }),
 

@@ -82,6 +82,8 @@ export interface Staff extends StaffViews, Resets {
   namesOf(tx: Tx): Promise<ReadonlyMap<string, string>>
   /** Records a look at a customer's data, in the transaction that reads it. */
   recordAccess(tx: Tx, access: Omit<Access, 'id' | 'at'>): Promise<void>
+  /** The same for a list that shows so many customers' names; one without a name is no look at anybody. */
+  recordList(tx: Tx, looked: { staffId: string; list: string; names: number }): Promise<void>
   /** Some looks at a customer's data, for a list that holds other things too. */
   looksById(tx: Tx, wanted: Reader & { ids: readonly string[] }): Promise<privacy.StaffLook[]>
   /** What a customer may know of the looks at its data. */
@@ -261,6 +263,11 @@ export function createStaff(needs: StaffNeeds): Staff {
     namesOf: async (tx) => new Map((await allStaff(tx)).map(({ id, name }) => [id, name])),
 
     recordAccess,
+    recordList: async (tx, { staffId, list, names }) => {
+      if (names === 0) return
+      const subject = `${list}, ${names} ${names === 1 ? 'name' : 'names'}`
+      await recordAccess(tx, { customerId: null, staffId, kind: 'list', subject, reason: 'Reading the queues' })
+    },
     looksById,
 
     listLooks: async ({ page, pageSize, ...reader }) => {

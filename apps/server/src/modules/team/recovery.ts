@@ -71,6 +71,7 @@ export function createTeamRecovery(needs: TeamNeeds) {
     }): Promise<Reply<typeof contract.listTeamRecoveries>> =>
       db.asSystem(async (tx) => {
         const { recoveries, total } = await recoveryPage(tx, search)
+        await staff.recordList(tx, { staffId: caller.staffId, list: 'Team access', names: recoveries.length })
         const names = await staff.namesOf(tx)
         const records = []
         for (const recovery of recoveries) records.push(await viewOf(tx, recovery, caller, names))

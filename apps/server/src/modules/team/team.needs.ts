@@ -51,7 +51,7 @@ export interface TeamNeeds {
     standingOf(tx: Tx, asked: { customerId: string; userId: string; most: number }): Promise<StandingSchedule[]>
   }
   notifications: Pick<Notifications, 'notify'>
-  staff: Pick<Staff, 'recordAccess' | 'namesOf'>
+  staff: Pick<Staff, 'recordAccess' | 'recordList' | 'namesOf'>
   /** How the outside sees us, without a slash at the end. */
   publicUrl: string
 }

@@ -35,7 +35,7 @@ import {
 type Who = Pick<StaffCaller, 'staffId' | 'name' | 'email'>
 type Needs = Pick<
   RatesNeeds,
-  'db' | 'clock' | 'random' | 'productOf' | 'customerNameOf' | 'isOfCustomer' | 'negotiationUpdated'
+  'db' | 'clock' | 'random' | 'productOf' | 'customerNameOf' | 'isOfCustomer' | 'listSeen' | 'negotiationUpdated'
 >
 
 interface Decide {
@@ -78,6 +78,7 @@ export const decisionsOf = (needs: Needs, price: ReturnType<typeof pricePair>) =
       needs.db.asSystem(async (tx) => {
         const now = needs.clock.now()
         const { records, total } = await pageOfAll(tx, { now, ...asked })
+        await needs.listSeen?.(tx, { staffId: caller.staffId, list: 'Negotiated rates', names: records.length })
         const customerIds = records.map(({ customerId }) => customerId)
         const organizations = await transferOrganizations(tx, customerIds)
         const said = await organizationsSaid(tx, customerIds)
