@@ -300,8 +300,10 @@ test('what is ordered for later within that day counts as a whole, also while it
       id: made.id,
       transactionDetails: [scheduledPayment(server.ada, { amount, totalAmount: undefined })],
     })
-  expect((await edit('70.00')).code).toBe(limited)
-  expect((await edit('60.00')).code).toBeUndefined()
+  expect((await edit('170.00')).code).toBe(limited)
+  // What is replaced counts no more.
+  expect((await edit('160.00')).code).toBeUndefined()
+  expect((await edit('150.00')).code).toBeUndefined()
   expect((await asCyd(schedules.setScheduleState, { id: made.id, state: 'Canceled' })).code).toBeUndefined()
   const together = await Promise.all(Array.from({ length: 4 }, () => schedule('300.00', 1)))
   const refused = together.filter(({ code }) => code === limited)
@@ -384,6 +386,40 @@ test('at two servers at the same moment no more is sent within that day than at 
   }
   const both = await Promise.all([transfer(server), pay(other, '150.00')])
   expect(new Set(both)).toEqual(new Set(['payments.limited_after_recovery', undefined]))
+  await other.close()
+})
+
+test('at two servers at the same moment no more is ordered for later within that day than at one', async () => {
+  const { ada } = server
+  const { clock } = server
+  const fay = await addColleague(server, ada, { firstName: 'Fay', roleId: 11, role: 'Admin' })
+  const limitedUntil = new Date(clock.now().getTime() + 86_400_000)
+  const other = await server.restarted(server.databaseUrl)
+  const plan = async ({ http }: Pick<TestServer, 'http'>, amount: string) => {
+    const headers = { ...server.as({ ...fay, protection: { limitedUntil } }), 'idempotency-key': freshKey() }
+    const later = { startType: 'CustomDate', paymentDate: addDays(clock.now().toISOString().slice(0, 10), 40) }
+    const body = scheduleOrder(ada, later, { amount, totalAmount: undefined })
+    return (await ask(http, schedules.createScheduledPayment, { body }, headers)).headers['refusal-code']
+  }
+  // Each order is counted when it is checked, and once more when it is written.
+  const hasCounted = Promise.withResolvers<void>()
+  const { orderedBy } = other.world.schedules
+  const counting = vi.spyOn(other.world.schedules, 'orderedBy').mockImplementation(async (...given) => {
+    const sums = await orderedBy(...given)
+    if (counting.mock.calls.length === 2) hasCounted.resolve()
+    return sums
+  })
+  // The other server counts while this one writes.
+  const { openAccountOf } = server.world.accounts
+  let atOther: Promise<string | undefined> | undefined
+  const opening = vi.spyOn(server.world.accounts, 'openAccountOf').mockImplementationOnce(async (...given) => {
+    atOther = plan(other, '300.00')
+    await hasCounted.promise
+    return openAccountOf(...given)
+  })
+  expect(await plan(server, '300.00')).toBeUndefined()
+  opening.mockRestore()
+  expect(await atOther).toBe('payments.limited_after_recovery')
   await other.close()
 })
 
