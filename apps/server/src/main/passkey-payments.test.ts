@@ -84,6 +84,32 @@ test('from the amount on that a person chose a payment goes with a passkey only,
   expect(await send('20.00', { transactionPasskey: other })).toBe('security.passkey_refused')
 })
 
+test('a payment that is sent twice at once uses its answer once, and both learn that it was made', async () => {
+  expect(await set('20.00')).toBeUndefined()
+  await send('23.00')
+  const body = order('23.00', { transactionPasskey: passkey.answer(await question()) })
+  const headers = { ...hers, 'idempotency-key': freshKey() }
+  const { identity, ledger } = server.world
+  const { usePaymentPasskey } = identity
+  const { postTogether } = ledger
+  // The first is booked once the second was refused its answer.
+  const isRefused = Promise.withResolvers<void>()
+  const using = vi.spyOn(identity, 'usePaymentPasskey').mockImplementation((...given) => {
+    const used = usePaymentPasskey(...given)
+    used.catch(() => isRefused.resolve())
+    return used
+  })
+  const posting = vi.spyOn(ledger, 'postTogether').mockImplementationOnce(async (...given) => {
+    await isRefused.promise
+    return postTogether(...given)
+  })
+  const sent = () => ask(server.http, payments.createTransactionRequest, { body }, headers)
+  const both = await Promise.all([sent(), sent()])
+  for (const spy of [using, posting]) spy.mockRestore()
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(new Set(both.map((answer) => answer.body)).size).toBe(1)
+})
+
 test('a batch that comes to so much needs a passkey: one answer is good for exactly its rows and total', async () => {
   expect(await set('20.00')).toBeUndefined()
   const account = { id: server.ada.accounts.GBP, currencyCode: 'GBP' }
