@@ -437,7 +437,7 @@ test('at two servers at the same moment no more is ordered for later within that
   })
   // The other server counts while this one writes.
   const { openAccountOf } = server.world.accounts
-  let atOther: Promise<string | undefined> | undefined
+  let atOther: ReturnType<typeof plan> | undefined
   const opening = vi.spyOn(server.world.accounts, 'openAccountOf').mockImplementationOnce(async (...given) => {
     atOther = plan(other, '300.00')
     await hasCounted.promise
