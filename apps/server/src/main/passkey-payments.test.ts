@@ -62,6 +62,27 @@ const order = (amount: string, more: object = {}) => {
 }
 const send = async (amount: string, more: object = {}) =>
   (await value(payments.createTransactionRequest, order(amount, more))).code
+/** The same order under one key, of which the first is booked once the second was refused its passkey's answer. */
+async function twiceAtOnce(declared: AnyCall, body: object) {
+  const headers = { ...hers, 'idempotency-key': freshKey() }
+  const { identity, ledger } = server.world
+  const { usePaymentPasskey } = identity
+  const { postTogether } = ledger
+  const isRefused = Promise.withResolvers<void>()
+  const using = vi.spyOn(identity, 'usePaymentPasskey').mockImplementation((...given) => {
+    const used = usePaymentPasskey(...given)
+    used.catch(() => isRefused.resolve())
+    return used
+  })
+  const posting = vi.spyOn(ledger, 'postTogether').mockImplementationOnce(async (...given) => {
+    await isRefused.promise
+    return postTogether(...given)
+  })
+  const sent = () => ask(server.http, declared, { body }, headers)
+  const both = await Promise.all([sent(), sent()])
+  for (const spy of [using, posting]) spy.mockRestore()
+  return both
+}
 const question = async () => (await value(security.askPaymentPasskey, {})).value
 
 test('from the amount on that a person chose a payment goes with a passkey only, and one answer is good for one payment', async () => {
@@ -88,24 +109,24 @@ test('a payment that is sent twice at once uses its answer once, and both learn 
   expect(await set('20.00')).toBeUndefined()
   await send('23.00')
   const body = order('23.00', { transactionPasskey: passkey.answer(await question()) })
-  const headers = { ...hers, 'idempotency-key': freshKey() }
-  const { identity, ledger } = server.world
-  const { usePaymentPasskey } = identity
-  const { postTogether } = ledger
-  // The first is booked once the second was refused its answer.
-  const isRefused = Promise.withResolvers<void>()
-  const using = vi.spyOn(identity, 'usePaymentPasskey').mockImplementation((...given) => {
-    const used = usePaymentPasskey(...given)
-    used.catch(() => isRefused.resolve())
-    return used
+  const both = await twiceAtOnce(payments.createTransactionRequest, body)
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(new Set(both.map((answer) => answer.body)).size).toBe(1)
+})
+
+test('an exchange at a held rate that is sent twice at once is made once, and both learn of it', async () => {
+  expect(await set('20.00')).toBeUndefined()
+  const { GBP, USD } = server.ada.accounts
+  const asked = { fromAccountId: GBP, toAccountId: USD, side: 'sell', amount: '21.00' }
+  const quote = (await value(exchange.createExchangeQuote, asked)).value
+  const ordered = exchangeOrder(GBP, USD)
+  const bodyWith = (transactionPasskey?: object) => ({
+    ...ordered,
+    from: { ...ordered.from, amount: '21.00' },
+    exchangeDetails: { ...ordered.exchangeDetails, rateId: quote.rateId, transactionPasskey },
   })
-  const posting = vi.spyOn(ledger, 'postTogether').mockImplementationOnce(async (...given) => {
-    await isRefused.promise
-    return postTogether(...given)
-  })
-  const sent = () => ask(server.http, payments.createTransactionRequest, { body }, headers)
-  const both = await Promise.all([sent(), sent()])
-  for (const spy of [using, posting]) spy.mockRestore()
+  expect((await value(exchange.initiateExchange, bodyWith())).code).toBe('payments.passkey_needed')
+  const both = await twiceAtOnce(exchange.initiateExchange, bodyWith(passkey.answer(await question())))
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(new Set(both.map((answer) => answer.body)).size).toBe(1)
 })
