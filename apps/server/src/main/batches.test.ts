@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { batches } from '@tradewind/contract'
+import { batches, Refusal } from '@tradewind/contract'
 import { createTransactionRequest } from '@tradewind/contract/payments'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { execute, oneRow, sql } from '#platform/db'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
@@ -196,6 +196,24 @@ test('a repeat after a crash half-way decides the rows that were not decided', a
   const before = await payments()
   const first = (await whileAtMost(100n, () => send(body, key))).json().value
   await dieBeforeAnswer(key, first.batchId, [1])
+  expect(outcomes(await send(body, key))).toEqual(['accepted', 'accepted', 'accepted'])
+  expect(await payments()).toBe(before + 3)
+})
+
+test('a batch that a busy server left half-way never says that nothing was done, and its repeat goes on', async () => {
+  const [key, body] = [freshKey(), order([small(), small(), small()])]
+  const before = await payments()
+  const { ledger } = server.world
+  const { postTogether } = ledger
+  const posting = vi.spyOn(ledger, 'postTogether')
+  posting.mockImplementationOnce(postTogether)
+  const busy = () => Promise.reject(new Refusal('platform.busy', { retryAfter: 1 }))
+  posting.mockImplementationOnce(busy)
+  const codeOf = ({ headers }: Answer) => headers['refusal-code']
+  expect(codeOf(await send(body, key))).toBe('platform.unreachable')
+  posting.mockImplementationOnce(busy)
+  expect(codeOf(await send(body, key))).toBe('platform.unreachable')
+  posting.mockRestore()
   expect(outcomes(await send(body, key))).toEqual(['accepted', 'accepted', 'accepted'])
   expect(await payments()).toBe(before + 3)
 })

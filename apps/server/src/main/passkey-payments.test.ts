@@ -62,6 +62,27 @@ const order = (amount: string, more: object = {}) => {
 }
 const send = async (amount: string, more: object = {}) =>
   (await value(payments.createTransactionRequest, order(amount, more))).code
+/** The same order under one key, of which the first is booked once the second was refused its passkey's answer. */
+async function twiceAtOnce(declared: AnyCall, body: object) {
+  const headers = { ...hers, 'idempotency-key': freshKey() }
+  const { identity, ledger } = server.world
+  const { usePaymentPasskey } = identity
+  const { postTogether } = ledger
+  const isRefused = Promise.withResolvers<void>()
+  const using = vi.spyOn(identity, 'usePaymentPasskey').mockImplementation((...given) => {
+    const used = usePaymentPasskey(...given)
+    used.catch(() => isRefused.resolve())
+    return used
+  })
+  const posting = vi.spyOn(ledger, 'postTogether').mockImplementationOnce(async (...given) => {
+    await isRefused.promise
+    return postTogether(...given)
+  })
+  const sent = () => ask(server.http, declared, { body }, headers)
+  const both = await Promise.all([sent(), sent()])
+  for (const spy of [using, posting]) spy.mockRestore()
+  return both
+}
 const question = async () => (await value(security.askPaymentPasskey, {})).value
 
 test('from the amount on that a person chose a payment goes with a passkey only, and one answer is good for one payment', async () => {
@@ -82,6 +103,32 @@ test('from the amount on that a person chose a payment goes with a passkey only,
   await send('20.00')
   const other = createTestPasskey().answer(await question())
   expect(await send('20.00', { transactionPasskey: other })).toBe('security.passkey_refused')
+})
+
+test('a payment that is sent twice at once uses its answer once, and both learn that it was made', async () => {
+  expect(await set('20.00')).toBeUndefined()
+  await send('23.00')
+  const body = order('23.00', { transactionPasskey: passkey.answer(await question()) })
+  const both = await twiceAtOnce(payments.createTransactionRequest, body)
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(new Set(both.map((answer) => answer.body)).size).toBe(1)
+})
+
+test('an exchange at a held rate that is sent twice at once is made once, and both learn of it', async () => {
+  expect(await set('20.00')).toBeUndefined()
+  const { GBP, USD } = server.ada.accounts
+  const asked = { fromAccountId: GBP, toAccountId: USD, side: 'sell', amount: '21.00' }
+  const quote = (await value(exchange.createExchangeQuote, asked)).value
+  const ordered = exchangeOrder(GBP, USD)
+  const bodyWith = (transactionPasskey?: object) => ({
+    ...ordered,
+    from: { ...ordered.from, amount: '21.00' },
+    exchangeDetails: { ...ordered.exchangeDetails, rateId: quote.rateId, transactionPasskey },
+  })
+  expect((await value(exchange.initiateExchange, bodyWith())).code).toBe('payments.passkey_needed')
+  const both = await twiceAtOnce(exchange.initiateExchange, bodyWith(passkey.answer(await question())))
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(new Set(both.map((answer) => answer.body)).size).toBe(1)
 })
 
 test('a batch that comes to so much needs a passkey: one answer is good for exactly its rows and total', async () => {
@@ -300,8 +347,10 @@ test('what is ordered for later within that day counts as a whole, also while it
       id: made.id,
       transactionDetails: [scheduledPayment(server.ada, { amount, totalAmount: undefined })],
     })
-  expect((await edit('70.00')).code).toBe(limited)
-  expect((await edit('60.00')).code).toBeUndefined()
+  expect((await edit('170.00')).code).toBe(limited)
+  // What is replaced counts no more.
+  expect((await edit('160.00')).code).toBeUndefined()
+  expect((await edit('150.00')).code).toBeUndefined()
   expect((await asCyd(schedules.setScheduleState, { id: made.id, state: 'Canceled' })).code).toBeUndefined()
   const together = await Promise.all(Array.from({ length: 4 }, () => schedule('300.00', 1)))
   const refused = together.filter(({ code }) => code === limited)
@@ -384,6 +433,40 @@ test('at two servers at the same moment no more is sent within that day than at 
   }
   const both = await Promise.all([transfer(server), pay(other, '150.00')])
   expect(new Set(both)).toEqual(new Set(['payments.limited_after_recovery', undefined]))
+  await other.close()
+})
+
+test('at two servers at the same moment no more is ordered for later within that day than at one', async () => {
+  const { ada } = server
+  const { clock } = server
+  const fay = await addColleague(server, ada, { firstName: 'Fay', roleId: 11, role: 'Admin' })
+  const limitedUntil = new Date(clock.now().getTime() + 86_400_000)
+  const other = await server.restarted(server.databaseUrl)
+  const plan = async ({ http }: Pick<TestServer, 'http'>, amount: string) => {
+    const headers = { ...server.as({ ...fay, protection: { limitedUntil } }), 'idempotency-key': freshKey() }
+    const later = { startType: 'CustomDate', paymentDate: addDays(clock.now().toISOString().slice(0, 10), 40) }
+    const body = scheduleOrder(ada, later, { amount, totalAmount: undefined })
+    return (await ask(http, schedules.createScheduledPayment, { body }, headers)).headers['refusal-code']
+  }
+  // Each order is counted when it is checked, and once more when it is written.
+  const hasCounted = Promise.withResolvers<void>()
+  const { orderedBy } = other.world.schedules
+  const counting = vi.spyOn(other.world.schedules, 'orderedBy').mockImplementation(async (...given) => {
+    const sums = await orderedBy(...given)
+    if (counting.mock.calls.length === 2) hasCounted.resolve()
+    return sums
+  })
+  // The other server counts while this one writes.
+  const { openAccountOf } = server.world.accounts
+  let atOther: ReturnType<typeof plan> | undefined
+  const opening = vi.spyOn(server.world.accounts, 'openAccountOf').mockImplementationOnce(async (...given) => {
+    atOther = plan(other, '300.00')
+    await hasCounted.promise
+    return openAccountOf(...given)
+  })
+  expect(await plan(server, '300.00')).toBeUndefined()
+  opening.mockRestore()
+  expect(await atOther).toBe('payments.limited_after_recovery')
   await other.close()
 })
 

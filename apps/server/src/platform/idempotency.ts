@@ -55,6 +55,18 @@ export interface IdempotencyNeeds {
 
 export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idempotency {
   const keyed = hmacSha256(secret)
+  /** What this server does under a key at the moment. */
+  const underWay = new Map<string, Set<Promise<unknown>>>()
+  const carryOut = (id: string, effect: () => Promise<unknown>) => {
+    const all = underWay.get(id) ?? new Set()
+    underWay.set(id, all)
+    const done = (async () => effect())().finally(() => {
+      all.delete(done)
+      if (all.size === 0 && underWay.get(id) === all) underWay.delete(id)
+    })
+    all.add(done)
+    return { done, all }
+  }
   return {
     once: async ({ declared, caller, key, body }, effect) => {
       if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw new Refusal('request.key_missing')
@@ -70,9 +82,12 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
           return answer
         },
       }
+      const { done, all } = carryOut(`${userId} ${key}`, () => effect(once))
       try {
-        await effect(once)
+        await done
       } catch (error) {
+        // What it was refused for may be what the same request used up that came a moment before, such as a code.
+        if (error instanceof Refusal) await Promise.allSettled(all)
         // Whatever this try met, what was done under the key before decides.
         const first = await replay(db, { caller, key, requestHash, at: clock.now() }).catch((failure) => {
           if (isKeyReused(failure)) throw failure

@@ -18,6 +18,8 @@ test('one that asks again learns nothing from a refusal that came before anybody
   const early = [refused(401, 'identity.no_session'), refused(403), refused(429, 'request.too_many')]
   const invalid = [refused(400, 'request.invalid'), refused(404, 'request.not_found'), refused(413)]
   expect([...early, ...invalid].map(tellsNothing)).toEqual([true, true, true, true, true, true])
+  // It did nothing this time.
+  expect(tellsNothing(refused(503, 'platform.busy'))).toBe(true)
   const decided = [refused(422, 'request.key_reused'), refused(422, 'identity.pin_wrong')]
   expect([...decided, refused(422, 'payments.insufficient_balance')].map(tellsNothing)).toEqual([false, false, false])
 })

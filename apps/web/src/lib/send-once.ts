@@ -41,9 +41,9 @@ export const leavesDoubt = (error: unknown): boolean =>
 /** Refusals before the idempotency check: they do not settle the outcome of an unanswered attempt. */
 const earlyRefusals: readonly CallFailed['code'][] = ['request.invalid', 'request.not_found', undefined]
 
-/** Whether one that asks again knows no more than before. */
+/** Whether one that asks again knows no more than before; a server that is too busy for this try says nothing of the first. */
 export const tellsNothing = (error: CallFailed): boolean =>
-  [401, 403, 429].includes(error.status) || earlyRefusals.includes(error.code)
+  [401, 403, 429, 503].includes(error.status) || earlyRefusals.includes(error.code)
 
 /** Orders something at most once: a second press while the first is under way does nothing, and a repeat has its key. */
 export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {

@@ -22,6 +22,11 @@ export interface CreateBatch {
   idempotent: IdempotentRequest<BatchView>
 }
 
+/** Whether a batch may have paid rows. */
+interface Progress {
+  isBegun: boolean
+}
+
 /** One row with the account that pays it. */
 interface Line {
   row: BatchRow
@@ -41,7 +46,19 @@ interface Line {
  * passkey beside the PIN, one answer for exactly these rows covers all of them.
  */
 export const createBatch =
-  ({
+  (needs: BatchesNeeds) =>
+  async (asked: CreateBatch): Promise<BatchView> => {
+    const progress: Progress = { isBegun: false }
+    return sendBatch(needs, asked, progress).catch((error: unknown) => {
+      // That says that nothing was done, and whoever believes it sends the rows that were paid once more.
+      if (progress.isBegun && error instanceof Refusal && error.code === 'platform.busy')
+        throw Object.assign(new Refusal('platform.unreachable', { retryAfter: 1 }), { cause: error })
+      throw error
+    })
+  }
+
+async function sendBatch(
+  {
     db,
     clock,
     identity,
@@ -52,95 +69,97 @@ export const createBatch =
     knownQuotes,
     dropQuote,
     releasingQuotes,
-  }: BatchesNeeds) =>
-  async ({ caller, order, idempotent }: CreateBatch): Promise<BatchView> => {
-    const { userId, customerId, sessionId } = caller
-    sameCustomer(order.customerId, customerId)
-    const ordered = linesOf(order)
-    const mayExchange = caller.permissions?.has('exchange:create') === true
-    const id = derivedId('batch', userId, idempotent.key)
-    const rateIds = ordered.flatMap(({ row }) => row.exchangeFrom?.rateId ?? [])
-    const { lines, saved } = await releasingQuotes({ customerId, userId, rateIds }, async () => {
-      await identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
-      const lines = await withSold({ db, accounts }, customerId, ordered)
-      const state = await db.asCustomer(customerId, (tx) => lookUpKey(tx, idempotent.claim))
-      const saved = await payees.findMany(
-        customerId,
-        lines.map(({ row }) => row.beneficiaryId),
-      )
-      // A batch that has begun goes on whatever became of accounts, beneficiaries and rights meanwhile: its rows say so.
-      if (state !== 'free') return { lines, saved }
-      if (!mayExchange && rateIds.length > 0) throw new Refusal('exchange.not_allowed')
-      const accountIds = new Set(lines.map(({ accountId }) => accountId))
-      await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
-      for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
-      const known = rateIds.length > 0 ? await knownQuotes(customerId, rateIds) : new Set()
-      if (rateIds.some((rateId) => !known.has(rateId))) throw new Refusal('exchange.quote_unknown')
-      const claim = () =>
-        db.asCustomer(customerId, async (tx) => {
-          // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
-          if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
-          await claimKey(tx, idempotent.claim)
-        })
-      const asked = {
-        caller,
-        order: await passkeyOrder({ passkeys, payees }, caller, lines, saved),
-        passkey: order.transactionPasskey,
-      }
-      // Of a batch that has begun the answer is used up: it came with this very request.
-      await passkeys.with(asked, async (hasPasskey) => {
-        for (const total of totalsOf(lines)) await passkeys.require(caller, total, hasPasskey)
-        await claim()
+  }: BatchesNeeds,
+  { caller, order, idempotent }: CreateBatch,
+  progress: Progress,
+): Promise<BatchView> {
+  const { userId, customerId, sessionId } = caller
+  sameCustomer(order.customerId, customerId)
+  const ordered = linesOf(order)
+  const mayExchange = caller.permissions?.has('exchange:create') === true
+  const id = derivedId('batch', userId, idempotent.key)
+  const rateIds = ordered.flatMap(({ row }) => row.exchangeFrom?.rateId ?? [])
+  const { lines, saved } = await releasingQuotes({ customerId, userId, rateIds }, async () => {
+    await identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
+    const lines = await withSold({ db, accounts }, customerId, ordered)
+    const state = await db.asCustomer(customerId, (tx) => lookUpKey(tx, idempotent.claim))
+    progress.isBegun = state === 'begun'
+    const saved = await payees.findMany(
+      customerId,
+      lines.map(({ row }) => row.beneficiaryId),
+    )
+    // A batch that has begun goes on whatever became of accounts, beneficiaries and rights meanwhile: its rows say so.
+    if (state !== 'free') return { lines, saved }
+    if (!mayExchange && rateIds.length > 0) throw new Refusal('exchange.not_allowed')
+    const accountIds = new Set(lines.map(({ accountId }) => accountId))
+    await Promise.all([...accountIds].map((accountId) => accounts.placeOf(db, customerId, accountId)))
+    for (const { row } of lines) refuseMissing(row, saved.get(row.beneficiaryId))
+    const known = rateIds.length > 0 ? await knownQuotes(customerId, rateIds) : new Set()
+    if (rateIds.some((rateId) => !known.has(rateId))) throw new Refusal('exchange.quote_unknown')
+    const claim = () =>
+      db.asCustomer(customerId, async (tx) => {
+        // Its answer is forgotten after a time, and the batch is not: that is no reason to pay it once more.
+        if (await findBatch(tx, customerId, id)) throw new Refusal('request.key_reused')
+        await claimKey(tx, idempotent.claim)
       })
-      return { lines, saved }
+    const asked = {
+      caller,
+      order: await passkeyOrder({ passkeys, payees }, caller, lines, saved),
+      passkey: order.transactionPasskey,
+    }
+    // Of a batch that has begun the answer is used up: it came with this very request.
+    await passkeys.with(asked, async (hasPasskey) => {
+      for (const total of totalsOf(lines)) await passkeys.require(caller, total, hasPasskey)
+      await claim()
+      progress.isBegun = true
     })
-    const decisions = rowDecisions(db, idempotent.claim)
-    const decided = await decisions.find([...lines.keys()])
+    return { lines, saved }
+  })
+  const decisions = rowDecisions(db, idempotent.claim)
+  const decided = await decisions.find([...lines.keys()])
 
-    const decide = async (line: Line, place: number): Promise<Decision> => {
-      try {
-        if (line.row.exchangeFrom && !mayExchange) throw new Refusal('exchange.not_allowed')
-        const payload = payloadOf(line, customerId, payeeOf(payees, saved, line))
-        return await placeOrder({
-          caller,
-          payload,
-          idempotent: decisions.requestOf(place),
-          hasPasskey: order.transactionPasskey !== undefined,
-          batchTotal: leavingIn(lines, line.currency),
-          exchangeFrom: exchangeFromOf(line, lines),
-        })
-      } catch (error) {
-        if (!(error instanceof AlreadyDone) && !isDecided(error)) {
-          const decision = await decisions.refuse(place, wordsOf(error))
-          // Nobody can send this row any more: what was promised for it is free for others. What a later row names is that row's.
-          const { exchangeFrom } = line.row
-          const isNamedAgain = lines
-            .slice(place + 1)
-            .some(({ row }) => row.exchangeFrom?.rateId === exchangeFrom?.rateId)
-          if ('refused' in decision && exchangeFrom && !isNamedAgain)
-            await dropQuote({ customerId, userId, rateId: exchangeFrom.rateId })
-          return decision
-        }
-        // Someone else who sends this batch in this moment was faster.
-        const before = (await decisions.find([place])).get(place)
-        if (!before) throw new Refusal('request.key_reused')
-        return before
+  const decide = async (line: Line, place: number): Promise<Decision> => {
+    try {
+      if (line.row.exchangeFrom && !mayExchange) throw new Refusal('exchange.not_allowed')
+      const payload = payloadOf(line, customerId, payeeOf(payees, saved, line))
+      return await placeOrder({
+        caller,
+        payload,
+        idempotent: decisions.requestOf(place),
+        hasPasskey: order.transactionPasskey !== undefined,
+        batchTotal: leavingIn(lines, line.currency),
+        exchangeFrom: exchangeFromOf(line, lines),
+      })
+    } catch (error) {
+      if (!(error instanceof AlreadyDone) && !isDecided(error)) {
+        const decision = await decisions.refuse(place, wordsOf(error))
+        // Nobody can send this row any more: what was promised for it is free for others. What a later row names is that row's.
+        const { exchangeFrom } = line.row
+        const isNamedAgain = lines.slice(place + 1).some(({ row }) => row.exchangeFrom?.rateId === exchangeFrom?.rateId)
+        if ('refused' in decision && exchangeFrom && !isNamedAgain)
+          await dropQuote({ customerId, userId, rateId: exchangeFrom.rateId })
+        return decision
       }
+      // Someone else who sends this batch in this moment was faster.
+      const before = (await decisions.find([place])).get(place)
+      if (!before) throw new Refusal('request.key_reused')
+      return before
     }
-    // One after the other, so that where the money or a limit ends, the first rows go and the later ones say why.
-    const rows: Outcome[] = []
-    for (const [place, line] of lines.entries()) {
-      const name = saved.get(line.row.beneficiaryId)?.accountName ?? ''
-      rows.push(outcomeOf(line, name, decided.get(place) ?? (await decide(line, place))))
-    }
-    const batch: Batch = { id, customerId, createdBy: userId, createdAt: clock.now(), rows }
-    const answer = batchView(batch)
-    await db.asCustomer(customerId, async (tx) => {
-      if (!(await answerClaim(tx, idempotent.answerWith(answer)))) throw new AlreadyDone()
-      await insertBatch(tx, batch)
-    })
-    return answer
   }
+  // One after the other, so that where the money or a limit ends, the first rows go and the later ones say why.
+  const rows: Outcome[] = []
+  for (const [place, line] of lines.entries()) {
+    const name = saved.get(line.row.beneficiaryId)?.accountName ?? ''
+    rows.push(outcomeOf(line, name, decided.get(place) ?? (await decide(line, place))))
+  }
+  const batch: Batch = { id, customerId, createdBy: userId, createdAt: clock.now(), rows }
+  const answer = batchView(batch)
+  await db.asCustomer(customerId, async (tx) => {
+    if (!(await answerClaim(tx, idempotent.answerWith(answer)))) throw new AlreadyDone()
+    await insertBatch(tx, batch)
+  })
+  return answer
+}
 
 function outcomeOf({ row, accountId, currency, sold }: Line, beneficiaryName: string, decision: Decision): Outcome {
   const { beneficiaryId } = row

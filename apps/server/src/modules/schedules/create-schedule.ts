@@ -3,6 +3,7 @@ import { GivenOrder } from '@tradewind/contract/approvals'
 import { type Money, money, parseAmount, parseRate } from '@tradewind/kernel'
 import { derivedId } from '#modules/payments'
 import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
@@ -96,8 +97,9 @@ export const createSchedule =
       }
       const request = requestOf(schedule, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
       const answer = { id, version: schedule.version, paymentRuleTransactionId: request?.id ?? null }
-      const write = () =>
+      const write = (inCommit: (tx: Tx) => Promise<void>) =>
         db.asSystem(async (tx) => {
+          await inCommit(tx)
           // Its answer is forgotten after a time, and the schedule is not: that is no reason to make it once more.
           if (await findSchedule(tx, caller.customerId, id)) throw new Refusal('request.key_reused')
           // They stay open until this is written: nothing is planned for an account that was closed meanwhile.

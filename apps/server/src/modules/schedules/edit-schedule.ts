@@ -57,11 +57,13 @@ export const editSchedule =
       throw invalidField('paymentDate', 'Each payment keeps its day. Change the day of a single payment.')
     const terms = JSON.stringify({ schedule: edit.id, key, paymentDate, exchangeFrom })
     return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
-      const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom) })
+      const replaces = key ?? edit.id
+      const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom), replaces })
       const { amount, charge, counterparty, bankCountry, categoryId } = checked
       const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
-      const write = () =>
+      const write = (inCommit: (tx: Tx) => Promise<void>) =>
         db.asSystem(async (tx) => {
+          await inCommit(tx)
           // As for a new one, it stays open until this is written: nothing is left to an account that was closed meanwhile.
           if (exchangeFrom) await accounts.openAccountOf(tx, customerId, exchangeFrom.accountId)
           const schedule = await lockSchedule(tx, customerId, edit.id)
@@ -120,7 +122,7 @@ export const editSchedule =
           await storeAnswers(tx, [idempotent.answerWith(answer)])
           return answer
         })
-      return payments.keepLittle(caller, { id: edit.id, amount: allOf(amount, count) }, write)
+      return payments.keepLittle(caller, { id: replaces, amount: allOf(amount, count) }, write)
     })
   }
 

@@ -617,16 +617,24 @@ export interface Standing {
   left: number
 }
 
-/** What a person has ordered for these customers since a moment and is still to be paid, for each currency. */
+/**
+ * What a person has ordered for these customers since a moment and is still to be paid, for each currency, but for what an edit
+ * of a schedule or of one payment replaces.
+ */
 export async function orderedBy(
   tx: Tx,
-  { customerIds, userId, since }: { customerIds: readonly string[]; userId: string; since: Date },
+  {
+    customerIds,
+    userId,
+    since,
+    except,
+  }: { customerIds: readonly string[]; userId: string; since: Date; except: string },
 ): Promise<Money[]> {
   const sums = await rows<{ currency: Currency; sum: bigint }>(
     tx,
     sql`select currency, sum(amount)::bigint as sum from schedules.occurrence
         where customer_id = any(${customerIds}::uuid[]) and ordered_by = ${userId} and ordered_at > ${since}
-          and status in ('None', 'Open')
+          and status in ('None', 'Open') and not (status = 'None' and ${except} in (schedule_id, key))
         group by currency`,
   )
   return sums.map(({ currency, sum }) => money(currency, sum))

@@ -71,6 +71,8 @@ test('a refused order ends its quote; what was mistyped takes back its promise, 
   expect((['exchange.quote_differs', 'exchange.quote_used', 'request.invalid'] as const).map(after)).toEqual(
     Array(3).fill('kept'),
   )
+  // Sent twice at once, the second finds the answer of the first used up.
+  expect([after('security.passkey_stale'), after('security.passkey_refused')]).toEqual(['kept', 'unpromised'])
   expect((['identity.pin_wrong', 'identity.pin_locked'] as const).map(after)).toEqual(Array(2).fill('unpromised'))
   expect((['ledger.insufficient_funds', 'team.above_day_limit', 'exchange.not_allowed'] as const).map(after)).toEqual(
     Array(3).fill('ended'),

@@ -42,8 +42,15 @@ export function quoteFault(quote: Quote | undefined, asked: Asked, now: Date): R
   return undefined
 }
 
-/** What else the same order needs: its quote waits for that. */
-const nextSteps: ReadonlySet<RefusalCode> = new Set(['payments.passkey_needed', 'payments.code_needed'])
+/**
+ * What else the same order needs: its quote waits for that. An answer that is used up may have come with the same order, which
+ * is being made at this quote.
+ */
+const nextSteps: ReadonlySet<RefusalCode> = new Set([
+  'payments.passkey_needed',
+  'payments.code_needed',
+  'security.passkey_stale',
+])
 
 /**
  * What becomes of the quote that a refused order named. A refused order is never tried again at its old rate, so its quote

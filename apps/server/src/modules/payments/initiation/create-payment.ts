@@ -191,8 +191,11 @@ export const checkOrder =
     hasCode = false,
     hasPasskey = false,
     paidLater,
+    replaces,
   }: Pick<PlaceOrder, 'caller' | 'payload' | 'hasCode' | 'hasPasskey'> & {
     paidLater?: PaidLater | undefined
+    /** What was ordered for later that this takes the place of: it counts no more. */
+    replaces?: string | undefined
   }): Promise<CheckedOrder> => {
     const purpose = await checkPurpose(needs, payload)
     const { account, details, rail, payerType, limits, approval } = await findRoute(needs, payload)
@@ -211,7 +214,7 @@ export const checkOrder =
         throw new Refusal('payments.code_needed')
     }
     const id = derivedId('schedule', caller.userId, 'check')
-    if (isLimited(needs, caller)) await requireLittle(needs)(caller, { id, amount })
+    if (isLimited(needs, caller)) await requireLittle(needs)(caller, { id: replaces ?? id, amount })
     // What counts against a day counts on the day of the payment.
     await withinMemberLimits(needs)(caller, { id, accountId: account.id, amount, at: now })
     const paidBy =

@@ -84,8 +84,9 @@ export const requireLittle =
       let sum = zero(limitedTo.currency)
       const customerIds = [...new Set([customerId, ...((await customersOf?.(tx, userId)) ?? [])])]
       const of = { customerIds, userId, since, except: id }
-      const sent = await sentBy(tx, of)
+      // Before what was sent: what becomes a payment in between is counted twice rather than not at all.
       const elsewhere = (await orderedElsewhere?.(tx, of)) ?? []
+      const sent = await sentBy(tx, of)
       for (const part of [amount, ...sent, ...elsewhere]) {
         const market =
           part.currency === limitedTo.currency ? undefined : await rateBetween(tx, part.currency, limitedTo.currency)
