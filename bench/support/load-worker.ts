@@ -7,6 +7,8 @@ import type { LoadPlan, LoadResult, Request } from './load.ts'
  */
 const latencies: number[] = []
 const others: Record<string, number> = {}
+/** The body of the first answer of another status, which says what was wrong. */
+let firstOther: string | undefined
 let acknowledged = 0
 let counting = false
 let running = true
@@ -43,7 +45,10 @@ function call({ port, keyPrefix, seconds }: LoadPlan, asked: Request[], number: 
       if (answer.length < end + 4 + length) return
       const status = answer.slice(9, 12)
       if (status === '200') acknowledged += 1
-      else others[status] = (others[status] ?? 0) + 1
+      else {
+        others[status] = (others[status] ?? 0) + 1
+        firstOther ??= answer.slice(end + 4)
+      }
       if (counting) latencies.push(performance.now() - sentAt)
       answer = ''
       next()
@@ -92,6 +97,7 @@ process.once('message', (plan: LoadPlan) => {
       perSecond: (sorted.length / took) * 1_000,
       acknowledged,
       others,
+      ...(firstOther === undefined ? {} : { firstOther }),
       p50Ms: at(0.5),
       p99Ms: at(0.99),
       used: process.cpuUsage(),

@@ -28,6 +28,8 @@ export interface LoadResult {
   acknowledged: number
   /** How many answers had another status, by status. */
   others: Record<string, number>
+  /** The body of the first of these. */
+  firstOther?: string
   p50Ms: number
   p99Ms: number
   /** What sending and reading cost, in microseconds of processor time. */
@@ -48,6 +50,6 @@ export async function loadOrFail(plan: Omit<LoadPlan, 'keyPrefix'>): Promise<Loa
   const callers = plan.callers.filter((requests) => requests.length > 0)
   const result = await load({ ...plan, callers, keyPrefix: randomBytes(8).toString('hex') })
   if (Object.keys(result.others).length > 0)
-    throw new Error(`not all were answered with 200: ${JSON.stringify(result.others)}`)
+    throw new Error(`not all were answered with 200: ${JSON.stringify(result.others)}, ${result.firstOther}`)
   return result
 }
