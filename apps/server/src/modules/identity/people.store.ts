@@ -168,7 +168,10 @@ export interface PinRow {
 }
 
 export const pinOf = (tx: Tx, userId: string): Promise<PinRow | undefined> =>
-  maybeRow<PinRow>(tx, sql`select pin_hash, customer_id from identity.transaction_pin where user_id = ${userId}`)
+  maybeRow<PinRow>(
+    tx,
+    planned(sql`select pin_hash, customer_id from identity.transaction_pin where user_id = ${userId}`),
+  )
 
 /** False when the person has a PIN already. */
 export async function addPin(
