@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2'
-import { exchange, payments } from '@tradewind/contract'
+import { exchange, idleSecondsHeader, payments } from '@tradewind/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rows, sql } from '#platform/db'
@@ -32,8 +32,8 @@ afterAll(async () => {
 
 const order = (changes: object = {}) =>
   paymentOrder(server.ada, { documentUploadItems: [], saveAsBeneficiary: false, ...changes })
-const pay = (body: object, key = freshKey()) =>
-  ask(server.http, payments.createTransactionRequest, { body }, { ...headers, 'idempotency-key': key })
+const pay = (body: object, key = freshKey(), more: Record<string, string> = {}) =>
+  ask(server.http, payments.createTransactionRequest, { body }, { ...headers, ...more, 'idempotency-key': key })
 
 /** Every statement that goes to the database meanwhile, but those by which listeners prove that they hear. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -66,6 +66,50 @@ test('a whole payment costs two round trips to the database, and no slow hash', 
   const sent = await statementsOf(() => pay(order({ beneficiaryId: server.ada.beneficiaryId })))
   expect(sent.map((text) => /[a-z_]+\.[a-z_]+/.exec(text)?.[0])).toEqual(['payments.order_contexts', 'ledger.book'])
   expect(vi.mocked(argon2.verify)).not.toHaveBeenCalled()
+})
+
+test('a payment some time after the last one also notes that its person acted, and reads nothing of the session anew', async () => {
+  await warmedUp(order())
+  server.clock.moveBy(6_000)
+  const sent = await statementsOf(async () =>
+    expect((await pay(order(), freshKey(), { [idleSecondsHeader]: '0' })).statusCode).toBe(200),
+  )
+  const names = ['identity.note_activity', 'payments.order_contexts', 'ledger.book']
+  expect(sent.map((text) => /[a-z_]+\.[a-z_]+/.exec(text)?.[0])).toEqual(names)
+  // Nor does the next one, which finds the session remembered as it was.
+  expect(await statementsOf(() => pay(order()))).toHaveLength(2)
+})
+
+test('what orders rest on is looked for once in each table, and what few have once for all', async () => {
+  await warmedUp(order({ beneficiaryId: server.ada.beneficiaryId }))
+  const { customerId, accounts, beneficiaryId } = server.ada
+  const many = 4
+  const each = (value: string) => Array.from({ length: many }, () => value)
+  const scans = await server.db.asSystem(async (tx) => {
+    await rows(
+      tx,
+      sql`select payments.order_contexts(${each(customerId)}::uuid[], ${each(accounts.GBP)}::uuid[], array_agg(method),
+            array_agg(routing), array_agg(account_number), array_agg(now()), ${each(beneficiaryId)}::uuid[], 'Debit')
+          from beneficiaries.beneficiary_account, generate_series(1, ${many}::int)
+          where beneficiary_id = ${beneficiaryId} and removed_at is null`,
+    )
+    return rows<{ name: string; scans: number }>(
+      tx,
+      sql`select relname as name, (seq_scan + idx_scan)::int as scans from pg_stat_xact_user_tables
+          where schemaname || '.' || relname in ('customers.customer', 'accounts.account', 'beneficiaries.verification',
+            'payments.limit_rule', 'payments.limit_use', 'payments.lowered_limit', 'approvals.rule')
+          order by 1`,
+    )
+  })
+  expect(Object.fromEntries(scans.map(({ name, scans: count }) => [name, count]))).toEqual({
+    account: many,
+    customer: many,
+    limit_rule: many,
+    limit_use: many,
+    lowered_limit: 1,
+    rule: 1,
+    verification: many,
+  })
 })
 
 test('payments that come together share what reads for them and what books them', async () => {

@@ -1,5 +1,5 @@
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import { hashOf } from './artifacts.store.ts'
 import { dropAnswers, dropFactors } from './security/security.store.ts'
