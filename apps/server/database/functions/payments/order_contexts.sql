@@ -1,7 +1,7 @@
 -- The contexts of orders that arrive together (payments.order_context), each read as its own customer by row-level
 -- security, and under `approval` what the customer's payment rules require, where it has some: a JSON list in their
--- order. The server calls only this one. What few customers have is looked for once for all, and read as those who
--- have it; the keys of those who pay are read together too.
+-- order. The server calls only this one. Plans are kept, and go by index whatever the statistics of the moment say, as
+-- in ledger.post_batch.
 create or replace function payments.order_contexts(
   p_customer uuid[], p_account uuid[], p_method text[], p_routing text[], p_number text[], p_since timestamptz[],
   p_beneficiary uuid[], p_type text
@@ -13,29 +13,20 @@ create or replace function payments.order_contexts(
 as $$
 declare
   contexts jsonb[] := array_fill(null::jsonb, array[cardinality(p_customer)]);
-  wrapped bytea[]; with_rules uuid[]; lowered uuid[];
   approval jsonb;
 begin
-  with_rules := array(
-    select r.customer_id from approvals.rule r
-    where r.customer_id = any(p_customer) and r.module = p_type and r.deleted_at is null and r.status = 'Active');
-  lowered := array(select l.customer_id from payments.lowered_limit l where l.customer_id = any(p_customer));
-  select array_agg(k.wrapped order by w.place) into wrapped
-    from unnest(p_customer) with ordinality w(id, place) left join platform.person_key k on k.holder_id = w.id;
   for i in 1 .. cardinality(p_customer) loop
     contexts[i] := payments.order_context(p_customer[i], p_account[i], p_method[i], p_routing[i], p_number[i],
-      p_since[i], p_beneficiary[i], p_type, wrapped[i], p_customer[i] = any(lowered));
-    if p_customer[i] = any(with_rules) then
-      approval := approvals.approval_context(p_customer[i], contexts[i] -> 'account' ->> 'currency', p_type);
-      if approval is not null then contexts[i] := contexts[i] || jsonb_build_object('approval', approval); end if;
-    end if;
+      p_since[i], p_beneficiary[i], p_type);
+    approval := approvals.approval_context(p_customer[i], contexts[i] -> 'account' ->> 'currency', p_type);
+    if approval is not null then contexts[i] := contexts[i] || jsonb_build_object('approval', approval); end if;
   end loop;
   return to_jsonb(contexts);
 end $$;
 
-grant create on schema payments to tradewind_system;
-alter function payments.order_contexts owner to tradewind_system;
-revoke create on schema payments from tradewind_system;
+grant create on schema payments to tradewind_customer;
+alter function payments.order_contexts owner to tradewind_customer;
+revoke create on schema payments from tradewind_customer;
 
 revoke execute on function payments.order_contexts from public;
 grant execute on function payments.order_contexts to session_user, tradewind_process;

@@ -1,4 +1,4 @@
-import { type Database, execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, wrappedKeyOf } from '#platform/personal-data'
 import { dropArtifactsOfSession, hashOf } from './artifacts.store.ts'
 import { idleSince } from './identity.rules.ts'
@@ -90,8 +90,12 @@ export async function beganSince(
 }
 
 /** The person did something. Never turns back, and never wakes a session that is over. */
-export async function storeActivity(db: Pick<Database, 'call'>, sessionId: string, actedAt: Date): Promise<void> {
-  await db.call({ function: 'identity.note_activity', types: ['uuid', 'timestamptz'], values: [sessionId, actedAt] })
+export async function storeActivity(tx: Tx, sessionId: string, actedAt: Date): Promise<void> {
+  await execute(
+    tx,
+    planned(sql`update identity.session set last_acted_at = ${actedAt}
+        where id = ${sessionId} and last_acted_at < ${actedAt} and revoked_at is null`),
+  )
 }
 
 export interface LiveSession {

@@ -118,7 +118,7 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
       }
       const actedAt = actedAtFrom(headers[idleSecondsHeader], at)
       if (actedAt && actedAt.getTime() - session.last_acted_at.getTime() >= activityStepMs) {
-        await storeActivity(db, session.id, actedAt)
+        await db.asSystem((tx) => storeActivity(tx, session.id, actedAt))
         if (actedAt > session.last_acted_at) session.last_acted_at = actedAt
       }
       return caller
