@@ -122,6 +122,22 @@ test('what an order to someone saved rests on is looked for once in each table',
   })
 })
 
+test('the first payment of a session has nothing planned anew either', async () => {
+  await warmedUp(order())
+  const browser = openBrowser(server.http, server.env.PUBLIC_URL)
+  const { accessToken } = await browser.signIn(server.ada.email)
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const body = { ...order(), transactionPin: pin }
+  const signed = { ...browser.headersFor(accessToken), 'idempotency-key': freshKey() }
+  const { statusCode } = await ask(server.http, payments.createTransactionRequest, { body }, signed)
+  const asked = spy.mock.calls as unknown as [string | { text: string; name?: string }][]
+  const anew = asked.map(([one]) => (typeof one === 'string' ? { text: one } : one)).filter((one) => !('name' in one))
+  spy.mockRestore()
+  expect(statusCode).toBe(200)
+  // What begins and ends transactions needs no plan, nor does the proof that notifications are heard.
+  expect(anew.map(({ text }) => text).filter((text) => !/^(begin; set local|commit$|select$)/.test(text))).toEqual([])
+})
+
 test('payments that come together share what reads for them and what books them', async () => {
   await warmedUp(order())
   let answers: number[] = []
