@@ -1,5 +1,5 @@
--- The context of an order: the account, the verification of the bank details, the saved beneficiary's details, who pays,
--- and the limits with what is used of them.
+-- The context of an order: the account, the verification of the bank details, the saved beneficiary's details, who
+-- pays, and the limits with what is used of them.
 --
 -- What was checked or saved counts for the account's own currency only, which is what a payment pays. Details that are
 -- saved need no recent verification; a beneficiary that is named stands for the requested account, or else for
