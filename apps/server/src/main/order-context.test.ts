@@ -76,7 +76,7 @@ test('the wall stands inside the function: without its conditions the rows of ot
     )
     expect(rows[0]).toMatchObject({ definer: true, role: 'tradewind_customer' })
     const open = (rows[0]?.source ?? '')
-      .replaceAll(/ and [a-z]\.customer_id = c\.customer_id/g, '')
+      .replaceAll(/ and [a-z]+\.customer_id = p_customer/g, '')
       .replace('payments.order_context', 'payments.order_context_without_conditions')
     await owner.query('begin; grant create on schema payments to tradewind_customer')
     await owner.query(open)

@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2'
-import { exchange, payments } from '@tradewind/contract'
+import { exchange, idleSecondsHeader, payments } from '@tradewind/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rows, sql } from '#platform/db'
@@ -32,8 +32,8 @@ afterAll(async () => {
 
 const order = (changes: object = {}) =>
   paymentOrder(server.ada, { documentUploadItems: [], saveAsBeneficiary: false, ...changes })
-const pay = (body: object, key = freshKey()) =>
-  ask(server.http, payments.createTransactionRequest, { body }, { ...headers, 'idempotency-key': key })
+const pay = (body: object, key = freshKey(), more: Record<string, string> = {}) =>
+  ask(server.http, payments.createTransactionRequest, { body }, { ...headers, ...more, 'idempotency-key': key })
 
 /** Every statement that goes to the database meanwhile, but those by which listeners prove that they hear. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -66,6 +66,76 @@ test('a whole payment costs two round trips to the database, and no slow hash', 
   const sent = await statementsOf(() => pay(order({ beneficiaryId: server.ada.beneficiaryId })))
   expect(sent.map((text) => /[a-z_]+\.[a-z_]+/.exec(text)?.[0])).toEqual(['payments.order_contexts', 'ledger.book'])
   expect(vi.mocked(argon2.verify)).not.toHaveBeenCalled()
+})
+
+test('a payment some time after the last one also notes that its person acted, and reads nothing of the session anew', async () => {
+  await warmedUp(order())
+  server.clock.moveBy(6_000)
+  const sent = await statementsOf(async () =>
+    expect((await pay(order(), freshKey(), { [idleSecondsHeader]: '0' })).statusCode).toBe(200),
+  )
+  const names = ['tradewind_system', 'identity.session', 'commit', 'payments.order_contexts', 'ledger.book']
+  expect(sent.map((text, place) => text.includes(names[place] ?? '-'))).toEqual(names.map(() => true))
+  // Nor does the next one, which finds the session remembered as it was.
+  expect(await statementsOf(() => pay(order()))).toHaveLength(2)
+})
+
+test('what an order to someone saved rests on is looked for once in each table', async () => {
+  await warmedUp(order({ beneficiaryId: server.ada.beneficiaryId }))
+  const { customerId, accounts, beneficiaryId } = server.ada
+  const many = 4
+  const owner = new pg.Client(server.databaseUrl)
+  await owner.connect()
+  const counted = async () =>
+    (
+      await owner.query<{ name: string; scans: number }>(
+        `select relname as name, (seq_scan + idx_scan)::int as scans from pg_stat_xact_user_tables
+         where schemaname || '.' || relname in ('customers.customer', 'accounts.account', 'beneficiaries.verification',
+           'beneficiaries.beneficiary_account', 'payments.limit_rule', 'payments.limit_use')`,
+      )
+    ).rows
+  const scans = await (async () => {
+    try {
+      // Whoever makes a plan looks into tables too, so the second time counts.
+      const call = `select payments.order_contexts(array_fill($1::uuid, array[${many}]), array_fill($2::uuid, array[${many}]),
+          array_fill('SortCode'::text, array[${many}]), array_fill('089999'::text, array[${many}]),
+          array_fill('66374958'::text, array[${many}]), array_fill(now(), array[${many}]),
+          array_fill($3::uuid, array[${many}]), 'Debit') as contexts`
+      const values = [customerId, accounts.GBP, beneficiaryId]
+      await owner.query('begin')
+      const first = await owner.query<{ contexts: { saved: object | null }[] }>(call, values)
+      expect(first.rows[0]?.contexts.map(({ saved }) => saved !== null)).toEqual([true, true, true, true])
+      const before = new Map((await counted()).map(({ name, scans: count }) => [name, count]))
+      await owner.query(call, values)
+      return (await counted()).map(({ name, scans: count }) => [name, count - (before.get(name) ?? 0)])
+    } finally {
+      await owner.end()
+    }
+  })()
+  expect(Object.fromEntries(scans)).toEqual({
+    account: many,
+    beneficiary_account: many,
+    customer: many,
+    limit_rule: many,
+    limit_use: many,
+    verification: many,
+  })
+})
+
+test('the first payment of a session has nothing planned anew either', async () => {
+  await warmedUp(order())
+  const browser = openBrowser(server.http, server.env.PUBLIC_URL)
+  const { accessToken } = await browser.signIn(server.ada.email)
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  const body = { ...order(), transactionPin: pin }
+  const signed = { ...browser.headersFor(accessToken), 'idempotency-key': freshKey() }
+  const { statusCode } = await ask(server.http, payments.createTransactionRequest, { body }, signed)
+  const asked = spy.mock.calls as unknown as [string | { text: string; name?: string }][]
+  const anew = asked.map(([one]) => (typeof one === 'string' ? { text: one } : one)).filter((one) => !('name' in one))
+  spy.mockRestore()
+  expect(statusCode).toBe(200)
+  // What begins and ends transactions needs no plan, nor does the proof that notifications are heard.
+  expect(anew.map(({ text }) => text).filter((text) => !/^(begin; set local|commit$|select$)/.test(text))).toEqual([])
 })
 
 test('payments that come together share what reads for them and what books them', async () => {

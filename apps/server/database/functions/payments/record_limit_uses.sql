@@ -14,8 +14,8 @@ begin
   insert into payments.limit_use as known
     (customer_id, currency, transaction_type, day, day_used, day_limit, month, month_used, month_limit)
   select g."customerId", r.currency, r.transaction_type, g.day, g.amount,
-    r.per_day / payments.limits_divisor(g."customerId", g.at), date_trunc('month', g.day)::date, g.amount,
-    r.per_month / payments.limits_divisor(g."customerId", g.at)
+    r.per_day / divisor.by, date_trunc('month', g.day)::date, g.amount,
+    r.per_month / divisor.by
   from (
     select "customerId", currency, type, max((at at time zone 'UTC')::date) as day, sum(amount)::bigint as amount,
       max(at) as at
@@ -23,6 +23,8 @@ begin
     group by "customerId", currency, type
   ) g
   join payments.limit_rule r on r.currency = g.currency and r.transaction_type = g.type
+  -- Computed once for both limits.
+  cross join lateral (select payments.limits_divisor(g."customerId", g.at) as by offset 0) divisor
   order by g."customerId", r.currency, r.transaction_type
   on conflict (customer_id, currency, transaction_type) do update set
     day = greatest(known.day, excluded.day),

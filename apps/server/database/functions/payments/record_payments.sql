@@ -1,6 +1,8 @@
 -- Payments that were ordered, each with the first event of its timeline and the task to submit it, in the commit of
--- the posting that holds its money.
-create or replace function payments.record_payments(given jsonb) returns void language sql as $$
+-- the posting that holds its money. With a path of its own, since without one each call looks at the whole statement
+-- anew, whether it could stand in the place of the call.
+create or replace function payments.record_payments(given jsonb) returns void language sql
+  set search_path = pg_catalog, pg_temp as $$
   with given as (
     select * from jsonb_to_recordset(given) as given (
       id uuid, "customerId" uuid, "accountId" uuid, "ledgerAccountId" bigint, currency text, amount bigint,

@@ -1,4 +1,4 @@
-import { execute, oneRow, sql, type Tx } from '#platform/db'
+import { execute, oneRow, planned, sql, type Tx } from '#platform/db'
 
 export interface GuessLimit {
   /** How many tries are evaluated in one window. */
@@ -20,7 +20,7 @@ export async function takeTry(
   const lockEnd = new Date(at.getTime() + limit.lockMs)
   const row = await oneRow<{ tries: number; locked_until: Date | null }>(
     tx,
-    sql`insert into identity.guess as g (subject, tries, window_started_at, locked_until)
+    planned(sql`insert into identity.guess as g (subject, tries, window_started_at, locked_until)
         values (${subject}, 1, ${at}, case when ${limit.most}::int <= 1 then ${lockEnd}::timestamptz end)
         on conflict (subject) do update set (tries, window_started_at, locked_until) = (
           select n.tries, n.started,
@@ -31,14 +31,14 @@ export async function takeTry(
             case when n.fresh then ${at}::timestamptz else g.window_started_at end as started
             from (select case when g.locked_until is not null then g.locked_until <= ${at}
                               else g.window_started_at <= ${windowStart} end as fresh) n) n)
-        returning tries, locked_until`,
+        returning tries, locked_until`),
   )
   return { number: row.tries, lockedUntil: row.locked_until ?? undefined }
 }
 
 /** The secret was right: its wrong tries no longer count. */
 export async function forgetTries(tx: Tx, subject: string): Promise<void> {
-  await execute(tx, sql`delete from identity.guess where subject = ${subject}`)
+  await execute(tx, planned(sql`delete from identity.guess where subject = ${subject}`))
 }
 
 /** Removes the counters whose window and lock ended before a moment, `most` at a time; gives how many. */

@@ -1,5 +1,5 @@
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import { hashOf } from './artifacts.store.ts'
 import { dropAnswers, dropFactors } from './security/security.store.ts'
@@ -168,7 +168,10 @@ export interface PinRow {
 }
 
 export const pinOf = (tx: Tx, userId: string): Promise<PinRow | undefined> =>
-  maybeRow<PinRow>(tx, sql`select pin_hash, customer_id from identity.transaction_pin where user_id = ${userId}`)
+  maybeRow<PinRow>(
+    tx,
+    planned(sql`select pin_hash, customer_id from identity.transaction_pin where user_id = ${userId}`),
+  )
 
 /** False when the person has a PIN already. */
 export async function addPin(

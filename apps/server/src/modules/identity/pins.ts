@@ -76,7 +76,12 @@ export function createPins(needs: IdentityNeeds): Pins {
   function remember({ userId, sessionId, pin }: { userId: string; sessionId: string; pin: Secret }): void {
     if (!listening) return
     const now = clock.now().getTime()
-    for (const [id, { until }] of proven) if (until <= now) proven.delete(id)
+    // They run out in the order in which they were added, so nobody looks at those that have not.
+    proven.delete(sessionId)
+    for (const [id, { until }] of proven) {
+      if (until > now) break
+      proven.delete(id)
+    }
     const keyed = hmacSha256(random.bytes(32))
     proven.set(sessionId, { userId, keyed, hmac: keyed(pin.reveal()), until: now + provenMs })
   }

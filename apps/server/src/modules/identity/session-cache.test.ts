@@ -123,6 +123,25 @@ test('what is remembered runs out by the clock, and is good only beside its cook
   expect(await stolen.ask()).toBe(expired)
 })
 
+test('that someone acted drops nothing that is remembered, and keeps the session alive on every server', async () => {
+  const browser = await signedIn()
+  await expect.poll(() => isRemembered(browser)).toBe(true)
+  world.clock.moveBy(80_000)
+  // The first server hears of it, then the other one, which writes it and reads nothing for it.
+  expect((await browser.call(browser.token, world.ada.customerId, 0)).statusCode).toBe(200)
+  expect(await isRemembered(browser)).toBe(true)
+  const before = reads
+  expect(await browser.ask({ 'x-idle-seconds': '0' })).not.toBe(expired)
+  expect(reads).toBe(before + 1)
+  expect(await isRemembered(browser)).toBe(true)
+  // What the other one remembers is older than what the first was told since.
+  world.clock.moveBy(80_000)
+  expect((await browser.call(browser.token, world.ada.customerId, 0)).statusCode).toBe(200)
+  world.clock.moveBy(100_000)
+  expect(await browser.ask()).not.toBe(expired)
+  expect(await isRemembered(browser)).toBe(true)
+})
+
 test('control: without the triggers the other server goes on believing what it remembers', async () => {
   const [browser, witness] = [await signedIn(), await signedIn()]
   for (const each of [browser, witness]) await expect.poll(() => isRemembered(each)).toBe(true)

@@ -1,4 +1,4 @@
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, wrappedKeyOf } from '#platform/personal-data'
 import { dropArtifactsOfSession, hashOf } from './artifacts.store.ts'
 import { idleSince } from './identity.rules.ts'
@@ -57,11 +57,11 @@ export async function bindToProvider(tx: Tx, sessionId: string, providerUid: str
 export const sessionOfToken = (tx: Tx, tokenHash: Buffer): Promise<SessionRow | undefined> =>
   maybeRow<SessionRow>(
     tx,
-    sql`select s.id, s.user_id, s.customer_id, s.bind_hash, s.last_acted_at, s.expires_at,
+    planned(sql`select s.id, s.user_id, s.customer_id, s.bind_hash, s.last_acted_at, s.expires_at,
           a.expires_at as token_expires_at, p.passkey_from_minor, p.passkey_from_currency, p.limited_until
         from identity.artifact a join identity.session s on s.provider_uid = a.session_uid
           join identity.person p on p.id = s.user_id
-        where a.kind = 'AccessToken' and a.id_hash = ${tokenHash} and s.revoked_at is null`,
+        where a.kind = 'AccessToken' and a.id_hash = ${tokenHash} and s.revoked_at is null`),
   )
 
 /** The live session of a provider session. */
@@ -93,8 +93,8 @@ export async function beganSince(
 export async function storeActivity(tx: Tx, sessionId: string, actedAt: Date): Promise<void> {
   await execute(
     tx,
-    sql`update identity.session set last_acted_at = ${actedAt}
-        where id = ${sessionId} and last_acted_at < ${actedAt} and revoked_at is null`,
+    planned(sql`update identity.session set last_acted_at = ${actedAt}
+        where id = ${sessionId} and last_acted_at < ${actedAt} and revoked_at is null`),
   )
 }
 

@@ -52,8 +52,10 @@ export interface Sessions {
 }
 
 /** Whether a session that nobody ended is still one: neither it nor its token ran out, and someone uses it. */
-const isLive = ({ token_expires_at, expires_at, last_acted_at }: SessionRow, at: Date): boolean =>
-  token_expires_at > at && expires_at > at && last_acted_at > idleSince(at)
+const isLive = (session: SessionRow, at: Date): boolean =>
+  session.token_expires_at > at && session.expires_at > at && !isIdle(session, at)
+
+const isIdle = ({ last_acted_at }: SessionRow, at: Date): boolean => last_acted_at <= idleSince(at)
 
 const protectionOf = (row: SessionRow): PaymentProtection => {
   const { passkey_from_minor: minor, passkey_from_currency: currency, limited_until: limitedUntil } = row
@@ -110,7 +112,13 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
       if (!token) throw new Refusal('identity.session_expired')
       const at = clock.now()
       const tokenHash = hash('sha256', token, 'buffer')
-      const loaded = await cache.find(tokenHash.toString('hex'), () => load(tokenHash))
+      const find = () => cache.find(tokenHash.toString('hex'), () => load(tokenHash))
+      let loaded = await find()
+      // Servers do not tell each other that someone acted, so what is remembered may be idle where the session is not.
+      if (loaded && isIdle(loaded.session, at)) {
+        cache.forget(loaded.session.id)
+        loaded = await find()
+      }
       if (!loaded || !isLive(loaded.session, at)) throw new Refusal('identity.session_expired')
       const { session, caller } = loaded
       if (!fits(session.bind_hash, headers.cookie)) {
@@ -121,7 +129,7 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
       const actedAt = actedAtFrom(headers[idleSecondsHeader], at)
       if (actedAt && actedAt.getTime() - session.last_acted_at.getTime() >= activityStepMs) {
         await db.asSystem((tx) => storeActivity(tx, session.id, actedAt))
-        cache.forget(session.id)
+        if (actedAt > session.last_acted_at) session.last_acted_at = actedAt
       }
       return caller
     },
