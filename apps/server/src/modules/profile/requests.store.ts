@@ -236,6 +236,6 @@ export async function storePicture(
     tx,
     sql`insert into profile.picture (subject, customer_id, document_id, set_at)
         values (${subject}, ${customerId}, ${documentId}, ${at})
-        on conflict (subject) do update set document_id = excluded.document_id, set_at = excluded.set_at`,
+        on conflict (subject, customer_id) do update set document_id = excluded.document_id, set_at = excluded.set_at`,
   )
 }
