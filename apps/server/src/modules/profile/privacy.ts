@@ -171,6 +171,7 @@ export function createPrivacy(needs: ProfileNeeds) {
         if (
           !request ||
           request.userId !== caller.userId ||
+          request.customerId !== caller.customerId ||
           request.state !== 'Pending' ||
           request.kind === 'Reactivation'
         )
