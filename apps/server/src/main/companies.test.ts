@@ -190,16 +190,20 @@ test('someone of two companies has a picture in each', async () => {
   expect(await shown()).toBe(first)
 })
 
-test('what was asked for in one company is withdrawn there, not in another one', async () => {
-  const max = await addColleague(server, ada, { firstName: 'Max', roleId: 10, role: 'Super Admin' })
+test('what is asked for of a business is withdrawn there, and what is asked for of the person wherever he or she acts', async () => {
+  const third = await emptyCompany('Fifth Ltd')
+  const max = await addColleague(server, { customerId: third }, { firstName: 'Max', roleId: 10, role: 'Super Admin' })
   await joins(max, zed.customerId)
   const { asks, switchTo } = await signIn(max)
-  const { id } = (await asks(settings.requestErasure, { body: {} })).json().value
-  const withdraw = async () => (await asks(settings.withdrawRequest, { body: { id } })).headers['refusal-code']
+  const requested = async (declared: Parameters<typeof ask>[1]) => (await asks(declared, { body: {} })).json().value.id
+  const [closure, erasure] = [await requested(settings.closeProfile), await requested(settings.requestErasure)]
+  const withdraw = async (id: string) =>
+    (await asks(settings.withdrawRequest, { body: { id } })).headers['refusal-code'] ?? 'done'
   await switchTo(zed.customerId)
-  expect(await withdraw()).toBe('settings.request_unknown')
-  await switchTo(ada.customerId)
-  expect(await withdraw()).toBeUndefined()
+  expect((await asks(settings.getPrivacy)).json().value.erasure).toMatchObject({ id: erasure, state: 'Pending' })
+  expect([await withdraw(closure), await withdraw(erasure)]).toEqual(['settings.request_unknown', 'done'])
+  await switchTo(third)
+  expect(await withdraw(closure)).toBe('done')
 })
 
 test('a switch and a dismissal that meet: no session acts where its person was dismissed', async () => {

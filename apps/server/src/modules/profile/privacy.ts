@@ -11,12 +11,12 @@ import type { SecurityPlace } from '#modules/identity'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
-import { keepRequest, oncePending, requestView } from './ask.ts'
+import { holderOf, keepRequest, oncePending, requestView } from './ask.ts'
 import { ofProfile } from './privacy.rules.ts'
 import { countDownloads, insertDownload, liveDownloads, lockPerson, mayDownload } from './privacy.store.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
 import { momentText } from './requests.rules.ts'
-import { isClosed, lockRequest, requestsOf, settleRequest } from './requests.store.ts'
+import { erasureOf, isClosed, lockRequest, requestsOf, settleRequest } from './requests.store.ts'
 
 type ProfileRequest = customerUpdate.ProfileRequest
 type Privacy = z.output<typeof contract.Privacy>
@@ -85,13 +85,14 @@ export function createPrivacy(needs: ProfileNeeds) {
 
     get: async ({ customerId, userId }: Caller): Promise<Privacy> => {
       const erasureEffect = await erasing.effectOf({ userId, customerId })
+      // Asked for in whichever company: it is one person that is erased.
+      const erasure = await db.asSystem((tx) => erasureOf(tx, personal, userId))
       const may = await db.asCustomer(customerId, (tx) => mayClose(tx, { userId, customerId }))
       const obstacles = may ? await closingObstacles(customerId) : []
       return db.asCustomer(customerId, async (tx) => {
         const at = clock.now()
         const used = await countDownloads(tx, { userId, since: new Date(at.getTime() - dayMs) })
         const requests = await requestsOf(tx, personal, { customerId, most: 200 })
-        const erasure = requests.find((one) => one.kind === 'Erasure' && one.userId === userId)
         const closure = requests.find((one) => one.kind === 'Closure')
         return {
           downloads: await liveDownloads(tx, { userId, at }),
@@ -171,7 +172,8 @@ export function createPrivacy(needs: ProfileNeeds) {
         if (
           !request ||
           request.userId !== caller.userId ||
-          request.customerId !== caller.customerId ||
+          // What is about the person is withdrawn wherever he or she acts; what is about a business only there.
+          (holderOf(request) !== caller.userId && request.customerId !== caller.customerId) ||
           request.state !== 'Pending' ||
           request.kind === 'Reactivation'
         )

@@ -92,6 +92,16 @@ export async function requestsOf(
   return found.map((row) => requestFrom(personal, row))
 }
 
+/** The newest request of a person to be erased. */
+export async function erasureOf(tx: Tx, personal: PersonalData, userId: string): Promise<StoredRequest | undefined> {
+  const row = await maybeRow<RequestRow>(
+    tx,
+    sql`select ${columns} from profile.request where subject = ${userId} and kind = 'Erasure'
+        order by requested_at desc, id desc limit 1`,
+  )
+  return row && requestFrom(personal, row)
+}
+
 /** Some requests of a customer's people, by their ids. */
 export async function requestsById(
   tx: Tx,
