@@ -1,13 +1,25 @@
-import { customers, identity, settings, team, customerUpdate as updates } from '@tradewind/contract'
+import {
+  approvals,
+  customers,
+  identity,
+  paymentRules,
+  payments,
+  settings,
+  team,
+  customerUpdate as updates,
+} from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { oneRow, sql } from '#platform/db'
+import { secretsFrom } from '#platform/secrets'
+import { createErasing } from './erasure.ts'
 import { sampleRole } from './sample-roles.ts'
+import { ruleOrder } from './testing/test-approvals.ts'
 import { type Browser, openBrowser } from './testing/test-browser.ts'
 import type { Person } from './testing/test-people.ts'
 import { ask, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { addColleague } from './testing/test-team.ts'
+import { addColleague, dollarOrder } from './testing/test-team.ts'
 
 let server: TestServer
 let ada: Person
@@ -229,4 +241,36 @@ test('a switch and a dismissal that meet: no session acts where its person was d
     return { answer }
   })
   expect((await switching.answer).headers['refusal-code']).toBe('team.company_unknown')
+})
+
+test('what was handed to a member who deactivates the own access, or is erased, is everybody’s again', async () => {
+  const { zed, db, world, clock, env } = server
+  const valueOf = async (who: Caller, declared: Parameters<typeof ask>[1], request: Request) => {
+    const answer = await ask(server.http, declared, request, server.as(who))
+    expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
+    return answer.json().value
+  }
+  const [bo, cy, di] = await Promise.all(
+    ['Bo', 'Cy', 'Di'].map((firstName) => addColleague(server, zed, { firstName, roleId: 11, role: 'Admin' })),
+  )
+  if (!bo || !cy || !di) throw new Error('nobody joined')
+  const rule = { currencyCode: 'USD', amountFrom: '17.00', amountTo: '17.00', numberOfApprovals: 1 }
+  await valueOf(zed, paymentRules.addPaymentRule, { body: ruleOrder(zed, rule) })
+  const handedTo = async ({ userId: assignedTo }: Caller) => {
+    const body = await dollarOrder(world, zed, '17.00')
+    const { paymentRuleTransactionId } = await valueOf(zed, payments.createTransactionRequest, { body })
+    const handed = { paymentRuleTransactionId, assignedTo, version: 1 }
+    await valueOf(zed, approvals.reassignTransaction, { body: handed })
+    return async () =>
+      (await valueOf(di, approvals.getTransactionRequestDetail, { params: { id: paymentRuleTransactionId } }))
+        .assignedTo
+  }
+  const [waitsForBo, waitsForCy] = [await handedTo(bo), await handedTo(cy)]
+  await valueOf(bo, settings.deactivateProfile, { body: {} })
+  expect(await waitsForBo()).toBeNull()
+  expect(await waitsForCy()).toMatchObject({ userId: cy.userId })
+  const secrets = secretsFrom(Buffer.from(server.masterSecret, 'base64'))
+  const erasing = createErasing({ db, world, clock, secrets, dataDir: env.DATA_DIR })
+  await db.asSystem((tx) => erasing.eraseIn(tx, cy, 'request 1'))
+  expect(await waitsForCy()).toBeNull()
 })

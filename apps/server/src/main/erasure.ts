@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type settings as contract, Refusal, refusals } from '@tradewind/contract'
+import type { Approvals } from '#modules/approvals'
 import { dropSaved } from '#modules/beneficiaries'
 import { type Customers, hasLeft, partyTypeOf } from '#modules/customers'
 import type { Gateway } from '#modules/gateway'
@@ -27,6 +28,7 @@ export interface ErasingWorld {
   registration: Pick<Registration, 'forget'>
   screening: Pick<Screening, 'forget'>
   team: Pick<Team, 'forget'>
+  approvals: Pick<Approvals, 'settleAfterLeaving'>
 }
 
 export interface ErasureNeeds {
@@ -150,10 +152,13 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
       await world.team.forget(tx, { userId, email })
     }
     await dropTraces(tx, userId)
-    for (const { customer } of await world.customers.team.belongingsOf(tx, userId))
-      await world.customers.setUserStatus(tx, userId, 'DeActivated', customer.customerId)
+    const companies = (await world.customers.team.belongingsOf(tx, userId)).map(({ customer }) => customer.customerId)
+    for (const company of companies) await world.customers.setUserStatus(tx, userId, 'DeActivated', company)
     await world.identity.closePerson(tx, userId)
     await world.personKeys.destroy(tx, { id: userId, customerId })
+    // What waited for the person waits for nobody who could answer; the name is written no more.
+    const by = { userId, name: 'Erased person' }
+    for (const company of companies) await world.approvals.settleAfterLeaving(tx, { customerId: company, userId, by })
   }
 
   async function eraseCustomer(tx: Tx, customerId: string) {

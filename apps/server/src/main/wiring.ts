@@ -602,7 +602,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const erasing = createErasing({
     db,
-    world: { personKeys, identity, customers, gateway, notifications, registration, screening, team },
+    world: { personKeys, identity, customers, gateway, notifications, registration, screening, team, approvals },
     clock,
     secrets,
     dataDir: env.DATA_DIR,
@@ -629,6 +629,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     hasOpenRate: rates.negotiations.hasOpen,
     hasOpenTransfer: (tx, customerId) => sendr.hasOpen(tx, customerId),
     closeAccounts: (tx, of) => accountManagement.closeAll(tx, of),
+    settleAfterLeaving: (tx, of) => approvals.settleAfterLeaving(tx, of),
     withdrawOpen: async (tx, customerId) => {
       await team.invitations.withdrawAll(tx, customerId)
       await approvals.delegations.endAll(tx, customerId)

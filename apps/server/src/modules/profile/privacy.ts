@@ -190,9 +190,10 @@ export function createPrivacy(needs: ProfileNeeds) {
       }),
 
     /** Suspends the caller's own access at once. Someone must be left who can run a team. */
-    deactivate: ({ userId, customerId, email }: Caller): Promise<void> =>
+    deactivate: ({ userId, customerId, email, name }: Caller): Promise<void> =>
       db.asSystem(async (tx) => {
-        await lockPerson(tx, customerId)
+        // Two who go at once, or one who goes and one who is dismissed, wait for each other.
+        await customers.team.lock(tx, customerId)
         const { member } = await belongingOf(tx, { userId, customerId })
         const others = (await customers.teamOf(tx, customerId)).filter(
           (one) => one.userId !== userId && customers.isAtWork(one),
@@ -201,6 +202,7 @@ export function createPrivacy(needs: ProfileNeeds) {
           throw new Refusal('settings.last_admin')
         await customers.setUserStatus(tx, userId, 'DeActivated', customerId)
         await identity.revokeSessionsIn(tx, { userId, customerId }, 'deactivated')
+        await needs.settleAfterLeaving(tx, { userId, customerId, by: { userId, name } })
         await notifications.notify(tx, { to: email, channel: 'email', template: 'access-deactivated', data: {} })
       }),
 
