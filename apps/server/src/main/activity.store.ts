@@ -9,6 +9,8 @@ export interface ActivityScope {
   accountIds: readonly string[]
   /** Whether these are all: who sees some accounts only is told of no account that a colleague asks for. */
   seesAll: boolean
+  /** Whether the person sees what colleagues asked for the business. */
+  seesBusiness: boolean
 }
 
 export interface ActivityFilter {
@@ -24,7 +26,7 @@ export interface ActivityRef {
 
 /** Of the profile, a person sees its own requests and those that are about the business. */
 const happened = (
-  { userId, customerId, accountIds, seesAll }: ActivityScope,
+  { userId, customerId, accountIds, seesAll, seesBusiness }: ActivityScope,
   { area, from, before }: ActivityFilter,
 ) => sql`
   (select case when kind = any(${privacy.changeKinds}::text[]) then 'changes' else 'security' end as area, id, at
@@ -39,7 +41,7 @@ const happened = (
    union all
    select 'profile', id, requested_at from profile.request
    where customer_id = ${customerId}
-     and (user_id = ${userId} or kind in ('BusinessInformation', 'BusinessOfficer', 'Closure'))
+     and (user_id = ${userId} or (${seesBusiness} and kind in ('BusinessInformation', 'BusinessOfficer', 'Closure')))
    union all
    select 'staff', id, at from staff.access where customer_id = ${customerId}) happened
   where area = coalesce(${area ?? null}, area) and at >= coalesce(${from ?? null}::timestamptz, '-infinity')

@@ -207,3 +207,13 @@ test('of accounts it holds those alone that a member may see', async () => {
   const all = await activity({ Area: 'accounts' })
   expect(all.records.length).toBeGreaterThan(2)
 })
+
+test('whoever is held up reads of the company no more than what he or she did', async () => {
+  const { zed } = server
+  const body = { accountId: zed.accounts.GBP }
+  expect((await ask(server.http, accountManagement.freezeAccount, { body }, server.as(zed))).statusCode).toBe(200)
+  const accounts = async (changes: Partial<Person>) =>
+    (await activity({ Area: 'accounts' }, zed, changes)).records.map(({ kind }) => kind)
+  expect(await accounts({})).toContain('frozen')
+  expect(await accounts({ permissions: new Set() })).not.toContain('frozen')
+})

@@ -15,7 +15,7 @@ interface ActivityNeeds
 }
 
 interface Listing {
-  caller: Pick<Caller, 'userId' | 'customerId'>
+  caller: Pick<Caller, 'userId' | 'customerId' | 'permissions'>
   area: contract.ActivityArea | undefined
   fromDay: string | undefined
   toDay: string | undefined
@@ -37,7 +37,7 @@ export function createActivity(needs: ActivityNeeds) {
 
   async function open(
     tx: Tx,
-    { userId, customerId }: Listing['caller'],
+    { userId, customerId }: Pick<Caller, 'userId' | 'customerId'>,
     { refs, names }: { refs: readonly ActivityRef[]; names: ReadonlyMap<string, string> },
   ): Promise<ReadonlyMap<string, contract.Activity>> {
     const idsOf = (area: contract.ActivityArea) => refs.filter((ref) => ref.area === area).map(({ id }) => id)
@@ -112,11 +112,14 @@ export function createActivity(needs: ActivityNeeds) {
     list: ({ caller, area, fromDay, toDay, zone, page, pageSize }: Listing) =>
       db.asSystem(async (tx) => {
         const { userId, customerId } = caller
-        const seen = (await accounts.accountsOf(tx, customerId)).filter(({ id }) => isSeen(id))
+        // Whoever is held up reads of the company no more than what he or she did.
+        const acts = caller.permissions.size > 0
+        const seen = acts ? (await accounts.accountsOf(tx, customerId)).filter(({ id }) => isSeen(id)) : []
         const names = new Map(seen.map(({ id, name }) => [id, name]))
         const from = fromDay === undefined ? undefined : startOfDay(fromDay, zone)
         const before = toDay === undefined ? undefined : startOfDay(addDays(toDay, 1), zone)
-        const scope = { userId, customerId, accountIds: [...names.keys()], seesAll: seenAccounts() === undefined }
+        const seesAll = acts && seenAccounts() === undefined
+        const scope = { userId, customerId, accountIds: [...names.keys()], seesAll, seesBusiness: acts }
         const { refs, total } = await activityPage(tx, scope, { area, from, before, page, pageSize })
         const opened = await open(tx, caller, { refs, names })
         return {

@@ -132,6 +132,39 @@ test('the last person of a customer with open accounts is not erased, also when 
   await expect(say('--email', last?.email ?? '')).rejects.toThrow('whose accounts are not all closed: close them first')
 })
 
+test('nobody is erased who is the last person of another company with open accounts, whoever has left that one', async () => {
+  const { customerId } = server.ada
+  const { customers: known } = server.world
+  const name = { firstName: 'Una', lastName: 'Vale', occupation: '' }
+  const member = (customerOf: string, userId: string, email: string) =>
+    server.db.asSystem((tx) =>
+      known.addMember(tx, { ...name, userId, email, customerId: customerOf, roleId: 10, userStatus: 'Active' }),
+    )
+  const left = (await teamOf(server.zed.customerId)).find(({ email }) => email !== '')
+  const una = await addColleague(server, server.ada, { firstName: 'Una', roleId: 10, role: 'Super Admin' })
+  await member(server.zed.customerId, una.userId, una.email)
+  const dismiss = (userId: string) =>
+    server.db.asSystem((tx) =>
+      known.team.change(tx, { userId, customerId: server.zed.customerId, teamStatus: 'Exited', heldByTeam: true }),
+    )
+  expect(await say('--email', una.email)).toContain('This would erase for good')
+  await dismiss(left?.userId ?? '')
+  await expect(say('--email', una.email)).rejects.toThrow('whose accounts are not all closed: close them first')
+  expect((await erasing.effectOf({ userId: una.userId, customerId })).obstacle).toContain('Close them first.')
+  await server.db.asSystem((tx) =>
+    known.team.bringBack(tx, {
+      userId: left?.userId ?? '',
+      customerId: server.zed.customerId,
+      roleId: 10,
+      teamStatus: 'Active',
+    }),
+  )
+  await dismiss(una.userId)
+  expect((await erasing.effectOf({ userId: una.userId, customerId })).obstacle).toBeNull()
+  const { email } = una
+  await say('--email', email, '--because', 'request 7', '--confirm', codeIn(await say('--email', email)))
+})
+
 test('a backup from before an erasure forgets again at the next start', async () => {
   const { ada, zed } = server
   const file = join(server.env.DATA_DIR, 'erasures')

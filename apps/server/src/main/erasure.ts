@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type settings as contract, Refusal, refusals } from '@tradewind/contract'
+import type { Approvals } from '#modules/approvals'
 import { dropSaved } from '#modules/beneficiaries'
-import { type Customers, partyTypeOf } from '#modules/customers'
+import { type Customers, hasLeft, partyTypeOf } from '#modules/customers'
 import type { Gateway } from '#modules/gateway'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
@@ -16,7 +17,7 @@ import type { PersonKeys } from '#platform/person-keys'
 import type { Secrets } from '#platform/secrets'
 import { StartProblem } from '#platform/start-problem'
 import { erasureEffect, keptByLawYears } from './erasure.rules.ts'
-import { countOthers, dropTraces, isErased, standingOf, writeErasure } from './erasure.store.ts'
+import { type CustomerStanding, countOthers, dropTraces, isErased, standingOf, writeErasure } from './erasure.store.ts'
 
 export interface ErasingWorld {
   personKeys: Pick<PersonKeys, 'destroy'>
@@ -27,6 +28,7 @@ export interface ErasingWorld {
   registration: Pick<Registration, 'forget'>
   screening: Pick<Screening, 'forget'>
   team: Pick<Team, 'forget'>
+  approvals: Pick<Approvals, 'settleAfterLeaving'>
 }
 
 export interface ErasureNeeds {
@@ -86,17 +88,34 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
   async function scopeOf(tx: Tx, { userId, customerId }: Person, lock: 'lock' | 'read') {
     const belonging = await world.customers.belongingOf(tx, userId, customerId)
     if (!belonging) throw new Refusal('request.not_found')
-    const standing = await standingOf(tx, customerId, lock)
-    const isLast = (await countOthers(tx, customerId, userId)) === 0
+    const isGone = await isErased(tx, userId)
+    // Whoever is erased is gone from every company, not only from the one in which it was asked for.
+    const others = (isGone ? [] : await world.customers.team.belongingsOf(tx, userId)).filter(
+      ({ customer, member }) => customer.customerId !== customerId && !hasLeft(member),
+    )
+    const standings = new Map<string, CustomerStanding & { isLast: boolean }>()
+    // In one order, so that two erasures of people of the same companies do not wait for each other.
+    for (const id of [customerId, ...others.map(({ customer }) => customer.customerId)].toSorted()) {
+      // Nobody who counts as left here is dismissed meanwhile.
+      if (lock === 'lock') await world.customers.team.lock(tx, id)
+      standings.set(id, {
+        ...(await standingOf(tx, id, lock)),
+        isLast: (await countOthers(tx, id, userId)) === 0,
+      })
+    }
+    const standing = standings.get(customerId)
+    if (!standing) throw new Refusal('request.not_found')
+    const { isLast } = standing
     const isOfPerson = isLast && partyTypeOf(belonging.customer.customerType) === 'individual'
     const customerFrom = isOfPerson ? yearsAfter(standing.lastMovedAt ?? standing.createdAt) : undefined
     const erases: ErasurePlan['erases'] = [
-      ...((await isErased(tx, userId)) ? [] : (['person'] as const)),
+      ...(isGone ? [] : (['person'] as const)),
       ...(customerFrom && customerFrom <= clock.now() && !(await isErased(tx, customerId))
         ? (['customer'] as const)
         : []),
     ]
-    return { erases, customerFrom, leavesMoney: isLast && standing.hasOpenAccounts }
+    const leavesMoney = [...standings.values()].some((one) => one.isLast && one.hasOpenAccounts)
+    return { erases, customerFrom, leavesMoney }
   }
 
   async function planIn(tx: Tx, wanted: Wanted): Promise<ErasurePlan> {
@@ -133,10 +152,13 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
       await world.team.forget(tx, { userId, email })
     }
     await dropTraces(tx, userId)
-    for (const { customer } of await world.customers.team.belongingsOf(tx, userId))
-      await world.customers.setUserStatus(tx, userId, 'DeActivated', customer.customerId)
+    const companies = (await world.customers.team.belongingsOf(tx, userId)).map(({ customer }) => customer.customerId)
+    for (const company of companies) await world.customers.setUserStatus(tx, userId, 'DeActivated', company)
     await world.identity.closePerson(tx, userId)
     await world.personKeys.destroy(tx, { id: userId, customerId })
+    // What waited for the person waits for nobody who could answer; the name is written no more.
+    const by = { userId, name: 'Erased person' }
+    for (const company of companies) await world.approvals.settleAfterLeaving(tx, { customerId: company, userId, by })
   }
 
   async function eraseCustomer(tx: Tx, customerId: string) {

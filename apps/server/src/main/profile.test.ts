@@ -154,6 +154,25 @@ test('staff see what changes, and an approval puts it in place and informs the c
   expect(looks.length).toBeGreaterThan(0)
 })
 
+/** Has a person be a customer besides, as an individual. */
+const asIndividual = ({ userId, email }: Person) =>
+  server.db.asSystem(async (tx) => {
+    const known = server.world.customers
+    const customerId = await known.createCustomer(tx, {
+      name: 'Ada Example',
+      customerType: 'Individual',
+      onboardingStatus: 'Approved',
+      status: 'Active',
+      requiresDocumentUpload: false,
+      countryId: 'GB',
+      country: 'United Kingdom',
+      mainCurrency: 'GBP',
+    })
+    const name = { firstName: 'Ada', lastName: 'Example', occupation: '' }
+    await known.addMember(tx, { userId, customerId, email, ...name, roleId: 10, userStatus: 'Active' })
+    return customerId
+  })
+
 test('a name is changed once staff approve it, and a rejection with its reason changes nothing', async () => {
   const change = async (firstName: string) => {
     // Codes are sent a few times in ten minutes.
@@ -170,8 +189,11 @@ test('a name is changed once staff approve it, and a rejection with its reason c
     requests: [{ kind: 'Name', state: 'Rejected', reason: 'Your passport has another name.' }, { kind: 'Address' }],
   })
   expect((await change('Adeline')).statusCode).toBe(200)
+  const alone = await asIndividual(server.ada)
   expect(await decide('Name', 'approve')).toBeUndefined()
   expect((await details()).firstName).toBe('Adeline')
+  // Wherever it was asked for, payees read the new name of whoever is a customer as a person, too.
+  expect(await server.db.asSystem((tx) => server.world.customers.payerNameOf(tx, alone))).toBe('Adeline Example')
   expect(
     (await ada(customers.getCustomer, { params: { customerId: server.ada.customerId } })).json().value,
   ).toMatchObject({

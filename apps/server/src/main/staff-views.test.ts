@@ -1,9 +1,10 @@
-import { methodOf, privacy, refusalHeader, staff } from '@tradewind/contract'
+import { customers, methodOf, privacy, refusalHeader, staff } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, sql } from '#platform/db'
 import type { Http } from '#platform/http'
+import { sampleRole } from './sample-roles.ts'
 import { ask, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
@@ -26,11 +27,9 @@ afterAll(async () => {
 
 const reason = 'The customer cannot find a payment.'
 
-/** A view of Ada's screens in a browser of its own: the headers that it asks with. */
-async function openView() {
-  const { address } = await sade.value<{ address: string }>(staff.startView, {
-    body: { customerId: server.ada.customerId, reason },
-  })
+/** A view of a customer's screens in a browser of its own: the headers that it asks with. */
+async function openView({ customerId } = server.ada) {
+  const { address } = await sade.value<{ address: string }>(staff.startView, { body: { customerId, reason } })
   const ticket = address.split('#')[1] ?? ''
   const opened = await ask(server.http, privacy.openStaffView, { body: { ticket } })
   const cookie = String([opened.headers['set-cookie']].flat()[0]).split(';')[0] ?? ''
@@ -52,6 +51,26 @@ test('a view reads what the customer reads, and the customer sees the role, the 
 test('a view of a customer who is not there is refused', async () => {
   const body = { customerId: '01900000-0000-7000-8000-00000000dead', reason }
   expect(await sade.refusal(staff.startView, { body })).toBe('staff.customer_unknown')
+})
+
+test('a view has the rights of its customer’s Super Admin there, wherever that person acts besides', async () => {
+  const { ada, zed } = server
+  const permissions = async () => {
+    const { headers } = await openView(zed)
+    const shown = await ask(server.http, customers.getCustomer, { params: { customerId: zed.customerId } }, headers)
+    return shown.json().value.permissions as string[]
+  }
+  const before = await permissions()
+  expect(before).toContain('team:read')
+  await server.db.asSystem(async (tx) => {
+    const { userId, email } = zed
+    const name = { firstName: 'Zed', lastName: 'Example', occupation: '' }
+    await sampleRole(server.world.customers, tx, { customerId: ada.customerId, roleId: 22, role: 'Viewer' })
+    const there = { customerId: ada.customerId, roleId: 22, userStatus: 'Active' } as const
+    await server.world.customers.addMember(tx, { userId, email, ...name, ...there })
+    await server.world.customers.team.choose(tx, userId, ada.customerId)
+  })
+  expect(await permissions()).toEqual(before)
 })
 
 test('a view makes no call that does anything: each is refused with its own words', async () => {

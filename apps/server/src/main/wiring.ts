@@ -68,7 +68,7 @@ import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr, movesOfPendingInstructions } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
 import { createStatements } from '#modules/statements'
-import { createTeam, grantRefusal } from '#modules/team'
+import { createTeam, grantRefusal, isInvited } from '#modules/team'
 import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
@@ -188,6 +188,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     publicUrl: env.PUBLIC_URL,
     codesByPolicy: env.SIGN_IN_CODES === 'yes',
     birthDateOf: (tx, customerId) => onboarding.birthDateOf(tx, customerId),
+    isInvited: (tx, email) => isInvited(tx, personal, { email, at: clock.now() }),
     ...(hashingCost && { hashingCost }),
   })
   const staff = createStaff({
@@ -602,7 +603,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const erasing = createErasing({
     db,
-    world: { personKeys, identity, customers, gateway, notifications, registration, screening, team },
+    world: { personKeys, identity, customers, gateway, notifications, registration, screening, team, approvals },
     clock,
     secrets,
     dataDir: env.DATA_DIR,
@@ -629,6 +630,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     hasOpenRate: rates.negotiations.hasOpen,
     hasOpenTransfer: (tx, customerId) => sendr.hasOpen(tx, customerId),
     closeAccounts: (tx, of) => accountManagement.closeAll(tx, of),
+    settleAfterLeaving: (tx, of) => approvals.settleAfterLeaving(tx, of),
     withdrawOpen: async (tx, customerId) => {
       await team.invitations.withdrawAll(tx, customerId)
       await approvals.delegations.endAll(tx, customerId)

@@ -49,6 +49,7 @@ import {
   teamFinder,
 } from './customers.store.ts'
 import type { Customer, CustomerType, Member, NewCustomer, NewMember, UserStatus } from './customers.types.ts'
+import { hasLeft } from './roles.rules.ts'
 
 /** The rows of teams; whoever changes one holds its lock. */
 export interface Team {
@@ -71,6 +72,11 @@ export interface Customers {
   createCustomer(tx: Tx, customer: NewCustomer): Promise<string>
   /** Lets a person act for a customer, in a role that is there. */
   addMember(tx: Tx, member: NewMember): Promise<void>
+  /**
+   * Where a sign-in of a person begins: where he or she was last, or, where that lets the person do nothing, in the first
+   * company that lets him or her do something. Nothing for whoever left every one.
+   */
+  beginsIn(tx: Tx, userId: string): Promise<Belonging | undefined>
   /**
    * Changes whether a person may act for the customer, or for the one where he or she begins; what colleagues set stays.
    * End the person's sessions with it (identity.revokeSessionsOf).
@@ -225,6 +231,14 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     belongingOf: async (tx, userId, customerId) => {
       const belonging = await belongingOf(tx, personal, userId, customerId)
       return belonging && { ...belonging, permissions: permissionsOf(factsOf(belonging)) }
+    },
+    beginsIn: async (tx, userId) => {
+      const mayAct = (one: Belonging) => !hasLeft(one.member) && permissionsOf(factsOf(one)).size > 0
+      const chosen = await belongingOf(tx, personal, userId)
+      if (!chosen || mayAct(chosen)) return chosen
+      const all = (await belongingsOf(tx, personal, userId)).filter(({ member }) => !hasLeft(member))
+      const isChosen = ({ customer }: Belonging) => customer.customerId === chosen.customer.customerId
+      return all.find(mayAct) ?? all.find(isChosen) ?? all[0]
     },
     belongingIn: async (tx, asked) => {
       const belonging = await findBelonging(tx, asked)

@@ -14,7 +14,9 @@ export interface IdentityNeeds {
   random: Random
   secrets: Secrets
   personal: PersonalData
-  customers: Pick<Customers, 'belongingOf'>
+  customers: Pick<Customers, 'belongingOf' | 'beginsIn'>
+  /** Whether a company waits for someone of this address to accept its invitation. */
+  isInvited?(tx: Tx, email: string): Promise<boolean>
   notifications: Pick<Notifications, 'notify'>
   /** The date of birth (YYYY-MM-DD) of who applied for the customer, as far as it is known; a PIN must not be it. */
   birthDateOf?(tx: Tx, customerId: string): Promise<string | undefined>

@@ -133,7 +133,8 @@ export function createPins(needs: IdentityNeeds): Pins {
 
     hasPin: async ({ caller, customerId }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
-      return (await db.asCustomer(caller.customerId, (tx) => pinOf(tx, caller.userId))) !== undefined
+      // A PIN is its person's in every company, in whichever it was set: the row of another one is not seen from here.
+      return (await db.asSystem((tx) => pinOf(tx, caller.userId))) !== undefined
     },
 
     rememberPins: async () => {

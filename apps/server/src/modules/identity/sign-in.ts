@@ -3,7 +3,6 @@ import { Refusal } from '@tradewind/contract'
 import { obscureEmail } from '@tradewind/kernel'
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
 import type { InteractionResults, Provider } from 'oidc-provider'
-import { hasLeft } from '#modules/customers'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { createDevices } from './devices.ts'
@@ -184,9 +183,11 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
     const id = uuidv7(at, random)
     const bind = random.bytes(32).toString('base64url')
     const begun = await db.asSystem(async (tx) => {
-      const belonging = await customers.belongingOf(tx, userId)
-      // Whoever left the only team that he or she was in signs in no more.
-      if (!belonging || hasLeft(belonging.member)) return false
+      // Whoever left every team that he or she was in signs in no more, but for accepting an invitation.
+      const belonging =
+        (await customers.beginsIn(tx, userId)) ??
+        ((await needs.isInvited?.(tx, person.email)) ? await customers.belongingOf(tx, userId) : undefined)
+      if (!belonging) return false
       const { customerId } = belonging.customer
       const expiresAt = new Date(at.getTime() + sessionHours * 3_600_000)
       const place = placeOf({ ip, raw, response })

@@ -42,12 +42,14 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuse
       case 'Name': {
         const belonging = await customers.belongingOf(tx, userId, customerId)
         if (!belonging) throw new Refusal('settings.request_unknown')
-        const { member, customer } = belonging
+        const { member } = belonging
         const firstName = after['firstName'] ?? member.firstName
         const lastName = after['lastName'] ?? member.lastName
         await customers.setPerson(tx, userId, { firstName, lastName, occupation: member.occupation })
-        if (groupOfType(customer.customerType) === 'individual')
-          await customers.setName(tx, customerId, `${firstName} ${lastName}`.slice(0, 140))
+        // Who is a customer as a person is called the same there, wherever the new name was asked for.
+        for (const { customer } of await customers.team.belongingsOf(tx, userId))
+          if (groupOfType(customer.customerType) === 'individual')
+            await customers.setName(tx, customer.customerId, `${firstName} ${lastName}`.slice(0, 140))
         if ('middleName' in after) await keep(tx, request, { middleName: after['middleName'] ?? null })
         return
       }

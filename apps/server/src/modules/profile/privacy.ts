@@ -11,12 +11,12 @@ import type { SecurityPlace } from '#modules/identity'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
-import { keepRequest, oncePending, requestView } from './ask.ts'
+import { holderOf, keepRequest, oncePending, requestView } from './ask.ts'
 import { ofProfile } from './privacy.rules.ts'
 import { countDownloads, insertDownload, liveDownloads, lockPerson, mayDownload } from './privacy.store.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
 import { momentText } from './requests.rules.ts'
-import { isClosed, lockRequest, requestsOf, settleRequest } from './requests.store.ts'
+import { erasureOf, isClosed, lockRequest, requestsOf, settleRequest } from './requests.store.ts'
 
 type ProfileRequest = customerUpdate.ProfileRequest
 type Privacy = z.output<typeof contract.Privacy>
@@ -85,13 +85,14 @@ export function createPrivacy(needs: ProfileNeeds) {
 
     get: async ({ customerId, userId }: Caller): Promise<Privacy> => {
       const erasureEffect = await erasing.effectOf({ userId, customerId })
+      // Asked for in whichever company: it is one person that is erased.
+      const erasure = await db.asSystem((tx) => erasureOf(tx, personal, userId))
       const may = await db.asCustomer(customerId, (tx) => mayClose(tx, { userId, customerId }))
       const obstacles = may ? await closingObstacles(customerId) : []
       return db.asCustomer(customerId, async (tx) => {
         const at = clock.now()
         const used = await countDownloads(tx, { userId, since: new Date(at.getTime() - dayMs) })
         const requests = await requestsOf(tx, personal, { customerId, most: 200 })
-        const erasure = requests.find((one) => one.kind === 'Erasure' && one.userId === userId)
         const closure = requests.find((one) => one.kind === 'Closure')
         return {
           downloads: await liveDownloads(tx, { userId, at }),
@@ -171,6 +172,8 @@ export function createPrivacy(needs: ProfileNeeds) {
         if (
           !request ||
           request.userId !== caller.userId ||
+          // What is about the person is withdrawn wherever he or she acts; what is about a business only there.
+          (holderOf(request) !== caller.userId && request.customerId !== caller.customerId) ||
           request.state !== 'Pending' ||
           request.kind === 'Reactivation'
         )
@@ -187,9 +190,10 @@ export function createPrivacy(needs: ProfileNeeds) {
       }),
 
     /** Suspends the caller's own access at once. Someone must be left who can run a team. */
-    deactivate: ({ userId, customerId, email }: Caller): Promise<void> =>
+    deactivate: ({ userId, customerId, email, name }: Caller): Promise<void> =>
       db.asSystem(async (tx) => {
-        await lockPerson(tx, customerId)
+        // Two who go at once, or one who goes and one who is dismissed, wait for each other.
+        await customers.team.lock(tx, customerId)
         const { member } = await belongingOf(tx, { userId, customerId })
         const others = (await customers.teamOf(tx, customerId)).filter(
           (one) => one.userId !== userId && customers.isAtWork(one),
@@ -198,6 +202,7 @@ export function createPrivacy(needs: ProfileNeeds) {
           throw new Refusal('settings.last_admin')
         await customers.setUserStatus(tx, userId, 'DeActivated', customerId)
         await identity.revokeSessionsIn(tx, { userId, customerId }, 'deactivated')
+        await needs.settleAfterLeaving(tx, { userId, customerId, by: { userId, name } })
         await notifications.notify(tx, { to: email, channel: 'email', template: 'access-deactivated', data: {} })
       }),
 

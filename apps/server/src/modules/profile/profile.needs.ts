@@ -68,6 +68,11 @@ export interface ProfileNeeds {
     tx: Tx,
     of: { customerId: string; by: { staffId: string; name: string }; reason: string },
   ): Promise<void>
+  /** Hands on what waited for a member who approves no more, and ends what nobody can end now. */
+  settleAfterLeaving(
+    tx: Tx,
+    of: { customerId: string; userId: string; by: { userId: string; name: string } },
+  ): Promise<void>
   /** Withdraws invitations, delegations and rate alerts of a customer whose profile is closed. */
   withdrawOpen(tx: Tx, customerId: string): Promise<void>
   /** What an erasure of a person does, and doing it. */

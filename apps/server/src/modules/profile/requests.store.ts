@@ -92,6 +92,16 @@ export async function requestsOf(
   return found.map((row) => requestFrom(personal, row))
 }
 
+/** The newest request of a person to be erased. */
+export async function erasureOf(tx: Tx, personal: PersonalData, userId: string): Promise<StoredRequest | undefined> {
+  const row = await maybeRow<RequestRow>(
+    tx,
+    sql`select ${columns} from profile.request where subject = ${userId} and kind = 'Erasure'
+        order by requested_at desc, id desc limit 1`,
+  )
+  return row && requestFrom(personal, row)
+}
+
 /** Some requests of a customer's people, by their ids. */
 export async function requestsById(
   tx: Tx,
@@ -236,6 +246,6 @@ export async function storePicture(
     tx,
     sql`insert into profile.picture (subject, customer_id, document_id, set_at)
         values (${subject}, ${customerId}, ${documentId}, ${at})
-        on conflict (subject) do update set document_id = excluded.document_id, set_at = excluded.set_at`,
+        on conflict (subject, customer_id) do update set document_id = excluded.document_id, set_at = excluded.set_at`,
   )
 }

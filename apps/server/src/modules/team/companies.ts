@@ -25,6 +25,8 @@ export function createCompanies({ db, customers, identity }: Pick<TeamNeeds, 'db
 
     switch: ({ userId, sessionId }: SignedIn, customerId: string): Promise<Reply<typeof contract.switchCompany>> =>
       db.asSystem(async (tx) => {
+        // Whoever is dismissed meanwhile is found gone here, or found here by the dismissal.
+        await customers.team.lock(tx, customerId)
         const belonging = await customers.belongingOf(tx, userId, customerId)
         if (!belonging || hasLeft(belonging.member)) throw new Refusal('team.company_unknown')
         await customers.team.choose(tx, userId, customerId)

@@ -109,6 +109,18 @@ export async function waitingFor(
   return row && invitationFrom(personal, row)
 }
 
+/** Whether any company waits for someone of this address to accept. */
+export const isInvited = async (
+  tx: Tx,
+  personal: PersonalData,
+  { email, at }: { email: string; at: Date },
+): Promise<boolean> =>
+  (await maybeRow(
+    tx,
+    sql`select from team.invitation where email_index = ${personal.index('email', email)}
+          and accepted_at is null and withdrawn_at is null and expires_at > ${at} limit 1`,
+  )) !== undefined
+
 /** Invitations that nobody has accepted or taken back. */
 export async function openInvitations(tx: Tx, personal: PersonalData, customerId: string): Promise<Invitation[]> {
   const found = await rows<InvitationRow>(

@@ -10,6 +10,9 @@ import { actFor } from './act-for.ts'
 
 const companiesQuery = () => queryFor(team.listMyCompanies, {}, partShown)
 
+/** Where a person can do something: whoever was deactivated asks for the access back there. */
+const canSwitch: ReadonlySet<string> = new Set(['Active', 'DeActivated'])
+
 /** The customers that the person acts for; choosing another opens the application anew for it. */
 export function CompanySwitcher() {
   const [chosen, setChosen] = useState<string>()
@@ -36,18 +39,21 @@ export function CompanySwitcher() {
                   </span>
                   {current ? (
                     <StatusBadge status="Active">Current</StatusBadge>
-                  ) : status === 'Active' ? (
-                    <Button
-                      kind="secondary"
-                      size="small"
-                      busy={chosen === customerId}
-                      disabled={chosen !== undefined}
-                      onClick={() => choose(customerId)}
-                    >
-                      Switch
-                    </Button>
                   ) : (
-                    <StatusBadge status={status} />
+                    <span className="flex items-center gap-3">
+                      {status !== 'Active' && <StatusBadge status={status} />}
+                      {canSwitch.has(status) && (
+                        <Button
+                          kind="secondary"
+                          size="small"
+                          busy={chosen === customerId}
+                          disabled={chosen !== undefined}
+                          onClick={() => choose(customerId)}
+                        >
+                          Switch
+                        </Button>
+                      )}
+                    </span>
                   )}
                 </li>
               ))}

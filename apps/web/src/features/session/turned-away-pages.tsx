@@ -1,6 +1,7 @@
 import { activateProfile } from '@tradewind/contract/settings'
 import { Building2, Check, Hourglass, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
+import { CompanySwitcher } from '#domain/session/company-switcher.tsx'
 import { customerTypeOf, isRestricted } from '#domain/session/profile.ts'
 import { setProfile, useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
@@ -62,6 +63,7 @@ export function RedirectIndividual() {
           ['Signed in as', `${email}. If you also have a business account, log out and sign in with its email.`],
         ]}
       />
+      <OtherCompanies />
     </Message>
   )
 }
@@ -80,7 +82,19 @@ export function WelcomeBack() {
     <Message icon={Hourglass} title={waiting.title} text={waiting.text}>
       <Timeline label="What happens now" points={waiting.points} />
       {profile.userStatus === 'DeActivated' && !isProfileClosed(profile) && <RequestAccess />}
+      <OtherCompanies />
     </Message>
+  )
+}
+
+/** What closes one company to a person closes no other: the way there, since these pages have no menu. */
+function OtherCompanies() {
+  if (useProfile().companies < 2) return null
+  return (
+    <section className="mt-6 border-t border-line pt-5">
+      <h2 className="text-small font-semibold">Your companies</h2>
+      <CompanySwitcher />
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as team from '@tradewind/contract/team'
 import { useState } from 'react'
+import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { useOnceKey } from '#lib/form/use-once-key.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -30,6 +31,7 @@ const fieldOf: Partial<Record<string, string>> = {
 /** Invites someone by email with a role, or gives a member another one. */
 export function InviteWindow({ member, close }: InviteProps) {
   const roles = useQuery(rolesQuery())
+  const { id: customerId } = useProfile()
   const inviting = useCall(team.addMember, { refreshes: staleByTeam, failures: 'own' })
   const editing = useCall(team.updateMember, { refreshes: staleByTeam, failures: 'own' })
   const key = useOnceKey()
@@ -67,7 +69,8 @@ export function InviteWindow({ member, close }: InviteProps) {
         })
         toast.success(changedWords(changed, 'Team updated'))
       } else {
-        const body = { email: form.email.trim(), ...names, roleId }
+        // Another tab may have the session act for another company by now: nobody is invited into that one.
+        const body = { customerId, email: form.email.trim(), ...names, roleId }
         const changed = await inviting.mutateAsync({ body, idempotencyKey: key.for(body) })
         key.settle()
         toast.success(changedWords(changed, `Invitation sent to ${body.email}`))

@@ -1,5 +1,6 @@
 import * as team from '@tradewind/contract/team'
 import { useState } from 'react'
+import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { useOnceKey } from '#lib/form/use-once-key.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -35,6 +36,7 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
   )
   const [faults, setFaults] = useState<{ name?: string; permissions?: string }>({})
   const [refusal, setRefusal] = useState<string>()
+  const { id: customerId } = useProfile()
   const adding = useCall(team.addRole, { refreshes: staleByTeam, failures: 'own' })
   const renaming = useCall(team.updateRole, { refreshes: staleByTeam, failures: 'own' })
   const granting = useCall(team.updatePermissionsOfRole, { refreshes: staleByTeam, failures: 'own' })
@@ -56,7 +58,8 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
   const save = async (): Promise<{ id: number; proposalId: string | null }> => {
     const permissionIds = [...chosen].toSorted((a, b) => a - b)
     if (!role) {
-      const body = { name: name.trim(), permissionIds }
+      // A role's number is another role in another company, for which another tab may have the session act by now.
+      const body = { customerId, name: name.trim(), permissionIds }
       const { roleId } = await adding.mutateAsync({ body, idempotencyKey: key.for(body) })
       key.settle()
       return { id: roleId, proposalId: null }
@@ -64,9 +67,9 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
     const { id: roleId, version } = role
     // The name first: what waits for a second administrator is about the role as it is then.
     const renamed = name.trim() !== role.name
-    if (renamed) await renaming.mutateAsync({ body: { roleId, name: name.trim(), version } })
+    if (renamed) await renaming.mutateAsync({ body: { customerId, roleId, name: name.trim(), version } })
     if (!touched) return { id: roleId, proposalId: null }
-    const body = { roleId, permissionIds, version: renamed ? version + 1 : version }
+    const body = { customerId, roleId, permissionIds, version: renamed ? version + 1 : version }
     return { id: roleId, ...(await granting.mutateAsync({ body })) }
   }
   const submit = async () => {
