@@ -189,7 +189,8 @@ export function createPrivacy(needs: ProfileNeeds) {
     /** Suspends the caller's own access at once. Someone must be left who can run a team. */
     deactivate: ({ userId, customerId, email }: Caller): Promise<void> =>
       db.asSystem(async (tx) => {
-        await lockPerson(tx, customerId)
+        // The one lock under which it changes who can run a team: of two who leave at once, one stays.
+        await customers.team.lock(tx, customerId)
         const { member } = await belongingOf(tx, { userId, customerId })
         const others = (await customers.teamOf(tx, customerId)).filter(
           (one) => one.userId !== userId && customers.isAtWork(one),
