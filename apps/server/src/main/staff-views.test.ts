@@ -1,9 +1,11 @@
-import { methodOf, privacy, refusalHeader, staff } from '@tradewind/contract'
+import { customers as customerCalls, methodOf, privacy, refusalHeader, staff } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, sql } from '#platform/db'
 import type { Http } from '#platform/http'
+import { sampleRole } from './sample-roles.ts'
+import { addCompany } from './testing/test-companies.ts'
 import { ask, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
@@ -47,6 +49,26 @@ test('a view reads what the customer reads, and the customer sees the role, the 
   expect(own.body).not.toContain('Sade')
   const others = await ask(server.http, privacy.listStaffLooks, {}, server.as(server.zed))
   expect(others.json().value.records).toEqual([])
+})
+
+test('a view shows a company with what its person may there, although that person begins elsewhere', async () => {
+  const { ada } = server
+  const elsewhere = await addCompany(server, { name: 'Elsewhere' })
+  const { customers } = server.world
+  await server.db.asSystem(async (tx) => {
+    const [firstName = '', lastName = ''] = ada.name.split(' ')
+    const person = { userId: ada.userId, email: ada.email, firstName, lastName, occupation: '' }
+    await sampleRole(customers, tx, { customerId: elsewhere.customerId, roleId: 22, role: 'Viewer' })
+    await customers.addMember(tx, { ...person, customerId: elsewhere.customerId, roleId: 22, userStatus: 'Active' })
+    await customers.team.choose(tx, ada.userId, elsewhere.customerId)
+  })
+  const { headers } = await openView()
+  const params = { customerId: ada.customerId }
+  const profile = (await ask(server.http, customerCalls.getCustomer, { params }, headers)).json().value
+  await server.db.asSystem((tx) => customers.team.choose(tx, ada.userId, ada.customerId))
+  const here = await server.db.asSystem((tx) => customers.belongingOf(tx, ada.userId, ada.customerId))
+  expect(profile).toMatchObject({ id: ada.customerId })
+  expect(new Set(profile.permissions)).toEqual(here?.permissions)
 })
 
 test('a view of a customer who is not there is refused', async () => {

@@ -105,7 +105,7 @@ export function createStaffViews(
       if (!token) throw new Refusal('identity.session_expired')
       const { view, belonging } = await db.asSystem(async (tx) => {
         const view = await liveView(tx, sha256(token), clock.now())
-        return { view, belonging: view && (await customers.belongingOf(tx, view.userId)) }
+        return { view, belonging: view && (await customers.belongingOf(tx, view.userId, view.customerId)) }
       })
       const bind = readCookie(request.headers.cookie, cookieName)
       if (!view || !belonging || bind === undefined || !sameBytes(sha256(bind), view.bindHash))
