@@ -31,12 +31,13 @@ export const isErased = async (tx: Tx, holderId: string): Promise<boolean> =>
     sql`select from platform.person_key where holder_id = ${holderId} and destroyed_at is not null`,
   )) !== undefined
 
-/** How many people of a customer could still sign in, but for one. */
+/** How many people of a customer could still act for it, but for one: who left does so no more. */
 export async function countOthers(tx: Tx, customerId: string, userId: string): Promise<number> {
   const { others } = await oneRow<{ others: number }>(
     tx,
     sql`select count(*)::int as others from customers.member m join identity.person p on p.id = m.user_id
-        where m.customer_id = ${customerId} and m.user_id <> ${userId} and p.closed_at is null`,
+        where m.customer_id = ${customerId} and m.user_id <> ${userId} and p.closed_at is null
+          and m.team_status not in ('Exited', 'Sacked')`,
   )
   return others
 }

@@ -3,7 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type settings as contract, Refusal, refusals } from '@tradewind/contract'
 import { dropSaved } from '#modules/beneficiaries'
-import { type Customers, partyTypeOf } from '#modules/customers'
+import { type Customers, hasLeft, partyTypeOf } from '#modules/customers'
 import type { Gateway } from '#modules/gateway'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
@@ -82,10 +82,23 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
   const file = join(dataDir, 'erasures')
   const key = secrets.keyFor('erasure')
 
+  /** Whether someone is the last person of a company, whose money nobody would reach; all are locked in one order. */
+  async function leavesMoney(tx: Tx, { userId, customerId }: Person, lock: 'lock' | 'read'): Promise<boolean> {
+    const acting = (await world.customers.team.belongingsOf(tx, userId)).filter(({ member }) => !hasLeft(member))
+    const ids = new Set([customerId, ...acting.map(({ customer }) => customer.customerId)])
+    let leaves = false
+    for (const id of [...ids].toSorted()) {
+      const { hasOpenAccounts } = await standingOf(tx, id, lock)
+      leaves ||= hasOpenAccounts && (await countOthers(tx, id, userId)) === 0
+    }
+    return leaves
+  }
+
   /** Who would be erased, and whether that would leave money that nobody reaches. */
   async function scopeOf(tx: Tx, { userId, customerId }: Person, lock: 'lock' | 'read') {
     const belonging = await world.customers.belongingOf(tx, userId, customerId)
     if (!belonging) throw new Refusal('request.not_found')
+    const leaves = await leavesMoney(tx, { userId, customerId }, lock)
     const standing = await standingOf(tx, customerId, lock)
     const isLast = (await countOthers(tx, customerId, userId)) === 0
     const isOfPerson = isLast && partyTypeOf(belonging.customer.customerType) === 'individual'
@@ -96,7 +109,7 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
         ? (['customer'] as const)
         : []),
     ]
-    return { erases, customerFrom, leavesMoney: isLast && standing.hasOpenAccounts }
+    return { erases, customerFrom, leavesMoney: leaves }
   }
 
   async function planIn(tx: Tx, wanted: Wanted): Promise<ErasurePlan> {
