@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { GivenMoney } from './given-money.ts'
 import { RateText } from './negotiation.ts'
 import { StaffReason } from './staff-reason.ts'
 import { CurrencyCode, Day, Id, Moment, Money, text, WholeNumber } from './wire.ts'
@@ -87,7 +88,7 @@ export const listMargins = call({
   value: z.object({ inForce: z.array(Margin), ended: z.array(Margin) }),
 })
 
-const Dollars = Money.check(
+const Dollars = GivenMoney.check(
   z.refine(({ currency, minor }) => currency === 'USD' && minor >= 0n, 'Give bands in US dollars.'),
 )
 

@@ -243,8 +243,12 @@ test('[account-close-reasons] an account closes with one of six reasons, and its
 test('nobody of ours decides about an account of a customer that he or she belongs to', async () => {
   const { id: accountId } = await open('Of our own')
   const { requestId } = await done(contract.requestAdditionalAccount, request('AUD'))
-  await addStaff(server, { email: 'own@example.com', name: ada.name, roles: ['reviewer', 'operations'] })
-  const own = await staffBrowser(console, server, '10.9.1.1').signIn('own@example.com')
+  // One who signs in for the company, and one of its directors, who does not.
+  const own = []
+  for (const [at, name] of [ada.name, 'Owen Price'].entries()) {
+    await addStaff(server, { email: `own${at}@example.com`, name, roles: ['reviewer', 'operations'] })
+    own.push(await staffBrowser(console, server, `10.9.1.${at}`).signIn(`own${at}@example.com`))
+  }
   const params = { accountId }
   const amount = { amount: '1.00', currencyCode: 'GBP' }
   const { freezeAccount, unfreezeAccount, closeAccount, reopenAccount, placeLien, decideRequest } = accountsStaff
@@ -256,7 +260,8 @@ test('nobody of ours decides about an account of a customer that he or she belon
     [placeLien, { params, body: { amount, underLien: amount, reason } }],
     [decideRequest, { params: { requestId }, body: { version: 1, approve: true, reason } }],
   ] as const)
-    expect([declared.name, await own.refusal(declared, asked)]).toEqual([declared.name, 'review.about_yourself'])
+    for (const one of own)
+      expect([declared.name, await one.refusal(declared, asked)]).toEqual([declared.name, 'review.about_yourself'])
   expect(await view(accountId)).toMatchObject({ status: 'Active', frozenBy: [] })
   await done(contract.withdrawAccountRequest, { body: { requestId } })
 })

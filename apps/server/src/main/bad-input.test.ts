@@ -1,13 +1,16 @@
 import { type AnyCall, methodOf, permissionsOf } from '@tradewind/contract'
 import { actionOf } from '@tradewind/contract/action-phrases'
 import { allCalls } from '@tradewind/contract/registry'
+import { staffCalls } from '@tradewind/contract/staff-registry'
 import { diceOf, faultRun, faultTimeoutMs, type Leaf, leavesOf, valueAt, withAt } from '@tradewind/testkit'
 import { nested } from '@tradewind/testkit/arbitraries'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectRefusal } from './testing/test-answers.ts'
 import { digests } from './testing/test-database.ts'
+import { absentId } from './testing/test-id-fields.ts'
 import { ask, rightRequests, urlOf } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
 import type { WireRequest } from './testing/test-wire-request.ts'
 
 let server: TestServer
@@ -125,6 +128,28 @@ test('every text that a call takes has a pattern or an end', () => {
       .map(({ path }) => `${name} ${path.join('.')}`),
   )
   expect(endless).toEqual([])
+})
+
+const amountsOfStaff = staffCalls.flatMap((declared) =>
+  (declared.body ? leavesOf(declared.body) : [])
+    .filter((leaf) => leaf.path.at(-1) === 'amount')
+    .map(({ path }) => [declared.name, path, declared] as const),
+)
+test('what is no amount, or one that no account holds, is refused at its field by every call of the console', async () => {
+  const http = await openTestConsole(server)
+  await addStaff(server, { email: 'omar@example.com', name: 'Omar Haddad', roles: ['operations', 'treasury'] })
+  const omar = await staffBrowser(http, server).signIn('omar@example.com')
+  const params = { id: absentId, accountId: absentId }
+  expect(amountsOfStaff.length).toBeGreaterThan(5)
+  for (const [name, path, declared] of amountsOfStaff)
+    for (const amount of ['', 'ke', '1e3', '12.345', '92233720368547758.08', '9'.repeat(60)]) {
+      const body = withAt({}, path.slice(0, -1), { amount, currencyCode: 'USD' })
+      const answer = await omar.ask(declared, { params, body })
+      const told = { name, amount, path: path.join('.') }
+      expect([told, answer.statusCode, answer.headers['refusal-code']]).toEqual([told, 400, 'request.invalid'])
+      expect([told, answer.body.includes(`"field":"${path.join('.')}"`)]).toEqual([told, true])
+    }
+  await http.app.close()
 })
 
 test('days that no calendar has are refused, and a page far beyond the last is empty', async () => {

@@ -18,11 +18,13 @@ import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
 import { openBrowser } from './testing/test-browser.ts'
+import { addCompany, openFor } from './testing/test-companies.ts'
 import { password, pin } from './testing/test-people.ts'
 import { findingsOf, linesWithout } from './testing/test-personal-data.ts'
 import { ask, documentUpload, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+import { addColleague } from './testing/test-team.ts'
 import type { WireRequest } from './testing/test-wire-request.ts'
 
 let server: TestServer
@@ -234,6 +236,35 @@ test('the database too refuses that whoever proposed an erasure decides it', asy
   await expect(server.db.asSystem((tx) => execute(tx, same))).rejects.toMatchObject({
     constraint: 'request_decided_by_another',
   })
+})
+
+test('who is the last that has not left another company with open accounts is not erased either', async () => {
+  const { ada } = server
+  const clerk = await addColleague(server, ada, { firstName: 'Mara', roleId: 11, role: 'Admin' })
+  const elsewhere = await addCompany(server, { name: 'Alder' })
+  await openFor(server, elsewhere, 'GBP')
+  await server.db.asSystem((tx) =>
+    server.world.customers.addMember(tx, {
+      userId: clerk.userId,
+      customerId: elsewhere.customerId,
+      email: clerk.email,
+      firstName: 'Mara',
+      lastName: 'Colleague',
+      occupation: '',
+      roleId: 10,
+      userStatus: 'Active',
+    }),
+  )
+  const obstacle = async () => (await does(clerk, settings.getPrivacy)).erasureEffect.obstacle
+  expect(await obstacle()).toBeNull()
+  await server.db.asSystem((tx) =>
+    server.world.customers.team.change(tx, {
+      userId: elsewhere.userId,
+      customerId: elsewhere.customerId,
+      teamStatus: 'Exited',
+    }),
+  )
+  expect(await obstacle()).toContain('whose accounts are not all closed')
 })
 
 test('the last person of a customer with open accounts is told so beforehand, and is not erased', async () => {

@@ -31,7 +31,7 @@ export const isErased = async (tx: Tx, holderId: string): Promise<boolean> =>
     sql`select from platform.person_key where holder_id = ${holderId} and destroyed_at is not null`,
   )) !== undefined
 
-/** How many people of a customer could still sign in and act for it, but for one. */
+/** How many people of a customer could still act for it, but for one: who left does so no more. */
 export async function countOthers(tx: Tx, customerId: string, userId: string): Promise<number> {
   const { others } = await oneRow<{ others: number }>(
     tx,

@@ -326,6 +326,21 @@ const somebodyWaits = () =>
     )
     .toEqual({ waiting: true })
 
+test('of two Super Admins who stop at the same moment one stays, whoever of them is stopped by the team', async () => {
+  const { caller } = await company('Larch')
+  const { customerId } = caller
+  const other = await addColleague(server, caller, { firstName: 'Cleo', roleId: 10, role: 'Super Admin' })
+  await addColleague(server, caller, { firstName: 'Bea', roleId: 11, role: 'Admin' })
+  let leaving: ReturnType<typeof refusalOf> | undefined
+  await server.db.asSystem(async (tx) => {
+    await server.world.customers.team.lock(tx, customerId)
+    leaving = refusalOf(caller, settings.deactivateProfile, { body: {} })
+    await Promise.race([somebodyWaits(), leaving])
+    await server.world.customers.team.change(tx, { userId: other.userId, customerId, teamStatus: 'DeActivated' })
+  })
+  expect(await leaving).toBe('settings.last_admin')
+})
+
 /** What a customer can begin, each ready to be sent; and what a closing says that finds it begun. */
 const beginnings: readonly [what: string, found: string | undefined, ready: (one: Company) => Promise<() => Begun>][] =
   [

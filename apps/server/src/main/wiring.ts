@@ -191,12 +191,22 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     isInvited: (tx, email) => isInvited(tx, personal, { email, at: clock.now() }),
     ...(hashingCost && { hashingCost }),
   })
+  /** As its reviewers know a customer: by who signs in for it, and by who owns or runs it. */
+  const isOfCustomer = async (tx: Tx, caller: { email: string; name: string }, customerId: string) => {
+    const team = await customers.teamOf(tx, customerId)
+    const officers = await onboarding.amendments.officersOf(tx, customerId)
+    return isAboutThem(caller, [
+      ...team.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` })),
+      ...officers,
+    ])
+  }
   const staff = createStaff({
     db,
     clock,
     random,
     secrets,
     customers,
+    isOfCustomer,
     publicUrl: env.PUBLIC_URL,
     consoleUrl: env.console?.url ?? env.PUBLIC_URL,
     issuer: `${env.BRAND_NAME} console`,
@@ -239,13 +249,6 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const productOf = async (tx: Tx, customerId: string) =>
     (await customers.customerOf(tx, customerId))?.product ?? 'full'
   const customerNameOf = async (tx: Tx, customerId: string) => (await customers.customerOf(tx, customerId))?.name ?? ''
-  const isOfCustomer = async (tx: Tx, caller: { email: string; name: string }, customerId: string) => {
-    const team = await customers.teamOf(tx, customerId)
-    return isAboutThem(
-      caller,
-      team.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` })),
-    )
-  }
   const events = createEvents()
   const record: RecordChange = async (tx, kind, about) => {
     const who = whoActs()
@@ -599,6 +602,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     schedules: { standingOf: (tx, asked) => schedules.standingOf(tx, asked) },
     notifications,
     staff,
+    isOfCustomer,
     publicUrl: env.PUBLIC_URL,
   })
   const erasing = createErasing({
@@ -625,6 +629,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     accounts,
     pricing,
     staff,
+    isOfCustomer,
     openOnAccount: events.offering(accountClosing),
     hasAccountRequest: (tx, customerId) => accountManagement.hasPendingRequest(tx, customerId),
     hasOpenRate: rates.negotiations.hasOpen,
@@ -649,6 +654,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     payments,
     customers,
     staff,
+    isOfCustomer,
     reference,
     documents,
     stillOpen: events.offering(accountClosing),

@@ -5,6 +5,7 @@ import type { Customers } from '#modules/customers'
 import type { Ledger } from '#modules/ledger'
 import type { Payments } from '#modules/payments'
 import type { Staff } from '#modules/staff'
+import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
@@ -36,6 +37,8 @@ export interface AccountManagementNeeds {
   payments: Pick<Payments, 'moveRest'>
   customers: Pick<Customers, 'holdOpen' | 'payerNameOf' | 'teamOf'>
   staff: Pick<Staff, 'namesOf' | 'recordAccess' | 'recordList'>
+  /** Whether someone of the staff is one of a customer's people, and so decides nothing about it. */
+  isOfCustomer(tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string): Promise<boolean>
   reference: {
     listCountries(filter: { currency?: string; iso?: string }): z.output<typeof referenceContract.Country>[]
   }

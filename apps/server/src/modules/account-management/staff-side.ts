@@ -1,7 +1,6 @@
 import { accountsStaff as contract, Refusal, type Reply, wire } from '@tradewind/contract'
 import type { Money } from '@tradewind/kernel'
 import type { AccountRecord, AccountStatus } from '#modules/accounts'
-import { isAboutThem } from '#modules/review'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
@@ -44,9 +43,7 @@ export function createStaffSide(
 
   /** Nobody decides about an account of a customer that he or she belongs to. */
   async function refuseOwn(tx: Tx, caller: StaffCaller, customerId: string): Promise<void> {
-    const team = await customers.teamOf(tx, customerId)
-    const people = team.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` }))
-    if (isAboutThem(caller, people)) throw new Refusal('review.about_yourself')
+    if (await needs.isOfCustomer(tx, caller, customerId)) throw new Refusal('review.about_yourself')
   }
 
   const byOf = ({ staffId, name }: StaffCaller) => ({ kind: 'provider', staffId, name }) as const

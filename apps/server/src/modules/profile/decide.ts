@@ -1,6 +1,5 @@
 import { type profileRequests as contract, Refusal, wire } from '@tradewind/contract'
 import { groupOfType } from '@tradewind/kernel'
-import { isAboutThem } from '#modules/review'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { holderOf } from './ask.ts'
@@ -100,9 +99,7 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuse
 
   /** Nobody decides about a customer that he or she belongs to. */
   async function refuseOwn(tx: Tx, caller: StaffCaller, customerId: string): Promise<void> {
-    const team = await customers.teamOf(tx, customerId)
-    const people = team.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` }))
-    if (isAboutThem(caller, people)) throw new Refusal('review.about_yourself')
+    if (await needs.isOfCustomer(tx, caller, customerId)) throw new Refusal('review.about_yourself')
   }
 
   const keep = async (tx: Tx, { userId, customerId }: StoredRequest, fields: Record<string, string | null>) =>

@@ -7,6 +7,7 @@ import type { Onboarding } from '#modules/onboarding'
 import type { Pricing } from '#modules/pricing'
 import type { Staff } from '#modules/staff'
 import type { RecordChange } from '#platform/acting'
+import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
@@ -90,6 +91,8 @@ export interface ProfileNeeds {
   }
   pricing: Pick<Pricing, 'lowerLimits' | 'loweredUntil'>
   staff: Pick<Staff, 'recordAccess' | 'namesOf'>
+  /** Whether someone of the staff is one of a customer's people, and so decides nothing about it. */
+  isOfCustomer(tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string): Promise<boolean>
   /** How the outside sees us, without a slash at the end. */
   publicUrl: string
   /** Whether text messages reach anybody; without it no number can be confirmed. */

@@ -1,5 +1,6 @@
 import type { Customers } from '#modules/customers'
 import type { HashingCost } from '#modules/identity'
+import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
@@ -12,6 +13,8 @@ export interface StaffNeeds {
   random: Random
   secrets: Secrets
   customers: Pick<Customers, 'teamOf' | 'belongingOf' | 'customerOf'>
+  /** Whether someone of the staff is one of a customer's people, and so decides nothing about it. */
+  isOfCustomer(tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string): Promise<boolean>
   /** How customers see us, without a slash at the end. */
   publicUrl: string
   /** How staff see the console; over https its cookie has the `__Host-` form. */

@@ -48,8 +48,7 @@ export function createStaffViews(
         const team = await customers.teamOf(tx, customerId)
         const member = team.find(({ roleId }) => roleId === 10) ?? team[0]
         if (!member) throw new Refusal('staff.customer_unknown')
-        if (team.some(({ email }) => email.toLowerCase() === caller.email.toLowerCase()))
-          throw new Refusal('review.about_yourself')
+        if (await needs.isOfCustomer(tx, caller, customerId)) throw new Refusal('review.about_yourself')
         const at = clock.now()
         const ticket = newSecret()
         const expiresAt = new Date(at.getTime() + viewMs)

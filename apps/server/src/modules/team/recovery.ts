@@ -1,7 +1,6 @@
 import { type teamRecovery as contract, Refusal, type Reply, wire } from '@tradewind/contract'
 import { superAdminRole } from '@tradewind/contract/team-items'
 import { hasLeft, type Member } from '#modules/customers'
-import { isAboutThem } from '#modules/review'
 import type { StaffCaller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { uuidv7 } from '#platform/random'
@@ -24,10 +23,9 @@ export function createTeamRecovery(needs: TeamNeeds) {
   const { db, clock, random, customers, identity, notifications, staff } = needs
   const record = recorder(needs)
 
-  /** Nobody of the staff decides about a team that he or she is in. */
-  function refuseOwn(caller: StaffCaller, team: readonly Member[]): void {
-    const people = team.map((member) => ({ email: member.email, name: nameOf(member) }))
-    if (isAboutThem(caller, people)) throw new Refusal('review.about_yourself')
+  /** Nobody of the staff decides about the team of a company that he or she belongs to. */
+  async function refuseOwn(tx: Tx, caller: StaffCaller, customerId: string): Promise<void> {
+    if (await needs.isOfCustomer(tx, caller, customerId)) throw new Refusal('review.about_yourself')
   }
 
   /** Who is to become Super Admin: someone who is in the team still and is none. */
@@ -143,7 +141,7 @@ export function createTeamRecovery(needs: TeamNeeds) {
         .asSystem(async (tx) => {
           await customers.team.lock(tx, customerId)
           const team = await customers.teamOf(tx, customerId)
-          refuseOwn(caller, team)
+          await refuseOwn(tx, caller, customerId)
           candidate(team, userId)
           const proposedAt = clock.now()
           const id = uuidv7(proposedAt, random)
@@ -179,7 +177,7 @@ export function createTeamRecovery(needs: TeamNeeds) {
         if (isOwn) throw new Refusal('team.second_person_needed')
         await customers.team.lock(tx, customerId)
         const team = await customers.teamOf(tx, customerId)
-        refuseOwn(caller, team)
+        await refuseOwn(tx, caller, customerId)
         const member = candidate(team, userId)
         await customers.team.change(tx, {
           userId,

@@ -6,6 +6,7 @@ import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Staff } from '#modules/staff'
 import type { RecordChange, RecordChangeFor } from '#platform/acting'
+import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
@@ -52,6 +53,8 @@ export interface TeamNeeds {
   }
   notifications: Pick<Notifications, 'notify'>
   staff: Pick<Staff, 'recordAccess' | 'recordList' | 'namesOf'>
+  /** Whether someone of the staff is one of a customer's people, and so decides nothing about it. */
+  isOfCustomer(tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string): Promise<boolean>
   /** How the outside sees us, without a slash at the end. */
   publicUrl: string
 }
