@@ -25,6 +25,7 @@ import {
 } from './account-setup.rules.ts'
 import { useCountryChoices } from './fields-section.tsx'
 import { type AccountSetup, afterChange, setupQuery } from './onboarding.queries.ts'
+import { Subheading } from './subheading.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
 
 /** What the customer expects of its accounts. Entries are saved as they come; the button says so. */
@@ -185,7 +186,7 @@ function Setup({ saved }: { saved: AccountSetup }) {
         what="beneficiary"
       />
       <section aria-label="Each month" className="flex flex-col gap-5">
-        <h4 className="font-semibold">Each month you expect</h4>
+        <Subheading>Each month you expect</Subheading>
         <div className="grid gap-5 sm:grid-cols-2">
           {amount('inflow', 'Money in', 'What comes into your accounts.')}
           {amount('volume', 'Money out', 'The total you expect to send.')}
@@ -252,7 +253,7 @@ function Entries({ title, text, what, entries, field, isThere, onAdd, onRemove }
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <div>
-        <h4 className="font-semibold">{title}</h4>
+        <Subheading>{title}</Subheading>
         <p className="text-small text-ink-soft">{text}</p>
       </div>
       {entries.length > 0 && (

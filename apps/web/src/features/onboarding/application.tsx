@@ -15,6 +15,7 @@ import { RequestPanel } from './request-panel.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { officerTypeOf, shownTab, type TabName, tabsOf, titleOf } from './sections.rules.ts'
+import { SubheadingRank } from './subheading.tsx'
 import { useSections } from './use-sections.ts'
 import { useShownField } from './use-shown-field.ts'
 
@@ -120,7 +121,7 @@ export function ApplicationForm({ place, progress, application }: ApplicationFor
           <h3 className="text-title font-semibold">{titleOf(shown)}</h3>
           {intros[shown] && <p className="mt-1 text-small text-ink-soft">{intros[shown]}</p>}
           <div ref={box} key={shown} className="mt-6">
-            {body()}
+            <SubheadingRank value="h4">{body()}</SubheadingRank>
           </div>
           {shown === 'Requested' && <ZoneNote />}
           <footer className="mt-8 flex flex-wrap justify-between gap-3 border-t border-line pt-5">

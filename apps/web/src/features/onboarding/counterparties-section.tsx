@@ -29,6 +29,7 @@ import {
 } from './onboarding.queries.ts'
 import type { Choice } from './section-fields.tsx'
 import { counterpartiesComplete, leastEntries, listed, notYetNamed } from './sections.rules.ts'
+import { Subheading } from './subheading.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
 
 const words = {
@@ -251,7 +252,7 @@ function EntryList(props: EntryListProps) {
   return (
     <section aria-label={title} data-field={field} className="flex flex-col gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h4 className="font-semibold">{title}</h4>
+        <Subheading>{title}</Subheading>
         <span className="figures inline-flex items-center gap-1.5 text-small text-ink-soft">
           {enough && <CircleCheck aria-hidden="true" className="size-4 text-good" />}
           {enough ? `${entries.length} added` : `${entries.length} of ${leastEntries}`}

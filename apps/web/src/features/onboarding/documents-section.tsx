@@ -8,6 +8,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { HandIn } from './hand-in.tsx'
 import { type Application, proofTypesQuery, type RequiredRecord, requiredQuery } from './onboarding.queries.ts'
+import { Subheading } from './subheading.tsx'
 
 interface DocumentsSectionProps {
   application: Application
@@ -40,7 +41,7 @@ export function DocumentsSection({ application, removable }: DocumentsSectionPro
     <div className="flex flex-col gap-8">
       {groups.map(({ name, record }) => (
         <section key={`${name} ${record[0]?.officerId ?? ''}`} aria-label={name} className="flex flex-col gap-4">
-          <h4 className="font-semibold">{name}</h4>
+          <Subheading>{name}</Subheading>
           {record.map((one) => (
             <Card
               key={`${one.onboardingRequirementId} ${one.officerId ?? ''}`}
