@@ -60,6 +60,8 @@ function Setup({ saved }: { saved: AccountSetup }) {
   const countries = useCountryChoices()
   const [form, setForm] = useState<SetupForm>(() => setupForm(saved))
   const [tried, setTried] = useState(false)
+  /** While what the button saves is under way: what a field saves when it is left would swallow the press that leaves it. */
+  const [confirming, setConfirming] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const refreshes = [...afterChange, getAccountSetup]
   const creating = useCall(createAccountSetup, { refreshes, failures: 'own' })
@@ -100,8 +102,10 @@ function Setup({ saved }: { saved: AccountSetup }) {
   const confirm = async () => {
     setTried(true)
     if (Object.keys(faults).length > 0) return
+    setConfirming(true)
     if (await save(form)) toast.success(setupUpdated)
     else toast.error(setupFailed)
+    setConfirming(false)
   }
   const keep = () => {
     clearTimeout(typing.current)
@@ -209,7 +213,7 @@ function Setup({ saved }: { saved: AccountSetup }) {
       <Button
         kind="secondary"
         className="self-start"
-        busy={creating.isPending || updating.isPending}
+        busy={confirming}
         onClick={() => void confirm()}
       >
         Save account setup
