@@ -210,12 +210,7 @@ function Setup({ saved }: { saved: AccountSetup }) {
           ? 'Everything we need is here.'
           : 'We need at least one country, one beneficiary and all three monthly figures.'}
       </p>
-      <Button
-        kind="secondary"
-        className="self-start"
-        busy={confirming}
-        onClick={() => void confirm()}
-      >
+      <Button kind="secondary" className="self-start" busy={confirming} onClick={() => void confirm()}>
         Save account setup
       </Button>
     </div>

@@ -4,6 +4,10 @@ import { createContext, type ReactNode, useContext } from 'react'
 export const SubheadingRank = createContext<'h3' | 'h4'>('h3')
 
 export function Subheading({ children }: { children: ReactNode }) {
-  const Rank = useContext(SubheadingRank)
-  return <Rank className="font-semibold">{children}</Rank>
+  const look = 'font-semibold'
+  return useContext(SubheadingRank) === 'h3' ? (
+    <h3 className={look}>{children}</h3>
+  ) : (
+    <h4 className={look}>{children}</h4>
+  )
 }
