@@ -1,6 +1,6 @@
 import {
   ArrowLeftRight,
-  BadgeCheck,
+  CircleCheck,
   CircleHelp,
   CreditCard,
   Gift,
@@ -26,7 +26,7 @@ export const icons: Record<string, LucideIcon> = {
   referral: Gift,
   'maker-checker': ShieldCheck,
   transactions: ListChecks,
-  approvals: BadgeCheck,
+  approvals: CircleCheck,
   'help-center': CircleHelp,
   'billing-plans': Tags,
   settings: Settings,

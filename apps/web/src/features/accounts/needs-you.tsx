@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowLeftRight,
-  BadgeCheck,
   CalendarClock,
   ChevronRight,
+  CircleCheck,
   FilePenLine,
   FileUp,
   type LucideIcon,
@@ -22,7 +22,7 @@ import { useStore } from '#ui/store.ts'
 import { type Need, needsOf } from './needs.ts'
 
 const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
-  approvals: { icon: BadgeCheck, tone: 'bg-warn-tint text-warn' },
+  approvals: { icon: CircleCheck, tone: 'bg-warn-tint text-warn' },
   changes: { icon: PencilLine, tone: 'bg-warn-tint text-warn' },
   'team-changes': { icon: UserRoundCheck, tone: 'bg-warn-tint text-warn' },
   rates: { icon: ArrowLeftRight, tone: 'bg-note-tint text-note' },

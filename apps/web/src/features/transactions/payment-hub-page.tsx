@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   ArrowRight,
-  BadgeCheck,
   CalendarClock,
   ChartLine,
+  CircleCheck,
   HandCoins,
   Handshake,
   History,
@@ -116,7 +116,7 @@ function HubLinks() {
           <>
             <HubLink
               href={paths.pendingRequests()}
-              icon={<BadgeCheck aria-hidden="true" className="size-5" />}
+              icon={<CircleCheck aria-hidden="true" className="size-5" />}
               title="Pending requests"
               text="Payments that need approval"
             />
