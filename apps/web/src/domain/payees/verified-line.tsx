@@ -1,5 +1,5 @@
 import type { NameCheckResult } from '@tradewind/contract/beneficiaries'
-import { BadgeCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Info, type LucideIcon, ShieldCheck, TriangleAlert } from 'lucide-react'
 
 /**
  * What is known of a saved account: that it exists, and what its bank said of the name. Only where the name is the
@@ -16,7 +16,7 @@ export function VerifiedLine({ nameCheck }: { nameCheck: NameCheckResult }) {
 }
 
 const appearance: Record<NameCheckResult, { icon: LucideIcon; tone: string; words: string }> = {
-  match: { icon: BadgeCheck, tone: 'text-good', words: 'Bank details verified' },
+  match: { icon: ShieldCheck, tone: 'text-good', words: 'Bank details verified' },
   close: {
     icon: TriangleAlert,
     tone: 'text-warn',

@@ -1,6 +1,6 @@
 import { providerName } from '@tradewind/kernel/bank/spelled'
 import { isolated } from '@tradewind/kernel/text'
-import { BadgeCheck, Landmark } from 'lucide-react'
+import { Landmark, ShieldCheck } from 'lucide-react'
 import { Alert } from '#ui/alert.tsx'
 import { Button, Spinner } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -109,7 +109,7 @@ function Found({ state: { block }, holder, onUseName, onConfirm, confirmed, conf
             kind="secondary"
             size="small"
             className="mt-3"
-            icon={<BadgeCheck aria-hidden="true" className="size-4" />}
+            icon={<ShieldCheck aria-hidden="true" className="size-4" />}
             onClick={() => onUseName(suggestedName)}
           >
             Use this name
