@@ -11,7 +11,6 @@ import {
   Send,
   Settings,
   ShieldCheck,
-  Tags,
   Users,
 } from 'lucide-react'
 
@@ -28,7 +27,7 @@ export const icons: Record<string, LucideIcon> = {
   transactions: ListChecks,
   approvals: CircleCheck,
   'help-center': CircleHelp,
-  'billing-plans': Tags,
+  'billing-plans': ReceiptText,
   settings: Settings,
 }
 

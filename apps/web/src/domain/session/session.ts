@@ -47,7 +47,7 @@ export const watchProfile = profile.watch
 /** The signed-in person. Only screens behind the sign-in guard may ask. */
 export function useProfile(): SignedIn {
   const present = useStore(profile)
-  if (!present) throw new Error('useProfile: nobody is signed in')
+  if (!present) throw new Error('nobody is signed in')
   return present
 }
 
@@ -130,12 +130,14 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
     return await fetchProfile()
   } catch (error) {
     // The client has begun to leave, with words of its own.
-    if (error instanceof CallFailed && error.status === 401) return untilThePageIsGone()
-    if (error instanceof CallFailed && error.status === 404)
-      return leaveWith('Profile details not found, please contact administrator')
+    if (isRefusedWith(error, 401)) return untilThePageIsGone()
+    if (isRefusedWith(error, 404)) return leaveWith('Profile details not found, please contact administrator')
     throw error
   }
 }
+
+const isRefusedWith = (error: unknown, status: number): boolean =>
+  error instanceof CallFailed && error.status === status
 
 /**
  * For which company the session acts, the server alone says, and new tokens say it after the server. Where the one that
@@ -149,7 +151,7 @@ async function fetchProfile(refused?: string): Promise<SignedIn> {
     setProfile(fetched)
     return fetched
   } catch (error) {
-    if (!(error instanceof CallFailed) || error.status !== 404 || customerId === refused) throw error
+    if (!isRefusedWith(error, 404) || customerId === refused) throw error
     await renew()
     return fetchProfile(customerId)
   }
