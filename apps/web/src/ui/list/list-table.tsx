@@ -143,9 +143,9 @@ function DrawnCells<R>({ row, columns }: Pick<ListRowProps<R>, 'row' | 'columns'
 /** Not drawn again when rows can be selected, or one is. */
 const Cells = memo(DrawnCells) as typeof DrawnCells
 
-/** Two lines on a phone, so that eight rows fit on a small one. */
+/** Two lines on a phone, so that eight rows of up to three days fit on a small one. */
 const rowClass = cx(
-  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-5 py-2 last:border-b-0',
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-5 py-1.5 last:border-b-0',
   '@xl:table-row @xl:px-0 @xl:py-0',
 )
 
