@@ -32,6 +32,18 @@ vi.mock('#lib/object-store.ts', () => ({
   },
 }))
 
+/** What is being encrypted for a tab: a refresh that nobody waits for must not write into the next test's browser. */
+const keeping = new Set<Promise<void>>()
+vi.mock('./profile-vault.ts', async (original) => {
+  const vault = await original<typeof import('./profile-vault.ts')>()
+  const keepProfile = (profile: object) => {
+    const kept = vault.keepProfile(profile)
+    keeping.add(kept)
+    return kept
+  }
+  return { ...vault, keepProfile }
+})
+
 const id = '0190c000-0000-7000-8000-000000000001'
 const ada: z.output<typeof Profile> = {
   id,
@@ -100,8 +112,10 @@ beforeEach(async () => {
   session.startSession()
   // Generous, since every test reads the modules anew: a loaded machine is slow, not wrong.
 }, 60_000)
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  await Promise.allSettled(keeping)
+  keeping.clear()
   vi.unstubAllGlobals()
 })
 
