@@ -25,7 +25,7 @@ export function FieldParts() {
         <TextField label="Email" type="email" defaultValue="ada@" error="Please enter a correct E-mail" />
         <TextField label="Reference" disabled defaultValue="INV-2041" />
         <TextField label="Double-barrelled name" allowHyphen hint="A hyphen is part of it" />
-        <TextField label="Account number again" blockPaste hint="Typed once more, not pasted" />
+        <TextField label="Account number again" blockPaste hint="Type it again; pasting is off" />
         <TextField label={longGerman} defaultValue={longGerman} />
         <TextField label="اسم المستفيد" dir="rtl" lang="ar" defaultValue={arabic} />
       </div>
