@@ -63,7 +63,7 @@ export const refusals = {
   'security.session_unknown': [404, 'This device is no longer signed in.'],
   'security.limited': [
     409,
-    'Your account was recovered less than a day ago. For your security, this is not possible until tomorrow.',
+    'Your password or PIN was reset, or your account was recovered, less than a day ago. For your security, wait until tomorrow.',
   ],
   'security.recovery_too_many': [429, 'A recovery of this account is already under way. Check your email.'],
   'security.recovery_early': [409, "This recovery can't be finished yet. Please wait until the time in the email."],
@@ -329,7 +329,7 @@ export const refusals = {
   'payments.passkey_needed': [409, 'Confirm this payment with your passkey.'],
   'payments.limited_after_recovery': [
     409,
-    'Your account was recovered less than a day ago. For now, you can send up to £500 a day in total.',
+    'Your password or PIN was reset, or your account was recovered, less than a day ago. For now, you can send up to £500 a day in total.',
   ],
   'payments.code_needed': [
     409,

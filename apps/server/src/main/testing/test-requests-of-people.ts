@@ -65,6 +65,7 @@ export function requestsOfPeople(person: Person): Record<string, WireRequest> {
     'security.makeRecoveryCodes': { body: { transactionPin: pin } },
     'security.endSession': { body: { sessionId: userId } },
     'security.endOtherSessions': { body: {} },
+    'security.beginOwnRecovery': { body: { transactionPin: pin } },
     'security.stopRecovery': { body: {} },
     'security.beginAccountRecovery': { body: {} },
     'security.readAccountRecovery': { body: { recoveryId: userId, token: 'a-token-of-nobody' } },

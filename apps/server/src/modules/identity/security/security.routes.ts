@@ -23,9 +23,7 @@ export function securityRoutes(http: Http, { security, securityEvents, passkeys,
     await security.changePin(asking(asked), { customerId, current, next })
     return null
   })
-  http.handle(contract.resendPinResetCode, async (asked) => ({
-    sentTo: await security.sendPinReset(asking(asked), asked.body.customerId),
-  }))
+  http.handle(contract.resendPinResetCode, (asked) => security.sendPinReset(asking(asked), asked.body.customerId))
   http.handle(contract.validatePinResetCode, async (asked) => {
     const { CustomerId: customerId, OneTimePassword: code } = asked.query
     await security.givePinResetCode(asking(asked), { customerId, code })
@@ -103,6 +101,7 @@ export function securityRoutes(http: Http, { security, securityEvents, passkeys,
     }),
   )
 
+  http.handle(contract.beginOwnRecovery, (asked) => security.beginRecovery(asking(asked), asked.body))
   http.handle(contract.stopRecovery, async ({ caller }) => {
     await accountRecovery.stopOwn(caller)
     return null
