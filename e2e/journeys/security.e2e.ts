@@ -25,7 +25,7 @@ test('[pin-reset-otp-sent] a forgotten PIN is reset by a code of the email, and 
   const petra = await world({ firstName: 'Petra', accounts: { GBP: '500.00' } })
   await signIn(petra, '/settings?tab=security')
   await page.getByRole('button', { name: 'Forgot PIN' }).click()
-  await inWindow(page).getByRole('button', { name: 'Send code' }).click()
+  await inWindow(page).getByRole('button', { name: 'Continue' }).click()
   const first = await outbox.codeFor(petra.email)
   await typeCode(page, first === '22222222' ? '33333333' : '22222222')
   await inWindow(page).getByRole('button', { name: 'Continue' }).click()

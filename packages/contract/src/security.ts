@@ -112,6 +112,7 @@ const codeRefusals = ['identity.code_wrong', 'identity.code_expired', 'security.
 
 export const validatePinResetCode = call({
   name: 'security.validatePinResetCode',
+  readsOnly: false,
   call: 'GET /transactions/api/v1/TransactionPin/validate-transaction-pin-reset-otp',
   summary:
     'Uses the code up: this session may then reset the PIN once, within ten minutes. The app sends the code in a body.',
@@ -237,6 +238,7 @@ const answerRefusals = ['security.answer_wrong', 'security.answers_locked', 'sec
 
 export const validateSecurityQuestion = call({
   name: 'security.validateSecurityQuestion',
+  readsOnly: false,
   call: 'GET /transactions/api/v1/TransactionPin/validate-customer-security-question',
   summary: 'Whether an answer is right. It opens nothing. The app sends the answer in a body.',
   permission: 'signed-in',

@@ -5,6 +5,7 @@ import {
   type FieldError,
   type Flags,
   idempotencyHeader,
+  isReadOnly,
   methodOf,
   pathOf,
   permissionsOf,
@@ -33,6 +34,7 @@ import { isConnectionLost } from '#platform/db'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { type Random, uuidv7 } from '#platform/random'
+import { readingOnly } from '#platform/reading-only'
 import { type Sealed, sealSecrets } from '#platform/secret'
 import { securityHeaders } from '#platform/security-headers'
 import { seeingOnly } from '#platform/sight'
@@ -168,7 +170,11 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   /** Nobody fills our memory before we know who it is, and those we know only few at a time. */
   async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (declared.permission !== 'anyone') callers.set(request, await whoAsks(request, declared))
+    if (declared.permission !== 'anyone') {
+      const caller = await whoAsks(request, declared)
+      if (readsOnly(caller) && !isReadOnly(declared)) throw worded(declared, new Refusal('privacy.view_reads_only'))
+      callers.set(request, caller)
+    }
     if ((declared.bodyLimit ?? usualBody) <= usualBody) return
     if (Number(request.headers['content-length'] ?? Infinity) <= usualBody) return
     if (bigBodies >= mostBigBodies) throw new Refusal('platform.busy', { retryAfter: 5 })
@@ -200,7 +206,10 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
         if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
         return seeingOnly(accountsOf(caller), () =>
           actingAs(actingIn(caller, request), () =>
-            handler({ ...parts, caller: caller as Who, request: context, idempotent } as never),
+            // Also where a call that should only read does more: no handler has to think of it.
+            readingOnly(readsOnly(caller), () =>
+              handler({ ...parts, caller: caller as Who, request: context, idempotent } as never),
+            ),
           ),
         )
       }
@@ -239,6 +248,9 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 const accountsOf = (caller: Caller | StaffCaller | undefined): readonly string[] | null | undefined =>
   caller && 'userId' in caller ? caller.protection?.member?.accountIds : undefined
 
+const readsOnly = (caller: Caller | StaffCaller | undefined): boolean =>
+  caller !== undefined && 'userId' in caller && caller.readsOnly === true
+
 const actingIn = (caller: Caller | StaffCaller | undefined, { ip, headers }: FastifyRequest): Acting | undefined => {
   if (!caller || !('userId' in caller)) return undefined
   const { userId, customerId, sessionId } = caller
@@ -253,6 +265,7 @@ const mostBigBodies = 4
 const always: readonly RefusalCode[] = [
   'identity.session_expired',
   'identity.not_authorized',
+  'privacy.view_reads_only',
   'request.invalid',
   'request.too_many',
   'platform.busy',

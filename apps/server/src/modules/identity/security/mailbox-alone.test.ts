@@ -110,7 +110,7 @@ async function addApp(session: Session, customerId: string) {
   return code
 }
 
-test('a password that was reset by email limits payments and PIN resets for a day, and a text message says so', async () => {
+test('a password that was reset by email limits payments and PIN resets for a day', async () => {
   const cleo = await person('cleo@example.com')
   await resetPassword(cleo.email)
   const session = await open(cleo.email, newPassword)
