@@ -73,6 +73,8 @@ export interface Http<Who = Caller> {
     declared: C,
     handler: (handled: Handled<C, Who>) => Promise<NoInfer<Reply<C>> | FileReply>,
   ): void
+  /** Refuses whatever is asked from now on, and waits until what is under way has been answered. */
+  drain(): Promise<void>
   app: FastifyInstance
 }
 
@@ -110,10 +112,26 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     genReqId: () => uuidv7(clock.now(), random),
     // Five files on a slow line: 38 MB at 3 Mbit/s.
     requestTimeout: 120_000,
+    // Ours say it in an envelope.
+    return503OnClosing: false,
   })
   const served: { method: string; pattern: RegExp }[] = []
   const security = securityHeaders({ secure })
 
+  const answering = new Set<FastifyReply>()
+  let drained: (() => void) | undefined
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (drained) {
+      reply.headers(security).header('connection', 'close')
+      return done(new Refusal('platform.busy', { words: stoppingWords, retryAfter: restartSeconds }))
+    }
+    answering.add(reply)
+    finished(reply.raw, () => {
+      answering.delete(reply)
+      if (answering.size === 0) drained?.()
+    })
+    done()
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security).header(requestIdHeader, request.id)
     const foreign = request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)
@@ -241,7 +259,13 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     return reply.send(success(declared, answer))
   }
 
-  return { handle, app }
+  const drain = () =>
+    new Promise<void>((resolve) => {
+      drained = resolve
+      if (answering.size === 0) resolve()
+    })
+
+  return { handle, drain, app }
 }
 
 /** The only accounts that a member may see; the provider's staff have none. */
@@ -257,6 +281,10 @@ const actingIn = (caller: Caller | StaffCaller | undefined, { ip, headers }: Fas
   return { userId, customerId, sessionId, place: { ip, userAgent: headers['user-agent'] } }
 }
 
+const stoppingWords = "We're restarting, and nothing was done. Please try again in a moment."
+/** In which another server, or this one again, is there. */
+const restartSeconds = 5
+
 const usualBody = 65_536
 /** How many bigger ones are taken at once; each is in memory several times while it is read. */
 const mostBigBodies = 4
@@ -271,7 +299,7 @@ const always: readonly RefusalCode[] = [
   'platform.busy',
   'platform.unreachable',
 ]
-const ofIdempotent: readonly RefusalCode[] = ['request.key_missing', 'request.key_reused']
+const ofIdempotent: readonly RefusalCode[] = ['request.key_missing', 'request.key_invalid', 'request.key_reused']
 
 function mayRefuse(declared: AnyCall, code: RefusalCode): boolean {
   return (
@@ -312,6 +340,9 @@ function answerFailure({ error, request, reply, log }: Failure): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined || error.status === 503)
       reply.header('retry-after', String(error.retryAfter ?? 1))
+    // RFC 6750: what was wrong is said to whoever brought a token only.
+    if (error.status === 401)
+      reply.header('www-authenticate', `Bearer${request.headers.authorization ? ' error="invalid_token"' : ''}`)
     if (error.cause) log.warn({ id: request.id, err: error.cause }, error.code)
     return answer(reply, { code: error.code, words: error.words, message: error.explanation, title: error.title })
   }

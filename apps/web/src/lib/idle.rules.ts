@@ -1,11 +1,8 @@
-import {
-  inactivityReminderSeconds,
-  inactivityTimeoutSeconds,
-  sessionTimeoutCountdownSeconds,
-} from '@tradewind/kernel/constants'
+import { inactivityReminderSeconds, sessionTimeoutCountdownSeconds } from '@tradewind/kernel/constants'
+import { pageSettings } from './page-settings.ts'
 
 /** Inactivity thresholds in milliseconds: the reminder, the overlay, the end of the session. */
-export const askAfterMs = inactivityTimeoutSeconds * 1_000
+export const askAfterMs = pageSettings().inactivitySeconds * 1_000
 export const remindAfterMs = askAfterMs - inactivityReminderSeconds * 1_000
 export const overAfterMs = askAfterMs + sessionTimeoutCountdownSeconds * 1_000
 

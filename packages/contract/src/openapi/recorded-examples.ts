@@ -6222,6 +6222,15 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
   'security.beginAccountRecovery': {
     body: {},
   },
+  'security.beginOwnRecovery': {
+    body: {
+      transactionPin: '481593',
+    },
+    value: {
+      sentTo: 'ada*****@example.com',
+      readyAt: '2026-12-01T19:47:26.711Z',
+    },
+  },
   'security.beginPasskey': {
     body: {
       transactionPin: '481593',
@@ -6386,6 +6395,8 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
     },
     value: {
       sentTo: 'ada*****@example.com',
+      method: 'Email',
+      passkey: null,
     },
   },
   'security.resetTransactionPin': {

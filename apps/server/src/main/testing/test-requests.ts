@@ -98,9 +98,8 @@ export const rightAnswers: Record<string, number> = {
   'security.askPaymentPasskey': 400,
   'security.removePasskey': 404,
   'security.setPasskeyPayments': 409,
-  // Nobody has such a session, and nobody recovers an account.
+  // Nobody has such a session, and the links are nobody's.
   'security.endSession': 404,
-  'security.stopRecovery': 404,
   'security.readAccountRecovery': 404,
   'security.finishAccountRecovery': 404,
   'security.stopAccountRecovery': 404,

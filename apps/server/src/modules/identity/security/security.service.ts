@@ -11,6 +11,7 @@ import { refuseBirthDate, refuseTrivial } from '../guessable-pins.ts'
 import { createGuessing, type Guess } from '../guessing.ts'
 import { createHashing } from '../hashing.ts'
 import type { IdentityNeeds } from '../identity.needs.ts'
+import { liveAt } from '../identity.rules.ts'
 import { personById, pinOf } from '../people.store.ts'
 import { findPhone } from '../phones.store.ts'
 import { freshSignInMs, type Pins } from '../pins.ts'
@@ -126,6 +127,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
   const own = (caller: Caller, customerId: string): void => {
     if (customerId !== caller.customerId) throw new Refusal('request.not_found')
   }
+  const live = () => liveAt(clock.now(), needs.inactivitySeconds)
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
 
   /**
@@ -492,8 +494,8 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
     },
 
     sessions: async ({ userId, sessionId }) => {
-      const live = await db.asSystem((tx) => liveSessionsOf(tx, personal, userId, clock.now()))
-      const all = live.map(({ id, createdAt, lastActedAt, device, network }) => ({
+      const found = await db.asSystem((tx) => liveSessionsOf(tx, personal, userId, live()))
+      const all = found.map(({ id, createdAt, lastActedAt, device, network }) => ({
         sessionId: id,
         device,
         network,
@@ -507,7 +509,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
     endSession: (asking, sessionId) =>
       db.asSystem(async (tx) => {
         const { userId } = asking.caller
-        const ended = (await liveSessionsOf(tx, personal, userId, clock.now())).find(({ id }) => id === sessionId)
+        const ended = (await liveSessionsOf(tx, personal, userId, live())).find(({ id }) => id === sessionId)
         if (!ended) throw new Refusal('security.session_unknown')
         await sessions.revoke(tx, { sessionId }, 'signed out remotely', clock.now())
         await changed(tx, asking, 'session-ended', ended.device)
