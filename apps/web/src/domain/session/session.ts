@@ -315,10 +315,14 @@ function tryAgainLater(): void {
   failedRenewals += 1
 }
 
+/** Browsers without locks do it in each tab. */
+const inOneTab = (work: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('session-renewal', work) : work()
+
 /** New tokens by the provider's own session, in a hidden frame; one tab does it for all. Whether there are any now. */
 async function renew(): Promise<boolean> {
   const before = readAuthSession()?.access_token
-  return navigator.locks.request('session-renewal', async () => {
+  return inOneTab(async () => {
     const session = readAuthSession()
     if (leaving || !session) return false
     const alreadyDone = session.access_token !== before
