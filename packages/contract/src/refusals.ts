@@ -46,6 +46,7 @@ export const refusals = {
 
   'security.sign_in_again': [409, 'For your security, sign in again and make this change within 15 minutes.'],
   'security.current_pin_wrong': [400, "Your current transaction PIN isn't correct."],
+  'security.current_password_wrong': [400, "Your current password isn't correct."],
   'security.pin_unchanged': [400, 'Choose a PIN that differs from your current one.'],
   'security.code_first': [409, 'Enter the code we sent you first.'],
   'security.codes_locked': [429, 'Too many attempts. Try again in 15 minutes.'],

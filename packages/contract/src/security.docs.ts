@@ -92,6 +92,13 @@ export const securityDocs: AreaWords = {
     }),
   ],
   calls: [
+    callWords(security.changePassword, {
+      text: 'Five passwords are evaluated in 15 minutes. A code is sent nowhere: the current password is the proof.',
+      body: {
+        currentPassword: { text: 'The password so far.', example: 'correct horse battery staple' },
+        password: { text: 'The new password.', example: 'a new battery for the old horse' },
+      },
+    }),
     callWords(security.changeTransactionPin, {
       body: {
         currentTransactionPin: { text: 'The PIN so far.', example: '271828' },

@@ -1,7 +1,7 @@
 import { securityQuestions } from '@tradewind/kernel/security-choices'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { codeField, field, optionalField, pinField } from './form-rules.ts'
+import { codeField, field, optionalField, pinField, secretField } from './form-rules.ts'
 import { base64url, PasskeyAnswer, PasskeyQuestion, ProofMethod, TwoFactorMethod } from './passkeys.ts'
 import { amountFits, CurrencyCode, Id, LinkToken, Moment, Money, page, paging } from './wire.ts'
 
@@ -69,6 +69,15 @@ export const getSecurity = call({
   summary: 'How the account of the signed-in person is protected.',
   permission: 'signed-in',
   value: SecurityState,
+})
+
+export const changePassword = call({
+  name: 'security.changePassword',
+  call: 'PUT /identity/api/v1/security/password',
+  summary: 'Replaces the password by someone who knows it, and ends every other session of the person.',
+  permission: 'signed-in',
+  body: z.strictObject({ currentPassword: secretField('Current password'), password: secretField('New password') }),
+  refusals: ['security.current_password_wrong', 'security.codes_locked'],
 })
 
 export const changeTransactionPin = call({

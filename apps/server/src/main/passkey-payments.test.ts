@@ -1,6 +1,7 @@
 import {
   type AnyCall,
   approvals,
+  attention,
   batches,
   exchange,
   negotiation,
@@ -285,6 +286,19 @@ test('the amount from which payments need a passkey is changed with its answer o
   for (const amount of ['10.00', '30.00', undefined])
     expect(await withoutAnswer(amount)).toBe('security.passkey_needed')
   expect(await set(undefined)).toBeUndefined()
+})
+
+test('a recovery of the account that somebody began waits for its person on the home page until it is stopped', async () => {
+  const waiting = async (headers = hers) =>
+    (await ask(server.http, attention.listAttention, {}, headers))
+      .json()
+      .value.filter(({ kind }: { kind: string }) => kind === 'account-recovery')
+  expect(await waiting()).toEqual([])
+  const { readyAt } = (await value(security.beginOwnRecovery, { transactionPin: pin })).value
+  expect(await waiting()).toMatchObject([{ count: 1, first: { expiresAt: readyAt } }])
+  expect(await waiting(server.as(server.zed))).toEqual([])
+  await value(security.stopRecovery, {})
+  expect(await waiting()).toEqual([])
 })
 
 test('within a day after a recovery little is sent, all of it together', async () => {

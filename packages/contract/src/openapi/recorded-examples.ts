@@ -6247,6 +6247,12 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       credentials: [],
     },
   },
+  'security.changePassword': {
+    body: {
+      currentPassword: 'a wrong password',
+      password: 'the seventh harbour light',
+    },
+  },
   'security.changeTransactionPin': {
     body: {
       customerId: '019abe12-5c00-7000-8000-000000000001',

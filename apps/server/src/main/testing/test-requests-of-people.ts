@@ -24,6 +24,7 @@ export function requestsOfPeople(person: Person): Record<string, WireRequest> {
     'identity.validateOtp': { body: { code: 'ABCD2345' } },
     'identity.validatePasskey': { body: { passkey: passkeyAnswer } },
     'identity.resendLoginOtp': { body: {} },
+    'security.changePassword': { body: { currentPassword: 'a wrong password', password: 'the seventh harbour light' } },
     'security.changeTransactionPin': {
       body: { customerId, currentTransactionPin: pin, transactionPin: pin, confirmTransactionPin: pin },
     },

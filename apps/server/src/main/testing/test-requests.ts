@@ -83,6 +83,7 @@ export const rightAnswers: Record<string, number> = {
   'identity.validatePasskey': 400,
   'identity.resendLoginOtp': 400,
   'security.beginAccountRecovery': 400,
+  'security.changePassword': 400,
   // It is Ada's already, and no code was sent that she could know.
   'security.changeTransactionPin': 400,
   'security.validatePinResetCode': 400,

@@ -162,7 +162,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   const factors = createFactors(needs)
   const passkeys = createPasskeys(needs)
   const accountRecovery = createAccountRecovery(needs, { events, sessions })
-  const parts = { events, factors, passkeys, pins, proofs, sessions, recovery: accountRecovery }
+  const parts = { events, factors, newPasswords, passkeys, pins, proofs, sessions, recovery: accountRecovery }
   const security = createSecurity(needs, parts)
   return {
     ...sessions,

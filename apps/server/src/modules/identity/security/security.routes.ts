@@ -18,6 +18,11 @@ export function securityRoutes(http: Http, { security, securityEvents, passkeys,
 
   http.handle(contract.getSecurity, ({ caller }) => security.state(caller))
 
+  http.handle(contract.changePassword, async (asked) => {
+    const { currentPassword: current, password: next } = asked.body
+    await security.changePassword(asking(asked), { current, next })
+    return null
+  })
   http.handle(contract.changeTransactionPin, async (asked) => {
     const { customerId, currentTransactionPin: current, transactionPin: next } = asked.body
     await security.changePin(asking(asked), { customerId, current, next })

@@ -12,7 +12,8 @@ import { createGuessing, type Guess } from '../guessing.ts'
 import { createHashing } from '../hashing.ts'
 import type { IdentityNeeds } from '../identity.needs.ts'
 import { liveAt } from '../identity.rules.ts'
-import { personById, pinOf } from '../people.store.ts'
+import type { NewPasswords } from '../new-passwords.ts'
+import { personById, pinOf, storePassword } from '../people.store.ts'
 import { findPhone } from '../phones.store.ts'
 import { freshSignInMs, type Pins } from '../pins.ts'
 import type { ProofPurpose } from '../proofs.store.ts'
@@ -58,6 +59,7 @@ interface Allowed {
 /** What a signed-in person does for the protection of the account. */
 export interface Security {
   state(caller: Caller): Promise<Reply<typeof contract.getSecurity>>
+  changePassword(asking: Asking, passwords: { current: Secret; next: Secret }): Promise<void>
   changePin(asking: Asking, pins: { customerId: string; current: Secret; next: Secret }): Promise<void>
   sendPinReset(asking: Asking, customerId: string): Promise<Reply<typeof contract.resendPinResetCode>>
   /** By a code of whatever the person can prove themselves with, or the answer of a passkey. */
@@ -111,6 +113,7 @@ export interface SecurityParts {
   events: SecurityEvents
   factors: Factors
   passkeys: Passkeys
+  newPasswords: NewPasswords
   pins: Pick<Pins, 'verifyPin'>
   proofs: Proofs
   sessions: Pick<Sessions, 'revoke'>
@@ -119,7 +122,7 @@ export interface SecurityParts {
 
 export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Security {
   const { db, clock, personal, notifications } = needs
-  const { events, factors, passkeys, pins, proofs, sessions, recovery } = parts
+  const { events, factors, newPasswords, passkeys, pins, proofs, sessions, recovery } = parts
   const guessing = createGuessing(needs)
   const pinHashing = createHashing({ ...needs, purpose: 'pin' })
   const answerHashing = createHashing({ ...needs, purpose: 'security-answer' })
@@ -233,6 +236,25 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
           limitedUntil: limitedUntil && limitedUntil > clock.now() ? limitedUntil : null,
         }
       }),
+
+    changePassword: async (asking, { current, next }) => {
+      const { userId, sessionId } = asking.caller
+      const guess = { kind: 'ownPassword', whose: userId } as const
+      await guessing.count(guess, 'security.codes_locked')
+      const person = await db.asSystem((tx) => personById(tx, personal, userId))
+      if (!person || !(await newPasswords.matches(current, person.passwordHash)))
+        throw new Refusal('security.current_password_wrong')
+      newPasswords.check(next, { twoFactor: person.twoFactor, about: [person.email] })
+      if (current.reveal() === next.reveal())
+        throw invalidField('password', 'Choose a password that differs from your current one.')
+      const hash = await newPasswords.hash(next)
+      await db.asSystem(async (tx) => {
+        await storePassword(tx, userId, hash)
+        await sessions.revoke(tx, { others: { userId, sessionId } }, 'password changed', clock.now())
+        await changed(tx, asking, 'password-changed')
+      })
+      await guessing.forget(guess)
+    },
 
     changePin: async (asking, { customerId, current, next }) => {
       const { caller } = asking
@@ -528,6 +550,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
 
 /** What is written to the person, and nothing where it says nothing new. */
 const changes: Partial<Record<EventKind, string>> = {
+  'password-changed': 'Your password was changed, and you were signed out on your other devices.',
   'pin-changed': 'Your transaction PIN was changed.',
   'pin-reset': 'Your transaction PIN was reset.',
   'two-factor-on': 'The second step of your sign-in was changed.',

@@ -499,3 +499,27 @@ test('who has lost every passkey recovers the account from a session, after thre
   expect((await ask(back, contract.getSecurity)).value.passkeys).toEqual([])
   expect((await ask(back, contract.beginPasskey, { body: allowed })).code).toBeUndefined()
 })
+
+test('a password is changed by who knows it: the other sessions end, this one stays, and guesses are counted', async () => {
+  const person = await newPerson('quinn@example.com')
+  const [here, there] = [await open(person), await open(person)]
+  const next = 'the seventh harbour light'
+  const change = async (currentPassword: string, typed = next) => {
+    const { code, value } = await ask(here, contract.changePassword, { body: { currentPassword, password: typed } })
+    return code === 'request.invalid' ? value.errors[0].field : code
+  }
+  expect(await change('not the password')).toBe('security.current_password_wrong')
+  expect(await change(password, 'short')).toBe('password')
+  expect(await change(password, password)).toBe('password')
+  expect(await change(password)).toBeUndefined()
+  expect(await refusalOf(here, contract.getSecurity)).toBeUndefined()
+  expect(await refusalOf(there, contract.getSecurity)).toBe('identity.session_expired')
+  expect(await newestTo(person.email, /^Your password was changed, and you were signed out/)).toBeDefined()
+  const browser = openBrowser(world)
+  await browser.authorize()
+  expect((await browser.login(person.email, next)).json().value.next).toBe('redirect')
+
+  const guesses = await Promise.all(Array.from({ length: 20 }, (_, index) => change(`guess ${index}`)))
+  expect(guesses.filter((code) => code === 'security.current_password_wrong')).toHaveLength(5)
+  expect(guesses.filter((code) => code === 'security.codes_locked')).toHaveLength(15)
+})
