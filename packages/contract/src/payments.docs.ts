@@ -4,7 +4,7 @@ import * as payments from './payments.ts'
 const orderText = [
   'The money and its charge are reserved in the same commit that accepts the order. The payment then goes to its network,',
   'or waits for colleagues to approve it: `paymentRuleTransactionId` is set in that case. Follow it with',
-  '`get-transaction-details` until `isFinal` is true.',
+  '`get-transaction-details` until `finishedAt` is set.',
   '\n\nThe bank details must have been verified by the customer before (see the group Verification).',
 ].join(' ')
 
@@ -70,7 +70,9 @@ export const paymentsDocs: AreaWords = {
     reference: 'Reference of the transaction, unique, for people.',
     counterParty: 'The other side: recipient or sender.',
     status: 'Where it stands.',
-    isFinal: 'Whether nothing more will happen by itself.',
+    isDelivered: 'Whether the payee’s bank has the money. A bank may still return it until `finishedAt` is set.',
+    isFinal:
+      'Whether nothing can change any more: it has ended, and its network can no longer return it. That takes weeks; poll until `finishedAt` is set.',
     canCancel: 'Whether it can still be canceled.',
     hasReceipt: 'Whether there is a receipt yet: only what proves something has one.',
     paymentRuleTransactionId:

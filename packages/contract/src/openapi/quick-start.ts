@@ -103,11 +103,11 @@ const order = {
 const pay = '/transactions/api/v1/Transaction/create-transaction-request'
 const { transactionId } = await call('POST', pay, order, { 'idempotency-key': randomUUID() })
 
-// 4. Follow it until nothing more will happen.
+// 4. Follow it until it has ended. A bank may still return it later: isFinal says when nothing can change any more.
 const details = '/transactions/api/v1/Transaction/get-transaction-details?TransactionId=' + transactionId
 let payment
 do {
   if (payment) await new Promise((next) => setTimeout(next, 1000))
   payment = await call('GET', details)
   console.log('Payment ' + payment.reference + ': ' + payment.status)
-} while (!payment.isFinal)`
+} while (payment.finishedAt === null)`

@@ -3560,6 +3560,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       failureReason: null,
       hasReceipt: false,
       canCancel: true,
+      isDelivered: false,
       isFinal: false,
       timeline: [
         {
@@ -3651,6 +3652,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           failureReason: null,
           hasReceipt: true,
           canCancel: false,
+          isDelivered: false,
           isFinal: false,
           timeline: [
             {
@@ -4388,6 +4390,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       otherExpenseCategory: 'Shop fitting',
       expectedAt: '2026-11-28T09:30:03.678Z',
       finishedAt: null,
+      isDelivered: false,
       isFinal: false,
       failureReason: null,
       returned: null,
