@@ -70,7 +70,7 @@ test.each([
   [
     'a call without an example',
     { ...parts, examples: {} },
-    [/^The call accounts\.getParcel has no example: record it/],
+    [/^The call accounts\.getParcel has no example: write one/],
   ],
   [
     'an example that does not fit',

@@ -8,8 +8,9 @@ import { groups } from './groups.ts'
 import { guide } from './guide.ts'
 import { headerParameters, operationOf } from './operations.ts'
 import { providerPaths, providerSchemas } from './provider-calls.ts'
-import { recordedExamples } from './recorded-examples.ts'
+import { requestExamples } from './request-examples.ts'
 import { codesOf, headers, refusalExamples, responseSchemas, responses } from './responses.ts'
+import { exampleOfCall } from './schema-example.ts'
 import { type Json, makeSchemas } from './schemas.ts'
 import { isShared, type Words, wordsOf } from './words.ts'
 import { writtenExamples } from './written-examples.ts'
@@ -23,16 +24,19 @@ export interface DescriptionParts {
 
 export const ownParts = (): DescriptionParts => ({ calls: allCalls, areas, examples: allExamples() })
 
-const allExamples = (): Record<string, CallExample> => {
-  const said = Object.fromEntries(
-    areas.flatMap(({ calls = [] }) => calls.flatMap(({ call, example }) => (example ? [[call.name, example]] : []))),
-  )
-  return Object.fromEntries(
-    Object.keys({ ...said, ...recordedExamples, ...writtenExamples }).map((name) => [
-      name,
-      { ...(recordedExamples[name] ?? said[name]), ...writtenExamples[name] },
-    ]),
-  )
+/** An example of each call: made from its schemas, except for what somebody wrote. */
+function allExamples(): Record<string, CallExample> {
+  const words = wordsOf(areas, isShared(allCalls))
+  const made = allCalls.map((call): [string, CallExample] => [
+    call.name,
+    {
+      ...exampleOfCall(call, words),
+      ...words.ofCall(call)?.example,
+      ...requestExamples[call.name],
+      ...writtenExamples[call.name],
+    },
+  ])
+  return Object.fromEntries(made)
 }
 
 /**
