@@ -8,6 +8,8 @@ const orderText = [
   '\n\nThe bank details must have been verified by the customer before (see the group Verification).',
 ].join(' ')
 
+const newOrSaved = 'The saved beneficiary that is paid; leave it out to pay someone new.'
+
 export const paymentsDocs: AreaWords = {
   file: 'payments.docs.ts',
   names: {
@@ -104,7 +106,7 @@ export const paymentsDocs: AreaWords = {
   schemas: [
     schemaWords(payments.TransferPayload, 'An order to pay one recipient.', {
       fields: {
-        beneficiaryId: 'The saved beneficiary that is paid; leave it out to pay someone new.',
+        beneficiaryId: newOrSaved,
       },
     }),
     schemaWords(payments.ExchangeFrom, 'The account that pays for a payment in another currency, at a quote of ours.', {
@@ -271,7 +273,10 @@ export const paymentsDocs: AreaWords = {
   ],
   calls: [
     callWords(payments.createTransactionRequest, {
-      body: { exchangeFrom: 'The account that pays, where that is one in another currency; leave it out otherwise.' },
+      body: {
+        exchangeFrom: 'The account that pays, where that is one in another currency; leave it out otherwise.',
+        beneficiaryId: newOrSaved,
+      },
       text: [
         orderText,
         'With `exchangeFrom`, another account of the customer pays: what it sells is exchanged at a quote into the account',

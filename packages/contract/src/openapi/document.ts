@@ -5,7 +5,7 @@ import type { AreaWords } from './describe.ts'
 import type { CallExample } from './example.ts'
 import { fieldExamples } from './field-examples.ts'
 import { groups } from './groups.ts'
-import { guide } from './guide.ts'
+import { guideFor } from './guide.ts'
 import { headerParameters, operationOf } from './operations.ts'
 import { providerPaths, providerSchemas } from './provider-calls.ts'
 import { requestExamples } from './request-examples.ts'
@@ -50,10 +50,14 @@ export function openApiDocument(url = '/', { sandbox = true } = {}): Record<stri
   const calls = parts.calls.filter(
     ({ permission, name }) => permission !== 'sandbox:use' && !name.startsWith('sandbox.'),
   )
-  return documentOf(sandbox ? parts : { ...parts, calls }, url)
+  return sandbox ? documentOf(parts, url) : documentOf({ ...parts, calls }, url, 'production')
 }
 
-export function documentOf({ calls: given, areas: said, examples }: DescriptionParts, url: string): Json {
+export function documentOf(
+  { calls: given, areas: said, examples }: DescriptionParts,
+  url: string,
+  installation: 'sandbox' | 'production' = 'sandbox',
+): Json {
   // The same whatever the order in which a bundler puts declarations: the first call that has something names it.
   const calls = given.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const words: Words = wordsOf(said, isShared(calls))
@@ -81,7 +85,7 @@ export function documentOf({ calls: given, areas: said, examples }: DescriptionP
       title: 'Tradewind API',
       version: '1.0.0',
       summary: 'Cross-border payments and multi-currency accounts.',
-      description: guide,
+      description: guideFor(installation),
       contact: { name: 'Tradewind API', ...(url !== '/' && { url: `${url}/docs/api` }) },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },

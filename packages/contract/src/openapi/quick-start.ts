@@ -1,10 +1,23 @@
-/** A program that signs in and pays, as the guide shows it. A test runs it as it stands. */
-export const quickStart = `import { createHash, randomBytes, randomUUID } from 'node:crypto'
-
-const origin = process.env.TRADEWIND_URL ?? 'http://localhost:3000'
+/** Only a sandbox has people whose password everybody knows. */
+const settings = {
+  sandbox: `const origin = process.env.TRADEWIND_URL ?? 'http://localhost:3000'
 const email = process.env.TRADEWIND_EMAIL ?? 'ada@marlowfinch.example'
 const password = process.env.TRADEWIND_PASSWORD ?? 'Tradewind-demo-2026'
-const transactionPin = process.env.TRADEWIND_PIN ?? '481593'
+const transactionPin = process.env.TRADEWIND_PIN ?? '481593'`,
+  production: `const {
+  TRADEWIND_URL: origin,
+  TRADEWIND_EMAIL: email,
+  TRADEWIND_PASSWORD: password,
+  TRADEWIND_PIN: transactionPin,
+} = process.env`,
+}
+
+/** A program that signs in and pays, as the guide shows it. A test runs the sandbox's as it stands. */
+export const quickStartFor = (
+  installation: 'sandbox' | 'production',
+) => `import { createHash, randomBytes, randomUUID } from 'node:crypto'
+
+${settings[installation]}
 
 const cookies = new Map()
 
