@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers'
+import { PDFHexString, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
 import { money } from '@tradewind/kernel'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isStreamOfObjects, objectsIn, objectsOfStream, unpacked } from '#platform/pdf-objects'
 import {
   type ReadBack,
   readCamt053,
@@ -149,3 +151,34 @@ test('programs that read aloud find in a PDF each line as a row of five cells, o
     (Number(statement.head.closing) / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 }),
   )
 })
+
+test('a PDF draws names of any country that we pay to, embeds only their letters, and says each text once', async () => {
+  const names = ['王小明 有限公司', 'किरण शर्मा', 'สมชาย น้ำ', 'አበበ ከበደ', '髙橋はなこ', '김민수', 'שלום בע"מ']
+  const long = 'تحويل الراتب الشهري '.repeat(6)
+  const statement = statementOf(names.map((counterParty) => ({ counterParty, narration: long })))
+  const pdf = await buffer(bytesOf(statementPdf(statement, 'https://pay.example.com/verify/aB3-')))
+  const { objects, trailers } = objectsIn(pdf)
+  const packed = objects.flatMap(({ value, dictionaries }) =>
+    value instanceof PDFRawStream && isStreamOfObjects(dictionaries)
+      ? objectsOfStream(unpacked(value, 10_000_000), value)
+      : [],
+  )
+  const dictionaries = [...objects, ...trailers, ...packed].flatMap((object) => object.dictionaries)
+  for (const { all } of dictionaries) {
+    const keys = all.map(([key]) => key)
+    expect(keys).toEqual([...new Set(keys)])
+  }
+  // All that a cell holds, since it stands for the whole cell.
+  const heard = dictionaries.flatMap(({ all }) =>
+    all.filter(([key]) => key === 'ActualText').map(([, text]) => decoded(text)),
+  )
+  expect(heard.filter((text) => text.includes('TW0123456789AB') && text.includes('تحويل'))).toHaveLength(names.length)
+  const drawn = (await readPdfRows(pdf)).map((cells) => cells.join(' ')).join('\n')
+  for (const name of ['王小明', '髙橋はなこ', '김민수', 'አበበ']) expect(drawn).toContain(name)
+  expect(drawn).not.toContain('□')
+  expect(pdf.toString('latin1')).toMatch(/\/FontName \/\w+\+NotoSansSC/)
+  expect(pdf.length).toBeLessThan(150_000)
+})
+
+const decoded = (text: unknown): string =>
+  text instanceof PDFHexString || text instanceof PDFString ? text.decodeText() : ''

@@ -71,8 +71,24 @@ export async function* statementPdf({ head, lines }: Statement, verifyUrl: strin
     number,
   ]
   const tree: Tree = { marks: [], pages: [] }
-  const root: Element = { id: writer.reserve(), type: 'Document', parent: treeRoot, kids: [], more: '' }
-  const table: Element = { id: writer.reserve(), type: 'Table', parent: root.id, kids: [], more: '' }
+  const root: Element = {
+    id: writer.reserve(),
+    type: 'Document',
+    parent: treeRoot,
+    kids: [],
+    more: '',
+    words: '',
+    differs: false,
+  }
+  const table: Element = {
+    id: writer.reserve(),
+    type: 'Table',
+    parent: root.id,
+    kids: [],
+    more: '',
+    words: '',
+    differs: false,
+  }
   const ink = new Ink()
   const newSheet = () => startSheet({ writer, ink, typeface, tree, pages, fonts })
   const number = () => tree.pages.length
