@@ -2,9 +2,11 @@ import { buffer } from 'node:stream/consumers'
 import { PDFHexString, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
 import { money } from '@tradewind/kernel'
 import * as fc from 'fast-check'
+import { parse as parseOfx } from 'ofx-js'
 import { expect, test } from 'vitest'
 import { isStreamOfObjects, objectsIn, objectsOfStream, unpacked } from '#platform/pdf-objects'
 import {
+  ofxText,
   type ReadBack,
   readCamt053,
   readCsv,
@@ -122,6 +124,15 @@ test('camt.053 is well formed, and says which account and period it is of', asyn
   expect((await make('31926819')).toString()).toContain(
     '<FrDtTm>2026-07-01T00:00:00Z</FrDtTm><ToDtTm>2026-10-01T00:00:00Z</ToDtTm>',
   )
+})
+
+test('an OFX file says its encoding where every program looks for it, and escapes no more than version 1 knows', async () => {
+  const file = await written(ofx, statementOf([{ counterParty: 'Zoë & "Söns" <王>', narration: 'Café' }]))
+  const text = ofxText(file)
+  expect(text.split('\n\n')[0]).toContain('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n')
+  expect(text).toContain('<NAME>Zoë &amp; "Söns" &lt;王&gt;</NAME><MEMO>Payment: Café</MEMO>')
+  const { OFX } = await parseOfx(text)
+  expect(OFX['BANKMSGSRSV1'].STMTTRNRS.STMTRS.BANKTRANLIST.STMTTRN.NAME).toBe('Zoë & "Söns" <王>')
 })
 
 test('nothing in a workbook or a table runs as a formula', async () => {
