@@ -3,6 +3,7 @@ import { PDFHexString, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
 import { money } from '@tradewind/kernel'
 import * as fc from 'fast-check'
 import { parse as parseOfx } from 'ofx-js'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { isStreamOfObjects, objectsIn, objectsOfStream, unpacked } from '#platform/pdf-objects'
 import {
@@ -193,3 +194,20 @@ test('a PDF draws names of any country that we pay to, embeds only their letters
 
 const decoded = (text: unknown): string =>
   text instanceof PDFHexString || text instanceof PDFString ? text.decodeText() : ''
+
+test('a PDF names the account by all of its numbers, its provider by company and address, and keeps columns apart', async () => {
+  const days = Array.from({ length: 12 }, (_, month) => ({ bookedAt: new Date(Date.UTC(2026, month, 28, 23, 59)) }))
+  const pdf = await buffer(bytesOf(statementPdf(statementOf(days), 'https://pay.example.com/verify/aB3-')))
+  const { getTextContent } = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1).then((page) => ({
+    getTextContent: () => page.getTextContent(),
+  }))
+  const items = (await getTextContent()).items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []))
+  const texts = items.map(({ str }) => str)
+  for (const words of ['Sort code', '04-00-75', '31926819', 'GB33 TRWD 0400 7531 9268 19', 'BIC', 'TRWDGB2LXXX'])
+    expect(texts).toContain(words)
+  expect(texts.join(' ')).toContain('Tradewind Payments Limited, 12 Harbour Street, London')
+  const details = Math.min(...items.filter(({ str }) => str === 'Details').map(({ transform }) => transform[4]))
+  const dates = items.filter(({ str }) => /^\d\d \w+ 2026$/.test(str))
+  expect(dates.length).toBeGreaterThan(12)
+  for (const { str, transform, width } of dates) expect([str, transform[4] + width + 6 < details]).toEqual([str, true])
+})
