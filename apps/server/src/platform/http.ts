@@ -16,6 +16,7 @@ import {
   requestIdHeader,
 } from '@tradewind/contract'
 import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
+import anyAscii from 'any-ascii'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -224,7 +225,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     if (answer && typeof answer === 'object' && isFile in answer) {
       const { name, type, bytes } = answer as FileReply
       if (!declared.file?.includes(type)) throw new Error(`${declared.name} does not list files of type ${type}`)
-      reply.header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`)
+      reply.header('content-disposition', contentDisposition(name))
       // Whatever is in it, opened by a browser it runs nothing and belongs to no origin.
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       return reply.type(type).send(bytes)
@@ -233,6 +234,16 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   }
 
   return { handle, app }
+}
+
+/** A file's name as every program reads it, and in full where it has other letters than ASCII (RFC 6266). */
+function contentDisposition(name: string): string {
+  const plain = anyAscii(name).replace(/[^\w. -]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${full}`}`
 }
 
 /** The only accounts that a member may see; the provider's staff have none. */

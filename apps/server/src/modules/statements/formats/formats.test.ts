@@ -3,10 +3,12 @@ import { PDFHexString, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
 import { money } from '@tradewind/kernel'
 import * as fc from 'fast-check'
 import { parse as parseOfx } from 'ofx-js'
+import { readSheet } from 'read-excel-file/node'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { isStreamOfObjects, objectsIn, objectsOfStream, unpacked } from '#platform/pdf-objects'
 import {
+  csvRows,
   ofxText,
   type ReadBack,
   readCamt053,
@@ -134,6 +136,16 @@ test('an OFX file says its encoding where every program looks for it, and escape
   expect(text).toContain('<NAME>Zoë &amp; "Söns" &lt;王&gt;</NAME><MEMO>Payment: Café</MEMO>')
   const { OFX } = await parseOfx(text)
   expect(OFX['BANKMSGSRSV1'].STMTTRNRS.STMTRS.BANKTRANLIST.STMTTRN.NAME).toBe('Zoë & "Söns" <王>')
+})
+
+test('tables have moments in one form, which a workbook keeps as dates', async () => {
+  const make = () => statementOf([{ bookedAt: new Date('2026-07-01T09:30:00.123Z') }])
+  const moments = csvRows(await written(csv, make())).map(([at]) => at)
+  expect(moments).toEqual(['Booked (UTC)', '2026-07-01 00:00:00', '2026-07-01 09:30:00', '2026-09-30 23:59:59'])
+  const sheet = (await readSheet(await written(xlsx, make()))).slice(1).map(([at]) => at)
+  // Spreadsheets keep days, of which a second is a fraction that ends nowhere.
+  const inSeconds = sheet.map((at) => at instanceof Date && Math.round(at.getTime() / 1_000))
+  expect(inSeconds).toEqual(moments.slice(1).map((at) => Date.parse(`${at}Z`) / 1_000))
 })
 
 test('nothing in a workbook or a table runs as a formula', async () => {
