@@ -1,6 +1,7 @@
 import { finished, type Readable } from 'node:stream'
 import {
   type AnyCall,
+  bankTimeHeader,
   type Envelope,
   type FieldError,
   type Flags,
@@ -87,6 +88,8 @@ export interface HttpNeeds<Who = Caller> {
   /** Which features are on: calls of the others are refused. */
   flags: Flags
   clock: Clock
+  /** Business time, which every answer says. */
+  bankClock?: Clock
   random: Random
   log: Logger
   /** The app, for addresses that a person opens; without it only calls are served. */
@@ -96,7 +99,19 @@ export interface HttpNeeds<Who = Caller> {
 }
 
 export async function createHttp<Who extends Caller | StaffCaller = Caller>(needs: HttpNeeds<Who>): Promise<Http<Who>> {
-  const { authenticate, idempotency, audience, flags, clock, random, log, app: web, secure = false, trustProxy } = needs
+  const {
+    authenticate,
+    idempotency,
+    audience,
+    flags,
+    clock,
+    bankClock,
+    random,
+    log,
+    app: web,
+    secure = false,
+    trustProxy,
+  } = needs
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -115,6 +130,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security).header(requestIdHeader, request.id)
+    if (bankClock) reply.header(bankTimeHeader, bankClock.now().toISOString())
     const foreign = request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)
     done(foreign ? new Refusal('identity.not_authorized') : undefined)
   })

@@ -18,6 +18,7 @@ import { environmentHeader } from '@tradewind/kernel/constants'
 import { core, decode, encode } from 'zod/mini'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { zoneName } from './dates.ts'
+import { setClockBy } from './server-clock.ts'
 
 declare global {
   /**
@@ -177,12 +178,14 @@ async function requestOnce<C extends AnyCall>(
   const response = early && (await early)
   if (response) return response
   try {
-    return await ask(address, {
+    const answer = await ask(address, {
       method: methodOf(declared),
       headers,
       body: written,
       signal: signal ?? null,
     })
+    setClockBy(answer)
+    return answer
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new OutcomeUnknown(cause)
