@@ -1,4 +1,4 @@
-import { bankTimeHeader } from '@tradewind/contract/envelope'
+import { bankTimeHeader } from '@tradewind/contract/client'
 import { type IsoDate, localTime } from '@tradewind/kernel/iso-date'
 import { pageClock } from './clock.ts'
 import { zoneName } from './dates.ts'
