@@ -112,6 +112,7 @@ export interface WorldNeeds {
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
         | 'CLAMD'
+        | 'LEGAL_ENTITY'
         | 'console'
         | 'filesBucket'
         | 'TRACKER_SITE_ID'
@@ -137,6 +138,9 @@ export interface WorldNeeds {
   /** What hashing a password or a PIN costs; the full cost unless a test says otherwise. */
   hashingCost?: HashingCost
 }
+
+/** Of no company that exists. */
+const demoLegalEntity = 'Tradewind Payments Limited, 12 Harbour Street, London EC3M 4BY, United Kingdom'
 
 /** What every module offers to the others, connected; nothing runs yet. */
 export type Services = ReturnType<typeof createServices>
@@ -670,6 +674,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     holderNameOf: customers.payerNameOf,
     documents: issuedDocuments,
     issuer: env.BRAND_NAME,
+    legalEntity: env.LEGAL_ENTITY ?? (env.MODE === 'demo' ? demoLegalEntity : env.BRAND_NAME),
   })
   const schedules = createSchedules({
     db,
