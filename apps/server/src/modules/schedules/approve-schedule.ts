@@ -75,8 +75,8 @@ export async function submit(
   request: ReturnType<typeof requestOf>,
 ): Promise<void> {
   // What was asked before is about something that is no longer ordered.
-  if (schedule.approval === 'awaited' && schedule.requestId) await approvals?.endRequest(tx, schedule.requestId)
-  if (!request || !approvals) return
+  if (schedule.approval === 'awaited' && schedule.requestId) await approvals.endRequest(tx, schedule.requestId)
+  if (!request) return
   const { id, needed, shown, record } = request
   await insertSubmission(tx, { requestId: id, scheduleId: schedule.id, customerId: schedule.customerId, shown })
   await changeApproval(tx, schedule.id, { approval: 'awaited', requestId: id, needed })

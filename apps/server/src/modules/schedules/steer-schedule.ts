@@ -45,7 +45,7 @@ export const setState =
   }: Asked & { state: 'Active' | 'Paused' | 'Canceled'; key?: string | undefined; by: string }) => {
     /** Nobody decides any more about what is not made. */
     const endRequest = async (tx: Tx, { approval, requestId }: Schedule) => {
-      if (approval === 'awaited' && requestId) await approvals?.endRequest(tx, requestId)
+      if (approval === 'awaited' && requestId) await approvals.endRequest(tx, requestId)
     }
     return steer({ db }, asked, async (tx, schedule) => {
       const canceled = { scheduleId: schedule.id, reason: `${by} canceled it.`, at: bankClock.now() }
