@@ -664,6 +664,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     db,
     bankClock,
     accounts,
+    liensAt: accountManagement.liensAt,
     holderNameOf: customers.payerNameOf,
     documents: issuedDocuments,
     issuer: env.BRAND_NAME,

@@ -11,6 +11,11 @@ export interface StatementsNeeds {
     /** Every account of the customer, closed ones included. */
     accountsOf(tx: Tx, customerId: string): Promise<{ id: string; accountNumber: string }[]>
   }
+  /** The liens that were open on an account at a moment, the newest first. */
+  liensAt(
+    tx: Tx,
+    of: { customerId: string; accountId: string; at: Date },
+  ): Promise<{ id: string; amount: bigint; placedAt: Date }[]>
   /** The customer's name, as networks and receipts say it. */
   holderNameOf(tx: Tx, customerId: string): Promise<string>
   /** Gives statements the address at which they are checked, and answers who checks one. */
