@@ -160,6 +160,8 @@ test('no approval survives an edit, of a payment or of a schedule', async () => 
     'transaction_terms_fixed',
   )
   expect((await decide(bea, id, { version: 2 })).status).toBe('Approved')
+  // Nor does a payment that went out become one that was not made.
+  expect(await request(sql`status = 'Rejected', ended_because = 'not-made'`)).toBe('request_status_path')
   // What was approved is what goes.
   expect(await forge(sql`update payments.transaction set amount = amount + 1 where id = ${id}`)).toBe(
     'transaction_terms_fixed',

@@ -572,7 +572,12 @@ test('an exchange that a rule asks about waits with its money aside, and is book
     'approvals.own_request',
   ])
   const approved = valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) }))
-  expect(approved.status).toBe('Approved')
+  expect(approved).toMatchObject({ status: 'Approved', notMade: null })
+  const [mail] = (await server.world.notifications.listOutbox()).filter(({ to }) => to === ada.email)
+  expect([mail?.subject, mail?.text]).toEqual([
+    expect.stringContaining('exchange'),
+    expect.stringContaining('We exchanged it'),
+  ])
   expect(await server.db.asSystem((tx) => server.world.payments.keepsOpen(tx, into))).toBeUndefined()
   expect([await balance('USD'), await balance('GBP')]).toEqual([
     before[0]! - 6_000n,
@@ -597,8 +602,19 @@ test('an exchange whose rate fell while it waited is not made, and one that pric
   expect(codeOf(await approve())).toEqual([409, 'rates.stale'])
   await server.db.asSystem((tx) => execute(tx, sql`update rates.rate set at = at + interval '4 hours'`))
   await scale('0.5')
-  expect((await approve()).statusCode).toBe(200)
+  const answer = valueOf(await approve())
   await scale('2')
+  const movedTooFar = expect.stringContaining('moved by more than 1%')
+  expect(answer).toMatchObject({ status: 'Rejected', approvalsLeft: 0, notMade: movedTooFar })
+  const request = valueOf(await askAs(ada, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
+  expect(request).toMatchObject({ status: 'Rejected', endedBecause: 'not-made', can: { redo: false } })
+  expect(request.actions.slice(-2)).toMatchObject([
+    { kind: 'approved', by: bea.name },
+    { kind: 'not-made', by: null, note: movedTooFar },
+  ])
+  const mail = (await server.world.notifications.listOutbox()).filter(({ to }) => to === ada.email)[0]
+  expect(mail?.subject).toContain("wasn't made")
+  expect(mail?.text).toContain('moved by more than 1%')
   expect(await available('USD')).toBe(before)
   const query = { TransactionId: transactionId }
   const details = valueOf(await askAs(ada, payments.getTransactionDetails, { query }))

@@ -613,6 +613,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
       paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000076',
       status: 'Approved',
       approvalsLeft: 0,
+      notMade: null,
     },
   },
   'approvals.decideTransactions': {
@@ -633,6 +634,7 @@ export const recordedExamples: Readonly<Record<string, CallExample>> = {
           paymentRuleTransactionId: '019abe12-5c00-7000-8000-000000000077',
           status: 'Rejected',
           approvalsLeft: 0,
+          notMade: null,
           refusal: null,
         },
       ],

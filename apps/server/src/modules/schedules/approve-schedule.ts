@@ -1,3 +1,4 @@
+import { Refusal } from '@tradewind/contract'
 import type { LedgerRecord, ScheduleSteps } from '#modules/payments'
 import { derivedId, referenceOf } from '#modules/payments'
 import type { Database, Tx } from '#platform/db'
@@ -91,7 +92,8 @@ export const scheduleSteps = (): ScheduleSteps => ({
   },
   clear: async (tx, { id }, at) => {
     const found = await lockSubmitted(tx, undefined, id)
-    if (found?.requestId !== id || found.approval !== 'awaited') return
+    const waits = found?.status === 'Active' || found?.status === 'Paused'
+    if (found?.requestId !== id || found.approval !== 'awaited' || !waits) throw new Refusal('approvals.not_pending')
     await changeApproval(tx, found.id, { approval: 'given' })
     // One that starts immediately starts once it may.
     if (found.startType === 'Immediately') await startNow(tx, found.id, { day: todayIn(found.timeZone, at), at })
