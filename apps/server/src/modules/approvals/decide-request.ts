@@ -8,8 +8,6 @@ import type { Sealed } from '#platform/secret'
 import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
 import { afterDecision, decisionRefusal, isOpenToChange, takenSteps } from './approvals.rules.ts'
 import type { ApprovalRequest, Decision } from './approvals.types.ts'
-import { newcomersAt } from './newcomers.store.ts'
-import { refuseNewcomer } from './newcomers.ts'
 import { addAction, changeRequest, decidedOf, findRequestsOf, lockRequest, planNotification } from './requests.store.ts'
 import { stepFor } from './steps.rules.ts'
 import { type TeamView, teamView } from './team-view.ts'
@@ -139,12 +137,11 @@ const decideOne =
       // As the person is now, not when the session was read.
       if (!view.able.some((member) => member.userId === userId)) throw new Refusal('identity.not_authorized')
       const given = view.standing(decided)
-      const approver = await approverNow(tx, view, at)
-      const about = { request, decided, given, userId, approver, decision }
+      const approver = view.approver(userId)
+      const about = { request, decided, given, userId, approver, decision, newcomers: view.newcomers }
       // Whoever names no submission has seen the first at most: what was changed since is not approved unseen.
       refuseIf(decisionRefusal({ ...about, revision: body.version ?? 1 }))
       if (decision === 'approved') {
-        await refuseNewcomer(tx, { customerId, approverId: userId, makerId: request.makerId, at })
         await requireActive(tx, payment)
         await requireForApproval({ payments })(caller, request.amount, hasPasskey, (read) => read(tx))
       }
@@ -169,14 +166,6 @@ const decideOne =
       else if (request.inOrder) await planNotification(tx, request.transactionId, at)
       const { transactionId: paymentRuleTransactionId } = request
       return { paymentRuleTransactionId, status: notMade === null ? status : 'Rejected', approvalsLeft: left, notMade }
-    }
-
-    /** Who decides, with those in whose place: a newcomer approves nothing through others either. */
-    async function approverNow(tx: Tx, view: TeamView, at: Date): Promise<ReturnType<TeamView['approver']>> {
-      const approver = view.approver(userId)
-      if (decision !== 'approved' || !approver?.standsInFor?.length) return approver
-      const newcomers = new Set((await newcomersAt(tx, customerId, at)).map((one) => one.userId))
-      return { ...approver, standsInFor: approver.standsInFor.filter((one) => !newcomers.has(one.userId)) }
     }
 
     /** From an account that may not pay nothing is approved, by the first of several no more than by the last. */

@@ -194,7 +194,7 @@ const asPerson = (member: TeamMember) => ({ userId: member.userId, name: nameOf(
 function stepsOf(request: ApprovalRequest, decided: readonly Decided[], team: TeamView): Detail['steps'] {
   if (!request.steps) return []
   const given = request.status === 'Pending' ? team.standing(decided) : decided
-  const others = team.able.filter(({ userId }) => userId !== request.makerId)
+  const others = team.ableFor(request.makerId)
   return allSteps(request).map((step, at) => ({
     name: stepWords(step, team.members),
     approvedBy: given.find((one) => one.kind === 'approved' && one.step === at)?.byName ?? null,
@@ -218,10 +218,9 @@ export async function viewsOf(
     caller.customerId,
     requests.map(({ transactionId }) => transactionId),
   )
-  const asksForTeam = requests.some(
-    (one) => one.status === 'Pending' && (one.assignedTo || one.steps || decided.has(one.transactionId)),
-  )
-  const view = asksForTeam ? await teamView(tx, team, caller.customerId, at) : undefined
+  const view = requests.some(({ status }) => status === 'Pending')
+    ? await teamView(tx, team, caller.customerId, at)
+    : undefined
   return requests.map((request) => {
     const its = decided.get(request.transactionId) ?? []
     const given =
@@ -255,16 +254,17 @@ export async function viewsOf(
   })
 }
 
-/** What a person may do with a request now; the calls decide by the same rules. */
+/** What a person may do with a request now; the calls decide by the same rules. What waits needs a view of the team. */
 export function mayDo(
   { userId, permissions }: Who,
   request: ApprovalRequest,
   decided: readonly Decided[],
-  view?: TeamView,
+  view: TeamView | undefined,
 ): View['can'] {
   const pending = request.status === 'Pending'
   const isMaker = request.makerId === userId
-  const about = { request, decided, userId, revision: request.revision, approver: view?.approver(userId) }
+  const of = { request, decided, userId, revision: request.revision }
+  const about = { ...of, approver: view?.approver(userId), newcomers: view?.newcomers ?? [] }
   const given = view?.standing(decided) ?? decided
   const allowed = permissions.has('approvals:decide')
   const decide = allowed && decisionRefusal({ ...about, given }) === undefined

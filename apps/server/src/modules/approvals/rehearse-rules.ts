@@ -132,7 +132,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
         return {
           approvalsNeeded: demand?.needed ?? 0,
           order: demand?.inOrder ? ('Sequential' as const) : ('Parallel' as const),
-          steps: demand ? stepsOf(demand, view, able) : [],
+          steps: demand ? stepsOf(demand, view, view.ableFor(initiatorId)) : [],
           refused: demand !== undefined && !canBeGiven(demand, able),
           rules: rules.map((rule) => ({
             paymentRuleId: rule.id,
