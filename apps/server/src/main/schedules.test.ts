@@ -244,7 +244,15 @@ test('what is paused or canceled is not made', async () => {
   })
   const set = (state: string, schedulePaymentKey?: string) =>
     askAs(schedules.setScheduleState, { body: { id, state, ...(schedulePaymentKey && { schedulePaymentKey }) } })
-  valueOf(await set('Canceled', items[1].schedulePaymentKey))
+  const { version } = valueOf(await set('Canceled', items[1].schedulePaymentKey))
+  // Once more changes nothing: no new version, and no second entry of the activity.
+  const entries = () =>
+    server.db.asSystem((tx) =>
+      oneRow(tx, sql`select count(*)::int as n from identity.security_event where kind = 'scheduled-payment-canceled'`),
+    )
+  const recorded = await entries()
+  expect(valueOf(await set('Canceled', items[1].schedulePaymentKey)).version).toBe(version)
+  expect(await entries()).toEqual(recorded)
   valueOf(await set('Paused'))
   await toDay(first)
   const before = await available()

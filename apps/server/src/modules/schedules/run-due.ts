@@ -90,7 +90,8 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
     const tomorrow = addDays(todayIn(timeZone, bankClock.now()), 1)
     const runDay = workingDay(tomorrow, { whenMoved: 'NextWorkingDay', isHoliday, notBefore: tomorrow })
     return endTask(task, async (tx) => {
-      const moved = { scheduleId, n: item.n, revision: item.revision, runDay, dueAt: dueAtOf(runDay, timeZone), reason }
+      const { n, revision, tries } = item
+      const moved = { scheduleId, n, revision, tries, runDay, dueAt: dueAtOf(runDay, timeZone), reason }
       if (!(await postponeItem(tx, moved))) return
       const { payee, amount } = item
       const accountIds = accountsOf(schedule)

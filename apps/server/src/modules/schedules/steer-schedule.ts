@@ -51,6 +51,7 @@ export const setState =
       const canceled = { scheduleId: schedule.id, reason: `${by} canceled it.`, at: bankClock.now() }
       if (key !== undefined) {
         const item = openItem(schedule.items, key, ['None', 'Open', 'Canceled'])
+        if (item.status === 'Canceled') return
         await cancelItems(tx, { ...canceled, n: item.n })
         const isLast = !schedule.items.some(({ n, status }) => n !== item.n && (status === 'None' || status === 'Open'))
         if (isLast) await endRequest(tx, schedule)
