@@ -168,7 +168,7 @@ export const getTransactionRequestDetail = call({
     /** Whether the steps are decided in their order. */
     inOrder: z.boolean(),
     documents: z.array(z.object({ documentId: Id, name: z.string() })),
-    /** The rate of an exchange; null where none applies. */
+    /** The rate of an exchange when it was requested; null where none applies. */
     rate: z.nullable(z.string()),
   }),
   refusals: ['approvals.unknown'],

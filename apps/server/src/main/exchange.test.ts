@@ -1,6 +1,7 @@
 import { approvals, exchange, paymentRules, payments, refusals, settings, team } from '@tradewind/contract'
 import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPricedExchange } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
@@ -571,7 +572,18 @@ test('an exchange that a rule asks about waits with its money aside, and is book
     409,
     'approvals.own_request',
   ])
+  // Rate and margin are others when it is approved than when it was requested.
+  const narrower = sql`insert into rates.margin (id, customer_id, cents_from, millionths, created_at, created_by_name)
+    values (gen_random_uuid(), ${ada.customerId}, 0, 1500, ${server.clock.now()}, 'Tess')`
+  await server.db.asSystem((tx) => execute(tx, narrower))
   const approved = valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) }))
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`update rates.margin set ended_at = ${server.clock.now()}, ended_by_name = 'Tess'
+    where customer_id = ${ada.customerId} and created_by_name = 'Tess'`,
+    ),
+  )
   expect(approved).toMatchObject({ status: 'Approved', notMade: null })
   const [mail] = (await server.world.notifications.listOutbox()).filter(({ to }) => to === ada.email)
   expect([mail?.subject, mail?.text]).toEqual([
@@ -579,14 +591,20 @@ test('an exchange that a rule asks about waits with its money aside, and is book
     expect.stringContaining('We exchanged it'),
   ])
   expect(await server.db.asSystem((tx) => server.world.payments.keepsOpen(tx, into))).toBeUndefined()
-  expect([await balance('USD'), await balance('GBP')]).toEqual([
-    before[0]! - 6_000n,
-    before[2]! + fromDecimal(quoted.bought.amount, 'GBP').minor,
-  ])
+
   await server.world.transactions.lister.listWaiting()
   const query = { TransactionId: transactionId }
   const details = valueOf(await askAs(ada, payments.getTransactionDetails, { query }))
   expect(details).toMatchObject({ status: 'Successful', timeline: [{}, { title: 'Approved' }, { title: 'Exchanged' }] })
+  expect([await balance('USD'), await balance('GBP')]).toEqual([
+    before[0]! - 6_000n,
+    before[2]! + fromDecimal(details.exchange.bought.amount, 'GBP').minor,
+  ])
+  const made = await server.db.asSystem((tx) => findPricedExchange(tx, transactionId))
+  expect(made).toMatchObject({ millionths: 1_500, markedRate: details.exchange.markedRate })
+  expect(made?.markedRate).not.toBe(quoted.markedRate)
+  const after = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
+  expect([after.rate, after.beneficiary.lines]).toEqual([quoted.markedRate, request.beneficiary.lines])
 })
 
 test('an exchange whose rate fell while it waited is not made, and one that prices nothing cannot be approved yet', async () => {

@@ -63,7 +63,7 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
         return { notMade: failureReason }
       }
       await prices?.keepWithin(tx, positionMoves(price))
-      const { bought, spread, midRate, markedRate } = price
+      const { bought, spread, midRate, markedRate, millionths } = price
       const booked = await changeExchange(tx, exchange, {
         status: 'Successful',
         approval: 'given',
@@ -71,6 +71,7 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
         spread,
         midRate,
         markedRate,
+        millionths,
         finishedAt: at,
       })
       ledger.post(tx, await bookingOf(books, booked, { request: String(exchange.revision), at, tx }))
