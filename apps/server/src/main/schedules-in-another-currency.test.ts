@@ -274,7 +274,7 @@ test('an account that is frozen or empty, and a person who may no longer exchang
     execute(tx, sql`update customers.member set role_id = ${roleId} where user_id = ${dee.userId}`),
   )
   await settled()
-  expect(await runs(poor)).toMatchObject([{ status: 'Failed', reason: expect.stringContaining('balance') }])
+  expect(await runs(poor)).toMatchObject([{ status: 'Failed', reason: expect.stringContaining('enough money') }])
   expect(await runs(left)).toMatchObject([
     { status: 'Failed', reason: expect.stringMatching(/^Dee .* can no longer exchange money\.$/) },
   ])

@@ -373,7 +373,7 @@ test('a payment that is refused on its day says why, and the next one is made', 
   const [item] = (await read(id)).transactionDetails
   expect(item).toMatchObject({
     status: 'Failed',
-    reason: 'You do not have sufficient balance for this transaction',
+    reason: "The account didn't hold enough money.",
     transactionId: null,
   })
   valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
@@ -626,7 +626,7 @@ test('what a member may pay holds when a schedule is ordered and when it is made
   await toDay(second)
   expect((await read(id)).transactionDetails[1]).toMatchObject({
     status: 'Failed',
-    reason: new Refusal('team.above_payment_limit').words,
+    reason: 'Dee Colleague may not send so much in one payment.',
   })
 })
 
