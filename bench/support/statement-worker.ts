@@ -55,6 +55,8 @@ async function statement(format: (typeof statementFormats)[number]): Promise<num
       db,
       bankClock: { now: () => new Date(`${to}T23:59:59Z`) },
       accounts: { accountsOf: async () => [], numbersOf: async () => [] },
+
+      liensAt: async () => [],
       holderNameOf: async () => 'Company',
       documents: { addressOf: () => `https://pay.example.com/verify/${'aB3-'.repeat(30)}`, register: () => undefined },
       issuer: 'Tradewind',

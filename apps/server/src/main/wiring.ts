@@ -365,8 +365,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const paymentGroups = createPaymentGroups({ db, clock, random, record })
   const switchedOff = switchedOffBy(env.flags)
-  // Switched off, nobody could approve anything.
-  const approvalsOfPayments = env.flags.FEATURE_MAKER_CHECKER ? approvalsForPayments({ team: customers }) : undefined
+  const approvalsOfPayments = approvalsForPayments({ team: customers }, { isOn: env.flags.FEATURE_MAKER_CHECKER })
   const pricing = createPricing({
     db,
     bankClock,
@@ -375,7 +374,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     rails: { railFor, facts, arrival, directory: network.directory },
     switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
-    approvalsNeeded: approvalsOfPayments?.approvalsNeeded,
+    approvalsNeeded: approvalsOfPayments.approvalsNeeded,
     negotiableFrom: rates.negotiations.minimums,
   })
   const payments = createPayments({
@@ -440,7 +439,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     documents: issuedDocuments,
     reference,
     rails: { ...rails, facts },
-    changeable: approvalsOfPayments?.changeable,
+    changeable: approvalsOfPayments.changeable,
     issuer: env.BRAND_NAME,
     log,
   })
@@ -525,7 +524,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     keepWithin: treasury.limits.keepWithin,
     identity,
     payments,
-    waitsForNobody: approvalsOfPayments?.waitsForNobody,
+    waitsForNobody: approvalsOfPayments.waitsForNobody,
     fundingAccounts,
     payees: beneficiaries,
     payerOf: customers.payerOf,
@@ -671,6 +670,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     db,
     bankClock,
     accounts,
+    liensAt: accountManagement.liensAt,
     holderNameOf: customers.payerNameOf,
     documents: issuedDocuments,
     issuer: env.BRAND_NAME,
@@ -683,7 +683,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     accounts,
     payments,
-    approvals: approvalsOfPayments && {
+    approvals: {
       writeRequest: approvalsOfPayments.writeRequest,
       endRequest: (tx, id) => approvals.exchangeEnded(tx, { id }),
     },

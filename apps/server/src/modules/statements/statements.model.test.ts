@@ -19,6 +19,8 @@ const needs = (): StatementsNeeds => ({
   db: world.real,
   bankClock: world.bankClock,
   accounts: { accountsOf: async () => [], numbersOf: async () => [] },
+
+  liensAt: async () => [],
   holderNameOf: async () => 'Adaeze Trading Ltd',
   documents: { addressOf: () => '', register: () => undefined },
   issuer: 'Tradewind',
