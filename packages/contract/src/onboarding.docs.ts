@@ -76,6 +76,7 @@ const officer = {
     text: `Share of a shareholder in per cent, two decimals at most; all together 100 at most. ${empty}`,
     example: '33.34',
   },
+  samePersonAs: `Id of another director, shareholder or signatory who is the same person: the details and the identity document are theirs. ${empty}`,
 }
 
 const setup = {

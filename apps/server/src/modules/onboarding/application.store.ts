@@ -81,7 +81,7 @@ export async function storeSection(
 }
 
 /** What is sealed of an officer: everything that is filled in, the share too. */
-export type OfficerFields = Omit<Officer, 'id' | 'type' | 'name' | 'version'>
+export type OfficerFields = Omit<Officer, 'id' | 'type' | 'name' | 'version' | 'samePersonAs'>
 
 const officerPlace = (id: string): Place => ({ table: 'onboarding.officer', row: id })
 
@@ -90,14 +90,21 @@ export const nameOfOfficer = ({ entityType, companyName, firstName, lastName }: 
 
 /** In the order in which they were added; none of a customer who was erased. */
 export async function findOfficers(tx: Tx, personal: PersonalData, customerId: string): Promise<Officer[]> {
-  const found = await rows<SealedRow & { id: string; type: OfficerType; version: number }>(
+  const found = await rows<SealedRow & Pick<Officer, 'id' | 'type' | 'version' | 'samePersonAs'>>(
     tx,
-    sql`select id, type, version, personal, ${wrappedKeyOf('officer.customer_id')} as wrapped
+    sql`select id, type, version, same_person_as as "samePersonAs", personal,
+          ${wrappedKeyOf('officer.customer_id')} as wrapped
         from onboarding.officer where customer_id = ${customerId} order by created_at, id`,
   )
-  return found.flatMap(({ id, type, version, ...sealed }) => {
-    const fields = personal.open<OfficerFields>(customerId, officerPlace(id), sealed)
-    return fields ? [{ id, type, version, name: nameOfOfficer(fields), ...fields }] : []
+  const fieldsOf = new Map(
+    found.map((row) => [row.id, personal.open<OfficerFields>(customerId, officerPlace(row.id), row)]),
+  )
+  return found.flatMap(({ id, type, version, samePersonAs }) => {
+    const own = fieldsOf.get(id)
+    const first = samePersonAs ? fieldsOf.get(samePersonAs) : own
+    if (!own || !first) return []
+    const fields = { ...first, sharePercentage: own.sharePercentage }
+    return [{ id, type, version, samePersonAs, name: nameOfOfficer(fields), ...fields }]
   })
 }
 
@@ -106,17 +113,18 @@ interface OfficerToStore {
   customerId: string
   fields: OfficerFields
   shareBp: number | null
+  samePersonAs: string | null
 }
 
 export async function insertOfficer(
   tx: Tx,
   personal: PersonalData,
-  { id, customerId, fields, shareBp, type, at }: OfficerToStore & { type: OfficerType; at: Date },
+  { id, customerId, fields, shareBp, samePersonAs, type, at }: OfficerToStore & { type: OfficerType; at: Date },
 ): Promise<void> {
   await execute(
     tx,
-    sql`insert into onboarding.officer (id, customer_id, type, share_bp, personal, created_at)
-        values (${id}, ${customerId}, ${type}, ${shareBp},
+    sql`insert into onboarding.officer (id, customer_id, type, share_bp, same_person_as, personal, created_at)
+        values (${id}, ${customerId}, ${type}, ${shareBp}, ${samePersonAs},
           ${await sealFor(tx, personal, customerId, officerPlace(id), fields)}, ${at})`,
   )
 }
@@ -125,17 +133,25 @@ export async function insertOfficer(
 export async function changeOfficer(
   tx: Tx,
   personal: PersonalData,
-  { id, customerId, fields, shareBp, version }: OfficerToStore & { version: number | undefined },
+  { id, customerId, fields, shareBp, samePersonAs, version }: OfficerToStore & { version: number | undefined },
 ): Promise<number | undefined> {
   const row = await maybeRow<{ version: number }>(
     tx,
-    sql`update onboarding.officer set share_bp = ${shareBp}, version = version + 1,
+    sql`update onboarding.officer set share_bp = ${shareBp}, same_person_as = ${samePersonAs}, version = version + 1,
           personal = ${await sealFor(tx, personal, customerId, officerPlace(id), fields)}
         where id = ${id} and customer_id = ${customerId} and version = coalesce(${version ?? null}::int, version)
         returning version`,
   )
   return row?.version
 }
+
+/** Whoever had the details of one officer has those of another from now on. */
+export const followOfficer = (tx: Tx, customerId: string, before: string, after: string): Promise<number> =>
+  execute(
+    tx,
+    sql`update onboarding.officer set same_person_as = ${after}
+        where customer_id = ${customerId} and same_person_as = ${before} and id <> ${after}`,
+  )
 
 export const deleteOfficer = (tx: Tx, customerId: string, id: string): Promise<number> =>
   execute(tx, sql`delete from onboarding.officer where id = ${id} and customer_id = ${customerId}`)

@@ -7,6 +7,7 @@ import type {
   PersonalDetails,
   SubmittedDocument,
 } from './onboarding.types.ts'
+import { bareNumber, groupByPerson } from './people.rules.ts'
 import type { FieldRule, IdentificationType, Policy, Requirement, Scope, SectionName, Who } from './policy.types.ts'
 
 /** What counts for whether an application is complete. */
@@ -41,6 +42,8 @@ export interface SectionState {
 export interface NeededDocument {
   requirement: Requirement
   officer: Officer | null
+  /** Every role of that person; none for the customer's own. */
+  roles: readonly Officer[]
   sides: number
   numberPattern: string
   numberExample: string
@@ -70,9 +73,6 @@ export function basisPoints(share: string): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** Numbers of documents are compared and judged without spaces and dashes, in capitals. */
-export const bareNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
-
 /** Whether a number looks as it must; a pattern that nobody can read refuses nothing. */
 export function numberFits(number: string, pattern: string): boolean {
   try {
@@ -82,8 +82,22 @@ export function numberFits(number: string, pattern: string): boolean {
   }
 }
 
-/** The documents that are needed now, each with the one that is there. */
-export function neededDocuments(
+/** The documents that are needed now, each with the one that is there: of a person with several roles, once. */
+export function neededDocuments(...given: Parameters<typeof documentsOfRoles>): NeededDocument[] {
+  const all = documentsOfRoles(...given)
+  return all.filter((one, at) => !all.slice(0, at).some((earlier) => isOfSamePerson(earlier, one)))
+}
+
+/** Whether one identity document serves both, because both are about the same person. */
+export const isOfSamePerson = (one: NeededDocument, other: NeededDocument): boolean =>
+  one.roles.length > 0 && one.roles[0]?.id === other.roles[0]?.id && servesAlike(one.requirement, other.requirement)
+
+const servesAlike = (one: Requirement, other: Requirement): boolean =>
+  one.requirementId === other.requirementId ||
+  (one.kind === 'identity' && other.kind === 'identity' && one.name === other.name && one.about !== 'Customer')
+
+/** The documents that are needed of every role, with the one that is there for any role of the same person. */
+export function documentsOfRoles(
   policy: Policy,
   who: Who,
   status: OnboardingStatus,
@@ -92,18 +106,24 @@ export function neededDocuments(
   const wanted = policy.requirements.filter(
     (one) => appliesTo(one, whoIn(who, status)) && (!isUpgrading(status) || isProofOfAddress(one)),
   )
+  const people = groupByPerson(filled.officers)
   return wanted.flatMap((requirement) =>
     ownersOf(requirement, filled.officers).map((officer) => {
+      const roles = people.find((own) => officer !== null && own.includes(officer)) ?? []
+      const alike = policy.requirements.filter((one) => servesAlike(one, requirement)).map((one) => one.requirementId)
       const typeId = (officer ?? filled.personalDetails).identificationTypeId
       const type = namedType(policy, requirement, typeId)
       return {
         requirement,
         officer,
+        roles,
         sides: type?.sides ?? requirement.sides,
         numberPattern: type?.numberPattern ?? requirement.numberPattern,
         numberExample: type?.numberExample ?? requirement.numberExample,
-        document: filled.documents.find(
-          (one) => one.requirementId === requirement.requirementId && one.officerId === (officer?.id ?? null),
+        document: filled.documents.find(({ requirementId, officerId }) =>
+          officer
+            ? alike.includes(requirementId ?? '') && roles.some(({ id }) => id === officerId)
+            : requirementId === requirement.requirementId && officerId === null,
         ),
       }
     }),

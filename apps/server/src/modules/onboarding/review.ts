@@ -14,6 +14,7 @@ import type {
   StandingGiven,
   Told,
 } from './onboarding.types.ts'
+import { peopleIn } from './people-in-application.rules.ts'
 import { findCategories, findSectors, findTurnovers, requirementNames } from './policy.store.ts'
 import { loadApplication } from './read-application.ts'
 
@@ -45,6 +46,7 @@ export const application =
         annualTurnover: nameIn(await findTurnovers(tx), companyInformation.annualTurnoverId),
         additionalInformation: loaded.additionalInformation,
         officers: loaded.officers,
+        people: peopleIn(loaded),
         documents: loaded.documents,
         submissions: loaded.submissions,
         requests: loaded.requests,
