@@ -266,7 +266,7 @@ export const onboardingDocs: AreaWords = {
         countryId: country,
         canEdit: 'Whether sections can be changed now.',
         canSubmit: 'Whether it can be submitted now.',
-        percentComplete: { text: 'How much of what is needed is there, 0 to 100.', example: 80 },
+        percentComplete: { text: 'How far the application is, 0 to 100. Adding people never lowers it, and it is 100 once it is submitted.', example: 80 },
         sections: 'The sections of this customer, in their order.',
         request: 'What the provider waits for; null where nothing is asked.',
         submissions: 'What was submitted, the earliest first.',

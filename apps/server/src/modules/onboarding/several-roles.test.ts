@@ -7,6 +7,7 @@ import {
   type Asking,
   addApplicant,
   asking,
+  fillIn,
   itemFor,
   officer,
   page,
@@ -118,4 +119,25 @@ test('a role that is removed leaves its details and documents to the other roles
     { name: 'Owen Price', samePersonAs: holder.id },
   ])
   expect(await missingIdentities()).toEqual([])
+})
+
+test('one more person never lowers the progress, and it is complete once the application is submitted', async () => {
+  await fillIn(server, applicant)
+  const full = (await progressOf(call)).percentComplete
+  expect(full).toBeGreaterThan(80)
+  expect(full).toBeLessThan(100)
+  const after: number[] = []
+  const people = [
+    { type: 'BusinessDirector', firstName: 'Nia' },
+    { type: 'ShareHolder', firstName: 'Nia', sharePercentage: '30' },
+    { type: 'AuthorizedSignatory' },
+  ]
+  for (const person of people) {
+    const { id } = await added(person)
+    after.push((await progressOf(call)).percentComplete)
+    await call(contract.removeOfficer, { params: { id } })
+  }
+  expect(after).toEqual([full, full, full])
+  await call(contract.submit, { body: {} })
+  expect((await progressOf(call)).percentComplete).toBe(100)
 })

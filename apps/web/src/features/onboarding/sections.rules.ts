@@ -28,8 +28,8 @@ export const tabNames = [
   'AuthorizedSignatory',
   'Documents',
   'AdditionalInformation',
-  'AccountSetup',
   'Counterparties',
+  'AccountSetup',
   'Requested',
   'Review',
 ] as const satisfies readonly (SectionName | 'Requested' | 'Review')[]
@@ -38,7 +38,8 @@ export type TabName = (typeof tabNames)[number]
 /** The tabs that there are for a customer, in their order. */
 export const tabsOf = ({ sections, request }: Pick<Progress, 'sections' | 'request'>): TabName[] => [
   ...(request ? (['Requested'] as const) : []),
-  ...sections.map(({ section }) => section),
+  // Counterparties come first: the account setup begins with their names and countries.
+  ...sections.map(({ section }) => section).toSorted((one, other) => tabNames.indexOf(one) - tabNames.indexOf(other)),
   'Review',
 ]
 
