@@ -75,6 +75,9 @@ export const registrationDocs: AreaWords = {
       value: {
         eligible: 'Whether the product is available in the country.',
         waitingList: 'Whether one can ask to be told once it is.',
+        terms: 'The terms that a registration accepts now.',
+        'terms.version': { text: 'Their version, to be sent with the registration.', example: '2026-11' },
+        'terms.url': { text: 'Where they are; null where no address is set.', example: 'https://bank.example/terms' },
       },
     }),
     callWords(registration.listProductCountries, { params: { id: { text: 'Id of the product.', example: 'full' } } }),

@@ -111,6 +111,8 @@ export interface WorldNeeds {
         | 'CARD_SPECIAL_ALLOW_LIST'
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
+        | 'TERMS_URL'
+        | 'TERMS_VERSION'
         | 'CLAMD'
         | 'LEGAL_ENTITY'
         | 'console'
@@ -251,6 +253,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     excludedCountries,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
     waitingList: env.flags.FEATURE_WAITLIST,
+    terms: { version: env.TERMS_VERSION ?? '1', url: env.TERMS_URL ?? null },
   })
   const productOf = async (tx: Tx, customerId: string) =>
     (await customers.customerOf(tx, customerId))?.product ?? 'full'

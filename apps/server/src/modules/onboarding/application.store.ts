@@ -342,3 +342,25 @@ export async function insertDecision(
           ${await sealFor(tx, personal, customerId, decisionPlace(customerId, number), { reason })}, ${by}, ${at})`,
   )
 }
+
+/** That a person has accepted a version of the terms for the customer; the first time counts. */
+export const insertAcceptance = (
+  tx: Tx,
+  given: { customerId: string; userId: string; version: string; acceptedAt: string },
+): Promise<number> =>
+  execute(
+    tx,
+    sql`insert into onboarding.terms_acceptance (customer_id, user_id, version, accepted_at)
+        values (${given.customerId}, ${given.userId}, ${given.version}, ${given.acceptedAt}::timestamptz)
+        on conflict do nothing`,
+  )
+
+export const findAcceptances = (
+  tx: Tx,
+  customerId: string,
+): Promise<{ userId: string; version: string; acceptedAt: Date }[]> =>
+  rows(
+    tx,
+    sql`select user_id as "userId", version, accepted_at as "acceptedAt"
+        from onboarding.terms_acceptance where customer_id = ${customerId} order by accepted_at`,
+  )

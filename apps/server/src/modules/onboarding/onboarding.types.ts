@@ -122,6 +122,8 @@ export interface Application {
   businessSector: string | null
   annualTurnover: string | null
   additionalInformation: AdditionalInformation
+  /** Who accepted which version of the terms, the earliest first. */
+  termsAccepted: { name: string; version: string; acceptedAt: Date }[]
   officers: Officer[]
   /** The applicant and everybody with a role, each once. */
   people: PersonInApplication[]

@@ -3,7 +3,7 @@ import type { OnboardingStatus } from '#modules/customers'
 import type { Database, Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { planTask, type Task } from '#platform/tasks'
-import { closeRequest, insertDecision, lockApplication, storeRequest } from './application.store.ts'
+import { closeRequest, findAcceptances, insertDecision, lockApplication, storeRequest } from './application.store.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
 import { isCustomer, isInReview, mayBeAsked, statusAfter } from './onboarding.states.ts'
 import type {
@@ -45,6 +45,7 @@ export const application =
         businessSector: nameIn(await findSectors(tx), companyInformation.businessSectorId),
         annualTurnover: nameIn(await findTurnovers(tx), companyInformation.annualTurnoverId),
         additionalInformation: loaded.additionalInformation,
+        termsAccepted: await termsAccepted(tx, needs, customerId),
         officers: loaded.officers,
         people: peopleIn(loaded),
         documents: loaded.documents,
@@ -53,6 +54,20 @@ export const application =
         decisions: loaded.decisions,
       }
     })
+
+async function termsAccepted(
+  tx: Tx,
+  { customers }: Pick<OnboardingNeeds, 'customers'>,
+  customerId: string,
+): Promise<Application['termsAccepted']> {
+  const accepted: Application['termsAccepted'] = []
+  for (const { userId, version, acceptedAt } of await findAcceptances(tx, customerId)) {
+    const member = (await customers.belongingOf(tx, userId, customerId))?.member
+    const name = `${member?.firstName ?? ''} ${member?.lastName ?? ''}`.trim()
+    accepted.push({ name: name || 'a person who has left', version, acceptedAt })
+  }
+  return accepted
+}
 
 /** Asks a customer for more. What is asked while a request is open joins it, with the new deadline. */
 export const requestMore =

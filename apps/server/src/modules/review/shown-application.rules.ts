@@ -47,6 +47,10 @@ function dayText(day: string): string {
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }
 
+/** A moment as the console writes it in a sentence: 12 Apr 2026, 09:30 UTC. */
+const momentText = (moment: Date): string =>
+  `${dayText(moment.toISOString().slice(0, 10))}, ${moment.toISOString().slice(11, 16)} UTC`
+
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
 
 const isCountry = (name: string) => name.toLowerCase().endsWith('countryid') || name === 'nationality'
@@ -90,6 +94,13 @@ export function sectionsOf(application: Application): Section[] {
         { label: 'Country', value: application.country },
         { label: 'Main currency', value: application.mainCurrency },
       ],
+    },
+    {
+      title: 'Terms',
+      entries: application.termsAccepted.map(({ name, version, acceptedAt }) => ({
+        label: `Version ${version}`,
+        value: `Accepted by ${name} on ${momentText(acceptedAt)}`,
+      })),
     },
     { title: 'Personal details', entries: entriesOf(application.personalDetails) },
     { title: 'Company', entries: [...entriesOf(application.companyInformation), ...named] },
