@@ -108,6 +108,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
     'team',
     'transactions',
   ],
+  'people-with-one-name': ['beneficiaries', 'ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
   'personal-data': 'every call',
   profile: [
     'customers',
@@ -163,7 +164,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'pulls.model': ['accounts', 'ledger', 'payments', 'pulls'],
   'quotes.fault': ['accounts', 'ledger', 'payments', 'rates', 'staff'],
   'races.fault': ['accounts', 'ledger', 'payments', 'pulls'],
-  registration: ['customers', 'identity', 'notifications', 'reference', 'registration'],
+  registration: ['customers', 'identity', 'notifications', 'reference', 'registration', 'review'],
   repeats: ['accounts', 'payments', 'platform'],
   retention: ['beneficiaries', 'identity', 'notifications', 'payments', 'platform', 'rails', 'sandbox'],
   policy: ['onboarding', 'registration', 'staff'],

@@ -19,6 +19,8 @@ export const personFields = {
   firstName: optionalField('First name', { most: 70 }),
   middleName: optionalField('Middle name', { most: 70 }),
   lastName: optionalField('Last name', { most: 70 }),
+  /** `Yes` of someone with one name, of whom no last name is asked. */
+  hasOneName: z.optional(z.enum(['Yes', 'No'], 'This must be Yes or No.')),
   dateOfBirth: z.optional(Day),
   nationality: optionalField('Nationality', { most: 3 }),
   occupation: optionalField('Occupation', { most: 80 }),

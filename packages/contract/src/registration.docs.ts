@@ -38,6 +38,10 @@ export const registrationDocs: AreaWords = {
           text: 'A password of 8 to 200 characters that is not easily guessed.',
           example: 'tall-ships-of-1905',
         },
+        termsVersion: {
+          text: 'The version of the terms that the applicant accepts, as the check of eligibility names it.',
+          example: '1',
+        },
         username: {
           text: 'How we call the person until onboarding asks for the name. Nobody signs in with it.',
           example: 'ada.marlow',

@@ -7,3 +7,4 @@ alter table onboarding.officer add constraint officer_not_itself check (same_per
 create index officer_of_person on onboarding.officer (customer_id, same_person_as) where same_person_as is not null;
 -- A document of a role that is removed goes to another role of the same person.
 grant update (officer_id) on onboarding.document to tradewind_customer;
+grant update (same_person_as) on onboarding.officer to tradewind_system;

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Refusal } from '@tradewind/contract/refusals'
+import { fullName } from '@tradewind/kernel/person-name'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
 import { accountRequestUpdated, accountUpdated, createAccountManagement } from '#modules/account-management'
@@ -204,7 +205,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     const team = await customers.teamOf(tx, customerId)
     const officers = await onboarding.amendments.officersOf(tx, customerId)
     return isAboutThem(caller, [
-      ...team.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` })),
+      ...team.map((member) => ({ email: member.email, name: fullName(member) })),
       ...officers,
     ])
   }

@@ -1,3 +1,4 @@
+import { fullName } from '@tradewind/kernel/person-name'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import type {
@@ -86,7 +87,7 @@ export type OfficerFields = Omit<Officer, 'id' | 'type' | 'name' | 'version' | '
 const officerPlace = (id: string): Place => ({ table: 'onboarding.officer', row: id })
 
 export const nameOfOfficer = ({ entityType, companyName, firstName, lastName }: OfficerFields): string =>
-  entityType === 'Business' ? (companyName ?? '') : [firstName, lastName].filter(Boolean).join(' ')
+  entityType === 'Business' ? (companyName ?? '') : fullName({ firstName, lastName })
 
 /** In the order in which they were added; none of a customer who was erased. */
 export async function findOfficers(tx: Tx, personal: PersonalData, customerId: string): Promise<Officer[]> {

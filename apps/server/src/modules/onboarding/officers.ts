@@ -35,6 +35,7 @@ export const officerFieldNames = [
   'firstName',
   'middleName',
   'lastName',
+  'hasOneName',
   'dateOfBirth',
   'nationality',
   'occupation',

@@ -287,6 +287,7 @@ const shortOf = (least: number, there: number, field: string, words: string): Mi
 const emptyFields = (saved: object, fields: readonly FieldRule[], officerId: string | null = null): Missing[] =>
   fields
     .filter(({ field }) => ((saved as Record<string, string | null>)[field] ?? null) === null)
+    .filter(({ field }) => field !== 'lastName' || (saved as Partial<PersonalDetails>).hasOneName !== 'Yes')
     .map(({ field, label }) => ({ field, label, officerId, requirementId: null }))
 
 function missingOfficers(type: OfficerType, label: string, { filled, fields, least }: Asked): Missing[] {

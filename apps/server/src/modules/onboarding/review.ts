@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { fullName } from '@tradewind/kernel/person-name'
 import type { OnboardingStatus } from '#modules/customers'
 import type { Database, Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
@@ -63,7 +64,7 @@ async function termsAccepted(
   const accepted: Application['termsAccepted'] = []
   for (const { userId, version, acceptedAt } of await findAcceptances(tx, customerId)) {
     const member = (await customers.belongingOf(tx, userId, customerId))?.member
-    const name = `${member?.firstName ?? ''} ${member?.lastName ?? ''}`.trim()
+    const name = member && fullName(member)
     accepted.push({ name: name || 'a person who has left', version, acceptedAt })
   }
   return accepted

@@ -141,3 +141,21 @@ test('one more person never lowers the progress, and it is complete once the app
   await call(contract.submit, { body: {} })
   expect((await progressOf(call)).percentComplete).toBe(100)
 })
+
+test('nobody asks for the last name of someone with one name, who is called by it', async () => {
+  const { lastName: _, ...oneName } = officer('BusinessDirector', { firstName: 'Suharto' })
+  const missing = async () =>
+    (await progressOf(call)).sections
+      .filter(({ section }) => section === 'Directors')
+      .flatMap((section) => section.missing.map(({ label }) => label))
+  const { id } = await added(oneName)
+  expect(await missing()).toEqual(['Last name'])
+  const { type: __, ...body } = { ...oneName, hasOneName: 'Yes' }
+  await call(contract.updateOfficer, { params: { id }, body })
+  expect(await missing()).toEqual([])
+  expect((await officersOf()).map(({ name }) => name)).toEqual(['Suharto'])
+  const both = { params: { id }, body: { ...body, lastName: 'Price' } }
+  expect(refusalOf(await ask(server.http, contract.updateOfficer, both, applicant.headers))).toBe(
+    "lastName: Someone with one name doesn't have a last name.",
+  )
+})

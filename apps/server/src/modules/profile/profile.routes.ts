@@ -28,7 +28,7 @@ function personRoutes(http: Pick<Http, 'handle'>, profile: Profile): void {
     const phone = phoneNumber === undefined ? undefined : { phoneNumber, phoneCountryId }
     return profile.sendCode({ caller, kind, email, phone })
   })
-  http.handle(contract.updateName, ({ caller, body: { customerId, code, firstName, middleName, lastName } }) => {
+  http.handle(contract.updateName, ({ caller, body: { customerId, code, firstName, middleName, lastName = '' } }) => {
     sameCustomer(customerId, caller.customerId)
     return profile.updateName({ caller, code, fields: kept({ firstName, middleName, lastName }) })
   })

@@ -10,7 +10,7 @@ import {
 } from '@tradewind/kernel/payment-methods/entry'
 import type * as z from 'zod/mini'
 import { bankLine, numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
-import { entriesOf, type Payee } from './payee-form.rules.ts'
+import { entriesOf, nameOfSaved, type Payee } from './payee-form.rules.ts'
 
 export type Beneficiary = z.output<typeof beneficiaries.Beneficiary>
 
@@ -51,10 +51,7 @@ export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, pa
     ...numbersOfBlock(block),
     intermediaryBankBicCode: block.intermediaryBankBicCode ?? '',
     method,
-    beneficiaryType: saved.beneficiaryEntityType === 0 ? 'company' : 'individual',
-    firstName: saved.beneficiaryFirstName ?? '',
-    lastName: saved.beneficiaryLastName ?? '',
-    companyName: saved.beneficiaryCompanyName ?? '',
+    ...nameOfSaved(saved),
     emailAddress: saved.beneficiaryEmailAddress ?? '',
     beneficiaryCountry: saved.beneficiaryCountryId,
     beneficiaryAddress: saved.beneficiaryAddress ?? '',
