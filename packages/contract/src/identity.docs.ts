@@ -79,7 +79,7 @@ export const identityDocs: AreaWords = {
     callWords(identity.login, {
       text: 'Needs the cookie of a sign-in that `/identity/connect/authorize` has begun.',
       body: {
-        password: { text: 'The password.', example: 'Tradewind-demo-2026' },
+        password: { text: 'The password.', example: 'correct horse battery staple' },
         product: 'The product that is signed in to.',
       },
       value: { redirectTo: 'Where the browser continues, on this origin.', next: 'What comes next.' },

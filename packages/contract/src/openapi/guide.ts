@@ -1,19 +1,29 @@
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
 import { refusalHeader, requestIdHeader } from '../envelope.ts'
-import { quickStart } from './quick-start.ts'
+import { quickStartFor } from './quick-start.ts'
+
+const quickStartIntroduction = {
+  sandbox: `Node 20 or later and a running sandbox are enough. Save this as \`quick-start.mjs\` and run \`node
+quick-start.mjs\`: it signs in as Ada of the demo world, verifies a bank account, asks for the charge, pays
+25 pounds, and follows the payment.`,
+  production: `Node 20 or later is enough. Save this as \`quick-start.mjs\`, change the recipient, set \`TRADEWIND_URL\`,
+\`TRADEWIND_EMAIL\`, \`TRADEWIND_PASSWORD\` and \`TRADEWIND_PIN\`, and run \`node quick-start.mjs\`: it verifies
+a bank account, asks for the charge, pays 25 pounds, and follows the payment. It moves real money: try it
+against a sandbox first.`,
+}
 
 /** What a developer reads first: the description of the whole document. Markdown. */
-export const guide = `Send money across borders, hold it in many currencies, and follow every payment until it has arrived or come
+export const guideFor = (
+  installation: 'sandbox' | 'production',
+) => `Send money across borders, hold it in many currencies, and follow every payment until it has arrived or come
 back.
 
 # Quick start
 
-Node 20 or later and a running sandbox are enough. Save this as \`quick-start.mjs\` and run \`node
-quick-start.mjs\`: it signs in as Ada of the demo world, verifies a bank account, asks for the charge, pays
-25 pounds, and follows the payment.
+${quickStartIntroduction[installation]}
 
 \`\`\`js
-${quickStart}
+${quickStartFor(installation)}
 \`\`\`
 
 # Sign-in
