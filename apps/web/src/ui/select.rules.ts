@@ -1,4 +1,4 @@
-import { plainText } from '@tradewind/kernel/text'
+import { plainText } from '@tradewind/kernel/plain-text'
 
 /** Whether a text contains the query, ignoring case and accents. No fuzzy matching. */
 export const matches = (text: string, query: string): boolean => plainText(text).includes(plainText(query.trim()))

@@ -1,5 +1,5 @@
 import type * as policy from '@tradewind/contract/policy'
-import { plainText } from '@tradewind/kernel/text'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { OnPhones } from '#app/on-phones.tsx'
 import { pagingOf, useFilters } from '#app/use-filters.ts'
 import { Button } from '#ui/button.tsx'

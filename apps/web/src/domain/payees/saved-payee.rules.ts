@@ -8,7 +8,7 @@ import {
   type PartyExtras,
   withoutSeparators,
 } from '@tradewind/kernel/payment-methods/entry'
-import { plainText } from '@tradewind/kernel/text'
+import { plainText } from '@tradewind/kernel/plain-text'
 import type * as z from 'zod/mini'
 import { bankLine, numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
 import { entriesOf, type Payee } from './payee-form.rules.ts'

@@ -1,5 +1,5 @@
 import { countryOfState } from '@tradewind/kernel/country'
-import { plainText } from '@tradewind/kernel/text'
+import { plainText } from '@tradewind/kernel/plain-text'
 
 interface State {
   id: string

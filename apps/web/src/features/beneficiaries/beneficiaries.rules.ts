@@ -1,6 +1,6 @@
 import { payableGroup } from '@tradewind/contract/beneficiary-groups'
 import type { Currency } from '@tradewind/kernel'
-import { plainText } from '@tradewind/kernel/text'
+import { plainText } from '@tradewind/kernel/plain-text'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
 
 /** Whether the person may save, change and delete beneficiaries. The server decides. */

@@ -1,5 +1,5 @@
 import { currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
-import { plainText } from '@tradewind/kernel/text'
+import { plainText } from '@tradewind/kernel/plain-text'
 
 export const sheetColumns = ['id', 'name', 'account', 'currency', 'amount', 'category', 'narration'] as const
 

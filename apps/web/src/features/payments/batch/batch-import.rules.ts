@@ -1,6 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
-import { isolated, plainText } from '@tradewind/kernel/text'
+import { plainText } from '@tradewind/kernel/plain-text'
+import { isolated } from '@tradewind/kernel/text'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import type { DecimalMark } from '#ui/amount-reading.rules.ts'
 import {
