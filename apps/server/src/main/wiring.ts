@@ -106,6 +106,7 @@ export interface WorldNeeds {
         Env,
         | 'CARD_ALLOW_LIST'
         | 'SIGN_IN_CODES'
+        | 'INACTIVITY_SECONDS'
         | 'CODE_FOR_NEW_PAYEES'
         | 'CARD_SPECIAL_ALLOW_LIST'
         | 'CAD_EFT_ALLOW_LIST'
@@ -187,6 +188,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     notifications,
     publicUrl: env.PUBLIC_URL,
     codesByPolicy: env.SIGN_IN_CODES === 'yes',
+    inactivitySeconds: env.INACTIVITY_SECONDS,
     birthDateOf: (tx, customerId) => onboarding.birthDateOf(tx, customerId),
     isInvited: (tx, email) => isInvited(tx, personal, { email, at: clock.now() }),
     ...(hashingCost && { hashingCost }),

@@ -31,8 +31,12 @@ ${quickStartFor(installation)}
 The API takes the access token of a session **and** the cookie that the session is bound to. Both come from
 the OpenID provider at \`/identity\`: authorization code with PKCE (S256), client \`tradewind-web\`. The
 token is opaque and short-lived: sign in again without asking the person (\`prompt=none\`) before it
-expires. A token without its cookie is refused and ends its session. Requests that a browser sends for
-another site are refused.
+expires. There are no refresh tokens, and the scope \`offline_access\` gives none. A token without its cookie
+is refused and ends its session. Requests that a browser sends for another site are refused.
+
+A session ends after some minutes without activity, and after eight hours in any case. Every call counts as
+activity. A program with a person in front of it says with \`X-Idle-Seconds\` how many seconds ago the person
+acted; then the calls that it makes by itself keep nothing alive.
 
 # Answers
 

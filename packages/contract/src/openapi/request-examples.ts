@@ -86,6 +86,7 @@ const remitter = {
 
 /** Requests whose fields depend on each other. */
 export const requestExamples: Readonly<Record<string, CallExample>> = {
+  'security.givePinResetCode': { body: { customerId, code: 'ABCD2345' } },
   'security.setSecurityQuestion': {
     body: {
       customerId,
