@@ -1,4 +1,4 @@
-import { plainText } from '@tradewind/kernel'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase, rows, sql } from '#platform/db'

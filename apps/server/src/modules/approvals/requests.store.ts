@@ -1,5 +1,6 @@
-import { type Currency, money, plainText } from '@tradewind/kernel'
+import { type Currency, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { empty, execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { planTask } from '#platform/tasks'

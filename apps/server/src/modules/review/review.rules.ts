@@ -1,5 +1,5 @@
 import type { review as contract } from '@tradewind/contract'
-import { plainText } from '@tradewind/kernel'
+import { plainText } from '@tradewind/kernel/plain-text'
 
 /** Statuses in which nobody decides any more. */
 const closed: readonly contract.CaseStatus[] = [

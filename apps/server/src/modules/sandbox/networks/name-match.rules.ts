@@ -1,4 +1,4 @@
-import { plainText } from '@tradewind/kernel'
+import { plainText } from '@tradewind/kernel/plain-text'
 
 /** How a typed name compares with an account holder's name, as Confirmation and Verification of Payee say it. */
 export type NameComparison = 'match' | 'close' | 'none'
