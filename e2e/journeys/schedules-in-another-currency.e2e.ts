@@ -133,7 +133,7 @@ test('a rate outside the bounds skips the payment where the customer chose that,
   await review(page)
   await confirm(page)
   await untilPayments(page, /It would have taken £\d+\.\d\d, more than your highest amount of £0\.50\./)
-  await expect(payments(page)).toContainText('You chose to skip those.')
+  await expect(payments(page)).toContainText('The schedule skips those.')
   await expect(payments(page)).toContainText('Not made')
   await page.goto('/accounts')
   await expect(page.getByText('£900.00').first()).toBeVisible()

@@ -22,6 +22,10 @@ export const approvalsDocs: AreaWords = {
     endedAt: 'When it ended; null while it is open.',
     approvalsGiven: 'How many have approved it.',
     approvalsLeft: 'How many approvals it still needs.',
+    notMade: {
+      text: 'Why what was approved was not made, such as an exchange whose rate had moved too far. Null otherwise.',
+      example: null,
+    },
     paymentRuleId: 'Id of the payment rule.',
     paymentRuleChangeId: 'Id of the change that waits for approval.',
     amountFrom: { text: 'Least amount that the rule covers, included.', example: '1000.00' },
@@ -60,7 +64,8 @@ export const approvalsDocs: AreaWords = {
           text: 'The order to several beneficiaries that it is a line of; null for a payment of its own.',
           example: null,
         },
-        endedBecause: 'How it ended without approval: `rejected`, `canceled`, or `expired` undecided. Null otherwise.',
+        endedBecause:
+          'How it ended without approval: `rejected`, `canceled`, `expired` undecided, or `not-made`: approved, but an exchange whose rate had moved too far. Null otherwise.',
         amount: 'The amount without the charge.',
         total: 'Amount and charge together: what is reserved while it waits.',
         maker: 'Who made the payment.',

@@ -32,8 +32,8 @@ export const TransactionRequest = z.object({
   isMakerChecker: z.boolean(),
   moduleTransactionType: ApprovalModule,
   status: RequestStatus,
-  /** How it ended without an approver: cancelled by the team, or nobody decided in time. */
-  endedBecause: z.nullable(z.enum(['rejected', 'canceled', 'expired'])),
+  /** How it ended: rejected, cancelled by the team, undecided in time, or approved but not made after all. */
+  endedBecause: z.nullable(z.enum(['rejected', 'canceled', 'expired', 'not-made'])),
   accountId: Id,
   counterParty: z.string(),
   narration: z.string(),
@@ -130,6 +130,7 @@ export const RequestAction = z.object({
     'canceled',
     'expired',
     'withdrawn',
+    'not-made',
   ]),
   by: z.nullable(z.string()),
   /** Whom that person stood in for during an absence. */
@@ -167,7 +168,7 @@ export const getTransactionRequestDetail = call({
     /** Whether the steps are decided in their order. */
     inOrder: z.boolean(),
     documents: z.array(z.object({ documentId: Id, name: z.string() })),
-    /** The rate of an exchange; null where none applies. */
+    /** The rate of an exchange when it was requested; null where none applies. */
     rate: z.nullable(z.string()),
   }),
   refusals: ['approvals.unknown'],
@@ -204,7 +205,13 @@ export const approveTransaction = call({
           })
       }),
     ),
-  value: z.object({ paymentRuleTransactionId: Id, status: RequestStatus, approvalsLeft: z.int() }),
+  value: z.object({
+    paymentRuleTransactionId: Id,
+    status: RequestStatus,
+    approvalsLeft: z.int(),
+    /** Why what was approved was not made, such as an exchange whose rate had moved; null otherwise. */
+    notMade: z.nullable(z.string()),
+  }),
   refusals: [
     'approvals.unknown',
     'approvals.not_pending',
@@ -265,6 +272,8 @@ export const decideTransactions = call({
         /** What the request is now; null where the decision was refused. */
         status: z.nullable(RequestStatus),
         approvalsLeft: z.int(),
+        /** Why what was approved was not made; null otherwise. */
+        notMade: z.nullable(z.string()),
         /** Why it was refused, in words. */
         refusal: z.nullable(z.string()),
       }),

@@ -71,7 +71,7 @@ export const PositionExchange = z.object({
   spread: Money,
   midRate: z.string(),
   markedRate: z.string(),
-  /** The margin that applied when it was quoted, in millionths of mid; a negotiated rate stands instead of it. */
+  /** The margin that its rates were made with, in millionths of mid; a negotiated rate stands instead of it. */
   margin: z.int(),
   /** The request whose rate it used; null where the margin priced it. */
   negotiationId: z.nullable(Id),

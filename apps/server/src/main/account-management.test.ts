@@ -5,8 +5,9 @@ import {
   accountManagement as contract,
   payments,
   schedules,
+  statements,
 } from '@tradewind/contract'
-import { money } from '@tradewind/kernel'
+import { type Money, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { rows, sql } from '#platform/db'
@@ -277,6 +278,19 @@ test('payments under way and a lien keep an account open', async () => {
   await settled(transactionId)
   const pounds = (amount: string) => ({ amount, currencyCode: 'GBP' })
   const lien = { amount: pounds('10.00'), underLien: pounds('0.00'), reason }
+  const breakdown = (Part = 'lien', At?: string) =>
+    done(statements.getBalanceBreakdown, { query: { AccountId: accountId, Part, ...(At && { At }) } })
+  /** The breakdown says what the account says. */
+  const agrees = async () => {
+    const { balance: booked, availableBalance: available, lienAmount: lien } = await view(accountId)
+    const { held, ...its } = await breakdown()
+    const shown = (amount: Money) => ({ amount: toDecimal(amount), currencyCode: 'GBP' })
+    expect(its).toMatchObject({ booked: shown(booked), available: shown(available), lien: shown(lien) })
+    expect(held).toEqual(shown(money('GBP', booked.minor - available.minor - lien.minor)))
+  }
+  await agrees()
+  const before = server.clock.now().toISOString()
+  server.clock.moveBy(1_000)
   const { lienId } = await operations().value<{ lienId: string }>(accountsStaff.placeLien, {
     params: { accountId },
     body: lien,
@@ -284,6 +298,20 @@ test('payments under way and a lien keep an account open', async () => {
   const { balance, availableBalance, lienAmount } = await view(accountId)
   expect(lienAmount.minor).toBe(10_00n)
   expect(balance.minor - availableBalance.minor).toBe(10_00n)
+  await agrees()
+  expect((await breakdown()).records).toEqual([
+    expect.objectContaining({
+      entryId: lienId,
+      kind: 'lien',
+      direction: 'out',
+      amount: pounds('10.00'),
+      balance: null,
+    }),
+  ])
+  expect((await breakdown('held')).records).toEqual([])
+  expect((await breakdown('lien', before)).lien).toEqual(pounds('0.00'))
+  const under = server.clock.now().toISOString()
+  server.clock.moveBy(1_000)
   // The same request once more, and a colleague who has not seen the lien.
   expect(await operations().refusal(accountsStaff.placeLien, { params: { accountId }, body: lien })).toBe(
     'accounts.changed',
@@ -296,6 +324,8 @@ test('payments under way and a lien keep an account open', async () => {
     'accounts.lien_open',
   )
   await operations().value(accountsStaff.liftLien, { params: { accountId, lienId }, body: { reason } })
+  await agrees()
+  expect((await breakdown('lien', under)).lien).toEqual(pounds('10.00'))
   expect(await operations().refusal(accountsStaff.liftLien, { params: { accountId, lienId }, body: { reason } })).toBe(
     'accounts.lien_unknown',
   )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, type Sql, sql, violatedConstraint } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
+import type { Person } from './testing/test-people.ts'
 import { ask, exchangeOrder, freshKey, paymentOrder, scheduledPayment, scheduleOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addColleague } from './testing/test-team.ts'
@@ -13,7 +14,7 @@ import type { WireRequest } from './testing/test-wire-request.ts'
  * Ian asks; Bea, Cleo and Ada may approve; two of them must.
  */
 let server: TestServer
-let ada: Caller
+let ada: Person
 let bea: Caller
 let cleo: Caller
 let ian: Caller
@@ -159,6 +160,8 @@ test('no approval survives an edit, of a payment or of a schedule', async () => 
     'transaction_terms_fixed',
   )
   expect((await decide(bea, id, { version: 2 })).status).toBe('Approved')
+  // Nor does a payment that went out become one that was not made.
+  expect(await request(sql`status = 'Rejected', ended_because = 'not-made'`)).toBe('request_status_path')
   // What was approved is what goes.
   expect(await forge(sql`update payments.transaction set amount = amount + 1 where id = ${id}`)).toBe(
     'transaction_terms_fixed',
@@ -173,8 +176,28 @@ test('no approval survives an edit, of a payment or of a schedule', async () => 
   expect(await forge(sql`update schedules.occurrence set amount = amount - 1 where schedule_id = ${planned}`)).toBe(
     'done',
   )
+  // Nor the same amount to somebody else, on another day, or once more.
+  const changes: [Sql, Sql][] = [
+    [sql`payee = payee || '!'`, sql`payee = left(payee, -1)`],
+    [sql`ordered = ordered || '{"other": "Terms"}'`, sql`ordered = ordered - 'other'`],
+    [sql`nominal_day = nominal_day + 1`, sql`nominal_day = nominal_day - 1`],
+    [sql`revision = revision + 1`, sql`revision = revision - 1`],
+  ]
+  const set = (change: Sql) => forge(sql`update schedules.occurrence set ${change} where schedule_id = ${planned}`)
+  for (const [change, back] of changes) {
+    expect(await set(change)).toBe('done')
+    await expect(decide(cleo, asked)).rejects.toThrow()
+    expect(await set(back)).toBe('done')
+  }
   expect((await decide(cleo, asked)).status).toBe('Approved')
   expect(await forge(dearer)).toBe('schedule_edit_asks_again')
+  const paidElsewhere = sql`update schedules.schedule set pays_from = ${ada.accounts.EUR}, pays_currency = 'EUR',
+    most_sold = 9000, when_outside = 'Skip' where id = ${planned}`
+  expect(await forge(paidElsewhere)).toBe('schedule_edit_asks_again')
+  const oneMore = sql`insert into schedules.occurrence
+    select (jsonb_populate_record(o, jsonb_build_object('n', 2, 'key', gen_random_uuid()))).*
+    from schedules.occurrence o where schedule_id = ${planned}`
+  expect(await forge(oneMore)).toBe('schedule_edit_asks_again')
   const edit = {
     id: planned,
     transactionDetails: [scheduledPayment(server.ada, { amount: '13.00', totalAmount: undefined })],
@@ -185,4 +208,46 @@ test('no approval survives an edit, of a payment or of a schedule', async () => 
     oneRow<{ approval: string }>(tx, sql`select approval from schedules.schedule where id = ${planned}`),
   )
   expect(state).toBe('awaited')
+})
+
+test('while approvals are switched off, an edit asks again and a cancellation ends the request', async () => {
+  const [edited, canceled, approved] = [await schedule(), await schedule(), await schedule()]
+  for (const who of [bea, cleo]) await decide(who, approved.paymentRuleTransactionId)
+  for (const { paymentRuleTransactionId: id } of [edited, canceled]) await decide(bea, id)
+
+  const off = await server.restarted(undefined, { FEATURE_MAKER_CHECKER: 'OFF' })
+  const meanwhile = async (declared: AnyCall, body: object) => {
+    const answer = await ask(off.http, declared, { body }, { ...server.as(ian), 'idempotency-key': freshKey() })
+    expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
+    return answer.json().value
+  }
+  // The same amount, so that nothing but the edit tells the two apart.
+  const edit = (id: string) => ({
+    id,
+    transactionDetails: [scheduledPayment(server.ada, { totalAmount: undefined, narration: 'Elsewhere' })],
+  })
+  const asked = await meanwhile(schedules.updateOneOffScheduledPayment, edit(edited.id))
+  const askedAgain = await meanwhile(schedules.updateOneOffScheduledPayment, edit(approved.id))
+  await meanwhile(schedules.setScheduleState, { id: canceled.id, state: 'Canceled' })
+  // What is new asks nobody.
+  const made = await meanwhile(
+    schedules.createScheduledPayment,
+    scheduleOrder(server.ada, { startType: 'CustomDate', paymentDate: paymentDate() }),
+  )
+  expect(made.paymentRuleTransactionId).toBeNull()
+  await off.close()
+
+  for (const { paymentRuleTransactionId: id } of [edited, canceled]) {
+    const answer = await ask(
+      server.http,
+      approvals.approveTransaction,
+      { body: decision(id) },
+      { ...server.as(cleo), 'idempotency-key': freshKey() },
+    )
+    expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([409, 'approvals.not_pending'])
+  }
+  for (const { paymentRuleTransactionId: id } of [asked, askedAgain]) {
+    expect((await decide(bea, id)).status).toBe('Pending')
+    expect((await decide(cleo, id)).status).toBe('Approved')
+  }
 })

@@ -123,7 +123,7 @@ test('[mc-approvals] a payment under a rule waits, its money set aside, until on
   expect(await payment(id)).toEqual({ status: 'Pending', money: 'held', approval: 'awaited', submission: 'none' })
   expect(before - (await available())).toBeGreaterThanOrEqual(10_000n)
   const given = valueOf(await decide(bea, id))
-  expect(given).toEqual({ paymentRuleTransactionId: id, status: 'Approved', approvalsLeft: 0 })
+  expect(given).toEqual({ paymentRuleTransactionId: id, status: 'Approved', approvalsLeft: 0, notMade: null })
   await server.settle()
   expect(await payment(id)).toMatchObject({ approval: 'given', submission: 'accepted' })
 

@@ -272,6 +272,32 @@ test('whatever lines come together, what leaves is the sum of their exchanges, a
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
+test('a rehearsal holds what an order would: what another account paid, its exchange, and a batch by its sum', async () => {
+  const held = async (currencyCode: string, moduleTransactionType: string, amountFrom: string) => {
+    const body = ruleOrder(ada, { currencyCode, moduleTransactionType, amountFrom })
+    await server.world.transactions.lister.listWaiting()
+    const rehearsed = valueOf(await askAda(paymentRules.rehearsePaymentRule, { body }))
+    return rehearsed.held as number
+  }
+  const all = () =>
+    Promise.all([held('EUR', 'Debit', '20.00'), held('EUR', 'FundExchange', '20.00'), held('GBP', 'Debit', '19.99')])
+  const before = await all()
+  const pair = async (other: 'EUR' | 'USD') =>
+    rowsOf(
+      await send([
+        row({ exchangeFrom: fromOf(await quote('10.50')) }),
+        row({ exchangeFrom: fromOf(await quote('10.50', other)) }),
+      ]),
+    )
+  const more = async (counts: readonly number[]) =>
+    expect((await all()).map((count, at) => count - before[at]!)).toEqual(counts)
+  // About twelve euros and fourteen dollars pay twenty pounds.
+  await pair('USD')
+  await more([0, 0, 2])
+  await pair('EUR')
+  await more([2, 2, 4])
+})
+
 test('rules for the currency that pays look at all that leaves in it, so a batch is no way around them', async () => {
   const add = async (rule: object) =>
     expect((await askAda(paymentRules.addPaymentRule, { body: ruleOrder(ada, rule) })).statusCode).toBe(200)

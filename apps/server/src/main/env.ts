@@ -109,6 +109,11 @@ const Environment = z.object({
   /** The provider's name, as customers and receipts see it. */
   BRAND_NAME: z._default(z.string().check(z.minLength(1)), 'Tradewind'),
   /**
+   * The company that keeps the accounts, as statements carry it; without it they carry BRAND_NAME alone, and those of a demo
+   * an invented one. Set to its legal name and registered address, separated by commas.
+   */
+  LEGAL_ENTITY: z.optional(z.string()),
+  /**
    * From which every key is derived; without it a file under DATA_DIR is made, which production does not take. Set to
    * base64 of 32 bytes or more.
    */

@@ -1,6 +1,7 @@
 import { approvals, exchange, paymentRules, payments, refusals, settings, team } from '@tradewind/contract'
 import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPricedExchange } from '#modules/payments'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
@@ -571,17 +572,39 @@ test('an exchange that a rule asks about waits with its money aside, and is book
     409,
     'approvals.own_request',
   ])
+  // Rate and margin are others when it is approved than when it was requested.
+  const narrower = sql`insert into rates.margin (id, customer_id, cents_from, millionths, created_at, created_by_name)
+    values (gen_random_uuid(), ${ada.customerId}, 0, 1500, ${server.clock.now()}, 'Tess')`
+  await server.db.asSystem((tx) => execute(tx, narrower))
   const approved = valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) }))
-  expect(approved.status).toBe('Approved')
-  expect(await server.db.asSystem((tx) => server.world.payments.keepsOpen(tx, into))).toBeUndefined()
-  expect([await balance('USD'), await balance('GBP')]).toEqual([
-    before[0]! - 6_000n,
-    before[2]! + fromDecimal(quoted.bought.amount, 'GBP').minor,
+  await server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`update rates.margin set ended_at = ${server.clock.now()}, ended_by_name = 'Tess'
+    where customer_id = ${ada.customerId} and created_by_name = 'Tess'`,
+    ),
+  )
+  expect(approved).toMatchObject({ status: 'Approved', notMade: null })
+  const [mail] = (await server.world.notifications.listOutbox()).filter(({ to }) => to === ada.email)
+  expect([mail?.subject, mail?.text]).toEqual([
+    expect.stringContaining('exchange'),
+    expect.stringContaining('We exchanged it'),
   ])
+  expect(await server.db.asSystem((tx) => server.world.payments.keepsOpen(tx, into))).toBeUndefined()
+
   await server.world.transactions.lister.listWaiting()
   const query = { TransactionId: transactionId }
   const details = valueOf(await askAs(ada, payments.getTransactionDetails, { query }))
   expect(details).toMatchObject({ status: 'Successful', timeline: [{}, { title: 'Approved' }, { title: 'Exchanged' }] })
+  expect([await balance('USD'), await balance('GBP')]).toEqual([
+    before[0]! - 6_000n,
+    before[2]! + fromDecimal(details.exchange.bought.amount, 'GBP').minor,
+  ])
+  const made = await server.db.asSystem((tx) => findPricedExchange(tx, transactionId))
+  expect(made).toMatchObject({ millionths: 1_500, markedRate: details.exchange.markedRate })
+  expect(made?.markedRate).not.toBe(quoted.markedRate)
+  const after = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
+  expect([after.rate, after.beneficiary.lines]).toEqual([quoted.markedRate, request.beneficiary.lines])
 })
 
 test('an exchange whose rate fell while it waited is not made, and one that prices nothing cannot be approved yet', async () => {
@@ -597,8 +620,19 @@ test('an exchange whose rate fell while it waited is not made, and one that pric
   expect(codeOf(await approve())).toEqual([409, 'rates.stale'])
   await server.db.asSystem((tx) => execute(tx, sql`update rates.rate set at = at + interval '4 hours'`))
   await scale('0.5')
-  expect((await approve()).statusCode).toBe(200)
+  const answer = valueOf(await approve())
   await scale('2')
+  const movedTooFar = expect.stringContaining('moved by more than 1%')
+  expect(answer).toMatchObject({ status: 'Rejected', approvalsLeft: 0, notMade: movedTooFar })
+  const request = valueOf(await askAs(ada, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
+  expect(request).toMatchObject({ status: 'Rejected', endedBecause: 'not-made', can: { redo: false } })
+  expect(request.actions.slice(-2)).toMatchObject([
+    { kind: 'approved', by: bea.name },
+    { kind: 'not-made', by: null, note: movedTooFar },
+  ])
+  const mail = (await server.world.notifications.listOutbox()).filter(({ to }) => to === ada.email)[0]
+  expect(mail?.subject).toContain("wasn't made")
+  expect(mail?.text).toContain('moved by more than 1%')
   expect(await available('USD')).toBe(before)
   const query = { TransactionId: transactionId }
   const details = valueOf(await askAs(ada, payments.getTransactionDetails, { query }))

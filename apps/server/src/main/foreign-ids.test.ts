@@ -291,8 +291,8 @@ const limitOnce = () =>
     )
     await execute(
       tx,
-      sql`insert into payments.member_use (customer_id, user_id, day, currency, used, most)
-          select customer_id, user_id, current_date, 'GBP', 1, 100 from customers.member on conflict do nothing`,
+      sql`insert into payments.member_day (customer_id, user_id, day, orders)
+          select customer_id, user_id, current_date, 1 from customers.member on conflict do nothing`,
     )
     await execute(
       tx,

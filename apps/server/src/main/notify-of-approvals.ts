@@ -1,14 +1,19 @@
 import { formatMoney } from '@tradewind/kernel'
 import type { ApprovalUpdate } from '#modules/approvals'
-import type { Notifications } from '#modules/notifications'
+import type { Notifications, RequestKind } from '#modules/notifications'
 import type { Tx } from '#platform/db'
+
+/** What a request is about, as emails call it. */
+const kindOf = ({ module, scheduleId }: ApprovalUpdate['request']): RequestKind =>
+  scheduleId ? 'schedule' : ({ Debit: 'payment', FundExchange: 'exchange', SendR: 'transfer' } as const)[module]
 
 /** Writes to a team about payments that wait for approval, in the transaction that changes something about them. */
 export const notifierOfApprovals =
   ({ notifications }: { notifications: Pick<Notifications, 'notify'> }) =>
   async (tx: Tx, update: ApprovalUpdate): Promise<void> => {
     const { request, to } = update
-    const shared = { amount: formatMoney(request.amount), payee: request.counterparty, reference: request.reference }
+    const { amount, counterparty: payee, reference } = request
+    const shared = { amount: formatMoney(amount), payee, reference, of: kindOf(request) }
     for (const { email } of to) {
       if (update.what === 'requested') {
         const data = { ...shared, maker: request.makerName }

@@ -184,6 +184,18 @@ test('what is tried again waits for the next working day, and ends after five', 
   expect([await moneyNow(), await openQuotes()]).toEqual([before, 0])
 })
 
+test('one try that two workers make counts one day and is written about once', async () => {
+  await toDay(await workdayAfter(today()))
+  const written = await mails()
+  const id = await create(euros({ lowestRate: '900' }))
+  const task = { subject: id, kind: 'run', occurrence: 1, finish: async () => undefined }
+  const { run } = server.world.schedules.tasks.handlers
+  await Promise.all([run(task), run(task)])
+  expect(await count(sql`select tries as n from schedules.occurrence where schedule_id = ${id}`)).toBe(1)
+  expect(await mails()).toBe(written + 1)
+  valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
+})
+
 test('while a rate is stopped nothing is paid, and the day after it is', async () => {
   await toDay(await workdayAfter(today()))
   const before = await moneyNow()
@@ -262,7 +274,7 @@ test('an account that is frozen or empty, and a person who may no longer exchang
     execute(tx, sql`update customers.member set role_id = ${roleId} where user_id = ${dee.userId}`),
   )
   await settled()
-  expect(await runs(poor)).toMatchObject([{ status: 'Failed', reason: expect.stringContaining('balance') }])
+  expect(await runs(poor)).toMatchObject([{ status: 'Failed', reason: expect.stringContaining('enough money') }])
   expect(await runs(left)).toMatchObject([
     { status: 'Failed', reason: expect.stringMatching(/^Dee .* can no longer exchange money\.$/) },
   ])

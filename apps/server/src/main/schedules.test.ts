@@ -244,7 +244,15 @@ test('what is paused or canceled is not made', async () => {
   })
   const set = (state: string, schedulePaymentKey?: string) =>
     askAs(schedules.setScheduleState, { body: { id, state, ...(schedulePaymentKey && { schedulePaymentKey }) } })
-  valueOf(await set('Canceled', items[1].schedulePaymentKey))
+  const { version } = valueOf(await set('Canceled', items[1].schedulePaymentKey))
+  // Once more changes nothing: no new version, and no second entry of the activity.
+  const entries = () =>
+    server.db.asSystem((tx) =>
+      oneRow(tx, sql`select count(*)::int as n from identity.security_event where kind = 'scheduled-payment-canceled'`),
+    )
+  const recorded = await entries()
+  expect(valueOf(await set('Canceled', items[1].schedulePaymentKey)).version).toBe(version)
+  expect(await entries()).toEqual(recorded)
   valueOf(await set('Paused'))
   await toDay(first)
   const before = await available()
@@ -365,7 +373,7 @@ test('a payment that is refused on its day says why, and the next one is made', 
   const [item] = (await read(id)).transactionDetails
   expect(item).toMatchObject({
     status: 'Failed',
-    reason: 'You do not have sufficient balance for this transaction',
+    reason: "The account didn't hold enough money.",
     transactionId: null,
   })
   valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
@@ -618,7 +626,7 @@ test('what a member may pay holds when a schedule is ordered and when it is made
   await toDay(second)
   expect((await read(id)).transactionDetails[1]).toMatchObject({
     status: 'Failed',
-    reason: new Refusal('team.above_payment_limit').words,
+    reason: 'Dee Colleague may not send so much in one payment.',
   })
 })
 

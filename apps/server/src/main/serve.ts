@@ -51,6 +51,7 @@ export async function serve(): Promise<void> {
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
     flags: env.flags,
     clock,
+    bankClock,
     random,
     log,
     app: pages,

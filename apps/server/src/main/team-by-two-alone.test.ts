@@ -1,4 +1,4 @@
-import { type AnyCall, approvals, paymentRules, payments, team } from '@tradewind/contract'
+import { type AnyCall, approvals, attention, paymentRules, payments, team } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, type Sql, sql, violatedConstraint } from '#platform/db'
@@ -202,4 +202,40 @@ test('nobody approves in the place of a newcomer', async () => {
   ).toBe('action_not_by_newcomer')
   server.clock.moveBy(86_400_000)
   expect(await approve(ada, payment)).toBe('done')
+})
+
+test('who may not approve yet is neither counted, listed nor emailed as an approver', async () => {
+  const [nora, finn] = [await colleague(zed, 'Nora', 21, 'Approver'), await colleague(zed, 'Finn', 20, 'Initiator')]
+  const id = await payAs(finn, zed)
+  const seen = async (who: Caller) => {
+    const request = await valueOf(who, approvals.getTransactionRequestDetail, { params: { id } })
+    const list = await valueOf(who, approvals.listTransactionRequests, { query: { PageSize: '100' } })
+    const listed = (list.records as (typeof request)[]).find((one) => one.paymentRuleTransactionId === id)
+    const items = await valueOf(who, attention.listAttention)
+    const counted = (items as { kind: string; count: number }[]).find(({ kind }) => kind === 'approvals')?.count ?? 0
+    const approvers = (request.approvers as { userId: string }[]).map(({ userId }) => userId)
+    return { decide: [request.can.decide, listed?.can.decide], counted: counted > 0, approvers }
+  }
+  const able = await seen(nora)
+  expect(able).toMatchObject({ decide: [true, true], counted: true })
+  expect(able.approvers).toEqual(expect.arrayContaining([nora.userId, zed.userId]))
+
+  expect(await forge(newcomer(nora, zed))).toBe('done')
+  expect(await forge(newcomer(finn, zed))).toBe('done')
+  for (const who of [nora, zed]) {
+    const held = await seen(who)
+    expect(held.decide).toEqual([false, false])
+    expect(held.approvers).not.toContain(nora.userId)
+    expect(held.approvers).not.toContain(zed.userId)
+    expect(await approve(who, id)).toBe('approvals.newcomer')
+  }
+  expect((await seen(nora)).counted).toBe(false)
+  await server.settle()
+  const mails = (await server.world.notifications.listOutbox()).filter(({ subject }) =>
+    subject.includes('your approval'),
+  )
+  expect(mails.map(({ to }) => to)).not.toContain(nora.email)
+  // A no is still a no.
+  const refusing = decision(id, { status: 'Rejected', reason: 'Not this' })
+  expect(await refusal(nora, approvals.approveTransaction, { body: refusing })).toBe('done')
 })

@@ -470,8 +470,8 @@ test('what a member may pay is limited by payment, by day, by currency and by ac
   const pounds = { amount: '1.00', currencyCode: 'GBP' }
   expect(await move(await limit({ perPayment: pounds }), '1.01')).toBe('team.above_payment_limit')
   const inPounds = await limit({ perDay: pounds })
-  expect(await move(inPounds, '0.60')).toBe('done')
-  expect(await move(inPounds, '0.41')).toBe('team.above_day_limit')
+  // The dollars of the day count in pounds too.
+  expect(await move(inPounds, '0.60')).toBe('team.above_day_limit')
   await limit({ perDay: dollars('30.00') })
   expect(await valueOf(jo, team.getMyLimits)).toMatchObject({ perDay: dollars('30.00'), perPayment: null })
   const foreign = { employeeId: jo.userId, perPayment: null, perDay: null, currencyCodes: null }
@@ -844,4 +844,39 @@ test('a member keeps the own name, is invited no second time, and a team invites
   expect(roles.at(-1)).toBe('team.roles_full')
   const all = (await valueOf(server.zed, team.listRoles)) as { builtIn: boolean }[]
   expect(all.filter(({ builtIn }) => !builtIn)).toHaveLength(50)
+})
+
+test('a daily limit counts what the member ordered before it was set or changed, in every currency', async () => {
+  const { zed } = server
+  const liv = await addColleague(server, zed, { firstName: 'Liv', roleId: 11, role: 'Admin' })
+  const limit = async (perDay: object) => {
+    const limits = { perPayment: null, perDay, currencyCodes: null, accountIds: null }
+    await valueOf(zed, team.updateMemberLimits, { body: { employeeId: liv.userId, ...limits } })
+    const belonging = await server.db.asSystem((tx) =>
+      server.world.customers.belongingOf(tx, liv.userId, liv.customerId),
+    )
+    return { ...liv, protection: { ...(belonging && { member: belonging.member.limits }) } }
+  }
+  const move = (who: Caller, amount: string) => {
+    const accounts = { sourceAccountId: zed.accounts.GBP, destinationAccountId: zed.savings }
+    return refusal(who, payments.createTransferRequest, { body: { ...accounts, currencyCode: 'GBP', amount } })
+  }
+  const swap = (who: Caller, amount: string) => {
+    const body = exchangeOrder(zed.accounts.USD, zed.accounts.EUR)
+    return refusal(who, exchange.initiateExchange, { body: { ...body, from: { ...body.from, amount } } })
+  }
+  const pounds = (amount: string) => ({ amount, currencyCode: 'GBP' })
+  await server.db.asSystem((tx) => execute(tx, sql`update rates.rate set at = ${server.clock.now()}`))
+  // Without a limit first.
+  expect(await move(liv, '6.00')).toBe('done')
+  const inPounds = await limit(pounds('10.00'))
+  expect(await move(inPounds, '4.01')).toBe('team.above_day_limit')
+  expect(await move(inPounds, '3.00')).toBe('done')
+  // £1 is left, which is worth more than a dollar and less than two.
+  expect(await swap(inPounds, '2.00')).toBe('team.above_day_limit')
+  expect(await swap(inPounds, '1.00')).toBe('done')
+  expect(await move(inPounds, '1.00')).toBe('team.above_day_limit')
+  // The same day under another limit, in another currency.
+  const inDollars = await limit({ amount: '10.00', currencyCode: 'USD' })
+  expect(await swap(inDollars, '1.00')).toBe('team.above_day_limit')
 })

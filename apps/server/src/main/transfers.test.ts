@@ -232,6 +232,14 @@ test('a payout that had arrived after all takes nothing of what another transfer
 
 test('what comes back less a fee goes back to who paid it in, as much as came', async () => {
   const { id, reference, total } = await order('50.00', 'Receive')
+  // Counted as of this month, however many days pass.
+  const counted = sql`from payments.limit_use where customer_id = ${ada.customerId} and currency = 'GBP'
+    and transaction_type = 'PaymentInstruction'`
+  const used = () =>
+    server.db.asSystem((tx) =>
+      oneRow<{ month: string; used: bigint }>(tx, sql`select month, month_used as used ${counted}`),
+    )
+  const before = await used()
   await payIn(total, reference)
   await pass(86_400)
   await pass(7 * 86_400)
@@ -244,6 +252,8 @@ test('what comes back less a fee goes back to who paid it in, as much as came', 
   const view = await read(id)
   const half = (BigInt(view.converted.amount.replace('.', '')) / 2n).toString()
   expect(view.refunded.amount.replace('.', '')).toBe(half)
+  // What stayed abroad, and the fee, still count against the limits.
+  expect(await used()).toEqual({ month: before.month, used: before.used - BigInt(half) })
   expect(view.timeline.find(({ title }: { title: string }) => title === 'Sent back').explanation).toContain('€25.00')
   expect(await resting()).toEqual({ posted: 0n, held: 0n })
 })

@@ -112,6 +112,7 @@ export interface WorldNeeds {
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
         | 'CLAMD'
+        | 'LEGAL_ENTITY'
         | 'console'
         | 'filesBucket'
         | 'TRACKER_SITE_ID'
@@ -137,6 +138,9 @@ export interface WorldNeeds {
   /** What hashing a password or a PIN costs; the full cost unless a test says otherwise. */
   hashingCost?: HashingCost
 }
+
+/** Of no company that exists. */
+const demoLegalEntity = 'Tradewind Payments Limited, 12 Harbour Street, London EC3M 4BY, United Kingdom'
 
 /** What every module offers to the others, connected; nothing runs yet. */
 export type Services = ReturnType<typeof createServices>
@@ -361,8 +365,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const paymentGroups = createPaymentGroups({ db, clock, random, record })
   const switchedOff = switchedOffBy(env.flags)
-  // Switched off, nobody could approve anything.
-  const approvalsOfPayments = env.flags.FEATURE_MAKER_CHECKER ? approvalsForPayments({ team: customers }) : undefined
+  const approvalsOfPayments = approvalsForPayments({ team: customers }, { isOn: env.flags.FEATURE_MAKER_CHECKER })
   const pricing = createPricing({
     db,
     bankClock,
@@ -371,7 +374,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     rails: { railFor, facts, arrival, directory: network.directory },
     switchedOff,
     limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
-    approvalsNeeded: approvalsOfPayments?.approvalsNeeded,
+    approvalsNeeded: approvalsOfPayments.approvalsNeeded,
     negotiableFrom: rates.negotiations.minimums,
   })
   const payments = createPayments({
@@ -436,7 +439,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     documents: issuedDocuments,
     reference,
     rails: { ...rails, facts },
-    changeable: approvalsOfPayments?.changeable,
+    changeable: approvalsOfPayments.changeable,
     issuer: env.BRAND_NAME,
     log,
   })
@@ -521,7 +524,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     keepWithin: treasury.limits.keepWithin,
     identity,
     payments,
-    waitsForNobody: approvalsOfPayments?.waitsForNobody,
+    waitsForNobody: approvalsOfPayments.waitsForNobody,
     fundingAccounts,
     payees: beneficiaries,
     payerOf: customers.payerOf,
@@ -667,9 +670,11 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     db,
     bankClock,
     accounts,
+    liensAt: accountManagement.liensAt,
     holderNameOf: customers.payerNameOf,
     documents: issuedDocuments,
     issuer: env.BRAND_NAME,
+    legalEntity: env.LEGAL_ENTITY ?? (env.MODE === 'demo' ? demoLegalEntity : env.BRAND_NAME),
   })
   const schedules = createSchedules({
     db,
@@ -678,7 +683,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     accounts,
     payments,
-    approvals: approvalsOfPayments && {
+    approvals: {
       writeRequest: approvalsOfPayments.writeRequest,
       endRequest: (tx, id) => approvals.exchangeEnded(tx, { id }),
     },

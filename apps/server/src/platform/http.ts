@@ -1,6 +1,7 @@
 import { finished, type Readable } from 'node:stream'
 import {
   type AnyCall,
+  bankTimeHeader,
   type Envelope,
   type FieldError,
   type Flags,
@@ -17,6 +18,7 @@ import {
   requestIdHeader,
 } from '@tradewind/contract'
 import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
+import anyAscii from 'any-ascii'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -90,6 +92,8 @@ export interface HttpNeeds<Who = Caller> {
   /** Which features are on: calls of the others are refused. */
   flags: Flags
   clock: Clock
+  /** Business time, which every answer says. */
+  bankClock?: Clock
   random: Random
   log: Logger
   /** The app, for addresses that a person opens; without it only calls are served. */
@@ -99,7 +103,19 @@ export interface HttpNeeds<Who = Caller> {
 }
 
 export async function createHttp<Who extends Caller | StaffCaller = Caller>(needs: HttpNeeds<Who>): Promise<Http<Who>> {
-  const { authenticate, idempotency, audience, flags, clock, random, log, app: web, secure = false, trustProxy } = needs
+  const {
+    authenticate,
+    idempotency,
+    audience,
+    flags,
+    clock,
+    bankClock,
+    random,
+    log,
+    app: web,
+    secure = false,
+    trustProxy,
+  } = needs
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -134,6 +150,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security).header(requestIdHeader, request.id)
+    if (bankClock) reply.header(bankTimeHeader, bankClock.now().toISOString())
     const foreign = request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)
     done(foreign ? new Refusal('identity.not_authorized') : undefined)
   })
@@ -251,7 +268,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     if (answer && typeof answer === 'object' && isFile in answer) {
       const { name, type, bytes } = answer as FileReply
       if (!declared.file?.includes(type)) throw new Error(`${declared.name} does not list files of type ${type}`)
-      reply.header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`)
+      reply.header('content-disposition', contentDisposition(name))
       // Whatever is in it, opened by a browser it runs nothing and belongs to no origin.
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       return reply.type(type).send(bytes)
@@ -266,6 +283,16 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     })
 
   return { handle, drain, app }
+}
+
+/** A file's name as every program reads it, and in full where it has other letters than ASCII (RFC 6266). */
+function contentDisposition(name: string): string {
+  const plain = anyAscii(name).replace(/[^\w. -]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${full}`}`
 }
 
 /** The only accounts that a member may see; the provider's staff have none. */

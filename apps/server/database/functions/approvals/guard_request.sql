@@ -12,12 +12,18 @@ begin
     if not (
       (old.status = 'Pending' and new.status in ('Approved', 'Rejected', 'ReturnedForModification')
         and new.revision = old.revision) or
+      -- Approved, and not made after all: only what has ended without moving money.
+      (old.status = 'Approved' and new.status = 'Rejected' and new.ended_because = 'not-made'
+        and new.revision = old.revision and exists (
+          select from payments.exchange e
+          where (e.id, e.revision, e.status) = (new.transaction_id, new.revision, 'Expired'))) or
       (old.status = 'Rejected' and old.ended_because = 'rejected' and new.status = 'ReturnedForModification'
         and new.revision = old.revision) or
       (old.status = 'ReturnedForModification' and new.status = 'Rejected' and new.ended_because = 'expired'
         and new.revision = old.revision) or
       (old.status in ('Rejected', 'ReturnedForModification') and old.ended_because is distinct from 'canceled'
-        and old.ended_because is distinct from 'expired' and new.status = 'Pending' and new.revision = old.revision + 1)
+        and old.ended_because is distinct from 'expired' and old.ended_because is distinct from 'not-made'
+        and new.status = 'Pending' and new.revision = old.revision + 1)
     ) then
       raise exception 'a request cannot go from % to %', old.status, new.status
         using errcode = '23514', constraint = 'request_status_path';

@@ -1,7 +1,8 @@
 -- The recovery of a person's account that is under way. In the session of one company the rows of the others are not
 -- seen, and it may have been begun in another one, so it runs as the system; it says nothing of who does not belong to
 -- the customer that asks.
-create or replace function identity.open_recovery(p_user uuid, p_at timestamptz) returns table (id uuid, ready_at timestamptz)
+create or replace function identity.open_recovery(p_user uuid, p_at timestamptz)
+  returns table (id uuid, ready_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select r.id, r.ready_at from identity.account_recovery r
   where r.user_id = p_user and r.stopped_at is null and r.finished_at is null and r.expires_at > p_at

@@ -10,8 +10,8 @@ begin
         new.sold, new.bought_currency, new.quote_id, new.reference, new.reason, new.hold_id) is distinct from
       (old.from_account_id, old.to_account_id, old.from_ledger_account, old.to_ledger_account, old.sold_currency,
         old.sold, old.bought_currency, old.quote_id, old.reference, old.reason, old.hold_id)
-      or ((new.bought, new.spread, new.mid_rate, new.marked_rate) is distinct from
-        (old.bought, old.spread, old.mid_rate, old.marked_rate)
+      or ((new.bought, new.spread, new.mid_rate, new.marked_rate, new.millionths) is distinct from
+        (old.bought, old.spread, old.mid_rate, old.marked_rate, old.millionths)
         and not (old.status = 'Pending' and new.status = 'Successful')) then
       raise exception 'what an exchange is about cannot change'
         using errcode = '23514', constraint = 'exchange_terms_fixed';

@@ -1,5 +1,6 @@
--- The approval of a schedule: given only by as many approvers as its request asks for, which that table guards, and for
--- no more than they read. What was once asked is asked again, by no fewer people.
+-- The approval of a schedule: given only by as many approvers as its request asks for, which that table guards, while it
+-- is not canceled, and for the payments that they read: each that is still to be made is exactly as it was submitted.
+-- What was once asked is asked again, by no fewer people.
 create or replace function schedules.guard_approval() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -17,12 +18,12 @@ begin
   if not (
     (new.approval = 'awaited' and new.request_id is distinct from old.request_id) or
     (old.approval = 'awaited' and new.approval = 'refused' and new.request_id = old.request_id) or
-    (old.approval = 'awaited' and new.approval = 'given' and new.request_id = old.request_id and exists (
-      select from approvals.request r
-      where r.transaction_id = new.request_id and r.status = 'Approved'
-        and (r.schedule_id, r.customer_id, r.account_id) = (new.id, new.customer_id, new.account_id)
-        and r.amount >= (select coalesce(sum(o.amount), 0) from schedules.occurrence o
-          where o.schedule_id = new.id and o.status in ('None', 'Open'))))
+    (old.approval = 'awaited' and new.approval = 'given' and new.request_id = old.request_id
+      and new.status in ('Active', 'Paused') and exists (
+        select from approvals.request r join schedules.submission s on s.request_id = r.transaction_id
+        where r.transaction_id = new.request_id and r.status = 'Approved'
+          and (r.schedule_id, r.customer_id, r.account_id) = (new.id, new.customer_id, new.account_id)
+          and s.schedule_id = new.id and s.content @> schedules.content_of(new)))
   ) then
     raise exception 'the approval of a schedule cannot go from % to %', old.approval, new.approval
       using errcode = '23514', constraint = 'schedule_approval_path';

@@ -9,7 +9,7 @@ import type { AccountManagementNeeds } from './account-management.needs.ts'
 import { allPurposes, purposeNames, purposesFor } from './account-management.rules.ts'
 import { closeAccount, closeAll, closingOf } from './closing.ts'
 import { recorder } from './recorder.ts'
-import { closuresOf, eventsById } from './records.store.ts'
+import { closuresOf, eventsById, liensAt } from './records.store.ts'
 import { countPending, hasPending, requestsOf } from './requests.store.ts'
 import { createAccount, listRequests, requestAccount, withdrawRequest } from './requests.ts'
 import { createStaffSide } from './staff-side.ts'
@@ -41,6 +41,8 @@ export function createAccountManagement(needs: AccountManagementNeeds) {
     /** Some requests for further accounts, for the same list. */
     requestsById: async (tx: Tx, { customerId, ids }: { customerId: string; ids: readonly string[] }) =>
       ids.length > 0 ? (await requestsOf(tx, personal, customerId)).filter(({ id }) => ids.includes(id)) : [],
+    /** The liens that were open on an account at a moment. */
+    liensAt,
     /** Whether the customer waits for the decision about another account. */
     hasPendingRequest: hasPending,
     listRequests: listRequests(needs),

@@ -192,6 +192,26 @@ export const sumOfLiens = async (tx: Tx, accountId: string): Promise<bigint> =>
     )
   ).sum
 
+/** A lien as its customer sees it. */
+export interface LienOnAccount {
+  id: string
+  amount: bigint
+  placedAt: Date
+}
+
+/** The liens that were open on an account at a moment, the newest first. */
+export const liensAt = (
+  tx: Tx,
+  { customerId, accountId, at }: { customerId: string; accountId: string; at: Date },
+): Promise<LienOnAccount[]> =>
+  rows<LienOnAccount>(
+    tx,
+    sql`select id, amount, placed_at as "placedAt" from account_management.lien
+        where customer_id = ${customerId} and account_id = ${accountId}
+          and placed_at <= ${at} and (lifted_at is null or lifted_at > ${at})
+        order by placed_at desc, id desc`,
+  )
+
 export const liensOf = async (tx: Tx, accountId: string): Promise<Lien[]> =>
   (
     await rows<LienRow>(

@@ -25,7 +25,7 @@ export interface TeamMember {
 export type ApprovalUpdate =
   | { what: 'requested' | 'reminded' | 'expiring'; request: ApprovalRequest; to: readonly TeamMember[] }
   | {
-      what: 'approved' | 'rejected' | 'returned' | 'expired'
+      what: 'approved' | 'rejected' | 'returned' | 'expired' | 'not-made'
       request: ApprovalRequest
       to: readonly TeamMember[]
       by: string

@@ -117,7 +117,25 @@ export const permissionOf = ({ module }: Pick<ApprovalRequest, 'module'>): Permi
 
 type OfSchedule = Partial<Pick<ApprovalRequest, 'scheduleId'>>
 
-/** Why someone may not decide about the submission that he or she looked at, if so. */
+/** Someone whom one person let into the team, or gave a role, with nobody beside, and who let them in. */
+interface HeldBack {
+  userId: string
+  introducedBy: string
+}
+
+/**
+ * Whether someone may not approve yet: a newcomer, or the person who let a newcomer in about what the newcomer asks for.
+ * One person with a second sign-in would be two people otherwise. The database refuses the same.
+ */
+export const isHeldBack = (
+  newcomers: readonly HeldBack[],
+  { approverId, makerId }: { approverId: string; makerId: string },
+): boolean =>
+  newcomers.some(
+    ({ userId, introducedBy }) => userId === approverId || (userId === makerId && introducedBy === approverId),
+  )
+
+/** Why someone may not decide about the submission that he or she looked at, if so. What views say follows from it too. */
 export function decisionRefusal({
   request,
   decided,
@@ -125,6 +143,7 @@ export function decisionRefusal({
   revision,
   decision = 'approved',
   approver,
+  newcomers,
   given = decided,
 }: {
   request: Asked
@@ -134,6 +153,8 @@ export function decisionRefusal({
   decision?: Decision
   /** Who approves, where the request may name whom it asks. */
   approver?: Approver | undefined
+  /** Who of the team may not approve yet. */
+  newcomers: readonly HeldBack[]
   /** The approvals that count. */
   given?: readonly Decided[]
 }): RefusalCode | undefined {
@@ -144,7 +165,9 @@ export function decisionRefusal({
   if (request.assignedTo !== null && request.assignedTo !== userId && !standsInFor(approver, request.assignedTo))
     return 'approvals.assigned_elsewhere'
   if (decision === 'returned' && !isReturnable(request)) return 'approvals.cannot_return'
-  if (decision !== 'approved' || !approver) return undefined
+  if (decision !== 'approved') return undefined
+  if (isHeldBack(newcomers, { approverId: userId, makerId: request.makerId })) return 'approvals.newcomer'
+  if (!approver) return undefined
   const { needed = 1, steps = null, inOrder = false, makerId } = request
   // Nobody decides in the place of the person who asks.
   const own = { ...approver, standsInFor: approver.standsInFor?.filter(({ userId: from }) => from !== makerId) ?? [] }

@@ -71,7 +71,7 @@ export interface RuleChange {
   approvedBy: readonly { userId: string; name: string; superAdmin: boolean }[]
 }
 
-export type EndedBecause = 'rejected' | 'canceled' | 'expired'
+export type EndedBecause = 'rejected' | 'canceled' | 'expired' | 'not-made'
 
 /** A payment that needed approval; its id is the payment's. Each submission of a schedule has a request with its own id. */
 export interface ApprovalRequest {
@@ -113,6 +113,7 @@ export type ActionKind =
   | 'canceled'
   | 'expired'
   | 'withdrawn'
+  | 'not-made'
 
 /** Who did what when; nobody where nobody did anything in time. */
 export interface Action {

@@ -8,8 +8,6 @@ import type { Sealed } from '#platform/secret'
 import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
 import { afterDecision, decisionRefusal, isOpenToChange, takenSteps } from './approvals.rules.ts'
 import type { ApprovalRequest, Decision } from './approvals.types.ts'
-import { newcomersAt } from './newcomers.store.ts'
-import { refuseNewcomer } from './newcomers.ts'
 import { addAction, changeRequest, decidedOf, findRequestsOf, lockRequest, planNotification } from './requests.store.ts'
 import { stepFor } from './steps.rules.ts'
 import { type TeamView, teamView } from './team-view.ts'
@@ -84,7 +82,13 @@ export const decideRequests = (needs: ApprovalsNeeds) => {
           results.push({ ...answer, refusal: null })
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
-          results.push({ paymentRuleTransactionId, status: null, approvalsLeft: 0, refusal: error.words })
+          results.push({
+            paymentRuleTransactionId,
+            status: null,
+            approvalsLeft: 0,
+            notMade: null,
+            refusal: error.words,
+          })
         }
       }
       await db.asSystem((tx) => storeAnswers(tx, [idempotent.answerWith({ results })]))
@@ -133,12 +137,11 @@ const decideOne =
       // As the person is now, not when the session was read.
       if (!view.able.some((member) => member.userId === userId)) throw new Refusal('identity.not_authorized')
       const given = view.standing(decided)
-      const approver = await approverNow(tx, view, at)
-      const about = { request, decided, given, userId, approver, decision }
+      const approver = view.approver(userId)
+      const about = { request, decided, given, userId, approver, decision, newcomers: view.newcomers }
       // Whoever names no submission has seen the first at most: what was changed since is not approved unseen.
       refuseIf(decisionRefusal({ ...about, revision: body.version ?? 1 }))
       if (decision === 'approved') {
-        await refuseNewcomer(tx, { customerId, approverId: userId, makerId: request.makerId, at })
         await requireActive(tx, payment)
         await requireForApproval({ payments })(caller, request.amount, hasPasskey, (read) => read(tx))
       }
@@ -152,22 +155,17 @@ const decideOne =
         endedAt: status === 'Approved' || status === 'Rejected' ? at : null,
         endedBecause: status === 'Rejected' ? 'rejected' : null,
       })
-      await carryOut(tx, { payment, request }, { status, at, reason: body.reason ?? '' })
+      const notMade = await carryOut(tx, { payment, request }, { status, at, reason: body.reason ?? '' })
+      if (notMade !== null) await endNotMade(tx, request, { at, reason: notMade })
       if (status !== 'Pending') {
         const to = makerAmong(team, view.members, request)
-        await notify(tx, { what: decision, request, to, by: caller.name, reason: body.reason ?? '' })
+        const what = notMade === null ? decision : 'not-made'
+        await notify(tx, { what, request, to, by: caller.name, reason: notMade ?? body.reason ?? '' })
       }
       // The next in the order are told that it is their turn; where there is none, everybody was told at once.
       else if (request.inOrder) await planNotification(tx, request.transactionId, at)
-      return { paymentRuleTransactionId: request.transactionId, status, approvalsLeft: left }
-    }
-
-    /** Who decides, with those in whose place: a newcomer approves nothing through others either. */
-    async function approverNow(tx: Tx, view: TeamView, at: Date): Promise<ReturnType<TeamView['approver']>> {
-      const approver = view.approver(userId)
-      if (decision !== 'approved' || !approver?.standsInFor?.length) return approver
-      const newcomers = new Set((await newcomersAt(tx, customerId, at)).map((one) => one.userId))
-      return { ...approver, standsInFor: approver.standsInFor.filter((one) => !newcomers.has(one.userId)) }
+      const { transactionId: paymentRuleTransactionId } = request
+      return { paymentRuleTransactionId, status: notMade === null ? status : 'Rejected', approvalsLeft: left, notMade }
     }
 
     /** From an account that may not pay nothing is approved, by the first of several no more than by the last. */
@@ -178,14 +176,15 @@ const decideOne =
         throw new Refusal(status === 'Frozen' ? 'ledger.account_frozen' : 'ledger.account_closed')
     }
 
+    /** Carries the decision out; says why where what was approved could not be made. */
     async function carryOut(
       tx: Tx,
       { payment, request }: { payment: Awaiting; request: ApprovalRequest },
       { status, at, reason }: { status: ApprovalRequest['status']; at: Date; reason: string },
-    ): Promise<void> {
+    ): Promise<string | null> {
       const { approvalSteps } = payments
-      if (status === 'Approved') await approvalSteps.clear(tx, payment, at)
-      else if (status === 'Rejected' || status === 'ReturnedForModification') {
+      if (status === 'Approved') return (await approvalSteps.clear(tx, payment, at)).notMade
+      if (status === 'Rejected' || status === 'ReturnedForModification') {
         const returned = status === 'ReturnedForModification'
         await approvalSteps.refuse(tx, payment, at, {
           reason: `${caller.name} ${returned ? 'requested changes' : 'rejected this'}: ${reason}`,
@@ -193,8 +192,20 @@ const decideOne =
           changes: returned && isOpenToChange({ ...request, status }),
         })
       }
+      return null
     }
   }
+
+/** Ends an approved request whose effect did not come about, so that it says so wherever it is shown. */
+async function endNotMade(
+  tx: Tx,
+  request: ApprovalRequest,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  const end = { status: 'Rejected', assignedTo: null, endedAt: at, endedBecause: 'not-made' } as const
+  await changeRequest(tx, request, end)
+  await addAction(tx, request, { kind: 'not-made', by: undefined, at, note: reason })
+}
 
 /** Which step an approval gives, and in whose place. */
 function stepOf(

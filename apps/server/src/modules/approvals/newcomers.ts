@@ -1,21 +1,17 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
+import { isHeldBack } from './approvals.rules.ts'
 import { activeRules } from './leaving.store.ts'
 import { type Newcomer, newcomersAt, noteNewcomers } from './newcomers.store.ts'
 
-/**
- * Refuses the approval of a newcomer, and that of the person who let a newcomer in of what the newcomer asks for: one
- * person with a second sign-in would be two people otherwise. The database refuses the same.
- */
+/** Refuses the approval of whoever may not approve yet. */
 export async function refuseNewcomer(
   tx: Tx,
   { customerId, approverId, makerId, at }: { customerId: string; approverId: string; makerId: string; at: Date },
 ): Promise<void> {
-  const bound = (await newcomersAt(tx, customerId, at)).some(
-    ({ userId, introducedBy }) => userId === approverId || (userId === makerId && introducedBy === approverId),
-  )
-  if (bound) throw new Refusal('approvals.newcomer')
+  if (isHeldBack(await newcomersAt(tx, customerId, at), { approverId, makerId }))
+    throw new Refusal('approvals.newcomer')
 }
 
 /** What the team module asks about approvals before someone may do more. */

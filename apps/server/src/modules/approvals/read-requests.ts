@@ -1,5 +1,5 @@
 import { type approvals as contract, type exchange, Refusal, wire } from '@tradewind/contract'
-import { add, formatMoney } from '@tradewind/kernel'
+import { add, formatMoney, type Money } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
@@ -62,7 +62,7 @@ export const listRequests =
 
 /** One request with its timeline; absent and foreign ids alike are approvals.unknown. */
 export const getRequest =
-  ({ db, bankClock, team, batchesOf, transactions }: ApprovalsNeeds) =>
+  ({ db, bankClock, team, batchesOf, transactions, payments }: ApprovalsNeeds) =>
   async ({ caller, id }: { caller: Who; id: string }): Promise<Detail> => {
     const { customerId } = caller
     const sees = seesRequests(caller)
@@ -76,20 +76,23 @@ export const getRequest =
       const its = await teamView(tx, team, customerId, at)
       const approvers = its.approversOf({ ...request, assignedTo: null }, decided)
       const actions = await actionsOf(tx, id)
-      return { view, approvers: approvers.map(asPerson), steps: stepsOf(request, decided, its), request, actions }
+      const exchange = request.module === 'FundExchange' ? await payments.findExchange(tx, customerId, id) : undefined
+      const requested = exchange && (await payments.orderedWith(tx, exchange)).requested
+      const steps = stepsOf(request, decided, its)
+      return { view, approvers: approvers.map(asPerson), steps, request, requested, actions }
     })
     // Asked when the customer's own transaction is over, so that nobody holds two connections.
     const payment = await transactions.getTransactionDetails({ customerId, transactionId: id })
     return {
       ...read.view,
       expenseCategory: payment.expenseCategory,
-      beneficiary: paidBy(payment),
+      beneficiary: paidBy(payment, read.requested),
       network: payment.network,
       approvers: read.approvers,
       steps: read.steps,
       inOrder: read.request.inOrder,
       documents: payment.documents.map(({ documentId, documentName: name }) => ({ documentId, name })),
-      rate: (payment.exchange ?? payment.exchangedFrom)?.markedRate ?? null,
+      rate: (read.requested ?? payment.exchange ?? payment.exchangedFrom)?.markedRate ?? null,
       actions: read.actions.map(({ kind, byName, at, revision, note, onBehalfOf }) => ({
         kind,
         by: byName,
@@ -130,8 +133,11 @@ export const getRejected =
     })
   }
 
-/** Who is paid; an exchange goes to another account of the customer. */
-function paidBy({ beneficiary, exchange, exchangedFrom }: TransactionDetails): Detail['beneficiary'] {
+/** Who is paid; an exchange goes to another account of the customer, at the price that was requested. */
+function paidBy(
+  { beneficiary, exchange, exchangedFrom }: TransactionDetails,
+  requested: { bought: Money; markedRate: string } | undefined,
+): Detail['beneficiary'] {
   if (beneficiary && exchangedFrom) {
     const { accountName, sold } = exchangedFrom
     const line = { label: 'Paid from', value: `${isolated(accountName)}, ${formatMoney(sold)}` }
@@ -139,7 +145,8 @@ function paidBy({ beneficiary, exchange, exchangedFrom }: TransactionDetails): D
   }
   if (beneficiary) return beneficiary
   if (!exchange) throw new Error('a request pays nobody')
-  const { toName, bought, markedRate, reason } = exchange
+  const { toName, reason } = exchange
+  const { bought, markedRate } = requested ?? exchange
   return {
     name: toName,
     country: '',
@@ -194,7 +201,7 @@ const asPerson = (member: TeamMember) => ({ userId: member.userId, name: nameOf(
 function stepsOf(request: ApprovalRequest, decided: readonly Decided[], team: TeamView): Detail['steps'] {
   if (!request.steps) return []
   const given = request.status === 'Pending' ? team.standing(decided) : decided
-  const others = team.able.filter(({ userId }) => userId !== request.makerId)
+  const others = team.ableFor(request.makerId)
   return allSteps(request).map((step, at) => ({
     name: stepWords(step, team.members),
     approvedBy: given.find((one) => one.kind === 'approved' && one.step === at)?.byName ?? null,
@@ -218,10 +225,9 @@ export async function viewsOf(
     caller.customerId,
     requests.map(({ transactionId }) => transactionId),
   )
-  const asksForTeam = requests.some(
-    (one) => one.status === 'Pending' && (one.assignedTo || one.steps || decided.has(one.transactionId)),
-  )
-  const view = asksForTeam ? await teamView(tx, team, caller.customerId, at) : undefined
+  const view = requests.some(({ status }) => status === 'Pending')
+    ? await teamView(tx, team, caller.customerId, at)
+    : undefined
   return requests.map((request) => {
     const its = decided.get(request.transactionId) ?? []
     const given =
@@ -255,16 +261,17 @@ export async function viewsOf(
   })
 }
 
-/** What a person may do with a request now; the calls decide by the same rules. */
+/** What a person may do with a request now; the calls decide by the same rules. What waits needs a view of the team. */
 export function mayDo(
   { userId, permissions }: Who,
   request: ApprovalRequest,
   decided: readonly Decided[],
-  view?: TeamView,
+  view: TeamView | undefined,
 ): View['can'] {
   const pending = request.status === 'Pending'
   const isMaker = request.makerId === userId
-  const about = { request, decided, userId, revision: request.revision, approver: view?.approver(userId) }
+  const of = { request, decided, userId, revision: request.revision }
+  const about = { ...of, approver: view?.approver(userId), newcomers: view?.newcomers ?? [] }
   const given = view?.standing(decided) ?? decided
   const allowed = permissions.has('approvals:decide')
   const decide = allowed && decisionRefusal({ ...about, given }) === undefined

@@ -1,5 +1,5 @@
 import { type paymentRules as contract, Refusal } from '@tradewind/contract'
-import { type Currency, formatMoney, money, parseAmount } from '@tradewind/kernel'
+import { type Currency, formatMoney, type Money, money, parseAmount } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { ApprovalContext } from '#modules/payments'
 import type { Caller } from '#platform/caller'
@@ -32,7 +32,7 @@ const draftId = '00000000-0000-0000-0000-000000000000'
 
 /** What rules would have asked for, and what they ask of one payment; by the same decisions as an order, changing nothing. */
 export function rehearseRules(needs: ApprovalsNeeds) {
-  const { db, bankClock, team, payments, accounts } = needs
+  const { db, bankClock, team, payments, accounts, batchesOf } = needs
   const refuseImpossible = ruleIsPossible(needs)
 
   async function inForce(
@@ -40,6 +40,31 @@ export function rehearseRules(needs: ApprovalsNeeds) {
     { customerId, currency, module }: { customerId: string; currency: Currency; module: ApprovalModule },
   ): Promise<Rules> {
     return (await factsOf<ApprovalContext>(tx, { customerId, currency, module }))?.rules ?? []
+  }
+
+  /** What the batch of each order that is a line of one takes in the currency, as its rules look at it. */
+  async function batchTotals(
+    tx: Tx,
+    customerId: string,
+    orders: readonly { id: string; paymentId: string | null; amount: Money }[],
+  ): Promise<ReadonlyMap<string, bigint>> {
+    const batches = await batchesOf(
+      tx,
+      customerId,
+      orders.flatMap(({ paymentId }) => paymentId ?? []),
+    )
+    const batchOf = ({ paymentId }: { paymentId: string | null }) => batches.get(paymentId ?? '')
+    const totals = new Map<string, bigint>()
+    for (const order of orders) {
+      const batch = batchOf(order)
+      if (batch) totals.set(batch, (totals.get(batch) ?? 0n) + order.amount.minor)
+    }
+    return new Map(
+      orders.flatMap((order) => {
+        const total = totals.get(batchOf(order) ?? '')
+        return total === undefined ? [] : [[order.id, total] as const]
+      }),
+    )
   }
 
   return {
@@ -68,13 +93,14 @@ export function rehearseRules(needs: ApprovalsNeeds) {
         const withDraft = [...rulesNow.filter(({ id }) => id !== paymentRuleId), ruleOf(draft)]
         const view = await teamView(tx, team, customerId, to)
         const orders = await payments.ordersBetween(tx, { customerId, module, currency, from, to, most: mostOrders })
+        const totals = await batchTotals(tx, customerId, orders)
         const asked = new Map<string, number>()
         const examples: Rehearsed['examples'] = []
         const counts = { held: 0, heldNow: 0, refused: 0 }
         for (const order of orders) {
           const about = { accountId: order.accountId, initiatorId: order.createdBy, payeeKnown: order.payeeKnown }
-          const now = demandOf(rulesNow, order.amount.minor, undefined, about)
-          const demand = demandOf(withDraft, order.amount.minor, undefined, about)
+          const now = demandOf(rulesNow, order.amount.minor, totals.get(order.id), about)
+          const demand = demandOf(withDraft, order.amount.minor, totals.get(order.id), about)
           if (now) counts.heldNow += 1
           if (!demand) continue
           counts.held += 1
@@ -132,7 +158,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
         return {
           approvalsNeeded: demand?.needed ?? 0,
           order: demand?.inOrder ? ('Sequential' as const) : ('Parallel' as const),
-          steps: demand ? stepsOf(demand, view, able) : [],
+          steps: demand ? stepsOf(demand, view, view.ableFor(initiatorId)) : [],
           refused: demand !== undefined && !canBeGiven(demand, able),
           rules: rules.map((rule) => ({
             paymentRuleId: rule.id,

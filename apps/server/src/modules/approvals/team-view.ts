@@ -1,9 +1,10 @@
 import type { Tx } from '#platform/db'
 import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.ts'
-import { decisionRefusal, standing } from './approvals.rules.ts'
+import { decisionRefusal, isHeldBack, standing } from './approvals.rules.ts'
 import type { ApprovalRequest, Decided, Delegation } from './approvals.types.ts'
 import { approverOf } from './delegations.rules.ts'
 import { delegationsOf } from './delegations.store.ts'
+import { type Newcomer, newcomersAt } from './newcomers.store.ts'
 import type { Approver } from './steps.rules.ts'
 
 /** A team at one moment: who may approve, and in whose place. */
@@ -12,6 +13,11 @@ export interface TeamView {
   /** Those who may approve. */
   able: readonly TeamMember[]
   delegations: readonly Delegation[]
+  /** Who may not approve yet; they may say no. */
+  newcomers: readonly Newcomer[]
+  /** Those who could approve now what this person asks for. */
+  ableFor(makerId: string | null): TeamMember[]
+  /** With those in whose place: a newcomer approves nothing through others either. */
   approver(userId: string): Approver | undefined
   nameOf(userId: string): string | undefined
   /** Those who could approve a request now, with its decisions so far. */
@@ -28,17 +34,27 @@ export async function teamView(
 ): Promise<TeamView> {
   const members = await team.teamOf(tx, customerId)
   const delegations = await delegationsOf(tx, customerId, at)
+  const newcomers = await newcomersAt(tx, customerId, at)
   const able = members.filter((member) => team.mayDecide(member))
   const mayDecide = (userId: string) => able.some((one) => one.userId === userId)
   const approver = (userId: string) => {
     const member = members.find((one) => one.userId === userId)
-    return member && approverOf(member, { members, delegations, at, mayDecide })
+    if (!member) return undefined
+    const its = approverOf(member, { members, delegations, at, mayDecide })
+    const standsInFor = its.standsInFor?.filter((one) => !newcomers.some((newcomer) => newcomer.userId === one.userId))
+    return { ...its, ...(standsInFor && { standsInFor }) }
   }
   const standingOf = (decided: readonly Decided[]) => standing(decided, members, team.mayDecide)
   return {
     members,
     able,
     delegations,
+    newcomers,
+    ableFor: (makerId) =>
+      able.filter(
+        ({ userId: approverId }) =>
+          approverId !== makerId && !isHeldBack(newcomers, { approverId, makerId: makerId ?? '' }),
+      ),
     approver,
     nameOf: (userId) => {
       const member = members.find((one) => one.userId === userId)
@@ -49,7 +65,7 @@ export async function teamView(
       const given = standingOf(decided)
       return able.filter(({ userId }) => {
         const about = { request, decided, userId, revision: request.revision, approver: approver(userId), given }
-        return decisionRefusal(about) === undefined
+        return decisionRefusal({ ...about, newcomers }) === undefined
       })
     },
     standing: standingOf,

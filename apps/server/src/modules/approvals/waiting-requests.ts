@@ -18,8 +18,7 @@ export const waitingRequests = ({ bankClock, team }: ApprovalsNeeds): readonly A
       if (open.length === 0) return []
       const ids = open.map(({ transactionId }) => transactionId)
       const decided = await decidedOf(tx, ids)
-      const asksForTeam = open.some(({ assignedTo, steps }) => assignedTo !== null || steps !== null)
-      const view = asksForTeam ? await teamView(tx, team, caller.customerId, bankClock.now()) : undefined
+      const view = await teamView(tx, team, caller.customerId, bankClock.now())
       const can = (request: ApprovalRequest) => mayDo(caller, request, decided.get(request.transactionId) ?? [], view)
       return [
         ...counted(

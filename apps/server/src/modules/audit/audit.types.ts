@@ -8,6 +8,8 @@ export type CheckName =
   | 'entry'
   /** What is held is what pending holds say, and a settled hold did what it says. */
   | 'hold'
+  /** What an account keeps back is what its open liens say. */
+  | 'lien'
   /** Open payments have their holds, and pending holds their payment. */
   | 'payment'
   /** What waits with us for a person is what open cases say, and what we bear is what customers owe. */

@@ -6,6 +6,7 @@ import { currencySums, endedBy, openSnapshot, shareSnapshot } from './books.stor
 import { brokenLinks, brokenSeals, mayWork, provable, readHead, sealRange } from './chain.store.ts'
 import { entrySums, wrongAccounts, wrongEntries, wrongOrder } from './entries.store.ts'
 import { wrongHeldSums, wrongHolds } from './holds.store.ts'
+import { wrongLiens } from './liens.store.ts'
 import { strayHolds, wrongPayments } from './payments.store.ts'
 import { settledButOpen, wrongRecentAccounts, wrongRecentEntries } from './recent.store.ts'
 import { impossibleRuns, progress } from './runs.store.ts'
@@ -83,6 +84,7 @@ async function examineBooks(tx: Tx): Promise<{ entries: bigint; differences: Dif
     ...(await wrongOrder(tx, sums)),
     ...(await wrongHolds(tx)),
     ...(await wrongHeldSums(tx)),
+    ...(await wrongLiens(tx)),
     ...(await wrongPayments(tx)),
     ...(await strayHolds(tx)),
     ...(await wrongSuspense(tx)),
@@ -96,6 +98,7 @@ async function examineRecent(tx: Tx, written: WrittenAnchors, now: Date): Promis
   const differences = [
     ...(await currencySums(tx)),
     ...(await wrongHeldSums(tx)),
+    ...(await wrongLiens(tx)),
     ...(await strayHolds(tx)),
     ...(await wrongSuspense(tx)),
     ...(await brokenAnchors(tx, written)),

@@ -158,6 +158,14 @@ const attacks: Record<string, Attack> = {
       where a.id <> b.id and b.posted_minor > b.held_minor + 1 order by random() limit 1) two
     where a.id in (two.one, two.other)`),
   'what is held': edit('ledger.account', 'held_minor = held_minor + 1', aFullAccount),
+  'what a lien keeps back': edit(
+    'ledger.account',
+    'lien_minor = lien_minor + 1',
+    pick('ctid', 'ledger.account', `kind = 'customer' and posted_minor > held_minor + lien_minor`),
+  ),
+  'a lien that the ledger does not keep back':
+    run(`insert into account_management.lien (id, customer_id, account_id, currency, amount, placed_by, placed_at)
+    select gen_random_uuid(), customer_id, id, currency, 1, gen_random_uuid(), now() from ${pick('*', 'accounts.account')} a`),
   'how many entries there are': edit('ledger.account', 'sequence = sequence + 1', anAccount),
   'when the last entry was': edit('ledger.account', `last_entry_at = last_entry_at + interval '1 s'`, anAccount),
   'an account’s currency': edit('ledger.account', `currency = 'CHF'`, anAccount),
@@ -274,6 +282,7 @@ test.each([
   'a transfer’s amount',
   'a balance',
   'what is held',
+  'what a lien keeps back',
   'an amount changed everywhere',
 ])('%s is found within the minute, before anything is examined whole', { timeout: faultTimeoutMs }, (name) =>
   everyRound(name, 'incremental'),

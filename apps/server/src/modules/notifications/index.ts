@@ -6,4 +6,4 @@ export {
   type NotificationsNeeds,
   type OutboxMessage,
 } from './notifications.service.ts'
-export type { TemplateData, TemplateName } from './templates.ts'
+export type { RequestKind, TemplateData, TemplateName } from './templates.ts'

@@ -75,7 +75,7 @@ export interface TemplateData {
   'payment-returned': NotDelivered
   'money-received': { amount: string; sender: string }
   'transaction-pin-created': { name: string }
-  'approval-requested': { amount: string; payee: string; reference: string; maker: string }
+  'approval-requested': { amount: string; payee: string; reference: string; maker: string; of: RequestKind }
   /** A request that still waits; `until` is when it expires. */
   'approval-reminder': {
     amount: string
@@ -83,13 +83,15 @@ export interface TemplateData {
     reference: string
     maker: string
     until: string
+    of: RequestKind
     what: 'reminded' | 'expiring'
   }
   'approval-decided': {
     amount: string
     payee: string
     reference: string
-    what: 'approved' | 'rejected' | 'returned' | 'expired'
+    of: RequestKind
+    what: 'approved' | 'rejected' | 'returned' | 'expired' | 'not-made'
     by: string
     reason: string
   }
@@ -382,20 +384,20 @@ const templates: Templates = {
     subject: 'Your transaction PIN was created',
     text: `Hello ${name},\n\nA transaction PIN was created for your Tradewind account. If this wasn't you, contact us immediately.`,
   }),
-  'approval-requested': ({ amount, payee, reference, maker }) => ({
+  'approval-requested': ({ amount, payee, reference, maker, of }) => ({
     subject: `${amount} to ${payee} needs your approval`,
-    text: `${maker} wants to send ${amount} to ${payee}. We send it once it's approved.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
+    text: `${maker} ${approvalWords[of].wants(amount, payee)}\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
   }),
-  'approval-reminder': ({ amount, payee, reference, maker, until, what }) => ({
+  'approval-reminder': ({ amount, payee, reference, maker, until, of, what }) => ({
     subject:
       what === 'expiring'
         ? `${amount} to ${payee} expires ${momentWords(until)}`
         : `${amount} to ${payee} still needs your approval`,
-    text: `${maker}'s payment of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires, it isn't sent, and the reservation is released.\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
+    text: `${maker}'s ${approvalWords[of].noun} of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires. ${approvalWords[of].ends}\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
   }),
-  'approval-decided': ({ amount, payee, reference, what, by, reason }) => ({
-    subject: `Your payment of ${amount} to ${payee} ${decidedWords[what].short}`,
-    text: `${decidedWords[what].long(by, reason)}\n\nPayment: ${amount} to ${payee}\nReference: ${reference}`,
+  'approval-decided': ({ amount, payee, reference, of, what, by, reason }) => ({
+    subject: `Your ${approvalWords[of].noun} of ${amount} to ${payee} ${decidedWords[what].short}`,
+    text: `${decidedWords[what].long(approvalWords[of], by, reason)}\n\nAmount: ${amount} to ${payee}\nReference: ${reference}`,
   }),
   'rule-change-requested': ({ rule, change, by, approvals }) => ({
     subject: `${by} requested a change to a payment rule`,
@@ -601,28 +603,79 @@ const momentWords = (iso: string): string => {
   return `${words} UTC`
 }
 
+/** What requests for approval are about. */
+export type RequestKind = 'payment' | 'exchange' | 'schedule' | 'transfer'
+
+interface ApprovalWords {
+  noun: string
+  /** What its maker wants, for those who decide. */
+  wants: (amount: string, payee: string) => string
+  /** What follows from the last approval. */
+  done: string
+  /** What follows where it is not made. */
+  ends: string
+  /** What its maker can do after a rejection; empty where nothing. */
+  retry: string
+}
+
+const approvalWords: Record<RequestKind, ApprovalWords> = {
+  payment: {
+    noun: 'payment',
+    wants: (amount, payee) => `wants to send ${amount} to ${payee}. We send it once it's approved.`,
+    done: "We're sending it now.",
+    ends: 'Nothing is sent, and the reservation is released.',
+    retry: ' You can change the payment and send it again.',
+  },
+  exchange: {
+    noun: 'exchange',
+    wants: (amount, payee) => `wants to exchange ${amount} into ${payee}. We exchange it once it's approved.`,
+    done: 'We exchanged it at the rate of that moment.',
+    ends: 'Nothing is exchanged, and the reservation is released.',
+    retry: ' You can change the exchange and submit it again.',
+  },
+  schedule: {
+    noun: 'scheduled payment',
+    wants: (amount, payee) =>
+      `wants to schedule payments of ${amount} in total to ${payee}. Each is made on its day once they're approved.`,
+    done: 'Each payment is made on its day.',
+    ends: 'Nothing is paid.',
+    retry: ' You can edit the scheduled payment to ask again.',
+  },
+  transfer: {
+    noun: 'transfer',
+    wants: (amount, payee) => `wants to send ${amount} to ${payee}. We send it once it's approved.`,
+    done: "We're sending it now.",
+    ends: 'Nothing is sent.',
+    retry: '',
+  },
+}
+
 /** What became of a request, for its maker. */
 const decidedWords: Record<
   TemplateData['approval-decided']['what'],
-  { short: string; long: (by: string, reason: string) => string }
+  { short: string; long: (of: ApprovalWords, by: string, reason: string) => string }
 > = {
   approved: {
     short: 'was approved',
-    long: (by) => `${by} gave the final approval for your payment. We're sending it now.`,
+    long: ({ noun, done }, by) => `${by} gave the final approval for your ${noun}. ${done}`,
   },
   rejected: {
     short: 'was rejected',
-    long: (by, reason) =>
-      `${by} rejected your payment: ${reason}\n\nThe reservation is released. You can change the payment and send it again.`,
+    long: ({ noun, ends, retry }, by, reason) => `${by} rejected your ${noun}: ${reason}\n\n${ends}${retry}`,
   },
   returned: {
     short: 'needs a change',
-    long: (by, reason) =>
-      `${by} asks you to change your payment: ${reason}\n\nThe reservation is released until you send the changed payment.`,
+    long: ({ noun }, by, reason) =>
+      `${by} asks you to change your ${noun}: ${reason}\n\nThe reservation is released until you submit it again.`,
   },
   expired: {
     short: 'was not approved in time',
-    long: () => "Your payment wasn't approved in time, so we didn't send it. The reservation is released.",
+    long: ({ noun, ends }) => `Your ${noun} wasn't approved in time. ${ends}`,
+  },
+  'not-made': {
+    short: "was approved but wasn't made",
+    long: ({ noun, ends }, by, reason) =>
+      `${by} gave the final approval for your ${noun}, but it wasn't made. ${reason}\n\n${ends}`,
   },
 }
 

@@ -1,3 +1,4 @@
+import { Refusal } from '@tradewind/contract'
 import type { LedgerRecord, ScheduleSteps } from '#modules/payments'
 import { derivedId, referenceOf } from '#modules/payments'
 import type { Database, Tx } from '#platform/db'
@@ -75,8 +76,8 @@ export async function submit(
   request: ReturnType<typeof requestOf>,
 ): Promise<void> {
   // What was asked before is about something that is no longer ordered.
-  if (schedule.approval === 'awaited' && schedule.requestId) await approvals?.endRequest(tx, schedule.requestId)
-  if (!request || !approvals) return
+  if (schedule.approval === 'awaited' && schedule.requestId) await approvals.endRequest(tx, schedule.requestId)
+  if (!request) return
   const { id, needed, shown, record } = request
   await insertSubmission(tx, { requestId: id, scheduleId: schedule.id, customerId: schedule.customerId, shown })
   await changeApproval(tx, schedule.id, { approval: 'awaited', requestId: id, needed })
@@ -91,7 +92,8 @@ export const scheduleSteps = (): ScheduleSteps => ({
   },
   clear: async (tx, { id }, at) => {
     const found = await lockSubmitted(tx, undefined, id)
-    if (found?.requestId !== id || found.approval !== 'awaited') return
+    const waits = found?.status === 'Active' || found?.status === 'Paused'
+    if (found?.requestId !== id || found.approval !== 'awaited' || !waits) throw new Refusal('approvals.not_pending')
     await changeApproval(tx, found.id, { approval: 'given' })
     // One that starts immediately starts once it may.
     if (found.startType === 'Immediately') await startNow(tx, found.id, { day: todayIn(found.timeZone, at), at })

@@ -11,10 +11,10 @@ const passing: ReadonlySet<string> = new Set([
   'exchange.quote_expired',
 ])
 
-/** Why a payment was refused, for people; what is no refusal is tried again. */
-export function wordsOf(error: unknown): string {
+/** Why a payment that someone had ordered was refused, for everybody who sees it; what is no refusal is tried again. */
+export function wordsOf(error: unknown, orderedBy: string): string {
   if (error instanceof InvalidRequest) return error.errors[0]?.message ?? new Refusal('request.invalid').words
-  if (error instanceof Refusal && !passing.has(error.code)) return ownWords[error.code] ?? error.words
+  if (error instanceof Refusal && !passing.has(error.code)) return ownWords[error.code]?.(orderedBy) ?? error.words
   throw error
 }
 
@@ -30,11 +30,23 @@ const noRate: ReadonlySet<string> = new Set([
 export const wordsOfNoRate = (error: unknown): string | undefined =>
   error instanceof Refusal && noRate.has(error.code) ? error.words : undefined
 
-/** What someone reads who is not at the form. */
-const ownWords: Partial<Record<string, string>> = {
-  'beneficiaries.unknown': 'The saved beneficiary was removed.',
-  'payments.not_verified': 'The saved beneficiary was removed or its bank details have changed.',
-  'exchange.approved_apart':
-    'A payment rule asks colleagues about the exchange itself. Exchange the money first, and pay from what you bought.',
-  'payments.code_needed': 'A payment to this beneficiary needs a code. Edit the schedule to confirm it with one.',
+/** What people read who are not at the form, with the name of the person who ordered the payment. */
+const ownWords: Partial<Record<string, (orderedBy: string) => string>> = {
+  'beneficiaries.unknown': () => 'The saved beneficiary was removed.',
+  'payments.not_verified': () => 'The saved beneficiary was removed or its bank details have changed.',
+  'payments.code_needed': () => 'A payment to this beneficiary needs a code. Edit the schedule to confirm it with one.',
+  'payments.passkey_needed': () =>
+    'A payment of this amount needs a passkey. Edit the schedule to confirm it with one.',
+  'payments.limited_after_recovery': (orderedBy) =>
+    `${orderedBy} recovered access less than a day before and may send only little in that time.`,
+  'payments.charge_changed': () => 'The charge has changed. Edit the schedule to confirm the new total.',
+  'ledger.insufficient_funds': () => "The account didn't hold enough money.",
+  'approvals.too_few_approvers': () => 'A payment rule asks for more approvals than the team can give.',
+  'exchange.approved_apart': () =>
+    'A payment rule asks colleagues about the exchange itself. Exchange the money first, and pay from what it bought.',
+  'exchange.not_allowed': (orderedBy) => `${orderedBy} can no longer exchange money.`,
+  'team.above_payment_limit': (orderedBy) => `${orderedBy} may not send so much in one payment.`,
+  'team.above_day_limit': (orderedBy) => `${orderedBy} may not send so much in a day.`,
+  'team.currency_not_allowed': (orderedBy) => `${orderedBy} may not pay in this currency.`,
+  'team.account_not_allowed': (orderedBy) => `${orderedBy} may not pay from this account.`,
 }

@@ -74,7 +74,7 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
   const outside = (task: Task, due: DuePayment, paysFrom: PaysFrom, reason: string) => {
     const { schedule, item } = due
     if (paysFrom.whenOutside === 'Skip')
-      return giveUp(task, due, { status: 'Canceled', what: 'skipped', reason: `${reason} You chose to skip those.` })
+      return giveUp(task, due, { status: 'Canceled', what: 'skipped', reason: `${reason} The schedule skips those.` })
     if (item.tries + 1 >= mostTries)
       return giveUp(task, due, {
         status: 'Canceled',
@@ -90,7 +90,8 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
     const tomorrow = addDays(todayIn(timeZone, bankClock.now()), 1)
     const runDay = workingDay(tomorrow, { whenMoved: 'NextWorkingDay', isHoliday, notBefore: tomorrow })
     return endTask(task, async (tx) => {
-      const moved = { scheduleId, n: item.n, revision: item.revision, runDay, dueAt: dueAtOf(runDay, timeZone), reason }
+      const { n, revision, tries } = item
+      const moved = { scheduleId, n, revision, tries, runDay, dueAt: dueAtOf(runDay, timeZone), reason }
       if (!(await postponeItem(tx, moved))) return
       const { payee, amount } = item
       const accountIds = accountsOf(schedule)
@@ -169,7 +170,7 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
       if (paysFrom && noRate) return outside(task, due, paysFrom, noRate)
       // Someone else was faster, made it or changed it: what is due now is looked up anew.
       if (error instanceof AlreadyDone || violatedConstraint(error) === 'schedule_run_once') return endTask(task)
-      await giveUp(task, due, { status: 'Failed', what: 'failed', reason: wordsOf(error) })
+      await giveUp(task, due, { status: 'Failed', what: 'failed', reason: wordsOf(error, item.orderedByName) })
     }
   }
 }

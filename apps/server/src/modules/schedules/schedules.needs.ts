@@ -25,14 +25,11 @@ export interface SchedulesNeeds {
     isHoliday: IsHoliday
     isKnown(year: number): boolean
   }
-  /** Absent where nobody has to approve anything. */
-  approvals?:
-    | {
-        writeRequest(tx: Tx, request: object): Promise<void>
-        /** What was asked for is no longer ordered. */
-        endRequest(tx: Tx, requestId: string): Promise<void>
-      }
-    | undefined
+  approvals: {
+    writeRequest(tx: Tx, request: object): Promise<void>
+    /** The submission is no longer what is ordered. */
+    endRequest(tx: Tx, requestId: string): Promise<void>
+  }
   /** What the customer allows the person at most; nothing where the person no longer acts for it or may not pay. */
   payerOf(
     tx: Tx,

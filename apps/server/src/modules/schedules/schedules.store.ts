@@ -391,16 +391,20 @@ export async function decideItem(
   return decided > 0
 }
 
-/** Moves a payment whose rate was outside the bounds to another day; false where it was decided or edited meanwhile. */
+/**
+ * Moves a payment whose rate was outside the bounds to another day, after so many tries before; false where it was decided,
+ * edited or moved meanwhile.
+ */
 export async function postponeItem(
   tx: Tx,
-  of: { scheduleId: string; n: number; revision: number; runDay: string; dueAt: Date; reason: string },
+  of: { scheduleId: string; n: number; revision: number; tries: number; runDay: string; dueAt: Date; reason: string },
 ): Promise<boolean> {
   const moved = await execute(
     tx,
     sql`update schedules.occurrence set run_day = ${of.runDay}, due_at = ${of.dueAt}, reason = ${of.reason},
           tries = tries + 1, announced_at = null
-        where schedule_id = ${of.scheduleId} and n = ${of.n} and revision = ${of.revision} and status = 'None'`,
+        where schedule_id = ${of.scheduleId} and n = ${of.n} and revision = ${of.revision} and tries = ${of.tries}
+          and status = 'None'`,
   )
   return moved > 0
 }

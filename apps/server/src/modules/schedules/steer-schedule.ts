@@ -45,12 +45,13 @@ export const setState =
   }: Asked & { state: 'Active' | 'Paused' | 'Canceled'; key?: string | undefined; by: string }) => {
     /** Nobody decides any more about what is not made. */
     const endRequest = async (tx: Tx, { approval, requestId }: Schedule) => {
-      if (approval === 'awaited' && requestId) await approvals?.endRequest(tx, requestId)
+      if (approval === 'awaited' && requestId) await approvals.endRequest(tx, requestId)
     }
     return steer({ db }, asked, async (tx, schedule) => {
       const canceled = { scheduleId: schedule.id, reason: `${by} canceled it.`, at: bankClock.now() }
       if (key !== undefined) {
         const item = openItem(schedule.items, key, ['None', 'Open', 'Canceled'])
+        if (item.status === 'Canceled') return
         await cancelItems(tx, { ...canceled, n: item.n })
         const isLast = !schedule.items.some(({ n, status }) => n !== item.n && (status === 'None' || status === 'Open'))
         if (isLast) await endRequest(tx, schedule)

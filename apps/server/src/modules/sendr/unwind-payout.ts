@@ -71,7 +71,8 @@ export const unwindPayout =
         await insertRefund(tx, funding, { id: refund, ...refundRow })
         await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
       }
-      restoreInstruction(tx, { customerId, amount: total, at: createdAt })
+      // As much as goes back counts no more: what a bank kept of it, and the fee of what had arrived, were sent.
+      restoreInstruction(tx, { customerId, amount: whole ? total : converted, at: createdAt })
       await finish(tx)
       ledger.post(tx, { id: derivedId(id, 'unwind'), subject: id, transfers, at })
     })

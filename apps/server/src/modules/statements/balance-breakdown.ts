@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type * as contract from '@tradewind/contract/statements'
 import { pageData } from '@tradewind/contract/wire'
-import { money } from '@tradewind/kernel'
+import { type Currency, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { type Held, heldAt, type Movement, movementsOf } from '#modules/transactions'
 import { accountBetween } from './read-statement.ts'
@@ -20,15 +20,12 @@ interface BreakdownRequest {
   pageSize: number
 }
 
-/** What a hold is called that a person put on an account, rather than a payment. */
-const lienCode = 'lien'
-
 /**
  * The balances of an account as of a moment, with a page of the entries that add up to one of them, the newest first. The entry that
  * was the last then bounds them all, so that pages read later belong together.
  */
 export const balanceBreakdown =
-  ({ db, bankClock }: Pick<StatementsNeeds, 'db' | 'bankClock'>) =>
+  ({ db, bankClock, liensAt }: Pick<StatementsNeeds, 'db' | 'bankClock' | 'liensAt'>) =>
   async ({ customerId, accountId, at: wanted, part, page, pageSize }: BreakdownRequest): Promise<Value> => {
     const now = bankClock.now()
     const at = wanted ?? now
@@ -36,13 +33,12 @@ export const balanceBreakdown =
     return db.asCustomer(customerId, async (tx) => {
       const account = await accountBetween(tx, customerId, accountId, { until: new Date(at.getTime() + 1) })
       const { ledgerAccount, currency, closing, upto } = account
-      const all = await heldAt(tx, { customerId, ledgerAccount, at })
-      const liens = all.filter(({ code }) => code === lienCode)
-      const held = all.filter(({ code }) => code !== lienCode)
+      const held = await heldAt(tx, { customerId, ledgerAccount, at })
+      const liens = await liensAt(tx, { customerId, accountId, at })
       const of = (minor: bigint) => money(currency, minor)
-      const sum = (holds: readonly Held[]) => holds.reduce((total, { amount }) => total + amount, 0n)
+      const sum = (parts: readonly { amount: bigint }[]) => parts.reduce((total, { amount }) => total + amount, 0n)
       const skipped = (page - 1) * pageSize
-      const setAside = part === 'lien' ? liens : held
+      const setAside = part === 'lien' ? liens.map(lienEntry(currency)) : held.map(heldEntry(currency))
 
       async function booked(): Promise<Entry[]> {
         const last = upto - BigInt(skipped)
@@ -70,20 +66,6 @@ export const balanceBreakdown =
           transactionId,
         }
       }
-      const asEntry = ({ id, heldAt: since, code, amount, counterparty, narration, reference, transactionId }: Held) =>
-        ({
-          entryId: id,
-          at: since,
-          kind: code === lienCode ? 'lien' : kindOf(code),
-          direction: 'out',
-          amount: of(amount),
-          balance: null,
-          counterParty: counterparty,
-          narration,
-          reference: reference ?? '',
-          transactionId,
-        }) satisfies Entry
-
       return {
         accountId,
         currencyCode: currency,
@@ -91,9 +73,39 @@ export const balanceBreakdown =
         booked: of(closing),
         held: of(sum(held)),
         lien: of(sum(liens)),
-        available: of(closing - sum(all)),
-        records: part === 'booked' ? await booked() : setAside.slice(skipped, skipped + pageSize).map(asEntry),
+        available: of(closing - sum(held) - sum(liens)),
+        records: part === 'booked' ? await booked() : setAside.slice(skipped, skipped + pageSize),
         pageData: pageData({ page, pageSize, total: part === 'booked' ? Number(upto) : setAside.length }),
       }
     })
   }
+
+const heldEntry =
+  (currency: Currency) =>
+  ({ id, heldAt: at, code, amount, counterparty, narration, reference, transactionId }: Held): Entry => ({
+    entryId: id,
+    at,
+    kind: kindOf(code),
+    direction: 'out',
+    amount: money(currency, amount),
+    balance: null,
+    counterParty: counterparty,
+    narration,
+    reference: reference ?? '',
+    transactionId,
+  })
+
+const lienEntry =
+  (currency: Currency) =>
+  ({ id, placedAt: at, amount }: { id: string; placedAt: Date; amount: bigint }): Entry => ({
+    entryId: id,
+    at,
+    kind: 'lien',
+    direction: 'out',
+    amount: money(currency, amount),
+    balance: null,
+    counterParty: '',
+    narration: '',
+    reference: '',
+    transactionId: null,
+  })

@@ -113,7 +113,7 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
   const passkey = usePaymentCode(refused)
   const needsReason = status !== 'Approved'
   const results = deciding.data?.results
-  const failed = results?.filter(({ refusal }) => refusal !== null) ?? []
+  const failed = results?.filter(({ refusal, notMade }) => refusal !== null || notMade !== null) ?? []
   const submit = () => {
     const wrong = {
       ...(pin.length !== pinMaxLength && { pin: 'The transaction PIN has six digits.' }),
@@ -134,7 +134,7 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
       const answer = await deciding.mutateAsync({ body, idempotencyKey: key.for(body) })
       key.settle()
       onDone()
-      const decided = answer.results.filter(({ refusal }) => refusal === null).length
+      const decided = answer.results.filter(({ refusal, notMade }) => refusal === null && notMade === null).length
       if (decided > 0) toast.success(`${countWords(decided)} ${done[status]}`)
       if (decided === answer.results.length) close()
     } catch (error) {
@@ -154,11 +154,16 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
   if (failed.length > 0)
     return (
       <div className="flex flex-col gap-4">
-        <Alert type="warning" live="assertive" title={`${countWords(failed.length)} not decided`}>
+        <Alert
+          type="warning"
+          live="assertive"
+          title={`${countWords(failed.length)} not ${failed.some(({ refusal }) => refusal !== null) ? 'decided' : 'made'}`}
+        >
           <ul className="flex flex-col gap-1">
-            {failed.map(({ paymentRuleTransactionId: id, refusal }) => (
+            {failed.map(({ paymentRuleTransactionId: id, refusal, notMade }) => (
               <li key={id}>
-                <bdi>{chosen.find((one) => one.paymentRuleTransactionId === id)?.counterParty}</bdi>: {refusal}
+                <bdi>{chosen.find((one) => one.paymentRuleTransactionId === id)?.counterParty}</bdi>:{' '}
+                {refusal ?? `Approved, but not made. ${notMade}`}
               </li>
             ))}
           </ul>

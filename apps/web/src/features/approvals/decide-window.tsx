@@ -81,10 +81,11 @@ export function DecideWindow({ request, status, close }: DecideProps) {
     decide.mutate(
       { body, idempotencyKey },
       {
-        onSuccess: ({ approvalsLeft }) => {
+        onSuccess: ({ approvalsLeft, notMade }) => {
           kept.throwAway()
           const left = approvalsLeft === 1 ? '1 more approval' : `${approvalsLeft} more approvals`
-          toast.success(approvalsLeft > 0 ? `Approved. ${left} needed.` : done)
+          if (notMade) toast.error(`Approved, but not made. ${notMade}`)
+          else toast.success(approvalsLeft > 0 ? `Approved. ${left} needed.` : done)
           close()
         },
         onError: (error) => {

@@ -141,7 +141,7 @@ function Found({ request, outOfDate }: { request: Detail; outOfDate: boolean }) 
             label="Request activity"
             points={request.actions.map((action, index) => {
               const words = actionWords(action)
-              const bad = action.kind === 'rejected' || action.kind === 'expired' || action.kind === 'canceled'
+              const bad = ['rejected', 'expired', 'canceled', 'not-made'].includes(action.kind)
               return {
                 key: String(index),
                 state: bad ? ('failed' as const) : ('done' as const),
@@ -205,6 +205,19 @@ function Steps({ request: { steps, inOrder } }: { request: Detail }) {
   )
 }
 
+const endTitle = ({ endedBecause, moduleTransactionType }: Detail) => {
+  if (endedBecause === 'rejected') return 'Request rejected'
+  if (endedBecause === 'not-made') return 'Approved, but not made'
+  return moduleTransactionType === 'FundExchange' ? 'Not exchanged' : 'Payment not sent'
+}
+
+const approvedWords = ({ scheduleId, moduleTransactionType }: Detail) => {
+  if (scheduleId) return { title: 'Approved', text: 'Each payment is made on its day, without further approval.' }
+  if (moduleTransactionType === 'FundExchange')
+    return { title: 'Approved and exchanged', text: 'The exchange page shows the rate.' }
+  return { title: 'Approved and sent', text: 'Follow its delivery on the payment page.' }
+}
+
 /** The status of the request and who acts next. */
 function Standing({ request }: { request: Detail }) {
   const { status, endedBecause, approvers, assignedTo, expiresAt, maker } = request
@@ -230,7 +243,7 @@ function Standing({ request }: { request: Detail }) {
     )
   if (status === 'Rejected')
     return (
-      <Alert type="danger" title={endedBecause === 'rejected' ? 'Request rejected' : 'Payment not sent'}>
+      <Alert type="danger" title={endTitle(request)}>
         {request.scheduleId
           ? 'Nothing is paid. Editing the scheduled payment asks again.'
           : 'The reservation is released.'}
@@ -240,10 +253,8 @@ function Standing({ request }: { request: Detail }) {
       </Alert>
     )
   return (
-    <Alert type="success" title={request.scheduleId ? 'Approved' : 'Approved and sent'}>
-      {request.scheduleId
-        ? 'Each payment is made on its day, without further approval.'
-        : 'Follow its delivery on the payment page.'}
+    <Alert type="success" title={approvedWords(request).title}>
+      {approvedWords(request).text}
     </Alert>
   )
 }

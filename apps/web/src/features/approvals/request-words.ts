@@ -9,6 +9,7 @@ export function statusWords({ status, endedBecause }: Pick<Request, 'status' | '
 } {
   if (endedBecause === 'canceled') return { text: 'Canceled', tone: 'plain' }
   if (endedBecause === 'expired') return { text: 'Expired', tone: 'plain' }
+  if (endedBecause === 'not-made') return { text: 'Approved, not made', tone: 'warn' }
   if (status === 'ReturnedForModification') return { text: 'Returned for modification', tone: 'note' }
   return { text: status, tone: status === 'Approved' ? 'good' : status === 'Rejected' ? 'bad' : 'warn' }
 }
@@ -36,6 +37,7 @@ const kinds: Record<RequestDetail['actions'][number]['kind'], string> = {
   canceled: 'Canceled',
   expired: 'Expired',
   withdrawn: 'Approval withdrawn',
+  'not-made': 'Not made',
 }
 
 /** An entry of a request's activity. */
@@ -45,6 +47,8 @@ export function actionWords({ kind, by, note, onBehalfOf }: RequestDetail['actio
 } {
   const to = kind === 'reassigned' && note ? ` to ${isolated(note)}` : ''
   const title = `${kinds[kind]}${to}${by ? ` by ${isolated(by)}` : ''}${onBehalfOf ? ` for ${isolated(onBehalfOf)}` : ''}`
-  const said = kind !== 'reassigned' && note ? `“${isolated(note)}”` : ''
+  const quoted = kind !== 'reassigned' && note ? `“${isolated(note)}”` : ''
+  // Nobody wrote this one: it is our own sentence.
+  const said = kind === 'not-made' ? (note ?? '') : quoted
   return { title, text: kind === 'expired' ? 'Nobody decided before the deadline.' : said }
 }

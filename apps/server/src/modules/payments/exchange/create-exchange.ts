@@ -161,7 +161,7 @@ async function exchangeAt(
     ...usedRate(exchange, quote),
     // What waits moves no position yet.
     ...(kept && !approvalRequest ? [kept] : []),
-    ...(memberUse ? [memberUse] : []),
+    memberUse,
     ...(approvalRequest ? [approvalRequest] : []),
     ...documentRecords(exchange, documents, hashes),
     records.answer(idempotent.answerWith(answer)),

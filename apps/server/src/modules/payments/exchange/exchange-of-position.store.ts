@@ -14,7 +14,7 @@ export interface PricedExchange {
   spread: Money
   midRate: string
   markedRate: string
-  /** The margin that applied to the customer when it was quoted, in millionths. */
+  /** The margin that its rates were made with, in millionths. */
   millionths: number
   negotiationId: string | null
   quotedAt: Date
@@ -36,7 +36,7 @@ export async function findPricedExchange(tx: Tx, id: string): Promise<PricedExch
     tx,
     sql`select e.id, e.customer_id as "customerId", e.reference, e.status, e.side, e.sold_currency as "soldCurrency",
           e.sold, e.bought_currency as "boughtCurrency", e.bought, e.spread, e.mid_rate::text as "midRate",
-          e.marked_rate::text as "markedRate", q.millionths, q.negotiation_id as "negotiationId",
+          e.marked_rate::text as "markedRate", e.millionths, q.negotiation_id as "negotiationId",
           q.created_at as "quotedAt", e.created_at as "orderedAt", e.finished_at as "finishedAt"
         from payments.exchange e join payments.quote q on q.id = e.quote_id where e.id = ${id}`,
   )

@@ -1,6 +1,7 @@
 import { formatMoney } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import type { Books } from '../books.ts'
+import type { Cleared } from '../initiation/approval-steps.ts'
 import { ofRevision } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { giveMemberUseBack } from '../settlement/member-use.store.ts'
@@ -20,7 +21,7 @@ export interface ExchangeSteps {
    * Enough approved it: it is booked at the price of this moment. What was approved is the amount that leaves; should it
    * buy much less by now, it is not made, and the money is free again. Refuses what prices nothing.
    */
-  clear(tx: Tx, exchange: Exchange, at: Date): Promise<void>
+  clear(tx: Tx, exchange: Exchange, at: Date): Promise<Cleared>
   refuse(tx: Tx, exchange: Exchange, at: Date, why: { reason: string; changes: boolean }): Promise<void>
   reopen(tx: Tx, exchange: Exchange): Promise<void>
   lapse(tx: Tx, exchange: Exchange, at: Date): Promise<void>
@@ -58,10 +59,11 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
       const price = await priced({ exchange: prices }, tx, { customerId, from, to, side: 'sell', amount: sold, agreed })
       if (fellTooFar(exchange.bought, price.bought)) {
         const failureReason = `The rate moved by more than ${mostFallPercent}% while this waited for approval: it would buy ${formatMoney(price.bought)} instead of ${formatMoney(exchange.bought)}.`
-        return release(tx, exchange, at, { status: 'Expired', approval: 'ended', failureReason })
+        await release(tx, exchange, at, { status: 'Expired', approval: 'ended', failureReason })
+        return { notMade: failureReason }
       }
       await prices?.keepWithin(tx, positionMoves(price))
-      const { bought, spread, midRate, markedRate } = price
+      const { bought, spread, midRate, markedRate, millionths } = price
       const booked = await changeExchange(tx, exchange, {
         status: 'Successful',
         approval: 'given',
@@ -69,9 +71,11 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
         spread,
         midRate,
         markedRate,
+        millionths,
         finishedAt: at,
       })
       ledger.post(tx, await bookingOf(books, booked, { request: String(exchange.revision), at, tx }))
+      return { notMade: null }
     },
     refuse: (tx, exchange, at, { reason, changes }) =>
       release(tx, exchange, at, {

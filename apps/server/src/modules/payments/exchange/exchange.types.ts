@@ -10,6 +10,8 @@ export interface Priced {
   sold: Money
   bought: Money
   spread: Money
+  /** The margin between the two rates, in millionths. */
+  millionths: number
   midRate: string
   markedRate: string
 }
@@ -20,7 +22,6 @@ export interface Quote extends Priced {
   customerId: string
   fromAccountId: string
   toAccountId: string
-  millionths: number
   /** The negotiated rate that it is at. */
   negotiationId: string | null
   createdBy: string

@@ -17,7 +17,7 @@ const columns = raw(`id, customer_id as "customerId", from_account_id as "fromAc
   sold_currency as "soldCurrency", sold, bought_currency as "boughtCurrency", bought, spread,
   mid_rate::text as "midRate", marked_rate::text as "markedRate", reference, reason, description, category,
   hold_id as "holdId", created_by as "createdBy", created_by_name as "createdByName", created_at as "createdAt",
-  asked_at as "askedAt", finished_at as "finishedAt", failure_reason as "failureReason"`)
+  asked_at as "askedAt", finished_at as "finishedAt", failure_reason as "failureReason", millionths`)
 
 const exchangeFrom = ({ soldCurrency, sold, boughtCurrency, bought, spread, ...row }: ExchangeRow): Exchange => ({
   ...row,
@@ -69,7 +69,15 @@ export async function lockExchange(tx: Tx, customerId: string, id: string): Prom
 type Change = Partial<
   Pick<
     Exchange,
-    'status' | 'approval' | 'bought' | 'spread' | 'midRate' | 'markedRate' | 'finishedAt' | 'failureReason'
+    | 'status'
+    | 'approval'
+    | 'bought'
+    | 'spread'
+    | 'midRate'
+    | 'markedRate'
+    | 'millionths'
+    | 'finishedAt'
+    | 'failureReason'
   >
 >
 
@@ -79,7 +87,7 @@ export async function changeExchange(tx: Tx, exchange: Exchange, change: Change)
   await execute(
     tx,
     sql`update payments.exchange set status = ${next.status}, approval = ${next.approval}, bought = ${next.bought.minor},
-          spread = ${next.spread.minor}, mid_rate = ${next.midRate}, marked_rate = ${next.markedRate},
+          spread = ${next.spread.minor}, mid_rate = ${next.midRate}, marked_rate = ${next.markedRate}, millionths = ${next.millionths},
           finished_at = ${next.finishedAt}, failure_reason = ${next.failureReason}
         where id = ${exchange.id}`,
   )

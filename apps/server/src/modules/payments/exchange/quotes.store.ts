@@ -41,6 +41,19 @@ export const agreedSaleOf = async (
 }
 
 /** The negotiated rate that a quote was made at, if any. */
+/** What an exchange would have given by the quote that it was ordered at. */
+export async function quotedPrice(
+  tx: Tx,
+  { id, customerId }: Pick<Quote, 'id' | 'customerId'>,
+): Promise<Pick<Quote, 'bought' | 'markedRate'> | undefined> {
+  const row = await maybeRow<{ currency: Currency; bought: bigint; markedRate: string }>(
+    tx,
+    sql`select bought_currency as currency, bought, marked_rate::text as "markedRate" from payments.quote
+        where id = ${id} and customer_id = ${customerId}`,
+  )
+  return row && { bought: money(row.currency, row.bought), markedRate: row.markedRate }
+}
+
 export const negotiationOfQuote = async (
   tx: Tx,
   { id, customerId }: Pick<Quote, 'id' | 'customerId'>,

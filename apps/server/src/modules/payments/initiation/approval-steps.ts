@@ -15,14 +15,22 @@ export interface Awaiting {
   order: { payment: Payment } | { exchange: Exchange } | { schedule: { id: string } }
 }
 
+/** What the last approval led to: why nothing is done, or null where it is. */
+export interface Cleared {
+  notMade: string | null
+}
+
 /** What approvals do to what waits for them, each on something that the caller's transaction has locked. */
 export interface ApprovalSteps {
   /** Locks something of this customer's until the end of `tx`: whoever decides about it or calls it off comes one by one. */
   lock(tx: Tx, customerId: string, id: string): Promise<Awaiting | undefined>
   /** The payment as it is, without a lock; nothing for an exchange or a schedule. */
   find(tx: Tx, customerId: string, id: string): Promise<Payment | undefined>
-  /** Enough approved it: a payment is submitted to its network next, an exchange is booked, a schedule runs. */
-  clear(tx: Tx, awaiting: Awaiting, at: Date): Promise<void>
+  /**
+   * Enough approved it: a payment is submitted to its network next, an exchange is booked, a schedule runs. Says what was
+   * done, since an exchange whose rate has moved is not made. Refuses approvals.not_pending for what does not wait.
+   */
+  clear(tx: Tx, awaiting: Awaiting, at: Date): Promise<Cleared>
   /** An approver said no, or wants it changed, which its maker may not always do: amount and charge are free again. */
   refuse(
     tx: Tx,
@@ -63,9 +71,11 @@ export const createApprovalSteps = (
       return schedule && { id, accountId: schedule.accountId, order: { schedule: { id } } }
     },
     find: findPayment,
-    clear: (tx, { order }, at) => {
-      if ('schedule' in order) return ofSchedules().clear(tx, order.schedule, at)
-      return 'payment' in order ? ofPayments.clear(tx, order.payment, at) : exchanges.clear(tx, order.exchange, at)
+    clear: async (tx, { order }, at) => {
+      if ('exchange' in order) return exchanges.clear(tx, order.exchange, at)
+      if ('payment' in order) await ofPayments.clear(tx, order.payment, at)
+      else await ofSchedules().clear(tx, order.schedule, at)
+      return { notMade: null }
     },
     refuse: (tx, { order }, at, why) => {
       if ('schedule' in order) return ofSchedules().refuse(tx, order.schedule, why.reason)

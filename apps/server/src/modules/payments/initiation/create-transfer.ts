@@ -71,7 +71,7 @@ export const createTransfer =
     }
     await bookOnce(ledger, { id, subject: id, transfers: [transfer], at }, [
       records.ownTransfer(row),
-      ...(memberUse ? [memberUse] : []),
+      memberUse,
       records.answer(stored),
     ]).catch(refusedByLimits({ member_day_kept: 'team.above_day_limit' }))
     return answer

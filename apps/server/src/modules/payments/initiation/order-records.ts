@@ -35,7 +35,7 @@ export interface Recorded {
   /** Whether it counts against the year of its account. */
   countsInYear: boolean
   /** What counts against the day of the member who orders it. */
-  memberUse?: LedgerRecord | undefined
+  memberUse: LedgerRecord
   /** That colleagues must approve it. */
   approvalRequest: LedgerRecord | undefined
   /** Of the module that ordered it. */
@@ -71,7 +71,7 @@ export function recordsOf(recorded: Recorded): LedgerRecord[] {
       amount: payment.amount.minor,
       at,
     }),
-    ...(recorded.memberUse ? [recorded.memberUse] : []),
+    recorded.memberUse,
     ...(countsInYear ? [records.annualUse(inYear)] : []),
     ...documents.map(({ name, identificationNumber, mediaType, bytes }, index) =>
       records.document({

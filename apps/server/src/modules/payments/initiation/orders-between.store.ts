@@ -4,6 +4,9 @@ import { rows, sql, type Tx } from '#platform/db'
 /** What payment rules look at of an order that was given. */
 export interface PastOrder {
   id: string
+  /** The payment that it is, or that an exchange brought the money for; null for an exchange of its own. */
+  paymentId: string | null
+  /** The account that the amount left. */
   accountId: string
   amount: Money
   counterparty: string
@@ -23,7 +26,10 @@ export interface OrdersAsked {
   most: number
 }
 
-/** What a customer ordered in a time, the newest first: payments from accounts, exchanges, or what SendR paid out. */
+/**
+ * What a customer ordered in a time, the newest first: payments from accounts, exchanges, or what SendR paid out. A payment
+ * that an account in another currency paid for is there for that currency too, with what left the account.
+ */
 export async function ordersBetween(tx: Tx, asked: OrdersAsked): Promise<PastOrder[]> {
   const found = await rows<Omit<PastOrder, 'amount'> & { amount: bigint }>(
     tx,
@@ -32,15 +38,29 @@ export async function ordersBetween(tx: Tx, asked: OrdersAsked): Promise<PastOrd
   return found.map((row) => ({ ...row, amount: money(asked.currency, row.amount) }))
 }
 
-const exchanges = ({ customerId, currency, from, to, most }: OrdersAsked) =>
-  sql`select id, from_account_id as "accountId", sold as amount, to_name as counterparty, created_by as "createdBy",
-        created_by_name as "createdByName", created_at as "createdAt", true as "payeeKnown"
-      from payments.exchange
-      where customer_id = ${customerId} and sold_currency = ${currency} and created_at between ${from} and ${to}
-      order by created_at desc, id desc limit ${most}`
+/** Payments of a customer in a time, whether or not lists have them yet. */
+const inTime = ({ customerId, from, to }: OrdersAsked) =>
+  sql`select id from payments.line
+      where customer_id = ${customerId} and at between ${from} and ${to} and kind = 'payment'
+      union
+      select id from payments.unlisted
+      where customer_id = ${customerId} and at between ${from} and ${to} and kind = 'payment'`
 
-const payments = ({ customerId, module, currency, from, to, most }: OrdersAsked) =>
-  sql`select t.id, t.account_id as "accountId", t.amount, t.counterparty, t.created_by as "createdBy",
+const exchanges = (asked: OrdersAsked) => {
+  const { customerId, currency, from, to, most } = asked
+  return sql`with paid as materialized (select id, payments.exchange_of(id) as exchange_id from (${inTime(asked)}) its)
+      select e.id, paid.id as "paymentId", e.from_account_id as "accountId", e.sold as amount,
+        e.to_name as counterparty, e.created_by as "createdBy", e.created_by_name as "createdByName",
+        e.created_at as "createdAt", true as "payeeKnown"
+      from payments.exchange e left join paid on paid.exchange_id = e.id
+      where e.customer_id = ${customerId} and e.sold_currency = ${currency} and e.created_at between ${from} and ${to}
+      order by e.created_at desc, e.id desc limit ${most}`
+}
+
+const payments = (asked: OrdersAsked) => {
+  const { customerId, module, currency, most } = asked
+  return sql`select t.id, t.id as "paymentId", coalesce(e.from_account_id, t.account_id) as "accountId",
+        coalesce(e.sold, t.amount) as amount, t.counterparty, t.created_by as "createdBy",
         t.created_by_name as "createdByName", t.created_at as "createdAt",
         exists (
           select from payments.transaction before
@@ -52,12 +72,10 @@ const payments = ({ customerId, module, currency, from, to, most }: OrdersAsked)
               'methodType', t.party->'destination'->'methodType', 'methodValue', t.party->'destination'->'methodValue',
               'bankCode', t.party->'destination'->'bankCode'))) as "payeeKnown"
       from payments.transaction t
-      where t.direction = 'out' and t.currency = ${currency}
+      left join payments.exchange e on e.id = payments.exchange_of(t.id) and e.customer_id = ${customerId}
+        and e.sold_currency = ${currency} and t.currency <> ${currency}
+      where t.direction = 'out' and (t.currency = ${currency} or e.id is not null)
         and t.origin = ${module === 'SendR' ? 'sendr' : 'account'}
-        and t.id in (
-          select id from payments.line
-          where customer_id = ${customerId} and at between ${from} and ${to} and kind = 'payment'
-          union
-          select id from payments.unlisted
-          where customer_id = ${customerId} and at between ${from} and ${to} and kind = 'payment')
+        and t.id in (${inTime(asked)})
       order by t.created_at desc, t.id desc limit ${most}`
+}

@@ -64,7 +64,7 @@ export const records = {
     row: { ...row, amount: String(row.amount) },
   }),
   payment: (payment: Payment): LedgerRecord => ({ kind: 'payments.transaction', row: orderedRow(payment) }),
-  memberUse: (row: Record<string, string>): LedgerRecord => ({ kind: 'payments.member-use', row }),
+  memberUse: (row: Record<string, unknown>): LedgerRecord => ({ kind: 'payments.member-use', row }),
   limitUse: (row: LimitUseRecord): LedgerRecord => ({
     kind: 'payments.limit-use',
     row: { ...row, amount: String(row.amount) },
