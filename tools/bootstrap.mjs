@@ -142,13 +142,13 @@ export function projectNode(folder = root) {
 
 /**
  * Installs what is missing (see `install`), then runs `entry` (a .ts file of tools/) with these arguments under a Node that
- * can.
+ * can. `say` gets the lines about the installation.
  */
-export async function run(entry, args, extent = 'everything') {
+export async function run(entry, args, { extent = 'everything', say = (line) => console.log(line) } = {}) {
   try {
     const problem = platformProblem(process.platform, process.arch, process.version)
     if (problem) throw new Problem(problem)
-    await install(root, (line) => console.log(line), extent)
+    await install(root, say, extent)
     const file = join(root, 'tools', entry)
     if (!runsTypeScript(process.version)) return handOver(file, args)
     process.argv = [process.execPath, file, ...args]

@@ -42,3 +42,10 @@ test('the README names the two commands', () => {
   expect(readme).toContain('npm start')
   expect(readme).toContain('npm test')
 })
+
+test('every command may be the first one on a fresh clone with Node 20', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  expect(Object.entries(scripts).filter(([, command]) => !/^node tools\/[\w-]+\.mjs\b/.test(command))).toEqual([])
+})

@@ -54,11 +54,13 @@ async function statement(format: (typeof statementFormats)[number]): Promise<num
     const statements = createStatements({
       db,
       bankClock: { now: () => new Date(`${to}T23:59:59Z`) },
-      accounts: { accountsOf: async () => [] },
+      accounts: { accountsOf: async () => [], numbersOf: async () => [] },
+
       liensAt: async () => [],
       holderNameOf: async () => 'Company',
       documents: { addressOf: () => `https://pay.example.com/verify/${'aB3-'.repeat(30)}`, register: () => undefined },
       issuer: 'Tradewind',
+      legalEntity: 'Tradewind',
     })
     const { bytes: file } = await statements.statementFile({ customerId, accountId, from, to, format })
     let read = 0

@@ -52,6 +52,7 @@ test('[guard-guest-rule] a company registers by codes on email and phone, signs 
   await expect(page.getByRole('heading', { name: 'Your account is created' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   await fillSignIn(page, { email, password })
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
   await typeCode(page, await codeTo(outbox, email, /sign-in code/))

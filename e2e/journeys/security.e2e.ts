@@ -25,7 +25,7 @@ test('[pin-reset-otp-sent] a forgotten PIN is reset by a code of the email, and 
   const petra = await world({ firstName: 'Petra', accounts: { GBP: '500.00' } })
   await signIn(petra, '/settings?tab=security')
   await page.getByRole('button', { name: 'Forgot PIN' }).click()
-  await inWindow(page).getByRole('button', { name: 'Send code' }).click()
+  await inWindow(page).getByRole('button', { name: 'Continue' }).click()
   const first = await outbox.codeFor(petra.email)
   await typeCode(page, first === '22222222' ? '33333333' : '22222222')
   await inWindow(page).getByRole('button', { name: 'Continue' }).click()
@@ -45,6 +45,31 @@ test('[pin-reset-otp-sent] a forgotten PIN is reset by a code of the email, and 
   await send.pin('703715')
   await send.press()
   await send.done()
+})
+
+test('a password is changed by who knows it, and signs in from then on', async ({
+  page,
+  signIn,
+  world,
+  browser,
+  product,
+}) => {
+  const wren = await world({ firstName: 'Wren', accounts: { GBP: '10.00' } })
+  await signIn(wren, '/settings?tab=security')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const change = inWindow(page).getByRole('button', { name: 'Change password' })
+  await change.click()
+  await expect(inWindow(page).getByText('Current password is required')).toBeVisible()
+  await inWindow(page).getByLabel('Current password').fill(wren.password)
+  await inWindow(page).getByLabel('New password').fill('Seventh-harbour-light-9')
+  await change.click()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
+
+  const elsewhere = await newWindow(browser, product.url)
+  await elsewhere.goto('/settings?tab=security')
+  await fillSignIn(elsewhere, { ...wren, password: 'Seventh-harbour-light-9' })
+  await expect(elsewhere.getByRole('region', { name: 'Sign-in and payments' })).toBeVisible()
+  await elsewhere.context().close()
 })
 
 test('[2fa-set] a lost phone: a recovery code signs in once, and another second step takes the place of the app', async ({

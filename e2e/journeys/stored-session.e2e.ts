@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { accessTokenOf, statusWith } from '../support/session.ts'
+import { newWindow } from '../support/windows.ts'
 
 /** Nobody has touched the page that was just loaded, so the browser lets no toast shake the phone, and says so. */
 const untouched = /navigator\.vibrate/
@@ -32,6 +33,36 @@ const unsealed = (page: Page): Promise<Unsealed | null> =>
     const read = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed)
     return { exported, profile: JSON.parse(new TextDecoder().decode(read)) }
   })()`)
+
+test('a browser that keeps nothing for the page signs in all the same, and one that blocks site data says so', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  world,
+}) => {
+  const ivy = await world({ firstName: 'Ivy', accounts: { GBP: '75.00' } })
+  const refuse = (names: string[]) => {
+    for (const name of names)
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined })
+  }
+  await page.addInitScript(refuse, ['indexedDB', 'sessionStorage'])
+  await signIn(ivy)
+  await settled(page)
+  await page.reload()
+  await settled(page)
+
+  const blocked = await newWindow(browser, product.url)
+  await blocked.addInitScript(refuse, ['indexedDB', 'sessionStorage', 'localStorage'])
+  await blocked.goto('/signin')
+  await expect(blocked.getByRole('alert')).toContainText('Your browser blocks site data here.')
+  await blocked.context().close()
+})
 
 test('[session-profile-encrypted, entity-profile] the profile lies in session storage encrypted, under a key that no script can read out and that goes with the session', async ({
   page,

@@ -11,7 +11,8 @@ export const accountsDocs: AreaWords = {
     currencyIso: 'ISO 4217 code of the currency.',
     currencySign: 'Symbol of the currency.',
     balance: 'Booked balance, payments on their way included.',
-    customerId: 'Id of the customer that the signed-in person acts for. Any other is answered as not found.',
+    customerId:
+      'Id of the customer that the signed-in person acts for, who is also meant without it. Any other is answered as not found.',
   },
   schemas: [
     schemaWords(accounts.Account, 'One currency account of the customer.', {

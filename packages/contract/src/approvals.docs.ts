@@ -186,6 +186,7 @@ export const approvalsDocs: AreaWords = {
         },
         expenseCategory: 'Name of the expense category; null where there is none.',
         beneficiary: 'Who is to be paid and where.',
+        maker: 'Who made the payment.',
         'beneficiary.name': 'Name of the recipient.',
         actions: 'What was done with it, oldest first.',
         approvers: 'Who may still approve this submission.',
@@ -258,7 +259,10 @@ export const approvalsDocs: AreaWords = {
       },
     }),
     callWords(approvals.updateRejectedSendTransaction, {
-      body: { paymentRuleTransactionId: 'Id of the rejected or returned request.' },
+      body: {
+        paymentRuleTransactionId: 'Id of the rejected or returned request.',
+        beneficiaryId: 'The saved beneficiary that is paid; leave it out to pay someone new.',
+      },
     }),
     callWords(approvals.getCurrentUserPolicy, {
       value: {

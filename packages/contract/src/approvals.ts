@@ -355,6 +355,7 @@ export const reassignTransaction = call({
 /** A GET that changes state, as the specification has it. Only a bearer token gets here, so no link of another site does. */
 export const redoTransaction = call({
   name: 'approvals.redoTransaction',
+  readsOnly: false,
   call: 'GET /permission/api/v1/paymentrule/reassign',
   summary: 'Takes a rejected request up again: its maker changes and resubmits it. Repeating it changes nothing.',
   permission: ['payments:create', 'exchange:create'],

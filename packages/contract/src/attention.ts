@@ -5,10 +5,11 @@ import { Id, Moment, Money } from './wire.ts'
 /** What is waiting for the signed-in person, for the home page and the counts in the navigation. */
 
 /**
- * `approvals` to give, `changes` that approvers asked for, `team-changes` to confirm, negotiated `rates` to use, payments
+ * An `account-recovery` that somebody began, `approvals` to give, `changes` that approvers asked for, `team-changes` to confirm, negotiated `rates` to use, payments
  * that came back, `documents` and answers that the provider asked for, and `schedules` with missed payments to decide about.
  */
 export const attentionKinds = [
+  'account-recovery',
   'approvals',
   'changes',
   'team-changes',

@@ -56,6 +56,8 @@ export interface Call<
   idempotent?: I
   /** The biggest body taken, in bytes; 64 KiB unless said. */
   bodyLimit?: number
+  /** Of a GET that does something, counts an attempt, or gives out a key or a price: nobody who may only read makes it. */
+  readsOnly?: false
   refusals?: readonly RefusalCode[]
   /** Its envelope has a `title` too: the reason of a refusal in words that the app shows in place of its own. */
   titled?: true
@@ -101,6 +103,10 @@ export function permissionsOf({ permission }: AnyCall): readonly (Permission | S
   if (access === 'signed-in' || access === 'anyone') return []
   return typeof access === 'string' ? [access] : (access as readonly (Permission | StaffPermission)[])
 }
+
+/** Whether a call only reads. One that gives a file does not count: who downloads what is recorded elsewhere. */
+export const isReadOnly = (declared: AnyCall): boolean =>
+  methodOf(declared) === 'GET' && !declared.idempotent && !declared.file && declared.readsOnly !== false
 
 export const methodOf = ({ call }: AnyCall): Method => call.slice(0, call.indexOf(' ')) as Method
 

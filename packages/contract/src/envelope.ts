@@ -18,6 +18,8 @@ export type Envelope<Value = unknown> =
 
 export const refusalHeader = 'refusal-code'
 export const requestIdHeader = 'x-request-id'
+/** What time it is for the bank, in every answer (ISO 8601 in UTC): clients need not trust the clock of their device. */
+export const bankTimeHeader = 'bank-time'
 export const idempotencyHeader = 'idempotency-key'
 /** The IANA zone whose days a request means by its dates; UTC without it. */
 export const timeZoneHeader = 'time-zone'

@@ -1,6 +1,11 @@
 import * as exchange from './exchange.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
+const accountOfExchange = {
+  text: 'Id of the account. It is the same as `accountId`; one of them must be given.',
+  example: '019abe12-5c00-7000-8000-000000000001',
+}
+
 export const exchangeDocs: AreaWords = {
   file: 'exchange.docs.ts',
   names: {
@@ -69,7 +74,7 @@ export const exchangeDocs: AreaWords = {
     schemaWords(
       exchange.ExchangeOrder,
       'An order to exchange money between two accounts of the customer. Every rate and amount is compared with our own.',
-      {},
+      { fields: { 'from.currency.id': accountOfExchange, 'to.currency.id': accountOfExchange } },
     ),
   ],
   calls: [
@@ -98,6 +103,7 @@ export const exchangeDocs: AreaWords = {
       ].join(' '),
     }),
     callWords(exchange.updateRejectedExchange, {
+      body: { 'from.currency.id': accountOfExchange, 'to.currency.id': accountOfExchange },
       text: 'The same exchange, changed and at a new price, waits for at least as many approvals as before.',
     }),
     callWords(exchange.getRejectedExchange, {

@@ -79,7 +79,7 @@ export const identityDocs: AreaWords = {
     callWords(identity.login, {
       text: 'Needs the cookie of a sign-in that `/identity/connect/authorize` has begun.',
       body: {
-        password: { text: 'The password.', example: 'Tradewind-demo-2026' },
+        password: { text: 'The password.', example: 'correct horse battery staple' },
         product: 'The product that is signed in to.',
       },
       value: { redirectTo: 'Where the browser continues, on this origin.', next: 'What comes next.' },
@@ -101,7 +101,7 @@ export const identityDocs: AreaWords = {
       body: { transactionPin: { text: 'The PIN: six digits, neither repeated nor counting.', example: '481593' } },
     }),
     callWords(identity.keepAlive, {
-      text: 'Send `X-Idle-Seconds` with it: without a request that says so, a session ends after its time of inactivity.',
+      text: 'Send `X-Idle-Seconds` with it to say how long ago the person acted; without it the call itself counts as activity.',
     }),
     callWords(identity.getDraftKey, {
       query: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { codeField, field, pinField, secretField } from './form-rules.ts'
-import { PasskeyAnswer, PasskeyQuestion, TwoFactorMethod } from './passkeys.ts'
+import { PasskeyAnswer, PasskeyQuestion, ProofMethod } from './passkeys.ts'
 import { Id, text } from './wire.ts'
 
 export * from './session.ts'
@@ -18,7 +18,7 @@ export const SignInStep = z.union([
     next: z.literal('code'),
     /** Where a code was sent, obscured; empty where none is. */
     sentTo: z.string(),
-    method: TwoFactorMethod,
+    method: ProofMethod,
     /** What to ask the person's passkeys, where there are any. */
     passkey: z.nullable(PasskeyQuestion),
     /** Whether a recovery code helps, and an account recovery can be begun. */

@@ -21,6 +21,7 @@ const unavailable = ['request.not_found', 'onboarding.zenus_no_account', 'onboar
 
 export const checkZenusAccount = call({
   name: 'onboarding.checkZenusAccount',
+  readsOnly: false,
   call: 'GET /onboarding/api/v1/verification/customers/check-zenus-account-validation',
   summary: 'Checks the US account number of the customer with Zenus.',
   permission: 'documents:upload',

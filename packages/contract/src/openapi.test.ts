@@ -70,7 +70,7 @@ test.each([
   [
     'a call without an example',
     { ...parts, examples: {} },
-    [/^The call accounts\.getParcel has no example: record it/],
+    [/^The call accounts\.getParcel has no example: write one/],
   ],
   [
     'an example that does not fit',
@@ -202,4 +202,30 @@ test('each page of the reference has what it refers to, and every call is on one
   "paymentInstructionId": "${(canceled as { paymentInstructionId: string }).paymentInstructionId}"
 }'`,
   )
+})
+
+test('the guide of a production signs in as nobody of the demo world, and no example has its password', () => {
+  const guideOf = (document: object) => (document as { info: { description: string } }).info.description
+  const production = openApiDocument('https://pay.example.com', { sandbox: false })
+  expect(/marlowfinch|localhost|Ada/.exec(guideOf(production))).toBeNull()
+  expect(JSON.stringify(production).includes('Tradewind-demo-2026')).toBe(false)
+  expect(guideOf(openApiDocument())).toContain('signs in as Ada of the demo world')
+})
+
+test('a field of an order is described for itself, whatever else takes the same kind of value', () => {
+  const { components } = openApiDocument() as unknown as {
+    components: { schemas: Record<string, { properties: Record<string, Described> }> }
+  }
+  interface Described {
+    description: string
+    properties: Record<string, Described>
+  }
+  const of = (schema: string) => components.schemas[schema]?.properties
+  for (const side of ['from', 'to'])
+    expect(of('ExchangeOrder')?.[side]?.properties['currency']?.properties['id']?.description).toMatch(
+      /^Id of the account\./,
+    )
+  expect(of('ScheduledOrder')?.['beneficiaryId']?.description).toMatch(/saved beneficiaries only/)
+  expect(of('ScheduledOrder')?.['schedulePaymentKey']?.description).toMatch(/Ignored where a schedule is created/)
+  expect(of('CreateTransactionRequestRequest')?.['beneficiaryId']?.description).toMatch(/leave it out/)
 })

@@ -1,3 +1,5 @@
+import { inactivityTimeoutSeconds } from '@tradewind/kernel/constants'
+
 /** What the app knows of the installation before it asks anything: embedded in its pages, like the flags. */
 export interface PageSettings {
   /** The provider's public site, where a sign-out ends; empty when there is none. */
@@ -8,9 +10,17 @@ export interface PageSettings {
   lookupKey: string
   /** Whether this is the demo world: its sandbox, outbox and gallery of components exist nowhere else. */
   demo: boolean
+  /** After how many seconds without activity the app asks whether the person is there. */
+  inactivitySeconds: number
 }
 
-export const defaultPageSettings: PageSettings = { publicSite: '', trackerSiteId: '', lookupKey: '', demo: true }
+export const defaultPageSettings: PageSettings = {
+  publicSite: '',
+  trackerSiteId: '',
+  lookupKey: '',
+  demo: true,
+  inactivitySeconds: inactivityTimeoutSeconds,
+}
 
 /** The element of the page in which the settings stand as JSON. */
 export const settingsElementId = 'page-settings'

@@ -1,4 +1,4 @@
-import { twoFactorMethods } from '@tradewind/kernel/security-choices'
+import { proofMethods, twoFactorMethods } from '@tradewind/kernel/security-choices'
 import * as z from 'zod/mini'
 
 /** What passkeys are asked and answer (WebAuthn), apart from the calls that carry it. */
@@ -23,3 +23,6 @@ export const PasskeyAnswer = z.strictObject({
 
 /** Ways to prove oneself beside the password. */
 export const TwoFactorMethod = z.enum(twoFactorMethods, 'Choose email, SMS, authenticator app or passkey.')
+
+/** How somebody proves themselves in one step: by a second factor, or by a recovery code where that is all there is. */
+export const ProofMethod = z.enum(proofMethods)

@@ -54,6 +54,7 @@ export const PaymentInstruction = z.object({
   /** The money for it came in, so that there is something to prove. */
   hasReceipt: z.boolean(),
   canCancel: z.boolean(),
+  isDelivered: z.boolean(),
   isFinal: z.boolean(),
   timeline: z.array(TimelineStep),
   createdBy: z.string(),

@@ -4,9 +4,11 @@ import * as payments from './payments.ts'
 const orderText = [
   'The money and its charge are reserved in the same commit that accepts the order. The payment then goes to its network,',
   'or waits for colleagues to approve it: `paymentRuleTransactionId` is set in that case. Follow it with',
-  '`get-transaction-details` until `isFinal` is true.',
+  '`get-transaction-details` until `finishedAt` is set.',
   '\n\nThe bank details must have been verified by the customer before (see the group Verification).',
 ].join(' ')
+
+const newOrSaved = 'The saved beneficiary that is paid; leave it out to pay someone new.'
 
 export const paymentsDocs: AreaWords = {
   file: 'payments.docs.ts',
@@ -70,7 +72,9 @@ export const paymentsDocs: AreaWords = {
     reference: 'Reference of the transaction, unique, for people.',
     counterParty: 'The other side: recipient or sender.',
     status: 'Where it stands.',
-    isFinal: 'Whether nothing more will happen by itself.',
+    isDelivered: 'Whether the payee’s bank has the money. A bank may still return it until `finishedAt` is set.',
+    isFinal:
+      'Whether nothing can change any more: it has ended, and its network can no longer return it. That takes weeks; poll until `finishedAt` is set.',
     canCancel: 'Whether it can still be canceled.',
     hasReceipt: 'Whether there is a receipt yet: only what proves something has one.',
     paymentRuleTransactionId:
@@ -102,7 +106,7 @@ export const paymentsDocs: AreaWords = {
   schemas: [
     schemaWords(payments.TransferPayload, 'An order to pay one recipient.', {
       fields: {
-        beneficiaryId: 'The saved beneficiary that is paid; leave it out to pay someone new.',
+        beneficiaryId: newOrSaved,
       },
     }),
     schemaWords(payments.ExchangeFrom, 'The account that pays for a payment in another currency, at a quote of ours.', {
@@ -269,7 +273,10 @@ export const paymentsDocs: AreaWords = {
   ],
   calls: [
     callWords(payments.createTransactionRequest, {
-      body: { exchangeFrom: 'The account that pays, where that is one in another currency; leave it out otherwise.' },
+      body: {
+        exchangeFrom: 'The account that pays, where that is one in another currency; leave it out otherwise.',
+        beneficiaryId: newOrSaved,
+      },
       text: [
         orderText,
         'With `exchangeFrom`, another account of the customer pays: what it sells is exchanged at a quote into the account',

@@ -291,7 +291,9 @@ export const TransactionDetails = z.object({
   /** The expected arrival; null while it is pending approval. */
   expectedAt: z.nullable(Moment),
   finishedAt: z.nullable(Moment),
-  /** True once nothing more will happen by itself. */
+  /** The payee's bank has the money; a return may still follow. */
+  isDelivered: z.boolean(),
+  /** Nothing can change any more: the return window of the network is over. */
   isFinal: z.boolean(),
   failureReason: z.nullable(z.string()),
   /** What came back of a payment that was returned, and what of it a bank kept as its fee; null where nothing did. */

@@ -5,6 +5,7 @@
 export const refusals = {
   'request.invalid': [400, 'Something went wrong, please cross-check details and try again.'],
   'request.key_missing': [400, "Send an Idempotency-Key header with this request, so that a retry can't pay twice."],
+  'request.key_invalid': [400, 'An Idempotency-Key has 8 to 128 characters: letters, digits or signs, without spaces.'],
   'request.key_reused': [422, 'This Idempotency-Key was already used for a different request.'],
   'request.not_found': [404, 'Operation does not exist, please check and try again'],
   'request.method_not_allowed': [405, 'Operation Not Allowed. Please check and try again'],
@@ -45,6 +46,7 @@ export const refusals = {
 
   'security.sign_in_again': [409, 'For your security, sign in again and make this change within 15 minutes.'],
   'security.current_pin_wrong': [400, "Your current transaction PIN isn't correct."],
+  'security.current_password_wrong': [400, "Your current password isn't correct."],
   'security.pin_unchanged': [400, 'Choose a PIN that differs from your current one.'],
   'security.code_first': [409, 'Enter the code we sent you first.'],
   'security.codes_locked': [429, 'Too many attempts. Try again in 15 minutes.'],
@@ -63,7 +65,7 @@ export const refusals = {
   'security.session_unknown': [404, 'This device is no longer signed in.'],
   'security.limited': [
     409,
-    'Your account was recovered less than a day ago. For your security, this is not possible until tomorrow.',
+    'Your password or PIN was reset, or your account was recovered, less than a day ago. For your security, wait until tomorrow.',
   ],
   'security.recovery_too_many': [429, 'A recovery of this account is already under way. Check your email.'],
   'security.recovery_early': [409, "This recovery can't be finished yet. Please wait until the time in the email."],
@@ -329,7 +331,7 @@ export const refusals = {
   'payments.passkey_needed': [409, 'Confirm this payment with your passkey.'],
   'payments.limited_after_recovery': [
     409,
-    'Your account was recovered less than a day ago. For now, you can send up to £500 a day in total.',
+    'Your password or PIN was reset, or your account was recovered, less than a day ago. For now, you can send up to £500 a day in total.',
   ],
   'payments.code_needed': [
     409,

@@ -8,6 +8,7 @@ export const secretFields = [
   'transactionPin',
   'confirmTransactionPin',
   'currentTransactionPin',
+  'currentPassword',
   'transactionOneTimePassword',
   'OneTimePassword',
   'securityQuestionAnswer',

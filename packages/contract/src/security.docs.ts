@@ -32,6 +32,7 @@ export const securityDocs: AreaWords = {
   },
   schemas: [
     schemaWords(passkeys.TwoFactorMethod, 'A way to prove oneself beside the password.', {}),
+    schemaWords(passkeys.ProofMethod, 'How somebody proves themselves: by a code, a passkey or a recovery code.', {}),
     schemaWords(passkeys.PasskeyQuestion, 'What a browser asks a passkey.', {
       fields: { challenge, rpId, credentials, ...fieldsOfCredentials },
     }),
@@ -75,7 +76,7 @@ export const securityDocs: AreaWords = {
         recovery: 'An account recovery that someone began.',
         'recovery.requestedAt': { text: 'When it was begun.', example: '2026-11-24T10:00:00.000Z' },
         limitedUntil: {
-          text: 'Until when payments are limited after a recovery.',
+          text: 'Until when payments are limited after a recovery, or a reset of password or PIN by email.',
           example: '2026-11-25T10:00:00.000Z',
         },
       },
@@ -91,13 +92,31 @@ export const securityDocs: AreaWords = {
     }),
   ],
   calls: [
+    callWords(security.changePassword, {
+      text: 'Five passwords are evaluated in 15 minutes. A code is sent nowhere: the current password is the proof.',
+      body: {
+        currentPassword: { text: 'The password so far.', example: 'correct horse battery staple' },
+        password: { text: 'The new password.', example: 'a new battery for the old horse' },
+      },
+    }),
     callWords(security.changeTransactionPin, {
       body: {
         currentTransactionPin: { text: 'The PIN so far.', example: '271828' },
         transactionPin: { text: 'The new PIN.', example: '481593' },
       },
     }),
-    callWords(security.resendPinResetCode, { text: 'Four codes in ten minutes.' }),
+    callWords(security.resendPinResetCode, {
+      text: 'Four codes in ten minutes.',
+      value: {
+        sentTo: {
+          text: 'Where the code went, obscured; empty where none is sent.',
+          example: 'ada*****@marlowfinch.example',
+        },
+        method:
+          'How the person proves themselves. By email only where they have no other factor: payments are then limited for a day.',
+        passkey: 'What to ask their passkeys, where there are any.',
+      },
+    }),
     callWords(security.validatePinResetCode, {
       text: limited,
       query: {
@@ -207,6 +226,10 @@ export const securityDocs: AreaWords = {
       },
     }),
     callWords(security.endOtherSessions, { value: { ended: { text: 'How many ended.', example: 2 } } }),
+    callWords(security.beginOwnRecovery, {
+      body: { transactionPin },
+      value: { sentTo: { text: 'Where the links went, obscured.', example: 'ada*****@marlowfinch.example' } },
+    }),
     callWords(security.beginAccountRecovery, {
       text: 'Needs the cookie of a sign-in whose password was right.',
       value: { sentTo: { text: 'Where the links went, obscured.', example: 'ada*****@marlowfinch.example' } },

@@ -1,8 +1,8 @@
 import { securityQuestions } from '@tradewind/kernel/security-choices'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { codeField, field, optionalField, pinField } from './form-rules.ts'
-import { base64url, PasskeyAnswer, PasskeyQuestion, TwoFactorMethod } from './passkeys.ts'
+import { codeField, field, optionalField, pinField, secretField } from './form-rules.ts'
+import { base64url, PasskeyAnswer, PasskeyQuestion, ProofMethod, TwoFactorMethod } from './passkeys.ts'
 import { amountFits, CurrencyCode, Id, LinkToken, Moment, Money, page, paging } from './wire.ts'
 
 export { PasskeyAnswer, PasskeyQuestion, TwoFactorMethod } from './passkeys.ts'
@@ -18,6 +18,9 @@ const sameTwice = z.refine<{ transactionPin: string; confirmTransactionPin: stri
 /** Of someone who has a PIN: what else could change an account that was left open. */
 const allowedBy = { transactionPin: z.optional(pinField()) }
 const allowing = ['identity.pin_wrong', 'identity.pin_locked', 'security.sign_in_again'] as const
+
+/** The answer of a passkey that the person has already. */
+const answered = { passkey: z.optional(PasskeyAnswer) }
 
 /** A passkey that a browser has just made. */
 export const NewPasskey = z.strictObject({
@@ -68,6 +71,15 @@ export const getSecurity = call({
   value: SecurityState,
 })
 
+export const changePassword = call({
+  name: 'security.changePassword',
+  call: 'PUT /identity/api/v1/security/password',
+  summary: 'Replaces the password by someone who knows it, and ends every other session of the person.',
+  permission: 'signed-in',
+  body: z.strictObject({ currentPassword: secretField('Current password'), password: secretField('New password') }),
+  refusals: ['security.current_password_wrong', 'security.codes_locked'],
+})
+
 export const changeTransactionPin = call({
   name: 'security.changeTransactionPin',
   call: 'PUT /identity/api/v1/security/transaction-pin',
@@ -91,17 +103,25 @@ export const resendPinResetCode = call({
   name: 'security.resendPinResetCode',
   call: 'POST /transactions/api/v1/TransactionPin/resend-onetimepassword-for-pinreset',
   summary:
-    'Sends the code that resets a forgotten transaction PIN, the first time and again; the one before stops working.',
+    'Begins to reset a forgotten transaction PIN: says how the person proves themselves, and sends the code where one is sent, the first time and again; the one before stops working.',
   permission: 'security:manage',
   body: z.strictObject({ customerId: Id }),
-  value: z.object({ sentTo: z.string() }),
+  value: z.object({
+    /** Where a code went, obscured; empty where none is sent. */
+    sentTo: z.string(),
+    /** Email only for who has no other factor: their payments are limited for a day afterwards. */
+    method: ProofMethod,
+    passkey: z.nullable(PasskeyQuestion),
+  }),
   refusals: ['identity.pin_missing', 'identity.code_too_many', 'security.limited', 'request.not_found'],
 })
 
+const passkeyRefusals = ['security.passkey_refused', 'security.passkey_stale'] as const
 const codeRefusals = ['identity.code_wrong', 'identity.code_expired', 'security.codes_locked'] as const
 
 export const validatePinResetCode = call({
   name: 'security.validatePinResetCode',
+  readsOnly: false,
   call: 'GET /transactions/api/v1/TransactionPin/validate-transaction-pin-reset-otp',
   summary:
     'Uses the code up: this session may then reset the PIN once, within ten minutes. The app sends the code in a body.',
@@ -117,10 +137,16 @@ export const validatePinResetCode = call({
 export const givePinResetCode = call({
   name: 'security.givePinResetCode',
   call: 'POST /identity/api/v1/security/pin-reset-code',
-  summary: 'The same with the code in the body, which no log and no history of addresses keeps.',
+  summary:
+    'The same with the code in the body, which no log and no history of addresses keeps, or with the answer of a passkey.',
   permission: 'security:manage',
-  body: z.strictObject({ customerId: Id, code: codeField() }),
-  refusals: [...codeRefusals, 'request.not_found'],
+  body: z.strictObject({ customerId: Id, code: z.optional(codeField()), ...answered }).check(
+    z.refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+      message: 'One-time code is required',
+      path: ['code'],
+    }),
+  ),
+  refusals: [...codeRefusals, ...passkeyRefusals, 'request.not_found'],
 })
 
 export const resetTransactionPin = call({
@@ -221,6 +247,7 @@ const answerRefusals = ['security.answer_wrong', 'security.answers_locked', 'sec
 
 export const validateSecurityQuestion = call({
   name: 'security.validateSecurityQuestion',
+  readsOnly: false,
   call: 'GET /transactions/api/v1/TransactionPin/validate-customer-security-question',
   summary: 'Whether an answer is right. It opens nothing. The app sends the answer in a body.',
   permission: 'signed-in',
@@ -245,9 +272,10 @@ export const giveSecurityAnswer = call({
 export const beginPasskey = call({
   name: 'security.beginPasskey',
   call: 'POST /identity/api/v1/security/passkeys/begin',
-  summary: 'Begins a new passkey: what the browser asks the device for.',
+  summary:
+    'Begins a new passkey: what the browser asks the device for. Where the person has one already, it takes its answer.',
   permission: 'signed-in',
-  body: z.strictObject(allowedBy),
+  body: z.strictObject({ ...allowedBy, ...answered }),
   value: z.object({
     challenge: z.string(),
     rpId: z.string(),
@@ -255,7 +283,7 @@ export const beginPasskey = call({
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     credentials: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
   }),
-  refusals: [...allowing, 'security.passkeys_full'],
+  refusals: [...allowing, ...passkeyRefusals, 'security.passkey_needed', 'security.passkeys_full'],
 })
 
 export const addPasskey = call({
@@ -268,14 +296,11 @@ export const addPasskey = call({
   refusals: ['security.passkey_refused', 'security.passkey_stale', 'security.passkey_known', 'security.passkeys_full'],
 })
 
-const answered = { passkey: z.optional(PasskeyAnswer) }
-const passkeyRefusals = ['security.passkey_refused', 'security.passkey_stale'] as const
-
 export const askPasskey = call({
   name: 'security.askPasskey',
   call: 'POST /identity/api/v1/security/passkeys/ask',
   summary:
-    'What to ask a passkey before the amount from which payments need one is changed, or the last one is removed.',
+    'What to ask a passkey before another one is added or removed, or the amount from which payments need one is changed.',
   permission: 'signed-in',
   body: z._default(z.strictObject({}), {}),
   value: PasskeyQuestion,
@@ -296,7 +321,7 @@ export const askPaymentPasskey = call({
 export const removePasskey = call({
   name: 'security.removePasskey',
   call: 'POST /identity/api/v1/security/passkeys/remove',
-  summary: 'Removes a passkey. Where payments need one, the last one goes only with its own answer.',
+  summary: 'Removes a passkey. Where payments need one, it takes the answer of a passkey.',
   permission: 'signed-in',
   body: z.strictObject({ passkeyId: Id, ...allowedBy, ...answered }),
   refusals: [
@@ -313,7 +338,7 @@ export const setPasskeyPayments = call({
   name: 'security.setPasskeyPayments',
   call: 'PUT /identity/api/v1/security/passkeys/payments',
   summary:
-    'From which amount on payments, exchanges and approvals need a passkey besides the PIN; none without an amount. To ask for less takes a passkey.',
+    'From which amount on payments, exchanges and approvals need a passkey besides the PIN; none without an amount. Every change takes the answer of a passkey.',
   permission: 'signed-in',
   body: z
     .strictObject({
@@ -335,6 +360,17 @@ export const makeRecoveryCodes = call({
   body: z.strictObject(allowedBy),
   value: z.object({ codes: z.array(z.string()) }),
   refusals: [...allowing],
+})
+
+export const beginOwnRecovery = call({
+  name: 'security.beginOwnRecovery',
+  call: 'POST /identity/api/v1/security/recovery',
+  summary:
+    'Begins to recover the account of someone who is signed in and has lost their passkeys. It takes three days, and every channel is notified.',
+  permission: 'signed-in',
+  body: z.strictObject(allowedBy),
+  value: z.object({ sentTo: z.string(), readyAt: Moment }),
+  refusals: [...allowing, 'security.recovery_too_many'],
 })
 
 export const listSessions = call({

@@ -129,6 +129,7 @@ export const getQuote = call({
 /** Where a customer's saved payees are listed for a currency: the place in our books, opened when first requested. */
 export const getPayoutPlace = call({
   name: 'sendr.getPayoutPlace',
+  readsOnly: false,
   call: 'GET /transactions/api/v1/sendr/get-payout-place',
   summary:
     'The id under which payees of a currency are read and verified for SendR. It holds no balance of the customer.',

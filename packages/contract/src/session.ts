@@ -35,6 +35,7 @@ export const keepAlive = call({
 
 export const getDraftKey = call({
   name: 'identity.getDraftKey',
+  readsOnly: false,
   call: 'GET /identity/api/v1/draft-key',
   summary:
     'The key of what is half-typed in this session, or was in an earlier one of the same person (for a day), as base64url of 32 bytes.',

@@ -29,6 +29,7 @@ export const createTrackingLink = call({
 
 export const getTrackingLink = call({
   name: 'tracking.getTrackingLink',
+  readsOnly: false,
   call: 'GET /transactions/api/v1/tracking-link',
   summary: 'The link by which the payee follows a payment; nothing while there is none.',
   permission: 'transactions:read',

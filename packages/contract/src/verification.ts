@@ -189,6 +189,7 @@ export const NamedBank = z.object({
 
 export const verifyBankCode = call({
   name: 'verification.verifyBankCode',
+  readsOnly: false,
   call: 'GET /transactions/api/v1/bankverifications/bankcode',
   summary: 'The bank behind a code of Ethiopia, South Africa or the franc zones; the currency says whose code it is.',
   permission: whatSendingNeeds,

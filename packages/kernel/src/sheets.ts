@@ -8,7 +8,8 @@ export interface Figure {
   decimal: string
 }
 
-export type SheetCell = string | Figure | null
+/** A `Date` is a moment; whoever reads it sees it in UTC, which its column says. */
+export type SheetCell = string | Figure | Date | null
 
 export const figureOf = (money: Money): Figure => {
   const decimal = toDecimal(money)
@@ -22,9 +23,16 @@ export const csvRow = (cells: readonly SheetCell[]): string =>
   `${cells
     .map((value) => {
       if (value === null) return ''
+      if (value instanceof Date) return momentInCells(value)
       return typeof value === 'string' ? csvCell(value) : `${value.sign}${value.decimal}`
     })
     .join(',')}\r\n`
+
+/** `2026-11-24 09:30:00`, which spreadsheets know as a date and a time. */
+const momentInCells = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')
+
+/** How spreadsheets show a moment. */
+export const momentFormat = 'yyyy-mm-dd hh:mm:ss'
 
 /** Text for a cell of a CSV file (RFC 4180). */
 export function csvCell(text: string): string {
@@ -50,6 +58,7 @@ const exactDigits = 15
 /** The cell of a workbook: text is text even where it looks like a formula, an amount a number that keeps its digits. */
 export function workbookCell(value: SheetCell) {
   if (value === null) return null
+  if (value instanceof Date) return { value, type: Date, format: momentFormat }
   if (typeof value === 'string') return { value: notFormula(value), type: String }
   const { sign, decimal } = value
   if (decimal.replace('.', '').length > exactDigits) return { value: `${sign}${decimal}`, type: String }

@@ -7,8 +7,27 @@ export const fileNotAllowed = 'You tried to upload a file type that is not allow
 export const fileEmpty = 'This file is empty. Choose another one.'
 export const fileNotAsNamed = "This file isn't what its name says. Choose the original PNG, JPG, JPEG or PDF."
 export const drawingWithScript = 'This file is an SVG drawing, which can contain scripts. Save it as PNG or JPG first.'
-export const pdfWithScript =
-  'This PDF contains a script, another file or a password. Print it to a new PDF and upload that one.'
+
+const printAnew = 'Print it to a new PDF and upload that one.'
+
+/** What a PDF would do, carry or hide. */
+export const pdfFaults = {
+  script: `This PDF contains a script. ${printAnew}`,
+  program: `This PDF starts a program. ${printAnew}`,
+  otherFile: `This PDF opens another file or a network folder. ${printAnew}`,
+  webPage: `This PDF opens a web page by itself. ${printAnew}`,
+  formData: `This PDF sends or imports form data. ${printAnew}`,
+  xfa: `This PDF is an XFA form, which changes as it is filled in. ${printAnew}`,
+  media: `This PDF contains video, sound or 3D content. ${printAnew}`,
+  attachment:
+    'This PDF has another file attached. Only data (XML, CSV, JSON, text) and pictures may be. Remove the attachment first.',
+  password: 'This PDF needs a password to open. Save it without one and upload it again.',
+  unreadable: `Part of this PDF is damaged or can't be checked. ${printAnew}`,
+  complex: `This PDF is too complex to check. ${printAnew}`,
+} as const
+
+export type PdfFault = keyof typeof pdfFaults
+
 export const pictureUnreadable = "We couldn't open this picture: it's damaged or far too large. Take the photo again."
 
 /** The extension of a file name in lower case, without its dot; empty when there is none. */

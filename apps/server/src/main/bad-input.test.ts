@@ -52,7 +52,7 @@ const tooLong = 'A'.repeat(4_000)
 const controls = ['\u0000', 'a\u0000b', 'a\u0007b', '\u001B[31mred', 'two\nlines', 'a\u0085b']
 
 /** Passwords are hashed, never stored or shown: whatever someone typed is one. */
-const takesEverything = (leaf: Leaf) => leaf.path[0] === 'password'
+const takesEverything = (leaf: Leaf) => leaf.path[0] === 'password' || leaf.path[0] === 'currentPassword'
 
 const isAmount = ({ path }: Leaf) => /amount$/i.test(String(path.at(-1)))
 const wrongAmounts = [

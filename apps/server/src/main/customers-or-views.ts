@@ -4,5 +4,5 @@ import type { Services } from './wiring.ts'
 /** Who asks at the customers' address: someone who is signed in, or staff in a view that only reads. */
 export const customersOrViews =
   ({ identity, staff }: Pick<Services, 'identity' | 'staff'>): HttpNeeds['authenticate'] =>
-  (request, declared) =>
-    staff.isOfView(request) ? staff.authenticateView(request, declared) : identity.authenticate(request)
+  (request) =>
+    staff.isOfView(request) ? staff.authenticateView(request) : identity.authenticate(request)

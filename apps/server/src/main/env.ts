@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Flags, readFlags } from '@tradewind/contract/flags'
 import { isCurrency, type Money, parseAmount } from '@tradewind/kernel'
+import { inactivityTimeoutSeconds } from '@tradewind/kernel/constants'
 import * as z from 'zod/mini'
 import type { S3Settings } from '#platform/s3-store'
 import { StartProblem } from '#platform/start-problem'
@@ -25,6 +26,11 @@ const emails = z.codec(z.string(), z.array(z.string()), {
 const names = z.codec(z.string().check(z.regex(/^[a-z-]+(,[a-z-]+)*$/)), z.array(z.string()), {
   decode: (text) => text.split(','),
   encode: (list) => list.join(','),
+})
+
+const seconds = z.codec(z.string().check(z.regex(/^\d{2,4}$/)), z.int().check(z.gte(60), z.lte(3_600)), {
+  decode: Number,
+  encode: String,
 })
 
 const count = z.codec(z.string().check(z.regex(/^[1-9]\d?$/)), z.int(), { decode: Number, encode: String })
@@ -103,6 +109,11 @@ const Environment = z.object({
   /** The provider's name, as customers and receipts see it. */
   BRAND_NAME: z._default(z.string().check(z.minLength(1)), 'Tradewind'),
   /**
+   * The company that keeps the accounts, as statements carry it; without it they carry BRAND_NAME alone, and those of a demo
+   * an invented one. Set to its legal name and registered address, separated by commas.
+   */
+  LEGAL_ENTITY: z.optional(z.string()),
+  /**
    * From which every key is derived; without it a file under DATA_DIR is made, which production does not take. Set to
    * base64 of 32 bytes or more.
    */
@@ -176,6 +187,11 @@ const Environment = z.object({
    * everybody who has no transaction PIN yet. Set to `yes` or `no`; `yes` in production.
    */
   SIGN_IN_CODES: z.optional(z.enum(['yes', 'no'])),
+  /**
+   * After how many seconds without activity the app asks whether the person is still there; 40 seconds later it signs out, and
+   * soon after the server ends the session. Set to a number from 60 to 3600.
+   */
+  INACTIVITY_SECONDS: z._default(seconds, inactivityTimeoutSeconds),
   /**
    * From how much on a payment to someone new needs a code by email besides the PIN; the same in every currency by the
    * rates of the moment. Set to a currency and an amount, such as `GBP 1000.00`, or `no`; `GBP 1000.00` in production.

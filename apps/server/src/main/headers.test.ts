@@ -106,6 +106,15 @@ test('a browser is told to stay with https where people come by https, and only 
     expect([kind, (await get()).headers['strict-transport-security']]).toEqual([kind, undefined])
 })
 
+test('every answer says what time it is for the bank', async () => {
+  const kinds = everyKind(home)
+  for (const kind of ['success', 'receipt', 'invalid', 'no session'])
+    expect([kind, (await kinds[kind]?.())?.headers['bank-time']]).toEqual([
+      kind,
+      expect.stringMatching(/^2\d{3}-\d\d-\d\dT[\d:.]+Z$/),
+    ])
+})
+
 test('an uploaded document is a file to save, whatever is in it', async () => {
   const { headers } = await ask(
     home.http,

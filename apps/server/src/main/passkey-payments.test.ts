@@ -1,6 +1,7 @@
 import {
   type AnyCall,
   approvals,
+  attention,
   batches,
   exchange,
   negotiation,
@@ -54,8 +55,11 @@ const value = async (declared: AnyCall, body: object) => {
   const answer = await ask(server.http, declared, { body }, headers)
   return { code: answer.headers['refusal-code'], ...answer.json() }
 }
-const set = async (amount: string | undefined, more: object = {}) =>
-  (await value(security.setPasskeyPayments, { amount, currencyCode: 'GBP', transactionPin: pin, ...more })).code
+const set = async (amount: string | undefined) => {
+  const answer = passkey.answer((await value(security.askPasskey, {})).value)
+  const body = { amount, currencyCode: 'GBP', transactionPin: pin, passkey: answer }
+  return (await value(security.setPasskeyPayments, body)).code
+}
 const order = (amount: string, more: object = {}) => {
   const totalAmount = (Number(amount) + 0.5).toFixed(2)
   return paymentOrder(server.ada, { amount, totalAmount, documentUploadItems: [], ...more })
@@ -276,13 +280,25 @@ test('a transfer by SendR that costs so much needs a passkey, good for its payee
   expect(await transfer('20.00', { transactionPasskey: passkey.answer(await question()) })).toBeUndefined()
 })
 
-test('to ask payments for less takes a passkey, to ask for more only the PIN', async () => {
-  expect(await set('30.00')).toBe('security.passkey_needed')
-  expect(await set(undefined)).toBe('security.passkey_needed')
-  expect(await set('10.00')).toBeUndefined()
-  const asked = (await value(security.askPasskey, {})).value
-  expect(await set(undefined, { passkey: passkey.answer(asked) })).toBeUndefined()
-  expect(await send('20.00')).toBeUndefined()
+test('the amount from which payments need a passkey is changed with its answer only, whichever way', async () => {
+  const withoutAnswer = async (amount: string | undefined) =>
+    (await value(security.setPasskeyPayments, { amount, currencyCode: 'GBP', transactionPin: pin })).code
+  for (const amount of ['10.00', '30.00', undefined])
+    expect(await withoutAnswer(amount)).toBe('security.passkey_needed')
+  expect(await set(undefined)).toBeUndefined()
+})
+
+test('a recovery of the account that somebody began waits for its person on the home page until it is stopped', async () => {
+  const waiting = async (headers = hers) =>
+    (await ask(server.http, attention.listAttention, {}, headers))
+      .json()
+      .value.filter(({ kind }: { kind: string }) => kind === 'account-recovery')
+  expect(await waiting()).toEqual([])
+  const { readyAt } = (await value(security.beginOwnRecovery, { transactionPin: pin })).value
+  expect(await waiting()).toMatchObject([{ count: 1, first: { expiresAt: readyAt } }])
+  expect(await waiting(server.as(server.zed))).toEqual([])
+  await value(security.stopRecovery, {})
+  expect(await waiting()).toEqual([])
 })
 
 test('within a day after a recovery little is sent, all of it together', async () => {

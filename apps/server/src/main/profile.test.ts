@@ -214,6 +214,8 @@ test('a new phone number takes the PIN and the code that went there; then a tent
     refusal(await ada(contract.verifyEmailOrPhone, { body: { updateType: 'PhoneNumber', phoneNumber: '12' } })),
   ).toBe('registration.phone_invalid')
   const before = Number(await limitOf())
+  // Switched off while there is no number yet.
+  await ada(settings.modifyNotificationSettings, { body: { smsNotification: false } })
   await ada(contract.verifyEmailOrPhone, { body: { updateType: 'PhoneNumber', phoneNumber: '07400 123457' } })
   const code = await codeFor('+447400123457')
   const body = { code, phoneNumber: '+44 7400 123457' }
@@ -232,6 +234,11 @@ test('a new phone number takes the PIN and the code that went there; then a tent
   expect(await details()).toMatchObject({ phoneNumber: '+447400123457', limitsLoweredUntil: expect.any(String) })
   expect((await outbox()).find(({ subject }) => subject === 'Your phone number was changed')?.to).toBe(server.ada.email)
   expect(Number(await limitOf())).toBe(before / 10)
+  const problem = { template: 'payment-problem-text', data: { amount: '£1.00', payee: 'Nobody Hears' } } as const
+  await server.db.asSystem((tx) =>
+    server.world.notifications.notify(tx, { to: '+447400123457', channel: 'sms', ...problem }),
+  )
+  expect((await outbox()).filter(({ text }) => text.includes('Nobody Hears'))).toEqual([])
 })
 
 test('the lowered limit holds on the server: for a payment, and for whoever writes to the database', async () => {

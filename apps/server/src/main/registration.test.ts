@@ -559,7 +559,7 @@ test('a recovery by code or by link sets the password once, ends every session, 
   expect(revoke).toHaveBeenCalled()
   revoke.mockRestore()
   expect(refusalOf(await reset({}))).toBe('identity.code_wrong')
-  expect((await newestTo(body.email)).subject).toBe('Your Tradewind password was changed')
+  expect((await newestTo(body.email)).subject).toBe('Your Tradewind password was reset')
   expect((await signIn(browser, body.email, password)).statusCode).toBe(400)
   expect((await signIn(browser, body.email, 'seven-seas-of-1906')).statusCode).toBe(200)
 

@@ -33,6 +33,7 @@ export async function serve(): Promise<void> {
     trackerSiteId: env.TRACKER_SITE_ID ?? '',
     lookupKey: env.LOOKUP_API_KEY,
     demo: env.MODE === 'demo',
+    inactivitySeconds: env.INACTIVITY_SECONDS,
   }
   for (const page of ['shell', 'signin'] as const) {
     pages[page] = embedData(pages[page], flagsElementId, env.flags)
@@ -50,6 +51,7 @@ export async function serve(): Promise<void> {
     idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
     flags: env.flags,
     clock,
+    bankClock,
     random,
     log,
     app: pages,
@@ -66,11 +68,13 @@ export async function serve(): Promise<void> {
    * connections open on which they asked nothing yet: nobody waits for those.
    */
   async function stopAnswering(): Promise<void> {
-    const listeners = [http.app, ...(staffConsole ? [staffConsole.app] : [])]
+    const listeners = [http, ...(staffConsole ? [staffConsole] : [])]
     const enough = setTimeout(() => {
-      for (const { server } of listeners) server.closeAllConnections()
+      for (const { app } of listeners) app.server.closeAllConnections()
     }, patienceMs)
-    await Promise.all(listeners.map((app) => app.close()))
+    // While what is under way is answered, the rest gets an answer too, in place of a connection that is refused.
+    await Promise.all(listeners.map(({ drain }) => drain()))
+    await Promise.all(listeners.map(({ app }) => app.close()))
     clearTimeout(enough)
   }
 

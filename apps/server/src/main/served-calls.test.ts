@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { floors } from '../../../../tools/check-boundaries/floors.ts'
 import { expectAnswerOf } from './testing/test-answers.ts'
-import { recordExamples } from './testing/test-examples.ts'
 import { ask, freshKey, rightAnswers, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -61,7 +60,6 @@ test('modules are listed from the lowest floor up, so that events come to them i
 test('every call answers a right request as it declares, so that what is spoiled below was right before', async () => {
   const right = rightRequests(server.ada)
   expect(Object.keys(right).toSorted()).toEqual(allCalls.map(({ name }) => name).toSorted())
-  const examples = recordExamples()
   for (const declared of allCalls) {
     const headers = { ...server.as(server.ada), 'idempotency-key': freshKey() }
     const answer = await ask(server.http, declared, right[declared.name] ?? {}, headers)
@@ -71,7 +69,6 @@ test('every call answers a right request as it declares, so that what is spoiled
       expect.anything(),
     ])
     expectAnswerOf(declared, answer)
-    examples.take(declared, right[declared.name] ?? {}, answer)
     if (!declared.idempotent || answer.statusCode !== 200) continue
     // A repeat is answered from here; without it, it would have its effect again.
     const kept = await server.db.asSystem((tx) =>
@@ -79,7 +76,6 @@ test('every call answers a right request as it declares, so that what is spoiled
     )
     expect([declared.name, kept]).toEqual([declared.name, [{ call: declared.name, body: answer.body }]])
   }
-  examples.write()
 }, 120_000)
 
 test('[http-bases] the transactions API, the payments access API and the identity provider stand on bases of their own and never answer with the application', async () => {

@@ -1,8 +1,8 @@
-import { customers, methodOf, privacy, refusalHeader, staff } from '@tradewind/contract'
+import { customers, isReadOnly, methodOf, privacy, refusalHeader, security, staff } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
-import { execute, sql } from '#platform/db'
+import { execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { sampleRole } from './sample-roles.ts'
 import { ask, rightRequests } from './testing/test-requests.ts'
@@ -82,10 +82,34 @@ test('a view makes no call that does anything: each is refused with its own word
     const answer = await ask(server.http, declared, requests[declared.name] ?? {}, headers)
     if (answer.headers[refusalHeader] !== 'privacy.view_reads_only') made.push(declared.name)
   }
-  expect(allCalls.filter(({ name }) => made.includes(name)).every((one) => methodOf(one) === 'GET')).toBe(true)
+  // What the contract says only reads does so: its transactions could write nothing.
+  const reading = allCalls.filter((one) => one.permission !== 'anyone' && !one.audience && isReadOnly(one))
+  expect(made).toEqual(reading.map(({ name }) => name))
+  expect(reading.every((one) => methodOf(one) === 'GET')).toBe(true)
   expect(made).toEqual(expect.arrayContaining(['accounts.listAccounts', 'payments.listTransactions']))
   for (const name of ['identity.getDraftKey', 'customers.getDocument', 'approvals.redoTransaction'])
     expect(made).not.toContain(name)
+})
+
+test('a view uses up none of the attempts at the customer’s codes and answers', async () => {
+  const { headers } = await openView()
+  const attempts = () => server.db.asSystem((tx) => rows(tx, sql`select subject, tries from identity.guess`))
+  const before = await attempts()
+  for (const declared of [security.validateSecurityQuestion, security.validatePinResetCode]) {
+    const answer = await ask(server.http, declared, rightRequests(server.ada)[declared.name] ?? {}, headers)
+    expect(answer.headers[refusalHeader]).toBe('privacy.view_reads_only')
+  }
+  expect(await attempts()).toEqual(before)
+})
+
+test('a view ends when whoever began it signs out of the console, or leaves it alone', async () => {
+  const refusalOf = async (headers: Record<string, string>) =>
+    (await ask(server.http, privacy.listStaffLooks, {}, headers)).headers[refusalHeader] ?? 'none'
+  const { headers } = await openView()
+  expect(await refusalOf(headers)).toBe('none')
+  await sade.value(staff.signOut, { body: {} })
+  expect(await refusalOf(headers)).toBe('identity.session_expired')
+  await sade.signIn('sade@example.com')
 })
 
 test('a ticket opens one view, and its token is nothing without the cookie of its browser', async () => {

@@ -4,7 +4,7 @@ import { type Currency, exponentOf } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
-import { rows, sql } from '#platform/db'
+import { execute, rows, sql } from '#platform/db'
 import {
   type ReadBack,
   readCamt053,
@@ -351,6 +351,17 @@ describe('of one account', () => {
     expect(answer.headers['content-type']).toContain('text/csv')
     expect(answer.headers['content-disposition']).toBe(
       `attachment; filename="${accountName.replace(/[^\w. -]/g, '_')} ${today()}.csv"`,
+    )
+  })
+
+  test('a file keeps its name in any script, beside one in ASCII', async () => {
+    const { who, AccountId } = await ada()
+    await server.db.asSystem((tx) =>
+      execute(tx, sql`update accounts.account set name = ${'北京 Ọlá (2)'} where id = ${AccountId}`),
+    )
+    const answer = await fileOf(who, { AccountId, ...wholePast() }, 'csv')
+    expect(answer.headers['content-disposition']).toBe(
+      `attachment; filename="BeiJing Ola _2_ ${today()}.csv"; filename*=UTF-8''%E5%8C%97%E4%BA%AC%20%E1%BB%8Cl%C3%A1%20%282%29%20${today()}.csv`,
     )
   })
 

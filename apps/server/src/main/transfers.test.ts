@@ -91,7 +91,7 @@ test('[product-sendr] a transfer that is paid in is exchanged at the promised ra
   expect(await stateOf(id)).toBe(`Approved ${total} 0.00`)
   await pass(overHolidays)
   const view = await read(id)
-  expect([view.status, view.isFinal, view.paidBy]).toEqual(['Successful', true, 'Bank transfer from Ada Example'])
+  expect([view.status, view.isDelivered, view.paidBy]).toEqual(['Successful', true, 'Bank transfer from Ada Example'])
   expect(view.timeline.map(({ title, state }: { title: string; state: string }) => `${state} ${title}`)).toEqual([
     'done Transfer created',
     'done Money received',
@@ -198,9 +198,9 @@ test('what the other bank rejects is refunded whole with the fee; what it sends 
   await pass(86_400)
   await pass(7 * 86_400)
   const first = await read(rejected.id)
-  expect([first.status, first.refunded, first.isFinal]).toEqual(['Failed', first.total, true])
+  expect([first.status, first.refunded, first.finishedAt !== null]).toEqual(['Failed', first.total, true])
   const second = await read(returned.id)
-  expect([second.status, second.refunded, second.isFinal]).toEqual(['Failed', second.converted, true])
+  expect([second.status, second.refunded, second.finishedAt !== null]).toEqual(['Failed', second.converted, true])
   expect(await resting()).toEqual({ posted: 0n, held: 0n })
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
@@ -682,6 +682,7 @@ test('whatever comes in, in whatever order, money is conserved and the places of
       }
       await pass(49 * 3_600)
       await pass(10 * 86_400)
+      await pass(60 * 86_400)
       const { came, kept, back } = await server.db.asSystem((tx) =>
         oneRow<{ came: bigint; kept: bigint; back: bigint }>(
           tx,

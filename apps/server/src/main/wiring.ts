@@ -106,11 +106,13 @@ export interface WorldNeeds {
         Env,
         | 'CARD_ALLOW_LIST'
         | 'SIGN_IN_CODES'
+        | 'INACTIVITY_SECONDS'
         | 'CODE_FOR_NEW_PAYEES'
         | 'CARD_SPECIAL_ALLOW_LIST'
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
         | 'CLAMD'
+        | 'LEGAL_ENTITY'
         | 'console'
         | 'filesBucket'
         | 'TRACKER_SITE_ID'
@@ -136,6 +138,9 @@ export interface WorldNeeds {
   /** What hashing a password or a PIN costs; the full cost unless a test says otherwise. */
   hashingCost?: HashingCost
 }
+
+/** Of no company that exists. */
+const demoLegalEntity = 'Tradewind Payments Limited, 12 Harbour Street, London EC3M 4BY, United Kingdom'
 
 /** What every module offers to the others, connected; nothing runs yet. */
 export type Services = ReturnType<typeof createServices>
@@ -187,6 +192,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     notifications,
     publicUrl: env.PUBLIC_URL,
     codesByPolicy: env.SIGN_IN_CODES === 'yes',
+    inactivitySeconds: env.INACTIVITY_SECONDS,
     birthDateOf: (tx, customerId) => onboarding.birthDateOf(tx, customerId),
     isInvited: (tx, email) => isInvited(tx, personal, { email, at: clock.now() }),
     ...(hashingCost && { hashingCost }),
@@ -668,6 +674,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     holderNameOf: customers.payerNameOf,
     documents: issuedDocuments,
     issuer: env.BRAND_NAME,
+    legalEntity: env.LEGAL_ENTITY ?? (env.MODE === 'demo' ? demoLegalEntity : env.BRAND_NAME),
   })
   const schedules = createSchedules({
     db,

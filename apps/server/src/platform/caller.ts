@@ -10,6 +10,8 @@ export interface Caller {
   name: string
   permissions: ReadonlySet<Permission>
   protection?: PaymentProtection
+  /** Staff who view this person's screens: they read, and nothing else. */
+  readsOnly?: true
 }
 
 /** What a person asks of payments in his or her name, as the session knows it. */

@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { createListening, type Heard, type Listening } from './listening.ts'
 import { askFor, type Statement, type Whose } from './one-question.ts'
+import { isReadingOnly } from './reading-only.ts'
 import { seenAccounts } from './sight.ts'
 import { createSignOfLife } from './sign-of-life.ts'
 
@@ -123,7 +124,7 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     const afterwards: (() => void)[] = []
     let broken: Error | undefined
     try {
-      await client.query(begin)
+      await client.query(isReadingOnly() ? begin.replace('begin;', 'begin read only;') : begin)
       const result = await work({
         client,
         beforeCommit: (one, locks = '') => last.push({ run: one, locks }),
@@ -140,7 +141,9 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
         broken = failure
       })
       if (keepsOutdatedPlan(error)) broken = error
-      throw error
+      throw isReadingOnly() && isRefusedWrite(error)
+        ? Object.assign(new Refusal('privacy.view_reads_only'), { cause: error })
+        : error
     } finally {
       client.release(broken)
     }
@@ -193,6 +196,8 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   }
 
   async function call<Value>(asked: FunctionCall): Promise<Value | undefined> {
+    // It commits by itself, so there is no transaction that could be read only.
+    if (isReadingOnly()) throw new Refusal('privacy.view_reads_only')
     const client = await connection()
     let broken: Error | undefined
     try {
@@ -270,6 +275,9 @@ function sightNow(): Omit<Whose, 'customerId'> {
  */
 const keepsOutdatedPlan = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && (error.code === '0A000' || error.code === '26000')
+
+/** Whether a statement was to write in a transaction that only reads. */
+const isRefusedWrite = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
 
 /** Whether the connection was lost, or the database with it: what was under way then may be done or not. */
 export const isConnectionLost = (error: unknown): boolean =>

@@ -252,13 +252,11 @@ test('a request that another site made the browser send is refused', async () =>
   expect(answer.statusCode).toBe(403)
 })
 
-test('a money call without a key is refused', async () => {
-  expect((await pay(undefined, { amount: '1.00', currencyCode: 'GBP' })).headers['refusal-code']).toBe(
-    'request.key_missing',
-  )
-  expect((await pay('short', { amount: '1.00', currencyCode: 'GBP' })).headers['refusal-code']).toBe(
-    'request.key_missing',
-  )
+test('a money call without a key is refused, and one whose key is no key says so', async () => {
+  const refusal = async (key: string | undefined) =>
+    (await pay(key, { amount: '1.00', currencyCode: 'GBP' })).headers['refusal-code']
+  for (const key of [undefined, '']) expect(await refusal(key)).toBe('request.key_missing')
+  for (const key of ['short', 'x'.repeat(200), 'two words here']) expect(await refusal(key)).toBe('request.key_invalid')
 })
 
 test('the same key and request, 20 times at once and once later, is one effect and one answer byte for byte', async () => {
@@ -398,4 +396,47 @@ test.each([
   })
   expect(answer.json().value).toEqual({ ip: expected })
   await app.close()
+})
+
+test('whoever is refused for want of a session reads in which way one is shown', async () => {
+  caller = undefined
+  const get = (headers: Record<string, string>) =>
+    http.app.inject({ url: '/transactions/api/v1/Thing/get-thing/one?page=1', headers })
+  expect((await get({})).headers['www-authenticate']).toBe('Bearer')
+  const brought = await get({ authorization: 'Bearer of-a-session-that-is-over' })
+  expect([brought.statusCode, brought.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"'])
+})
+
+test('while the server stops, what is under way is answered, and the rest is refused in an envelope', async () => {
+  const stopping = await createHttp({
+    authenticate: async () => ada,
+    flags: defaultFlags,
+    clock: clockAt('2026-11-21T10:00:00Z'),
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+  })
+  let begun = () => undefined as void
+  let finish = () => undefined as void
+  const isBegun = new Promise<void>((resolve) => (begun = resolve))
+  const isFinished = new Promise<void>((resolve) => (finish = resolve))
+  stopping.handle(cutOff, async () => {
+    begun()
+    await isFinished
+    return null
+  })
+  const url = `${await stopping.app.listen({ port: 0, host: '127.0.0.1' })}/transactions/api/v1/Thing/cut-off`
+  const slow = fetch(url)
+  await isBegun
+  const drained = stopping.drain()
+  const refused = await fetch(url)
+  expect([refused.status, refused.headers.get('refusal-code'), refused.headers.get('retry-after')]).toEqual([
+    503,
+    'platform.busy',
+    '5',
+  ])
+  expect(await refused.json()).toMatchObject({ isSuccess: false, error: expect.stringContaining('restarting') })
+  finish()
+  expect((await slow).status).toBe(200)
+  await drained
+  await stopping.app.close()
 })

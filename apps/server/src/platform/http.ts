@@ -1,10 +1,12 @@
 import { finished, type Readable } from 'node:stream'
 import {
   type AnyCall,
+  bankTimeHeader,
   type Envelope,
   type FieldError,
   type Flags,
   idempotencyHeader,
+  isReadOnly,
   methodOf,
   pathOf,
   permissionsOf,
@@ -16,6 +18,7 @@ import {
   requestIdHeader,
 } from '@tradewind/contract'
 import { accessDenied, actionOf } from '@tradewind/contract/action-phrases'
+import anyAscii from 'any-ascii'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -33,6 +36,7 @@ import { isConnectionLost } from '#platform/db'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { type Random, uuidv7 } from '#platform/random'
+import { readingOnly } from '#platform/reading-only'
 import { type Sealed, sealSecrets } from '#platform/secret'
 import { securityHeaders } from '#platform/security-headers'
 import { seeingOnly } from '#platform/sight'
@@ -71,6 +75,8 @@ export interface Http<Who = Caller> {
     declared: C,
     handler: (handled: Handled<C, Who>) => Promise<NoInfer<Reply<C>> | FileReply>,
   ): void
+  /** Refuses whatever is asked from now on, and waits until what is under way has been answered. */
+  drain(): Promise<void>
   app: FastifyInstance
 }
 
@@ -86,6 +92,8 @@ export interface HttpNeeds<Who = Caller> {
   /** Which features are on: calls of the others are refused. */
   flags: Flags
   clock: Clock
+  /** Business time, which every answer says. */
+  bankClock?: Clock
   random: Random
   log: Logger
   /** The app, for addresses that a person opens; without it only calls are served. */
@@ -95,7 +103,19 @@ export interface HttpNeeds<Who = Caller> {
 }
 
 export async function createHttp<Who extends Caller | StaffCaller = Caller>(needs: HttpNeeds<Who>): Promise<Http<Who>> {
-  const { authenticate, idempotency, audience, flags, clock, random, log, app: web, secure = false, trustProxy } = needs
+  const {
+    authenticate,
+    idempotency,
+    audience,
+    flags,
+    clock,
+    bankClock,
+    random,
+    log,
+    app: web,
+    secure = false,
+    trustProxy,
+  } = needs
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,12 +128,29 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     genReqId: () => uuidv7(clock.now(), random),
     // Five files on a slow line: 38 MB at 3 Mbit/s.
     requestTimeout: 120_000,
+    // Ours say it in an envelope.
+    return503OnClosing: false,
   })
   const served: { method: string; pattern: RegExp }[] = []
   const security = securityHeaders({ secure })
 
+  const answering = new Set<FastifyReply>()
+  let drained: (() => void) | undefined
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (drained) {
+      reply.headers(security).header('connection', 'close')
+      return done(new Refusal('platform.busy', { words: stoppingWords, retryAfter: restartSeconds }))
+    }
+    answering.add(reply)
+    finished(reply.raw, () => {
+      answering.delete(reply)
+      if (answering.size === 0) drained?.()
+    })
+    done()
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security).header(requestIdHeader, request.id)
+    if (bankClock) reply.header(bankTimeHeader, bankClock.now().toISOString())
     const foreign = request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request)
     done(foreign ? new Refusal('identity.not_authorized') : undefined)
   })
@@ -168,7 +205,11 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   /** Nobody fills our memory before we know who it is, and those we know only few at a time. */
   async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (declared.permission !== 'anyone') callers.set(request, await whoAsks(request, declared))
+    if (declared.permission !== 'anyone') {
+      const caller = await whoAsks(request, declared)
+      if (readsOnly(caller) && !isReadOnly(declared)) throw worded(declared, new Refusal('privacy.view_reads_only'))
+      callers.set(request, caller)
+    }
     if ((declared.bodyLimit ?? usualBody) <= usualBody) return
     if (Number(request.headers['content-length'] ?? Infinity) <= usualBody) return
     if (bigBodies >= mostBigBodies) throw new Refusal('platform.busy', { retryAfter: 5 })
@@ -200,7 +241,10 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
         if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
         return seeingOnly(accountsOf(caller), () =>
           actingAs(actingIn(caller, request), () =>
-            handler({ ...parts, caller: caller as Who, request: context, idempotent } as never),
+            // Also where a call that should only read does more: no handler has to think of it.
+            readingOnly(readsOnly(caller), () =>
+              handler({ ...parts, caller: caller as Who, request: context, idempotent } as never),
+            ),
           ),
         )
       }
@@ -224,7 +268,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     if (answer && typeof answer === 'object' && isFile in answer) {
       const { name, type, bytes } = answer as FileReply
       if (!declared.file?.includes(type)) throw new Error(`${declared.name} does not list files of type ${type}`)
-      reply.header('content-disposition', `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"`)
+      reply.header('content-disposition', contentDisposition(name))
       // Whatever is in it, opened by a browser it runs nothing and belongs to no origin.
       reply.header('content-security-policy', "default-src 'none'; sandbox")
       return reply.type(type).send(bytes)
@@ -232,18 +276,41 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     return reply.send(success(declared, answer))
   }
 
-  return { handle, app }
+  const drain = () =>
+    new Promise<void>((resolve) => {
+      drained = resolve
+      if (answering.size === 0) resolve()
+    })
+
+  return { handle, drain, app }
+}
+
+/** A file's name as every program reads it, and in full where it has other letters than ASCII (RFC 6266). */
+function contentDisposition(name: string): string {
+  const plain = anyAscii(name).replace(/[^\w. -]/g, '_')
+  const full = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${full}`}`
 }
 
 /** The only accounts that a member may see; the provider's staff have none. */
 const accountsOf = (caller: Caller | StaffCaller | undefined): readonly string[] | null | undefined =>
   caller && 'userId' in caller ? caller.protection?.member?.accountIds : undefined
 
+const readsOnly = (caller: Caller | StaffCaller | undefined): boolean =>
+  caller !== undefined && 'userId' in caller && caller.readsOnly === true
+
 const actingIn = (caller: Caller | StaffCaller | undefined, { ip, headers }: FastifyRequest): Acting | undefined => {
   if (!caller || !('userId' in caller)) return undefined
   const { userId, customerId, sessionId } = caller
   return { userId, customerId, sessionId, place: { ip, userAgent: headers['user-agent'] } }
 }
+
+const stoppingWords = "We're restarting, and nothing was done. Please try again in a moment."
+/** In which another server, or this one again, is there. */
+const restartSeconds = 5
 
 const usualBody = 65_536
 /** How many bigger ones are taken at once; each is in memory several times while it is read. */
@@ -253,12 +320,13 @@ const mostBigBodies = 4
 const always: readonly RefusalCode[] = [
   'identity.session_expired',
   'identity.not_authorized',
+  'privacy.view_reads_only',
   'request.invalid',
   'request.too_many',
   'platform.busy',
   'platform.unreachable',
 ]
-const ofIdempotent: readonly RefusalCode[] = ['request.key_missing', 'request.key_reused']
+const ofIdempotent: readonly RefusalCode[] = ['request.key_missing', 'request.key_invalid', 'request.key_reused']
 
 function mayRefuse(declared: AnyCall, code: RefusalCode): boolean {
   return (
@@ -299,6 +367,9 @@ function answerFailure({ error, request, reply, log }: Failure): FastifyReply {
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined || error.status === 503)
       reply.header('retry-after', String(error.retryAfter ?? 1))
+    // RFC 6750: what was wrong is said to whoever brought a token only.
+    if (error.status === 401)
+      reply.header('www-authenticate', `Bearer${request.headers.authorization ? ' error="invalid_token"' : ''}`)
     if (error.cause) log.warn({ id: request.id, err: error.cause }, error.code)
     return answer(reply, { code: error.code, words: error.words, message: error.explanation, title: error.title })
   }

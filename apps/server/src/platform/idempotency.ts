@@ -69,7 +69,8 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
   }
   return {
     once: async ({ declared, caller, key, body }, effect) => {
-      if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) throw new Refusal('request.key_missing')
+      if (typeof key !== 'string' || key === '') throw new Refusal('request.key_missing')
+      if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw new Refusal('request.key_invalid')
       const requestHash = keyed(`${declared.name}\n${canonical(body)}`)
       const { customerId, userId } = caller
       const claim = { customerId, userId, key, call: declared.name, requestHash, at: clock.now() }

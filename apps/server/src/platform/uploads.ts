@@ -4,12 +4,12 @@ import {
   drawingWithScript,
   fileNotAsNamed,
   isUploadExtension,
-  pdfWithScript,
+  pdfFaults,
   pictureUnreadable,
 } from '@tradewind/kernel/upload-rules'
 import { fileTypeFromBuffer } from 'file-type'
-import { isActivePdf } from './active-pdf.ts'
 import { cleanImage } from './clean-image.ts'
+import { checkPdf } from './pdf-check.ts'
 
 /** An uploaded file whose content was looked at. */
 export interface ReadUpload {
@@ -46,7 +46,8 @@ export async function readUpload({
   const type = await fileTypeFromBuffer(bytes)
   if (!type || type.ext !== (said === 'jpeg' ? 'jpg' : said))
     return notAllowed(isDrawing(bytes) ? drawingWithScript : fileNotAsNamed)
-  if (type.ext === 'pdf' && isActivePdf(bytes)) return notAllowed(pdfWithScript)
+  const fault = type.ext === 'pdf' ? await checkPdf(bytes) : undefined
+  if (fault) return notAllowed(pdfFaults[fault])
   const kept = type.ext === 'pdf' ? bytes : await cleanImage(bytes, said === 'png' ? 'png' : 'jpg')
   if (!kept) return notAllowed(pictureUnreadable)
   if (kept.byteLength > uploadLimitBytes) return { refusal: 'documents.too_large' }

@@ -1,3 +1,4 @@
+import type { ProofMethod } from '@tradewind/kernel/security-choices'
 import type { answerOfPasskey } from '#lib/passkey.ts'
 
 /** Where a sign-in goes next. */
@@ -8,7 +9,7 @@ export interface CodeStep {
   next: 'code'
   /** Where a code went; empty where none is sent. */
   sentTo: string
-  method: 'Email' | 'Sms' | 'App' | 'Passkey'
+  method: ProofMethod
   /** What to ask a passkey, where the person has one. */
   passkey: Parameters<typeof answerOfPasskey>[0] | null
   /** Whether recovery codes are taken. */

@@ -28,7 +28,8 @@ export function SecondStepPage({ step: first, onBack }: { step: CodeStep; onBack
   const [step, setStep] = useState(first)
   const { method, passkey, sentTo, recoverable } = step
   const canAsk = passkey !== null && passkeysWork()
-  const [way, setWay] = useState<Way>(canAsk ? 'passkey' : method === 'Passkey' ? 'recovery' : 'code')
+  const hasCode = method !== 'Passkey' && method !== 'RecoveryCode'
+  const [way, setWay] = useState<Way>(canAsk ? 'passkey' : hasCode ? 'code' : 'recovery')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()
   const [attempt, setAttempt] = useState(0)
@@ -88,7 +89,7 @@ export function SecondStepPage({ step: first, onBack }: { step: CodeStep; onBack
 
   const ways: readonly { way: Way; words: string; shown: boolean }[] = [
     { way: 'passkey', words: 'Use your passkey', shown: canAsk },
-    { way: 'code', words: method === 'Sms' ? 'Use a text message' : 'Use a code', shown: method !== 'Passkey' },
+    { way: 'code', words: method === 'Sms' ? 'Use a text message' : 'Use a code', shown: hasCode },
     { way: 'recovery', words: 'Use a recovery code', shown: recoverable },
     { way: 'lost', words: "I can't use any of these", shown: recoverable },
   ]

@@ -1,5 +1,6 @@
 import { fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { takeSignInEmail } from '#lib/sign-in-email.ts'
 import { brand } from '#ui/brand.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -30,7 +31,9 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
   // The page is there before its script: what was typed or filled in until then is taken over. The button cannot be
   // pressed before, since nothing would take the press; Enter was kept, and counts now.
   useEffect(() => {
-    setUserName(textOf(form.current, 'username'))
+    // Taken in any case: whoever signs in here next is somebody else.
+    const registered = takeSignInEmail()
+    setUserName(textOf(form.current, 'username') || registered)
     setPassword(textOf(form.current, 'password'))
     setAlive(true)
   }, [])

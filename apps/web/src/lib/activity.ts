@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#ui/store.ts'
 import type { PageClock } from './clock.ts'
-import { acted, elsewhere, type Idle, type IdlePhase, overAfterMs, phaseAt, stay, tick } from './idle.rules.ts'
+import { acted, elsewhere, type Idle, type IdlePhase, phaseAt, stay, thresholdsOf, tick } from './idle.rules.ts'
 
 /** Local-storage key that shares the time of the last activity between tabs. */
 export const activityPlace = 'last-acted'
@@ -12,6 +12,8 @@ const grainMs = 1_000
 export interface ActivityNeeds {
   clock: PageClock
   storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** After so many seconds without activity the overlay asks; the usual time unless given. */
+  inactivitySeconds?: number
   /** Reports activity to the server, by a call that carries `idleSeconds()`. */
   report(): void
 }
@@ -31,9 +33,9 @@ export interface Activity {
   idleSeconds(): number | undefined
 }
 
-export function createActivity({ clock, storage, report }: ActivityNeeds): Activity {
+export function createActivity({ clock, storage, report, ...limit }: ActivityNeeds): Activity {
   const phase = createStore<IdlePhase>({ is: 'active' })
-  let idle: Idle = { actedAt: clock.now(), over: false }
+  let idle: Idle = { ...limit, actedAt: clock.now(), over: false }
   let watching = false
   // What the server knows: the time of the last report, and the activity in it.
   let reportedAt = 0
@@ -70,7 +72,8 @@ export function createActivity({ clock, storage, report }: ActivityNeeds): Activ
       const now = clock.now()
       const known = read(storage.getItem(activityPlace))
       // Opening the page is an act. A time from a session long over says nothing of this one.
-      idle = { actedAt: known !== undefined && now - known < overAfterMs ? known : now, over: false }
+      const { overAfterMs } = thresholdsOf(limit)
+      idle = { ...limit, actedAt: known !== undefined && now - known < overAfterMs ? known : now, over: false }
       become(acted(idle, now))
       storage.setItem(activityPlace, String(idle.actedAt))
       const stop = clock.every(1_000, check)

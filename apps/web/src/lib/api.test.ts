@@ -1,6 +1,9 @@
 import { addReversalAccount } from '@tradewind/contract/settings'
+import { localTime } from '@tradewind/kernel/iso-date'
 import { expect, test, vi } from 'vitest'
 import { CallFailed, send } from './api.ts'
+import { zoneName } from './dates.ts'
+import { bankNow, bankToday, today } from './server-clock.ts'
 
 const account = {
   currencyCode: 'GBP',
@@ -36,6 +39,20 @@ test('empty fields that may be left out are sent as they are, and the request go
   await send(addReversalAccount, { body: account }, { fetch: ask as never }).catch(() => undefined)
   const [, sent] = ask.mock.calls[0] as unknown as [string, { body: string }]
   expect(JSON.parse(sent.body)).toMatchObject({ bankName: 'Barclays', iban: '', swiftCode: '' })
+})
+
+test('days follow the bank’s clock, whatever the device says', async () => {
+  const answered = (at: string) => async () =>
+    Response.json(
+      { isSuccess: false, value: null, error: 'No.', message: null },
+      { status: 409, headers: { 'bank-time': at } },
+    )
+  for (const at of ['2026-01-31T23:30:00.000Z', '2031-07-01T12:00:00.000Z']) {
+    await send(addReversalAccount, { body: account }, { fetch: answered(at) as never }).catch(() => undefined)
+    expect(Math.abs(bankNow().getTime() - Date.parse(at))).toBeLessThan(60_000)
+    expect(bankToday()).toBe(at.slice(0, 10))
+    expect(today()).toBe(localTime(new Date(at), zoneName()).date)
+  }
 })
 
 test('a fault that is none of the body is not taken for one', async () => {

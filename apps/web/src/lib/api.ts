@@ -18,6 +18,7 @@ import { environmentHeader } from '@tradewind/kernel/constants'
 import { core, decode, encode } from 'zod/mini'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { zoneName } from './dates.ts'
+import { setClockBy } from './server-clock.ts'
 
 declare global {
   /**
@@ -137,8 +138,13 @@ export async function download<C extends AnyCall>(
 ): Promise<{ name: string; file: Blob }> {
   const response = await request(declared, sent, options)
   if (!response.ok) return failed(response, await envelopeOf(response))
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
-  return { name, file: await read(response) }
+  return { name: fileNameIn(response.headers.get('content-disposition') ?? ''), file: await read(response) }
+}
+
+/** The name in full where there is one: the other is in ASCII alone. */
+function fileNameIn(disposition: string): string {
+  const full = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
+  return full ? decodeURIComponent(full) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download')
 }
 
 /** Asks, and once more where the server refused a token that could be renewed: it did nothing for the first. */
@@ -172,12 +178,14 @@ async function requestOnce<C extends AnyCall>(
   const response = early && (await early)
   if (response) return response
   try {
-    return await ask(address, {
+    const answer = await ask(address, {
       method: methodOf(declared),
       headers,
       body: written,
       signal: signal ?? null,
     })
+    setClockBy(answer)
+    return answer
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new OutcomeUnknown(cause)

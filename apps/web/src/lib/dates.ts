@@ -58,7 +58,7 @@ export const shortMomentText = (moment: Date): string =>
 export const weekdayText = (moment: Date): string => `${shortWeekday(moment)} ${dayText(moment)}`
 
 /** Today, Yesterday, or Tue 24 Nov 2026: the heading of a day in a list. */
-export function dayHeading(moment: Date, now: Date = new Date()): string {
+export function dayHeading(moment: Date, now: Date): string {
   const daysAgo = (days: number) => dayText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
   const day = dayText(moment)
   return day === daysAgo(0) ? 'Today' : day === daysAgo(1) ? 'Yesterday' : weekdayText(moment)

@@ -18,6 +18,12 @@ test('[session-idle-overlay] at 120 seconds the overlay asks for 40, at 160 the 
   expect(after(160)).toEqual({ is: 'over' })
 })
 
+test('an operator who gives people longer moves the reminder, the overlay and the end together', () => {
+  const patient: Idle = { ...idle, inactivitySeconds: 600 }
+  expect([after(579, patient), after(590, patient)]).toEqual([{ is: 'active' }, { is: 'reminding', seconds: 10 }])
+  expect([after(610, patient), after(640, patient)]).toEqual([{ is: 'asking', seconds: 30 }, { is: 'over' }])
+})
+
 test('[session-idle] moving while the reminder counts is enough', () => {
   const now = since + 110_000
   expect(phaseAt(acted(idle, now), now)).toEqual({ is: 'active' })

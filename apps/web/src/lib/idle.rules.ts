@@ -4,16 +4,23 @@ import {
   sessionTimeoutCountdownSeconds,
 } from '@tradewind/kernel/constants'
 
-/** Inactivity thresholds in milliseconds: the reminder, the overlay, the end of the session. */
-export const askAfterMs = inactivityTimeoutSeconds * 1_000
-export const remindAfterMs = askAfterMs - inactivityReminderSeconds * 1_000
-export const overAfterMs = askAfterMs + sessionTimeoutCountdownSeconds * 1_000
-
 /** When a person last acted, in any tab, and whether that is too long ago for good. */
 export interface Idle {
   /** Milliseconds since 1970. */
   actedAt: number
   over: boolean
+  /** After so many seconds the overlay asks, where the operator chose another time than the usual one. */
+  inactivitySeconds?: number
+}
+
+/** Inactivity thresholds in milliseconds: the reminder, the overlay, the end of the session. */
+export function thresholdsOf({ inactivitySeconds = inactivityTimeoutSeconds }: Pick<Idle, 'inactivitySeconds'>) {
+  const askAfterMs = inactivitySeconds * 1_000
+  return {
+    askAfterMs,
+    remindAfterMs: askAfterMs - inactivityReminderSeconds * 1_000,
+    overAfterMs: askAfterMs + sessionTimeoutCountdownSeconds * 1_000,
+  }
 }
 
 /** What the screen shows of it; `seconds` are those that are left until the next phase. */
@@ -23,7 +30,9 @@ export type IdlePhase =
   | { is: 'asking'; seconds: number }
   | { is: 'over' }
 
-export function phaseAt({ actedAt, over }: Idle, now: number): IdlePhase {
+export function phaseAt(idle: Idle, now: number): IdlePhase {
+  const { actedAt, over } = idle
+  const { askAfterMs, remindAfterMs, overAfterMs } = thresholdsOf(idle)
   const idleMs = now - actedAt
   if (over || idleMs >= overAfterMs) return { is: 'over' }
   if (idleMs >= askAfterMs) return { is: 'asking', seconds: Math.ceil((overAfterMs - idleMs) / 1_000) }

@@ -2,10 +2,12 @@ import { keepAlive } from '@tradewind/contract/session'
 import { createActivity } from './activity.ts'
 import { connectActivity, send } from './api.ts'
 import { pageClock } from './clock.ts'
+import { pageSettings } from './page-settings.ts'
 
 /** User activity across all tabs. The shell loads and starts this once its screen is shown. */
 export const activity = createActivity({
   clock: pageClock,
+  inactivitySeconds: pageSettings().inactivitySeconds,
   storage: {
     getItem: (key) => localStorage.getItem(key),
     setItem: (key, value) => localStorage.setItem(key, value),

@@ -18,7 +18,9 @@ interface MoneyTextProps {
 const longForPhones = 14
 
 /** An amount in tabular figures; the decimals step back in large sizes, so that the amount is read at a glance. */
-export function MoneyText({ amount, size = 'inline', withCode, direction, changed, className }: MoneyTextProps) {
+export function MoneyText({ amount, size = 'inline', withCode, direction: way, changed, className }: MoneyTextProps) {
+  // Nothing went in no direction.
+  const direction = amount.minor === 0n ? undefined : way
   const text = keepOrder(formatMoney(amount))
   const point = text.lastIndexOf('.')
   // Billions are smaller on a phone, and their code goes below them, rather than off the edge.

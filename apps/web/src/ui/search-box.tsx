@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { usePause } from '#lib/use-pause.ts'
 import { type SearchState, searchFinished, searchMoved, searchStart, searchTyped } from './search-box.rules.ts'
 
 /** The shape of everything that narrows a list: a search, a choice, a button. */
@@ -14,9 +15,6 @@ interface SearchBoxProps {
   value: string | undefined
   onSearch: (text: string | undefined) => void
 }
-
-/** Pause in typing after which the search starts. */
-const pauseMs = 600
 
 /**
  * Searches a list: after a pause, by Enter, by leaving the box, and at once when it is emptied. What stands in it is what the list is
@@ -33,11 +31,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     setState(next)
     if (next.submitted !== state.submitted) onSearch(next.submitted || undefined)
   }
-  const paused = useEffectEvent(() => become(searchFinished(state)))
-  useEffect(() => {
-    const timer = setTimeout(paused, pauseMs)
-    return () => clearTimeout(timer)
-  }, [state.text])
+  usePause(state.text, () => become(searchFinished(state)))
   return (
     <form
       className="relative min-w-48 flex-1 sm:min-w-64"

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { AnyCall } from '../call.ts'
 import type { CallExample } from './example.ts'
 
-/** What a field means: units, currency and format where they matter. Its example comes from a recorded call. */
+/** What a field means: units, currency and format where they matter. Its example comes from the example of a call. */
 export type FieldWords =
   | string
   | { text: string; example?: unknown; minimum?: number; maximum?: number; format?: string }
@@ -27,7 +27,7 @@ export interface CallWords {
   fields: Partial<Record<'params' | 'query' | 'body' | 'value', Fields>>
   /** Headers that only this call reads. */
   headers: Readonly<Record<string, { text: string; required?: boolean; example: string }>>
-  /** A request and its answer, until a call of the test world is recorded. */
+  /** A request or answer where one made from the schemas would not do. */
   example?: CallExample
 }
 

@@ -5,11 +5,12 @@ import type { AreaWords } from './describe.ts'
 import type { CallExample } from './example.ts'
 import { fieldExamples } from './field-examples.ts'
 import { groups } from './groups.ts'
-import { guide } from './guide.ts'
+import { guideFor } from './guide.ts'
 import { headerParameters, operationOf } from './operations.ts'
 import { providerPaths, providerSchemas } from './provider-calls.ts'
-import { recordedExamples } from './recorded-examples.ts'
+import { requestExamples } from './request-examples.ts'
 import { codesOf, headers, refusalExamples, responseSchemas, responses } from './responses.ts'
+import { exampleOfCall } from './schema-example.ts'
 import { type Json, makeSchemas } from './schemas.ts'
 import { isShared, type Words, wordsOf } from './words.ts'
 import { writtenExamples } from './written-examples.ts'
@@ -23,16 +24,19 @@ export interface DescriptionParts {
 
 export const ownParts = (): DescriptionParts => ({ calls: allCalls, areas, examples: allExamples() })
 
-const allExamples = (): Record<string, CallExample> => {
-  const said = Object.fromEntries(
-    areas.flatMap(({ calls = [] }) => calls.flatMap(({ call, example }) => (example ? [[call.name, example]] : []))),
-  )
-  return Object.fromEntries(
-    Object.keys({ ...said, ...recordedExamples, ...writtenExamples }).map((name) => [
-      name,
-      { ...(recordedExamples[name] ?? said[name]), ...writtenExamples[name] },
-    ]),
-  )
+/** An example of each call: made from its schemas, except for what somebody wrote. */
+function allExamples(): Record<string, CallExample> {
+  const words = wordsOf(areas, isShared(allCalls))
+  const made = allCalls.map((call): [string, CallExample] => [
+    call.name,
+    {
+      ...exampleOfCall(call, words),
+      ...words.ofCall(call)?.example,
+      ...requestExamples[call.name],
+      ...writtenExamples[call.name],
+    },
+  ])
+  return Object.fromEntries(made)
 }
 
 /**
@@ -46,10 +50,14 @@ export function openApiDocument(url = '/', { sandbox = true } = {}): Record<stri
   const calls = parts.calls.filter(
     ({ permission, name }) => permission !== 'sandbox:use' && !name.startsWith('sandbox.'),
   )
-  return documentOf(sandbox ? parts : { ...parts, calls }, url)
+  return sandbox ? documentOf(parts, url) : documentOf({ ...parts, calls }, url, 'production')
 }
 
-export function documentOf({ calls: given, areas: said, examples }: DescriptionParts, url: string): Json {
+export function documentOf(
+  { calls: given, areas: said, examples }: DescriptionParts,
+  url: string,
+  installation: 'sandbox' | 'production' = 'sandbox',
+): Json {
   // The same whatever the order in which a bundler puts declarations: the first call that has something names it.
   const calls = given.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const words: Words = wordsOf(said, isShared(calls))
@@ -77,7 +85,7 @@ export function documentOf({ calls: given, areas: said, examples }: DescriptionP
       title: 'Tradewind API',
       version: '1.0.0',
       summary: 'Cross-border payments and multi-currency accounts.',
-      description: guide,
+      description: guideFor(installation),
       contact: { name: 'Tradewind API', ...(url !== '/' && { url: `${url}/docs/api` }) },
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },

@@ -4,7 +4,7 @@ import type { CallExample } from './example.ts'
 import { definitionOf, innermost } from './shapes.ts'
 
 /**
- * An example of a field: from the first recorded request or answer that has it, in its object or under its name. Fields of
+ * An example of a field: from the first example of a call that has it, in its object or under its name. Fields of
  * one name may take different values, so only what this one takes is an example of it.
  */
 export type FieldExamples = (owner: z.ZodMiniType, name: string) => unknown

@@ -1,19 +1,29 @@
 import { defaultPageSize, largestPageSize } from '@tradewind/kernel/constants'
 import { refusalHeader, requestIdHeader } from '../envelope.ts'
-import { quickStart } from './quick-start.ts'
+import { quickStartFor } from './quick-start.ts'
+
+const quickStartIntroduction = {
+  sandbox: `Node 20 or later and a running sandbox are enough. Save this as \`quick-start.mjs\` and run \`node
+quick-start.mjs\`: it signs in as Ada of the demo world, verifies a bank account, asks for the charge, pays
+25 pounds, and follows the payment.`,
+  production: `Node 20 or later is enough. Save this as \`quick-start.mjs\`, change the recipient, set \`TRADEWIND_URL\`,
+\`TRADEWIND_EMAIL\`, \`TRADEWIND_PASSWORD\` and \`TRADEWIND_PIN\`, and run \`node quick-start.mjs\`: it verifies
+a bank account, asks for the charge, pays 25 pounds, and follows the payment. It moves real money: try it
+against a sandbox first.`,
+}
 
 /** What a developer reads first: the description of the whole document. Markdown. */
-export const guide = `Send money across borders, hold it in many currencies, and follow every payment until it has arrived or come
+export const guideFor = (
+  installation: 'sandbox' | 'production',
+) => `Send money across borders, hold it in many currencies, and follow every payment until it has arrived or come
 back.
 
 # Quick start
 
-Node 20 or later and a running sandbox are enough. Save this as \`quick-start.mjs\` and run \`node
-quick-start.mjs\`: it signs in as Ada of the demo world, verifies a bank account, asks for the charge, pays
-25 pounds, and follows the payment.
+${quickStartIntroduction[installation]}
 
 \`\`\`js
-${quickStart}
+${quickStartFor(installation)}
 \`\`\`
 
 # Sign-in
@@ -21,8 +31,12 @@ ${quickStart}
 The API takes the access token of a session **and** the cookie that the session is bound to. Both come from
 the OpenID provider at \`/identity\`: authorization code with PKCE (S256), client \`tradewind-web\`. The
 token is opaque and short-lived: sign in again without asking the person (\`prompt=none\`) before it
-expires. A token without its cookie is refused and ends its session. Requests that a browser sends for
-another site are refused.
+expires. There are no refresh tokens, and the scope \`offline_access\` gives none. A token without its cookie
+is refused and ends its session. Requests that a browser sends for another site are refused.
+
+A session ends after some minutes without activity, and after eight hours in any case. Every call counts as
+activity. A program with a person in front of it says with \`X-Idle-Seconds\` how many seconds ago the person
+acted; then the calls that it makes by itself keep nothing alive.
 
 # Answers
 

@@ -31,8 +31,10 @@ export const headerParameters = {
     name: 'X-Idle-Seconds',
     in: 'header',
     required: false,
-    description:
-      'Whole seconds since the person last acted: what keeps a session from ending by inactivity. Every call reads it.',
+    description: [
+      'Whole seconds since the person last acted, from a program with a person in front of it: a session ends by inactivity.',
+      'Every call reads it. A call without it counts as activity.',
+    ].join(' '),
     schema: { type: 'integer', minimum: 0 },
     example: 3,
   },

@@ -1,10 +1,23 @@
-/** A program that signs in and pays, as the guide shows it. A test runs it as it stands. */
-export const quickStart = `import { createHash, randomBytes, randomUUID } from 'node:crypto'
-
-const origin = process.env.TRADEWIND_URL ?? 'http://localhost:3000'
+/** Only a sandbox has people whose password everybody knows. */
+const settings = {
+  sandbox: `const origin = process.env.TRADEWIND_URL ?? 'http://localhost:3000'
 const email = process.env.TRADEWIND_EMAIL ?? 'ada@marlowfinch.example'
 const password = process.env.TRADEWIND_PASSWORD ?? 'Tradewind-demo-2026'
-const transactionPin = process.env.TRADEWIND_PIN ?? '481593'
+const transactionPin = process.env.TRADEWIND_PIN ?? '481593'`,
+  production: `const {
+  TRADEWIND_URL: origin,
+  TRADEWIND_EMAIL: email,
+  TRADEWIND_PASSWORD: password,
+  TRADEWIND_PIN: transactionPin,
+} = process.env`,
+}
+
+/** A program that signs in and pays, as the guide shows it. A test runs the sandbox's as it stands. */
+export const quickStartFor = (
+  installation: 'sandbox' | 'production',
+) => `import { createHash, randomBytes, randomUUID } from 'node:crypto'
+
+${settings[installation]}
 
 const cookies = new Map()
 
@@ -103,11 +116,11 @@ const order = {
 const pay = '/transactions/api/v1/Transaction/create-transaction-request'
 const { transactionId } = await call('POST', pay, order, { 'idempotency-key': randomUUID() })
 
-// 4. Follow it until nothing more will happen.
+// 4. Follow it until it has ended. A bank may still return it later: isFinal says when nothing can change any more.
 const details = '/transactions/api/v1/Transaction/get-transaction-details?TransactionId=' + transactionId
 let payment
 do {
   if (payment) await new Promise((next) => setTimeout(next, 1000))
   payment = await call('GET', details)
   console.log('Payment ' + payment.reference + ': ' + payment.status)
-} while (!payment.isFinal)`
+} while (payment.finishedAt === null)`

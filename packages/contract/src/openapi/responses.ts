@@ -1,5 +1,5 @@
 import type { AnyCall } from '../call.ts'
-import { refusalHeader, requestIdHeader } from '../envelope.ts'
+import { bankTimeHeader, refusalHeader, requestIdHeader } from '../envelope.ts'
 import { type RefusalCode, refusals } from '../refusals.ts'
 import type { CallExample } from './example.ts'
 import type { Json, Schemas } from './schemas.ts'
@@ -13,6 +13,11 @@ export const headers = {
     schema: { type: 'string', format: 'uuid' },
     example: '019abe12-5c00-7000-8000-0000000000aa',
   },
+  [bankTimeHeader]: {
+    description: 'What time it is for the bank, by which days and cut-offs are counted.',
+    schema: { type: 'string', format: 'date-time' },
+    example: '2026-11-24T09:30:00.000Z',
+  },
   [refusalHeader]: {
     description: 'Why the request was refused, as a code that stays the same while words may change.',
     schema: { type: 'string' },
@@ -25,7 +30,10 @@ export const headers = {
   },
 } as const
 
-const answerHeaders = { [requestIdHeader]: ref('headers', requestIdHeader) }
+const answerHeaders = {
+  [requestIdHeader]: ref('headers', requestIdHeader),
+  [bankTimeHeader]: ref('headers', bankTimeHeader),
+}
 const refusedHeaders = { ...answerHeaders, [refusalHeader]: ref('headers', refusalHeader) }
 
 const fieldError = {
@@ -143,7 +151,7 @@ export function codesOf(call: AnyCall): RefusalCode[] {
   if (permission !== 'anyone') codes.push('identity.session_expired')
   codes.push('identity.not_authorized')
   if (feature) codes.push('request.switched_off')
-  if (idempotent) codes.push('request.key_missing', 'request.key_reused')
+  if (idempotent) codes.push('request.key_missing', 'request.key_invalid', 'request.key_reused')
   if (body) codes.push('request.too_large')
   codes.push(...own, 'request.too_many', 'platform.failed', 'platform.busy', 'platform.unreachable')
   return [...new Set(codes)]

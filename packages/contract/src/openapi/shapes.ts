@@ -10,6 +10,10 @@ interface Definition {
   out?: z.ZodMiniType
   options?: readonly z.ZodMiniType[]
   defaultValue?: unknown
+  /** Of an enum. */
+  entries?: Readonly<Record<string, string | number>>
+  /** Of a literal. */
+  values?: readonly unknown[]
 }
 
 export const definitionOf = (schema: z.ZodMiniType): Definition => schema._zod.def as unknown as Definition

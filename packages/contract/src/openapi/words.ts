@@ -25,8 +25,10 @@ const parts = ['params', 'query', 'body', 'value'] as const
 
 /** Whether many fields have this schema, so that what is said of one of them is not meant of all. */
 export function isShared(calls: readonly AnyCall[]): (schema: z.ZodMiniType) => boolean {
-  const names = schemaNames(calls)
-  return (schema) => names.has(schema) || names.has(innermost(schema))
+  const components = schemaNames(calls)
+  const names = new Map<z.ZodMiniType, Set<string>>()
+  eachField(calls, (name, field) => names.set(field, (names.get(field) ?? new Set()).add(plainName(name))))
+  return (schema) => components.has(schema) || components.has(innermost(schema)) || (names.get(schema)?.size ?? 0) > 1
 }
 
 export function wordsOf(areas: readonly AreaWords[], shared: (schema: z.ZodMiniType) => boolean): Words {
@@ -93,17 +95,21 @@ export function wordsOf(areas: readonly AreaWords[], shared: (schema: z.ZodMiniT
 /** The name of every field of these calls, as it may be described. */
 export function fieldNames(calls: readonly AnyCall[]): Set<string> {
   const names = new Set<string>()
+  eachField(calls, (name) => names.add(name).add(plainName(name)))
+  return names
+}
+
+function eachField(calls: readonly AnyCall[], visit: (name: string, field: z.ZodMiniType) => void): void {
   const seen = new Set<z.ZodMiniType>()
   const walk = (schema: z.ZodMiniType) => {
     for (const object of objectsOf(schema)) {
       if (seen.has(object)) continue
       seen.add(object)
       for (const [name, field] of fieldsOf(object)) {
-        names.add(name).add(plainName(name))
+        visit(name, field)
         walk(field)
       }
     }
   }
   for (const call of calls) for (const part of parts) if (call[part]) walk(call[part])
-  return names
 }

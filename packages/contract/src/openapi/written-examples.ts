@@ -133,7 +133,7 @@ export const writtenExamples: Readonly<Record<string, CallExample>> = {
     body: { userName: 'ada@marlowfinch.example' },
   },
   'identity.login': {
-    body: { userName: 'ada@marlowfinch.example', password: 'Tradewind-demo-2026', product: 'tradewind' },
+    body: { userName: 'ada@marlowfinch.example', password: 'correct horse battery staple', product: 'tradewind' },
     value: { next: 'redirect', redirectTo: '/identity/connect/authorize/Jh2SPFoGVv0mDLUMTNgGz' },
   },
   'identity.validateOtp': {

@@ -57,8 +57,17 @@ interface OfxLine {
   FITID: string
 }
 
+/** As `ofxparse` and `libofx` decode it: by the header of version 1, and as ASCII where there is none. */
+export function ofxText(file: Buffer): string {
+  const header = file.toString('latin1', 0, file.indexOf('<'))
+  const encoding = /^ENCODING:(.*)$/m.exec(header)?.[1]?.trim()
+  const isUtf8 = encoding === 'UTF-8' || encoding === 'UNICODE'
+  if (!isUtf8 && file.some((byte) => byte > 0x7f)) throw new Error('letters that the header does not announce')
+  return new TextDecoder('utf-8', { fatal: true }).decode(file)
+}
+
 export async function readOfx(file: Buffer, decimals: number): Promise<ReadBack> {
-  const { OFX } = await parseOfx(file.toString())
+  const { OFX } = await parseOfx(ofxText(file))
   const statement = OFX['BANKMSGSRSV1'].STMTTRNRS.STMTRS as OfxStatement
   const { BANKTRANLIST, LEDGERBAL, BALLIST } = statement
   return {

@@ -24,6 +24,7 @@ export function requestsOfPeople(person: Person): Record<string, WireRequest> {
     'identity.validateOtp': { body: { code: 'ABCD2345' } },
     'identity.validatePasskey': { body: { passkey: passkeyAnswer } },
     'identity.resendLoginOtp': { body: {} },
+    'security.changePassword': { body: { currentPassword: 'a wrong password', password: 'the seventh harbour light' } },
     'security.changeTransactionPin': {
       body: { customerId, currentTransactionPin: pin, transactionPin: pin, confirmTransactionPin: pin },
     },
@@ -65,6 +66,7 @@ export function requestsOfPeople(person: Person): Record<string, WireRequest> {
     'security.makeRecoveryCodes': { body: { transactionPin: pin } },
     'security.endSession': { body: { sessionId: userId } },
     'security.endOtherSessions': { body: {} },
+    'security.beginOwnRecovery': { body: { transactionPin: pin } },
     'security.stopRecovery': { body: {} },
     'security.beginAccountRecovery': { body: {} },
     'security.readAccountRecovery': { body: { recoveryId: userId, token: 'a-token-of-nobody' } },

@@ -83,6 +83,7 @@ export const rightAnswers: Record<string, number> = {
   'identity.validatePasskey': 400,
   'identity.resendLoginOtp': 400,
   'security.beginAccountRecovery': 400,
+  'security.changePassword': 400,
   // It is Ada's already, and no code was sent that she could know.
   'security.changeTransactionPin': 400,
   'security.validatePinResetCode': 400,
@@ -98,9 +99,8 @@ export const rightAnswers: Record<string, number> = {
   'security.askPaymentPasskey': 400,
   'security.removePasskey': 404,
   'security.setPasskeyPayments': 409,
-  // Nobody has such a session, and nobody recovers an account.
+  // Nobody has such a session, and the links are nobody's.
   'security.endSession': 404,
-  'security.stopRecovery': 404,
   'security.readAccountRecovery': 404,
   'security.finishAccountRecovery': 404,
   'security.stopAccountRecovery': 404,

@@ -225,6 +225,7 @@ async function serverOn(
       idempotency: createIdempotency({ db, clock, secret: secrets.keyFor('idempotency') }),
       flags: env.flags,
       clock,
+      bankClock,
       random: systemRandom,
       log,
       app: pages,

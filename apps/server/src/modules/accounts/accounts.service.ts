@@ -13,7 +13,7 @@ import type {
   ReceivingDetails,
   TotalBalance,
 } from './accounts.types.ts'
-import { accountOf, accountsOf, findByReceivingDetails, namesOf } from './find-account.ts'
+import { accountOf, accountsOf, findByReceivingDetails, namesOf, numbersOf } from './find-account.ts'
 import { addressOf, getAccountDetail } from './get-account-detail.ts'
 import { getTotalBalance } from './get-total-balance.ts'
 import { getAccount, listAccounts } from './list-accounts.ts'
@@ -37,6 +37,8 @@ export interface Accounts {
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord>
   /** Every account of the customer, closed ones included. */
   accountsOf(tx: Tx, customerId: string): Promise<AccountRecord[]>
+  /** What identifies an account on paper: sort code, IBAN, BIC and the like. Empty for an id that is not the customer's account. */
+  numbersOf(tx: Tx, customerId: string, accountId: string): Promise<ReceivingDetails['lines']>
   /** Where the customer's account is in the books: read once, then remembered. Refuses accounts.unknown. */
   placeOf(db: Database, customerId: string, accountId: string): Promise<AccountPlace>
   /** The account that an incoming payment is for, or nothing. Needs a system transaction. */
@@ -82,6 +84,7 @@ export function createAccounts(needs: AccountsNeeds): Accounts {
     openAccountIn: openAccountIn(needs),
     accountOf,
     accountsOf,
+    numbersOf,
     ...createPlaces(),
     findByReceivingDetails,
     namesOf,

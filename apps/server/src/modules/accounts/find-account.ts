@@ -1,9 +1,9 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import { creditedByIban } from './accounts.rules.ts'
-import { findAccount, findAccounts, findByIban, findByNumber, findNames } from './accounts.store.ts'
-import type { AccountRecord, IncomingDetails } from './accounts.types.ts'
-import { isMeant, oneSpelling } from './receiving-details.rules.ts'
+import { findAccount, findAccounts, findByIban, findByNumber, findDetails, findNames } from './accounts.store.ts'
+import type { AccountRecord, IncomingDetails, ReceivingDetails } from './accounts.types.ts'
+import { isMeant, numbersOnPaper, oneSpelling } from './receiving-details.rules.ts'
 
 /** The customer's account. Someone else's and none at all are refused alike, so that ids cannot be tried out. */
 export async function accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord> {
@@ -14,6 +14,12 @@ export async function accountOf(tx: Tx, customerId: string, accountId: string): 
 
 /** Every account of the customer, closed ones included. */
 export const accountsOf = (tx: Tx, customerId: string): Promise<AccountRecord[]> => findAccounts(tx, customerId)
+
+/** What identifies the customer's account on paper, closed ones included: their statements are still asked for. */
+export async function numbersOf(tx: Tx, customerId: string, accountId: string): Promise<ReceivingDetails['lines']> {
+  const account = await findAccount(tx, customerId, accountId)
+  return account ? numbersOnPaper(await findDetails(tx, account.id)) : []
+}
 
 /** The account that an incoming payment is for, closed ones included: their payments must be sent back, not lost. */
 export async function findByReceivingDetails(tx: Tx, incoming: IncomingDetails): Promise<AccountRecord | undefined> {

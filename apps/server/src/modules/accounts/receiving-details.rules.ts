@@ -73,6 +73,18 @@ const words: Record<Network, Words> = {
   },
 }
 
+/** What identifies an account on paper: its numbers on all networks, each of them once. */
+export function numbersOnPaper(details: readonly ReceivingDetail[]): ReceivingDetails['lines'] {
+  const lines = new Map(
+    details
+      .flatMap(numberLines)
+      .filter(({ label }) => label !== 'Account type')
+      .toReversed()
+      .map((line) => [line.label, line]),
+  )
+  return [...lines.values()].toReversed()
+}
+
 function numberLines({ network, bankCode, number }: ReceivingDetail): ReceivingDetails['lines'] {
   switch (network) {
     case 'fps':

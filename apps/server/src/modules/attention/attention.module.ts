@@ -21,7 +21,7 @@ export const attentionModule = (needs: AttentionNeeds): Module => ({
 
 function listAttention({ db, sources, flags }: AttentionNeeds, caller: Caller): Promise<AttentionItem[]> {
   const own = sources.filter(
-    ({ permission, feature }) => caller.permissions.has(permission) && (!feature || flags[feature]),
+    ({ permission, feature }) => (!permission || caller.permissions.has(permission)) && (!feature || flags[feature]),
   )
   return db.asCustomer(caller.customerId, async (tx) => {
     const items: AttentionItem[] = []

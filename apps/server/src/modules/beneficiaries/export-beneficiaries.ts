@@ -15,19 +15,18 @@ const atOnce = 500
 type Row = ReturnType<typeof beneficiaryView>
 type Account = Row['beneficiaryAccountDetails'][number]
 
-const columns: readonly (readonly [head: string, cell: (saved: Row, account: Account) => string | null | undefined])[] =
-  [
-    ['Name', ({ beneficiaryAccountName }) => beneficiaryAccountName],
-    ['Country', ({ country }) => country],
-    ['Email', ({ beneficiaryEmailAddress }) => beneficiaryEmailAddress],
-    ['Currency', (_, { beneficiaryCurrencyCode }) => beneficiaryCurrencyCode],
-    ['Payment method', (_, { paymentMethodType }) => paymentMethodType],
-    ['Bank', (_, { bankName }) => bankName],
-    ['Bank identifier', (_, { paymentMethodValue }) => paymentMethodValue],
-    ['Account number', (_, { accountNumber }) => accountNumber],
-    ['Date added', ({ dateAdded }) => dateAdded.toISOString()],
-    ['Last paid', ({ lastPaidAt }) => lastPaidAt?.toISOString()],
-  ]
+const columns: readonly (readonly [head: string, cell: (saved: Row, account: Account) => SheetCell | undefined])[] = [
+  ['Name', ({ beneficiaryAccountName }) => beneficiaryAccountName],
+  ['Country', ({ country }) => country],
+  ['Email', ({ beneficiaryEmailAddress }) => beneficiaryEmailAddress],
+  ['Currency', (_, { beneficiaryCurrencyCode }) => beneficiaryCurrencyCode],
+  ['Payment method', (_, { paymentMethodType }) => paymentMethodType],
+  ['Bank', (_, { bankName }) => bankName],
+  ['Bank identifier', (_, { paymentMethodValue }) => paymentMethodValue],
+  ['Account number', (_, { accountNumber }) => accountNumber],
+  ['Date added (UTC)', ({ dateAdded }) => dateAdded],
+  ['Last paid (UTC)', ({ lastPaidAt }) => lastPaidAt],
+]
 const heads = columns.map(([head]) => head)
 
 /** Saved beneficiaries that fit the filters, a row for each of their bank accounts. Refuses ids that are not the customer's. */

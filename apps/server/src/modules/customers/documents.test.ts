@@ -139,7 +139,10 @@ test('[upload-extensions, upload-bad-type] a file that is not what its extension
     uploadOf('program.pdf', Buffer.from('MZ\u0090\u0000\u0003 this program cannot be run')),
     uploadOf('page.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')),
     uploadOf('notes.gif', Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')),
-    uploadOf('active.pdf', Buffer.from('%PDF-1.7\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')),
+    uploadOf(
+      'active.pdf',
+      Buffer.from('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj'),
+    ),
   ]
   for (const given of wrong)
     expect([given.documentName, await outcomeOf(upload(ada, given))]).toEqual([

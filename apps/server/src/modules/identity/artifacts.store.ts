@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import { idleSince } from './identity.rules.ts'
+import type { LiveAt } from './identity.rules.ts'
 
 /** How bearers are looked up: by what cannot be turned back into them. */
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -38,28 +38,28 @@ export async function putArtifact(
  */
 export async function findArtifact(
   tx: Tx,
-  { kind, id, at }: { kind: string; id: string; at: Date },
+  { kind, id, at, actedSince }: { kind: string; id: string } & LiveAt,
 ): Promise<Record<string, unknown> | undefined> {
   const row = await maybeRow<ArtifactRow>(
     tx,
     sql`select payload, consumed_at from identity.artifact a
         where kind = ${kind} and id_hash = ${hashOf(id)} and expires_at > ${at}
           and not exists (select from identity.session s where s.provider_uid = a.session_uid
-            and (s.revoked_at is not null or s.last_acted_at <= ${idleSince(at)}))`,
+            and (s.revoked_at is not null or s.last_acted_at <= ${actedSince}))`,
   )
   return row && withConsumed(row)
 }
 
 export async function findArtifactOfSession(
   tx: Tx,
-  { kind, sessionUid, at }: { kind: string; sessionUid: string; at: Date },
+  { kind, sessionUid, at, actedSince }: { kind: string; sessionUid: string } & LiveAt,
 ): Promise<Record<string, unknown> | undefined> {
   const [row] = await rows<ArtifactRow>(
     tx,
     sql`select payload, consumed_at from identity.artifact a
         where kind = ${kind} and session_uid = ${sessionUid} and expires_at > ${at}
           and not exists (select from identity.session s where s.provider_uid = a.session_uid
-            and (s.revoked_at is not null or s.last_acted_at <= ${idleSince(at)}))
+            and (s.revoked_at is not null or s.last_acted_at <= ${actedSince}))
         order by expires_at desc limit 1`,
   )
   return row && withConsumed(row)

@@ -43,6 +43,8 @@ export const limits = {
   registrationPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   /** Codes that change how someone is protected, in whichever call; and how many are sent. */
   securityCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  /** The current password, beside the new one. */
+  ownPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   securityCodeSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
   securityAnswer: { most: 5, windowMs: minutes(24 * 60), lockMs: minutes(24 * 60) },
   pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },

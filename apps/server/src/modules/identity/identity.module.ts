@@ -6,6 +6,7 @@ import { dropOldGuesses } from './guesses.store.ts'
 import { identityRoutes } from './identity.routes.ts'
 import type { Identity } from './identity.service.ts'
 import { dropOldRecoveries } from './recovery.store.ts'
+import { runningRecovery } from './security/running-recovery.ts'
 
 export const identityModule = (identity: Identity, { db, clock }: { db: Database; clock: Clock }): Module => ({
   name: 'identity',
@@ -18,5 +19,6 @@ export const identityModule = (identity: Identity, { db, clock }: { db: Database
   ],
   ready: { sessions: () => identity.remember(), PINs: () => identity.rememberPins() },
   hourly: { 'expired sign-in records': identity.purgeExpired },
+  attention: [runningRecovery({ clock })],
   encryptClear: identity.encryptClear,
 })

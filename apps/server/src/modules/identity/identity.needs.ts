@@ -27,6 +27,8 @@ export interface IdentityNeeds {
    * transaction PIN yet, whatever the person set.
    */
   codesByPolicy?: boolean
+  /** After how many seconds without activity the app asks whether the person is there; 120 unless given. */
+  inactivitySeconds?: number | undefined
   /** What hashing a password or a PIN costs; the full cost unless a test says otherwise. */
   hashingCost?: HashingCost
 }

@@ -1,3 +1,4 @@
+import { inactivityTimeoutSeconds, sessionTimeoutCountdownSeconds } from '@tradewind/kernel/constants'
 import { isEmail } from '@tradewind/kernel/form-rules'
 
 /** Pure rules of signing in and of the transaction PIN. */
@@ -18,19 +19,29 @@ export const isUserName = (typed: string): boolean => isEmail(readUserName(typed
 
 export { isTrivialPin, passwordFault } from '@tradewind/kernel/security-rules'
 
-/** A session that its person left alone for this long is over: the app's 160 seconds and what a call may take. */
-export const idleLimitMs = 170_000
+/** What a call may take: the app ends a session before the server does. */
+const callSeconds = 10
 /** How far behind the truth the kept time may be, so that not every call writes. */
 export const activityStepMs = 5_000
 
-/** Sessions that were last used at this time or before are over. */
-export const idleSince = (at: Date): Date => new Date(at.getTime() - idleLimitMs)
+/** A moment, and since when the person of a session that is live then has acted. */
+export interface LiveAt {
+  at: Date
+  actedSince: Date
+}
+
+/** After so long without activity the app asks whether the person is there, counts down, and ends the session. */
+export const liveAt = (at: Date, inactivitySeconds: number = inactivityTimeoutSeconds): LiveAt => {
+  const limit = inactivitySeconds + sessionTimeoutCountdownSeconds + callSeconds
+  return { at, actedSince: new Date(at.getTime() - limit * 1_000) }
+}
 
 /**
- * When the person last acted, from what the app says with a call: whole seconds since then. Nothing is known from a call
- * that does not say it; a call that a timer made says an old time.
+ * When the person last acted, from what the app says with a call: whole seconds since then, many in a call that a timer
+ * made. Without it the call itself is the activity: other programs have no person in front of them.
  */
 export function actedAtFrom(header: string | string[] | undefined, at: Date): Date | undefined {
+  if (header === undefined) return at
   if (typeof header !== 'string' || !/^\d{1,6}$/.test(header)) return undefined
   return new Date(at.getTime() - Number(header) * 1_000)
 }

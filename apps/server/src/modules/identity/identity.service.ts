@@ -10,7 +10,7 @@ import { dropExpiredArtifacts, findArtifact } from './artifacts.store.ts'
 import { createGuessing, type Guessing } from './guessing.ts'
 import { createHashing } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
-import { passwordFault, readUserName } from './identity.rules.ts'
+import { liveAt, passwordFault, readUserName } from './identity.rules.ts'
 import { networkIndexBy } from './network.ts'
 import { createNewPasswords, type NewPasswords } from './new-passwords.ts'
 import { dropExpiredPaymentCodes } from './payment-codes.store.ts'
@@ -113,6 +113,7 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
 
 export function createIdentity(needs: IdentityNeeds): Identity {
   const { db, clock, random, secrets, personal, customers } = needs
+  const now = () => liveAt(clock.now(), needs.inactivitySeconds)
   const passwords = createHashing({ ...needs, purpose: 'password' })
   const pinHashing = createHashing({ ...needs, purpose: 'pin' })
   const sessions = createSessions(needs)
@@ -125,11 +126,12 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     createProvider({
       db,
       clock,
+      inactivitySeconds: needs.inactivitySeconds,
       keys: await loadProviderKeys(needs),
       publicUrl: needs.publicUrl,
       claimsOf: async (userId, providerUid) => {
         const belonging = await db.asSystem(async (tx) => {
-          const session = providerUid && (await sessionOfProvider(tx, providerUid, clock.now()))
+          const session = providerUid && (await sessionOfProvider(tx, providerUid, now()))
           return customers.belongingOf(tx, userId, session ? session.customer_id : undefined)
         })
         if (!belonging) return undefined
@@ -160,7 +162,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
   const factors = createFactors(needs)
   const passkeys = createPasskeys(needs)
   const accountRecovery = createAccountRecovery(needs, { events, sessions })
-  const parts = { events, factors, passkeys, pins, proofs, sessions, recovery: accountRecovery }
+  const parts = { events, factors, newPasswords, passkeys, pins, proofs, sessions, recovery: accountRecovery }
   const security = createSecurity(needs, parts)
   return {
     ...sessions,
@@ -196,13 +198,12 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     logout: (sessionId) => db.asSystem((tx) => sessions.revoke(tx, { sessionId }, 'signed out', clock.now())),
     logoutBrowser: (cookies) => sessions.endOfBrowser(cookies),
     scopeOf: async (token) => {
-      const kept =
-        token && (await db.asSystem((tx) => findArtifact(tx, { kind: 'AccessToken', id: token, at: clock.now() })))
+      const kept = token && (await db.asSystem((tx) => findArtifact(tx, { kind: 'AccessToken', id: token, ...now() })))
       return kept && typeof kept['scope'] === 'string' ? kept['scope'] : ''
     },
     revokeSessionsOf: (tx, userId, because) => sessions.revoke(tx, { userId }, because, clock.now()),
     revokeSessionsIn: (tx, inCustomer, because) => sessions.revoke(tx, { inCustomer }, because, clock.now()),
-    countSessionsIn: (tx, where) => countSessionsIn(tx, { ...where, at: clock.now() }),
+    countSessionsIn: (tx, where) => countSessionsIn(tx, { ...where, ...now() }),
     revokeOtherSessionsOf: (tx, who, because) => sessions.revoke(tx, { others: who }, because, clock.now()),
     setEmail: (tx, userId, email) => storeEmail(tx, personal, userId, readUserName(email)),
     userIdOf: async (tx, email) => (await personByEmail(tx, personal, readUserName(email)))?.id,

@@ -21,9 +21,32 @@ async function signedIn(email = 'ada@example.com') {
 test('a session that its person left alone for 170 seconds is refused', async () => {
   const { ask } = await signedIn()
   world.clock.moveBy(169_000)
-  expect(await ask()).toBe(200)
+  expect(await ask(169)).toBe(200)
   world.clock.moveBy(1_000)
   expect(await ask()).toBe(401)
+})
+
+test('a call of a program that says nothing of a person is activity by itself', async () => {
+  const { ask } = await signedIn()
+  for (let calls = 0; calls < 3; calls += 1) {
+    world.clock.moveBy(90_000)
+    expect(await ask()).toBe(200)
+  }
+  world.clock.moveBy(170_000)
+  expect(await ask()).toBe(401)
+})
+
+test('an operator chooses after how long a session that nobody uses ends', async () => {
+  const patient = await startWorld({ inactivitySeconds: 250 })
+  const browser = openBrowser(patient)
+  const { access_token: token } = await browser.signIn('ada@example.com')
+  const { customerId } = patient.ada
+  patient.clock.moveBy(299_000)
+  expect((await browser.call(token, customerId, 299)).statusCode).toBe(200)
+  const renewed = await browser.exchange(await browser.codeByCookie())
+  patient.clock.moveBy(1_000)
+  expect((await browser.call(renewed.json().access_token, customerId, 300)).statusCode).toBe(401)
+  await patient.close()
 })
 
 test('polling for news says how long nobody acted, and keeps nothing alive', async () => {
@@ -51,7 +74,7 @@ test('activity that no call told of is told by itself, exactly as long ago as it
   world.clock.moveBy(60_000)
   expect((await browser.keepAlive(token, 20)).statusCode).toBe(200)
   world.clock.moveBy(149_000)
-  expect(await ask()).toBe(200)
+  expect(await ask(169)).toBe(200)
   world.clock.moveBy(1_000)
   expect(await ask()).toBe(401)
 })

@@ -11,6 +11,8 @@ export interface Person {
   twoFactor: boolean
   /** What is asked for beside the password, where it is. */
   secondFactor: TwoFactorMethod
+  /** The password was reset by email: the next sign-in takes a factor besides the mailbox. */
+  otherFactorDue: boolean
 }
 
 interface PersonRow extends SealedRow {
@@ -18,6 +20,7 @@ interface PersonRow extends SealedRow {
   password_hash: string
   two_factor: boolean
   second_factor: TwoFactorMethod
+  other_factor_due: boolean
 }
 
 const placeOf = (id: string): Place => ({ table: 'identity.person', row: id })
@@ -25,7 +28,7 @@ const placeOf = (id: string): Place => ({ table: 'identity.person', row: id })
 export async function addPerson(
   tx: Tx,
   personal: PersonalData,
-  person: Omit<Person, 'secondFactor'>,
+  person: Omit<Person, 'secondFactor' | 'otherFactorDue'>,
   at: Date,
 ): Promise<void> {
   const { id, email, passwordHash, twoFactor } = person
@@ -44,7 +47,7 @@ export async function addPerson(
 export async function personByEmail(tx: Tx, personal: PersonalData, email: string): Promise<Person | undefined> {
   const row = await maybeRow<Omit<PersonRow, keyof SealedRow>>(
     tx,
-    sql`select id, password_hash, two_factor, second_factor from identity.person
+    sql`select id, password_hash, two_factor, second_factor, other_factor_due from identity.person
         where email_index = ${personal.index('email', email)} and closed_at is null`,
   )
   return row && { id: row.id, email, ...standing(row) }
@@ -54,17 +57,19 @@ export async function personByEmail(tx: Tx, personal: PersonalData, email: strin
 export async function personById(tx: Tx, personal: PersonalData, id: string): Promise<Person | undefined> {
   const row = await maybeRow<PersonRow>(
     tx,
-    sql`select id, password_hash, two_factor, second_factor, personal, ${wrappedKeyOf('person.id')} as wrapped
+    sql`select id, password_hash, two_factor, second_factor, other_factor_due, personal,
+          ${wrappedKeyOf('person.id')} as wrapped
         from identity.person where id = ${id} and closed_at is null`,
   )
   const said = row && personal.open<Pick<Person, 'email'>>(row.id, placeOf(row.id), row)
   return said && { id: row.id, ...said, ...standing(row) }
 }
 
-const standing = (row: Pick<PersonRow, 'password_hash' | 'two_factor' | 'second_factor'>) => ({
+const standing = (row: Omit<PersonRow, 'id' | keyof SealedRow>) => ({
   passwordHash: row.password_hash,
   twoFactor: row.two_factor,
   secondFactor: row.second_factor,
+  otherFactorDue: row.other_factor_due,
 })
 
 /** Changes the address by which someone signs in. */

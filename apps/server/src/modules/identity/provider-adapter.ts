@@ -10,17 +10,19 @@ import {
   putArtifact,
   sessionUidOf,
 } from './artifacts.store.ts'
+import { liveAt } from './identity.rules.ts'
 
 export interface AdapterNeeds {
   db: Database
   clock: Clock
+  inactivitySeconds?: number | undefined
   /** A code came twice: the tokens of this session may have been stolen. */
   abused(sessionUid: string): Promise<void>
 }
 
 /** Keeps the provider's records in PostgreSQL, found by the hash of their id, until our clock says they expired. */
 export const artifactAdapter =
-  ({ db, clock, abused }: AdapterNeeds) =>
+  ({ db, clock, inactivitySeconds, abused }: AdapterNeeds) =>
   (kind: string): Adapter => ({
     upsert: async (id, payload, expiresIn = 0) => {
       const { jti: _, ...kept } = payload
@@ -41,13 +43,15 @@ export const artifactAdapter =
       )
     },
     find: async (id) => {
-      const payload = await db.asSystem((tx) => findArtifact(tx, { kind, id, at: clock.now() }))
+      const payload = await db.asSystem((tx) =>
+        findArtifact(tx, { kind, id, ...liveAt(clock.now(), inactivitySeconds) }),
+      )
       if (kind === 'AuthorizationCode' && payload?.['consumed']) await abused(String(payload['sessionUid']))
       return payload && ({ ...payload, jti: id } as AdapterPayload)
     },
     findByUid: async (uid) => {
-      const at = clock.now()
-      const payload = await db.asSystem((tx) => findArtifactOfSession(tx, { kind, sessionUid: uid, at }))
+      const now = liveAt(clock.now(), inactivitySeconds)
+      const payload = await db.asSystem((tx) => findArtifactOfSession(tx, { kind, sessionUid: uid, ...now }))
       return payload as AdapterPayload | undefined
     },
     findByUserCode: async () => undefined,

@@ -8,7 +8,8 @@ import type { ProviderKeys } from './provider-keys.ts'
 export const clientId = 'tradewind-web'
 /** Where the provider is mounted. Its cookies live under it, and the sign-in's calls too. */
 export const mount = '/identity'
-const scope = 'openid profile offline_access gateway'
+// `offline_access`, which our app asks for as specified, is accepted and gives nothing: nobody gets a refresh token.
+const scope = 'openid profile gateway'
 
 export const sessionHours = 8
 /** How long a sign-in may take. */
@@ -18,6 +19,7 @@ const tokenSeconds = 300
 export interface ProviderNeeds {
   db: Database
   clock: Clock
+  inactivitySeconds?: number | undefined
   keys: ProviderKeys
   /** How the outside sees us, without a slash at the end. */
   publicUrl: string

@@ -11,7 +11,11 @@ import type { NewPasswords } from './new-passwords.ts'
 import { personByEmail, personById, storePassword } from './people.store.ts'
 import type { Proofs } from './proofs.ts'
 import { addRecovery, findRecovery, type RecoveryRow } from './recovery.store.ts'
+import { limitedMs } from './security/account-recovery.ts'
 import { createSecurityEvents } from './security/events.ts'
+import { notifyEverywhere } from './security/notify-everywhere.ts'
+import { otherFactorOf } from './security/other-factors.ts'
+import { storeLimit, storeOtherFactorDue } from './security/security.store.ts'
 import type { Sessions } from './sessions.ts'
 
 /** A new password by email. Whether anybody has the address shows in no answer, and costs the same work. */
@@ -55,7 +59,26 @@ export function createRecovery(needs: IdentityNeeds, { proofs, newPasswords, ses
       const { customerId } = belonging.customer
       await events.record(tx, { userId: person.id, customerId, kind: 'password-changed' })
     }
-    await notifications.notify(tx, { to: person.email, channel: 'email', template: 'password-changed', data: {} })
+    const isLimited = await guardAfterReset(tx, person.id)
+    await notifyEverywhere(needs)(tx, {
+      userId: person.id,
+      template: 'password-reset',
+      data: { isLimited },
+      text: 'Your Tradewind password was reset.',
+    })
+  }
+
+  /**
+   * Whoever reads a mailbox gets this far. Where the person has another factor, the next sign-in takes it; where the mailbox
+   * is all there is, payments are limited for a day, as after an account recovery. Says whether they are.
+   */
+  async function guardAfterReset(tx: Tx, userId: string): Promise<boolean> {
+    if (await otherFactorOf(tx, personal, userId)) {
+      await storeOtherFactorDue(tx, userId, true)
+      return false
+    }
+    await storeLimit(tx, userId, new Date(clock.now().getTime() + limitedMs))
+    return true
   }
 
   return {

@@ -1,7 +1,7 @@
 import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, wrappedKeyOf } from '#platform/personal-data'
 import { dropArtifactsOfSession, hashOf } from './artifacts.store.ts'
-import { idleSince } from './identity.rules.ts'
+import type { LiveAt } from './identity.rules.ts'
 
 export interface SessionRow {
   id: string
@@ -68,13 +68,13 @@ export const sessionOfToken = (tx: Tx, tokenHash: Buffer): Promise<SessionRow | 
 export const sessionOfProvider = (
   tx: Tx,
   providerUid: string,
-  at: Date,
+  { at, actedSince }: LiveAt,
 ): Promise<Pick<SessionRow, 'bind_hash' | 'customer_id'> | undefined> =>
   maybeRow<Pick<SessionRow, 'bind_hash' | 'customer_id'>>(
     tx,
     sql`select bind_hash, customer_id from identity.session
         where provider_uid = ${providerUid} and revoked_at is null and expires_at > ${at}
-          and last_acted_at > ${idleSince(at)}`,
+          and last_acted_at > ${actedSince}`,
   )
 
 /** Whether a person had this session, over or not, and it began after a moment. */
@@ -109,7 +109,12 @@ export interface LiveSession {
 export const placeOfSession = (id: string): Place => ({ table: 'identity.session', row: id })
 
 /** Where a person is signed in, the newest first. */
-export async function liveSessionsOf(tx: Tx, personal: PersonalData, userId: string, at: Date): Promise<LiveSession[]> {
+export async function liveSessionsOf(
+  tx: Tx,
+  personal: PersonalData,
+  userId: string,
+  { at, actedSince }: LiveAt,
+): Promise<LiveSession[]> {
   const live = await rows<{
     id: string
     created_at: Date
@@ -120,7 +125,7 @@ export async function liveSessionsOf(tx: Tx, personal: PersonalData, userId: str
     tx,
     sql`select id, created_at, last_acted_at, personal as sealed, ${wrappedKeyOf('session.user_id')} as wrapped
         from identity.session
-        where user_id = ${userId} and revoked_at is null and expires_at > ${at} and last_acted_at > ${idleSince(at)}
+        where user_id = ${userId} and revoked_at is null and expires_at > ${at} and last_acted_at > ${actedSince}
           and provider_uid is not null
         order by created_at desc, id desc limit 100`,
   )
@@ -198,12 +203,12 @@ export async function moveSession(
 /** How many sessions of a person act for a customer. */
 export async function countSessionsIn(
   tx: Tx,
-  { userId, customerId, at }: { userId: string; customerId: string; at: Date },
+  { userId, customerId, at, actedSince }: { userId: string; customerId: string } & LiveAt,
 ): Promise<number> {
   const [counted] = await rows<{ live: number }>(
     tx,
     sql`select count(*)::int as live from identity.session where user_id = ${userId} and customer_id = ${customerId}
-          and revoked_at is null and expires_at > ${at} and last_acted_at > ${idleSince(at)}`,
+          and revoked_at is null and expires_at > ${at} and last_acted_at > ${actedSince}`,
   )
   return counted?.live ?? 0
 }

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db'
 import { hashOf } from './artifacts.store.ts'
 import { sameBytes } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
-import { actedAtFrom, activityStepMs, idleSince } from './identity.rules.ts'
+import { actedAtFrom, activityStepMs, type LiveAt, liveAt } from './identity.rules.ts'
 import { createSessionCache, type TokenHolder } from './session-cache.ts'
 import {
   moveSession,
@@ -52,10 +52,10 @@ export interface Sessions {
 }
 
 /** Whether a session that nobody ended is still one: neither it nor its token ran out, and someone uses it. */
-const isLive = (session: SessionRow, at: Date): boolean =>
-  session.token_expires_at > at && session.expires_at > at && !isIdle(session, at)
+const isLive = (session: SessionRow, now: LiveAt): boolean =>
+  session.token_expires_at > now.at && session.expires_at > now.at && !isIdle(session, now)
 
-const isIdle = ({ last_acted_at }: SessionRow, at: Date): boolean => last_acted_at <= idleSince(at)
+const isIdle = ({ last_acted_at }: SessionRow, { actedSince }: LiveAt): boolean => last_acted_at <= actedSince
 
 const protectionOf = (row: SessionRow): PaymentProtection => {
   const { passkey_from_minor: minor, passkey_from_currency: currency, limited_until: limitedUntil } = row
@@ -65,7 +65,7 @@ const protectionOf = (row: SessionRow): PaymentProtection => {
   }
 }
 
-export function createSessions({ db, clock, customers, publicUrl }: IdentityNeeds): Sessions {
+export function createSessions({ db, clock, customers, publicUrl, inactivitySeconds }: IdentityNeeds): Sessions {
   const cookieName = bindCookieOf(publicUrl)
   const fits = (bindHash: Buffer, cookies: string | undefined) => {
     const bind = readCookie(cookies, cookieName)
@@ -110,16 +110,17 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
     authenticate: async ({ headers }) => {
       const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1]
       if (!token) throw new Refusal('identity.session_expired')
-      const at = clock.now()
+      const now = liveAt(clock.now(), inactivitySeconds)
+      const { at } = now
       const tokenHash = hash('sha256', token, 'buffer')
       const find = () => cache.find(tokenHash.toString('hex'), () => load(tokenHash))
       let loaded = await find()
       // Servers do not tell each other that someone acted, so what is remembered may be idle where the session is not.
-      if (loaded && isIdle(loaded.session, at)) {
+      if (loaded && isIdle(loaded.session, now)) {
         cache.forget(loaded.session.id)
         loaded = await find()
       }
-      if (!loaded || !isLive(loaded.session, at)) throw new Refusal('identity.session_expired')
+      if (!loaded || !isLive(loaded.session, now)) throw new Refusal('identity.session_expired')
       const { session, caller } = loaded
       if (!fits(session.bind_hash, headers.cookie)) {
         // The token left the browser that it was issued to: the session is over.
@@ -141,7 +142,9 @@ export function createSessions({ db, clock, customers, publicUrl }: IdentityNeed
     },
 
     isSameBrowser: async (providerUid, cookies) => {
-      const session = await db.asSystem((tx) => sessionOfProvider(tx, providerUid, clock.now()))
+      const session = await db.asSystem((tx) =>
+        sessionOfProvider(tx, providerUid, liveAt(clock.now(), inactivitySeconds)),
+      )
       return session !== undefined && fits(session.bind_hash, cookies)
     },
   }

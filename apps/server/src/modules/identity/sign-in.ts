@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal } from '@tradewind/contract'
 import { obscureEmail } from '@tradewind/kernel'
-import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
+import type { ProofMethod } from '@tradewind/kernel/security-choices'
 import type { InteractionResults, Provider } from 'oidc-provider'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
@@ -19,8 +19,10 @@ import type { AccountRecovery } from './security/account-recovery.ts'
 import { deviceOf as deviceName, networkInWords } from './security/device.rules.ts'
 import type { EventKind, SecurityEvents } from './security/events.ts'
 import { type Factors, isRecoveryCode } from './security/factors.ts'
+import { otherFactorOf } from './security/other-factors.ts'
 import type { PasskeyQuestion, Passkeys } from './security/passkeys.ts'
 import { obscurePhone } from './security/security.service.ts'
+import { storeOtherFactorDue } from './security/security.store.ts'
 import type { PasskeyAnswer } from './security/webauthn.ts'
 import { addSession, placeOfSession } from './sessions.store.ts'
 
@@ -38,7 +40,7 @@ export type SignInStep =
   | {
       next: 'code'
       sentTo: string
-      method: TwoFactorMethod
+      method: ProofMethod
       passkey: PasskeyQuestion | null
       recoverable: boolean
     }
@@ -94,36 +96,51 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
     return interaction.uid
   }
 
+  /** Whether the factors that this person set up count in the sign-in. */
+  const hasFactors = ({ twoFactor, otherFactorDue }: Person) => twoFactor || otherFactorDue
+
   /**
    * Whether the password is not enough: for people who chose it, and by the installation's policy in a browser that is
    * not recognised, and until there is a transaction PIN, which the person may then set.
    */
   async function needsCode(person: Person, device: string | undefined): Promise<boolean> {
-    if (person.twoFactor || !needs.codesByPolicy) return person.twoFactor
+    if (hasFactors(person) || !needs.codesByPolicy) return hasFactors(person)
     return device === undefined || (await db.asSystem((tx) => pinOf(tx, person.id))) === undefined
   }
 
-  /** Where codes are sent that a person did not set up: by the installation's policy, always by email. */
-  const methodOf = ({ twoFactor, secondFactor }: Person): TwoFactorMethod => (twoFactor ? secondFactor : 'Email')
+  /**
+   * By what the second step is taken. After a reset of the password by email, never by that mailbox: without any other
+   * factor left, only a recovery of the account helps. Codes by the installation's policy always go by email.
+   */
+  const methodOf = async ({ id, twoFactor, secondFactor, otherFactorDue }: Person): Promise<ProofMethod> => {
+    if (otherFactorDue) return (await db.asSystem((tx) => otherFactorOf(tx, personal, id))) ?? 'RecoveryCode'
+    return twoFactor ? secondFactor : 'Email'
+  }
 
   /** Sends what is to be sent, and says what the sign-in waits for. */
   async function waitFor(interaction: string, person: Person): Promise<Extract<SignInStep, { next: 'code' }>> {
-    const method = methodOf(person)
+    const method = await methodOf(person)
     const sentTo = await sendCode(interaction, person, method)
-    const asked = person.twoFactor
+    const asked = hasFactors(person)
       ? await db.asSystem((tx) => passkeys.ask(tx, { userId: person.id, purpose: 'sign-in', subject: interaction }))
       : undefined
-    return { next: 'code', sentTo, method, passkey: asked ?? null, recoverable: person.twoFactor && method !== 'Email' }
+    return {
+      next: 'code',
+      sentTo,
+      method,
+      passkey: asked ?? null,
+      recoverable: hasFactors(person) && method !== 'Email',
+    }
   }
 
-  async function sendCode(interaction: string, { id, email }: Person, method: TwoFactorMethod): Promise<string> {
+  async function sendCode(interaction: string, { id, email }: Person, method: ProofMethod): Promise<string> {
     const code = Array.from({ length: codeLength }, () => codeAlphabet[random.int(0, codeAlphabet.length)]).join('')
     const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
     return db.asSystem(async (tx) => {
       await putCode(tx, { interaction, userId: id, hmac: hmacOf(codeKey, interaction, code), expiresAt })
       const data = { code, minutes: codeMinutes }
-      // An app and a passkey need nothing sent: the code that nobody was told only says whose sign-in waits.
-      if (method === 'App' || method === 'Passkey') return ''
+      // Other factors need nothing sent: the code that nobody was told only says whose sign-in waits.
+      if (method !== 'Email' && method !== 'Sms') return ''
       const phone = method === 'Sms' ? await findPhone(tx, personal, id) : undefined
       if (phone !== undefined) {
         await notifications.notify(tx, { to: phone, channel: 'sms', template: 'sign-in-text', data })
@@ -194,6 +211,8 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
       const said = { device: deviceName(place.userAgent), network: networkInWords(place.ip) }
       const sealed = await personal.seal(tx, { id: userId, customerId }, placeOfSession(id), said)
       await addSession(tx, { id, userId, customerId, bind, at, expiresAt, personal: sealed })
+      // Nobody comes here while it is due but by that factor.
+      if (person.otherFactorDue) await storeOtherFactorDue(tx, userId, false)
       await events.record(tx, {
         userId,
         customerId,
@@ -250,12 +269,12 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
       if (waiting.expires_at <= at) throw new Refusal('identity.code_expired')
       const userId = person.id
       const typed = code.reveal()
-      if (person.twoFactor && isRecoveryCode(typed)) {
+      if (hasFactors(person) && isRecoveryCode(typed)) {
         if (!(await db.asSystem((tx) => factors.useRecoveryCode(tx, userId, typed)))) return fail('identity.code_wrong')
         record(request, person, 'recovery-code-used')
         return succeed(['pwd', 'recovery'])
       }
-      if (person.twoFactor && (await db.asSystem((tx) => factors.useAppCode(tx, { userId, which: 'used' }, typed))))
+      if (hasFactors(person) && (await db.asSystem((tx) => factors.useAppCode(tx, { userId, which: 'used' }, typed))))
         return succeed(['pwd', 'app'])
       const hmac = hmacOf(codeKey, interaction, readCode(typed))
       if (!(await db.asSystem((tx) => useCode(tx, { interaction, userId, hmac, at }))))
@@ -293,7 +312,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
         const waiting = await waitingCode(tx, interaction)
         return waiting && personById(tx, personal, waiting.user_id)
       })
-      if (!person?.twoFactor) throw new Refusal('identity.no_interaction')
+      if (!person || !hasFactors(person)) throw new Refusal('identity.no_interaction')
       return accountRecovery.begin({ userId: person.id, place: placeOf(request) })
     },
   }

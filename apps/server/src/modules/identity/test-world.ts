@@ -15,6 +15,7 @@ import { Secret } from '#platform/secret'
 import { type Secrets, secretsFrom } from '#platform/secrets'
 import { createTestPersonalData } from '#platform/test-personal-data'
 import { cheapHashing } from '../../main/testing/cheap-hashing.ts'
+import type { HashingCost } from './hashing.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { createIdentity, type Identity } from './index.ts'
 
@@ -43,7 +44,15 @@ export interface World {
 /** Of whoever applied for a customer. */
 const birthDate = '1991-03-07'
 
-export async function startWorld({ hashingCost = cheapHashing, codesByPolicy = false } = {}): Promise<World> {
+export async function startWorld({
+  hashingCost = cheapHashing,
+  codesByPolicy = false,
+  inactivitySeconds,
+}: {
+  hashingCost?: HashingCost
+  codesByPolicy?: boolean
+  inactivitySeconds?: number
+} = {}): Promise<World> {
   const clone: TestDatabase = await cloneDatabase()
   const db = openDatabase({ url: clone.url, poolSize: 24 })
   // The provider's own library reads the real time, so the standing clock starts there.
@@ -61,6 +70,7 @@ export async function startWorld({ hashingCost = cheapHashing, codesByPolicy = f
     publicUrl,
     hashingCost,
     codesByPolicy,
+    inactivitySeconds,
     birthDateOf: async () => birthDate,
   })
   const http = await createHttp({
@@ -226,6 +236,8 @@ export function openBrowser(
       await browser.authorize()
       return codeIn(await ask('GET', (await browser.login(userName)).json().value.redirectTo))
     },
+    /** Another code for who is signed in here already. */
+    codeByCookie: async (): Promise<string> => codeIn(await browser.authorize({ prompt: 'none' })),
     signIn: async (userName: string): Promise<Tokens> =>
       (await browser.exchange(await browser.signInForCode(userName))).json(),
     /** `idle`: the seconds since the person acted, as the app says them. */

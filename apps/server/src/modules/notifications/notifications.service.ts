@@ -95,7 +95,7 @@ export interface Notifications {
     person: { email: string; phone: string | undefined },
     choices: Partial<NotificationChoices>,
   ): Promise<void>
-  /** What someone chose under an earlier address or number holds for the new one. */
+  /** What someone chose under an earlier address or number holds for the new one, where what waits for it goes. */
   moveChoices(tx: Tx, from: string, to: string): Promise<void>
   /** Sends the email of the day to those who wait for one; gives how many. */
   sendDigests(): Promise<number>
@@ -263,7 +263,20 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
         if (lists[type] === false) await addUnsubscribed(tx, { recipient, type }, clock.now())
       }
     },
-    moveChoices: (tx, from, to) => moveSettings(tx, indexOf(from), indexOf(to)),
+    moveChoices: async (tx, from, to) => {
+      const [before, after] = [indexOf(from), indexOf(to)]
+      if (before.equals(after)) return
+      // The email of the day goes where its lines say.
+      for (const { id, type, sealed, at } of await takeDigest(tx, before))
+        await addDigestLine(tx, {
+          id,
+          recipient: after,
+          type,
+          sealed: sealEmail(id, { ...openEmail(id, sealed), to }),
+          at,
+        })
+      await moveSettings(tx, before, after)
+    },
     sendDigests: async () => {
       const before = lastDigestTime(clock.now())
       const waiting = await db.asSystem((tx) => waitingDigests(tx, before, 500))

@@ -287,3 +287,24 @@ test('text messages leave by their own way, and one way that is closed keeps nob
   await notifications.deliverWaiting()
   expect(texts).toHaveLength(1)
 })
+
+test('what waits for the email of the day goes to the new address of its person, with all that was chosen', async () => {
+  const clock = clockAt('2026-11-21T10:00:00Z')
+  const notifications = createNotifications({ db, clock, random: systemRandom, secrets, publicUrl })
+  const [from, to] = ['wendy@example.com', 'wendy.new@example.com']
+  const choose = (email: string, choices: object) =>
+    db.asSystem((tx) => notifications.choose(tx, { email, phone: undefined }, choices))
+  const move = (before: string, after: string) => db.asSystem((tx) => notifications.moveChoices(tx, before, after))
+  await choose(from, { dailyDigest: true, texts: false, approvalUpdates: false })
+  const data = { amount: '£1.00', payee: 'Waiting Payee', reference: 'r' }
+  await db.asSystem((tx) => notifications.notify(tx, { to: from, channel: 'email', template: 'payment-arrived', data }))
+  await move(from, to)
+  // An address that stays the same loses nothing.
+  await move(to, to)
+  const chosen = await db.asSystem((tx) => notifications.choicesOf(tx, to))
+  expect(chosen).toEqual({ texts: false, dailyDigest: true, paymentUpdates: true, approvalUpdates: false })
+  clock.moveBy(86_400_000)
+  expect(await notifications.sendDigests()).toBe(1)
+  const letters = (await notifications.listOutbox()).filter(({ text }) => text.includes('Waiting Payee'))
+  expect(letters.map((letter) => letter.to)).toEqual([to])
+})

@@ -23,7 +23,7 @@ export async function storeSetting(tx: Tx, recipient: Buffer, { dailyDigest, noT
   )
 }
 
-/** What an address chose holds for another one from now on. */
+/** What an address chose holds for another one from now on. Lines that wait are moved by who can seal them. */
 export async function moveSettings(tx: Tx, from: Buffer, to: Buffer): Promise<void> {
   await storeSetting(tx, to, await settingOf(tx, from))
   await execute(
@@ -60,11 +60,14 @@ export const waitingDigests = (tx: Tx, before: Date, most: number): Promise<{ re
   )
 
 /** Takes the lines of an address; of two at once, one gets them. */
-export async function takeDigest(tx: Tx, recipient: Buffer): Promise<{ id: string; sealed: Buffer }[]> {
-  const taken = await rows<{ id: string; sealed: Buffer }>(
+export async function takeDigest(
+  tx: Tx,
+  recipient: Buffer,
+): Promise<{ id: string; type: string; sealed: Buffer; at: Date }[]> {
+  const taken = await rows<{ id: string; type: string; sealed: Buffer; at: Date }>(
     tx,
     sql`delete from notifications.digest_line where recipient_index = ${recipient}
-        returning id, sealed_text as sealed`,
+        returning id, notification_type as type, sealed_text as sealed, created_at as at`,
   )
   // Ids follow time.
   return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1))

@@ -11,7 +11,9 @@ export interface TemplateData {
   'pin-reset-code': { code: string; minutes: number }
   'factor-code': { code: string; minutes: number }
   'factor-text': { code: string; minutes: number }
+  'pin-reset-text': { code: string; minutes: number }
   'security-changed': { what: string }
+  'security-changed-text': { what: string }
   'account-recovery': { hours: number; link: string; stop: string }
   'account-recovery-text': { hours: number; stop: string }
   'account-recovery-stopped': Record<never, never>
@@ -22,7 +24,7 @@ export interface TemplateData {
   'confirm-phone': { code: string; minutes: number }
   'password-recovery': { code: string; minutes: number; link: string }
   'password-recovery-unknown': Record<never, never>
-  'password-changed': Record<never, never>
+  'password-reset': { isLimited: boolean }
   'profile-code': { code: string; minutes: number; change: string }
   'profile-code-text': { code: string; minutes: number }
   /** To where someone was reached until now. */
@@ -198,6 +200,10 @@ const templates: Templates = {
     subject: 'Reset your Tradewind transaction PIN',
     text: `${code} is your code to reset your transaction PIN. It works once, in the browser you asked from, and expires in ${minutes} minutes.\n\nIf you didn't ask for it, someone is signed in as you: sign in, open Security in Settings and sign out everywhere else. We never ask for this code by phone or email.`,
   }),
+  'pin-reset-text': ({ code, minutes }) => ({
+    subject: '',
+    text: `${code} is your Tradewind code to reset your transaction PIN. It expires in ${minutes} minutes. Never share it.`,
+  }),
   'factor-code': ({ code, minutes }) => ({
     subject: 'Confirm your second step',
     text: `${code} is your code to set up the second step of your sign-in. It works once and expires in ${minutes} minutes.\n\nIf you didn't ask for it, someone is signed in as you: sign in, open Security in Settings and sign out everywhere else. We never ask for this code by phone or email.`,
@@ -209,6 +215,10 @@ const templates: Templates = {
   'security-changed': ({ what }) => ({
     subject: 'A security setting was changed',
     text: `${what}\n\nIf this wasn't you, sign in, open Security in Settings and sign out everywhere else. Then contact us immediately.`,
+  }),
+  'security-changed-text': ({ what }) => ({
+    subject: '',
+    text: `${what} If this wasn't you, contact us immediately.`,
   }),
   'account-recovery': ({ hours, link, stop }) => ({
     subject: 'Recovery of your Tradewind account',
@@ -246,9 +256,9 @@ const templates: Templates = {
     subject: 'No Tradewind account with this email',
     text: `Someone asked for a new password for a Tradewind account with this email address. There is no such account. If it was you, try the email address you registered with.\n\nIf it wasn't you, you don't need to do anything.`,
   }),
-  'password-changed': () => ({
-    subject: 'Your Tradewind password was changed',
-    text: `The password of your Tradewind account was just changed, and you were signed out everywhere.\n\nIf this wasn't you, contact us immediately.`,
+  'password-reset': ({ isLimited }) => ({
+    subject: 'Your Tradewind password was reset',
+    text: `The password of your Tradewind account was just reset by email, and you were signed out everywhere. ${isLimited ? 'For a day, you can only send small amounts.' : 'To sign in, you also need another proof besides this mailbox, such as your authenticator app or a passkey.'}\n\nIf this wasn't you, contact us immediately.`,
   }),
   'profile-code': ({ code, minutes, change }) => ({
     subject: `Your code to change your ${change}`,
@@ -725,6 +735,7 @@ const urgent: ReadonlySet<TemplateName> = new Set<TemplateName>([
   'sign-in-code',
   'sign-in-text',
   'pin-reset-code',
+  'pin-reset-text',
   'factor-code',
   'factor-text',
   'payment-code',

@@ -228,7 +228,7 @@ test('documents that are not as they must be are refused, and of several nothing
     [{ documents: [bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')] }, 'documents.type_not_allowed'],
     [{ documents: [{ ...page(), documentExtension: 'png' }] }, 'documents.type_not_allowed'],
     [
-      { documents: [bytes('%PDF-1.7\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')] },
+      { documents: [bytes('%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj')] },
       'documents.type_not_allowed',
     ],
     [{ documents: [{ ...page(), documentAsBase64: big.toString('base64') }] }, 'documents.too_large'],

@@ -342,7 +342,11 @@ test.each(['GBP', 'EUR', 'USD', 'NGN'] as const)(
     expect(held.available).toBeLessThan(before.available - 25_000n + 1n)
     await pass(0, 5, 10, 60, day, day, 3 * day)
     const details = await detailsOfPayment(id)
-    expect(details).toMatchObject({ status: 'Successful', isFinal: true, network: facts(ways[currency].rail).network })
+    expect(details).toMatchObject({
+      status: 'Successful',
+      isDelivered: true,
+      network: facts(ways[currency].rail).network,
+    })
     const after = await balanceOf(currency)
     expect(after.posted).toBe(held.available)
     expect(after.available).toBe(after.posted)
@@ -382,6 +386,26 @@ test.each([
       held: 0n,
     },
   )
+})
+
+test.each([
+  ['settles', '100.00', 'Successful'],
+  ['is rejected', '100.11', 'Failed'],
+  ['is refused at once', '100.18', 'Failed'],
+  ['is returned', '100.12', 'Failed'],
+  ['is returned as late as the network allows', '100.22', 'Failed'],
+  ['is denied after it settled', '100.19', 'InvestigateAccount'],
+] as const)('isFinal of a payment that %s is true only once nothing can change any more', async (_, amount, end) => {
+  const id = await send('GBP', amount)
+  const read: { status: string; isFinal: boolean; isDelivered: boolean }[] = []
+  for (const seconds of [0, 5, 60, 600, day, 3 * day, 20 * day, 20 * day, 30 * day]) {
+    await pass(seconds)
+    read.push(await detailsOfPayment(id))
+  }
+  const last = read.at(-1)
+  expect(last).toMatchObject({ status: end, isFinal: end !== 'InvestigateAccount', isDelivered: end === 'Successful' })
+  for (const one of read.filter(({ isFinal }) => isFinal)) expect(one).toEqual(last)
+  expect(read.slice(0, 6).some(({ isFinal }) => isFinal)).toBe(false)
 })
 
 test('a repeat with the same key answers the same bytes, and pays once', async () => {

@@ -388,6 +388,8 @@ export type InquiryAnswer =
   | { state: 'returned'; networkReference: string; at: Date; reason: RailReason; returned: Money }
 
 export interface RailProperties {
+  /** For how many days after a payment ended its network may still return it. */
+  returnWindowDays: number
   network: string
   pace: 'instant' | 'batch'
   timeZone: string

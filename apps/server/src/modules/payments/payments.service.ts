@@ -33,7 +33,7 @@ import type { MoneyState } from './payments.states.ts'
 import { findPayment } from './payments.store.ts'
 import { applyStatusUpdate } from './settlement/apply-status-update.ts'
 import { countCases, listCases, type OpenCase } from './settlement/cases.store.ts'
-import { findDebt, lockDebtsOf } from './settlement/debts.store.ts'
+import { findDebt, hasDebt } from './settlement/debts.store.ts'
 import { createDebts } from './settlement/debts.ts'
 import { inquirePayment } from './settlement/inquire-payment.ts'
 import { notifyingEffects } from './settlement/notify-owner.ts'
@@ -157,7 +157,7 @@ export function createPayments(
     createTransfer: createTransfer(needs),
     moveRest: moveRest(needs),
     keepsOpen: async (tx, of) => {
-      if ((await lockDebtsOf(tx, of.accountId)).length > 0) return 'accounts.debt_open'
+      if (await hasDebt(tx, of.accountId)) return 'accounts.debt_open'
       if (await isAwaitedInto(tx, of)) return 'accounts.approvals_pending'
       return (await hasOpenCase(tx, of)) ? 'accounts.payments_pending' : undefined
     },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
 import {
   decide,
-  isFinal,
+  hasEnded,
   type MoneyState,
   mayMove,
   type Status,
@@ -37,7 +37,7 @@ test('[transaction-statuses] the database refuses every other path, whatever the
   const who = await world.customer({ GBP: 1_000_000n })
   const id = await world.send(who, world.payloadOf(who))
   const moneyOf = (status: Status): MoneyState =>
-    status === 'Successful' ? 'sent' : status === 'FundsReceived' ? 'awaited' : isFinal(status) ? 'released' : 'held'
+    status === 'Successful' ? 'sent' : status === 'FundsReceived' ? 'awaited' : hasEnded(status) ? 'released' : 'held'
   const set = (status: Status) =>
     world.real.asSystem((tx) =>
       execute(tx, sql`update payments.transaction set status = ${status}, money = ${moneyOf(status)} where id = ${id}`),

@@ -45,9 +45,31 @@ export type Approval = 'none' | 'awaited' | 'given' | 'refused' | 'returned' | '
 
 export const mayMove = (from: Status, to: Status): boolean => transitions[from].includes(to)
 
-/** True once nothing more happens by itself. A return can still follow a success; nobody waits for it. */
-export const isFinal = (status: Status): boolean =>
+/** Whether a payment has ended as far as anybody expects; its network may still return it or correct itself. */
+export const hasEnded = (status: Status): boolean =>
   status === 'Successful' || status === 'Failed' || status === 'Rejected' || status === 'Expired'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Whether nothing about a payment can change any more: it has ended, nobody may resubmit it, and the return window of
+ * its network is over. What no network received has no window.
+ */
+export function isFinal(
+  payment: {
+    direction: Direction
+    status: Status
+    submission: Submission
+    approval: Approval
+    finishedAt: Date | null
+  },
+  { returnWindowDays, now }: { returnWindowDays: number; now: Date },
+): boolean {
+  if (!hasEnded(payment.status) || payment.finishedAt === null) return false
+  if (payment.approval === 'refused' || payment.approval === 'returned') return false
+  if (payment.direction === 'out' && payment.submission === 'none') return true
+  return now.getTime() >= payment.finishedAt.getTime() + returnWindowDays * dayMs
+}
 
 /** The reason of a cancellation by the customer, where networks give reasons (ISO 20022, "requested by customer"). */
 export const canceledCode = 'CUST'

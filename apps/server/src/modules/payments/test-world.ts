@@ -175,7 +175,7 @@ export async function createWorld() {
         testMethods[method].currency === currency ? testMethods[method].rail : undefined,
       facts: (rail: RailName) => {
         const { network, pace } = Object.values(testMethods).find((one) => one.rail === rail) ?? testMethods.SortCode
-        return { network, pace, timeZone: 'Europe/London' }
+        return { network, pace, timeZone: 'Europe/London', returnWindowDays: 45 }
       },
       arrival: (_rail: RailName, at: Date) => ({
         expectedAt: new Date(at.getTime() + 10_000),

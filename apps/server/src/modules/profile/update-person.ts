@@ -182,7 +182,9 @@ export function createPersonalUpdates(needs: ProfileNeeds) {
         const change = changed({ phoneNumber: before }, { phoneNumber })
         if (!change) throw new Refusal('profile.unchanged')
         await identity.setPhone(tx, { userId, customerId, phoneNumber })
-        await notifications.moveChoices(tx, before ?? phoneNumber, phoneNumber)
+        if (before) await notifications.moveChoices(tx, before, phoneNumber)
+        // Texts that were switched off before there was a number, or that whoever had this one before wanted.
+        await notifications.choose(tx, { email: caller.email, phone: phoneNumber }, {})
         await lowerLimits(tx, userId)
         const data = { what: 'phone number', until: dayLater(clock.now()) } as const
         await notifications.notify(tx, { to: caller.email, channel: 'email', template: 'contact-changed', data })

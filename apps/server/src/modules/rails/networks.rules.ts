@@ -24,9 +24,16 @@ export interface RailProperties {
   tracked?: true
   /** Present where someone has to accept the money: for how many days it is offered. */
   offeredForDays?: number
+  /** For how many days after a payment ended its network may still return it or correct what it reported. */
+  returnWindowDays: number
 }
 
-export const railTable: Record<RailName, Omit<RailProperties, 'rail' | 'timeZone'>> = {
+/** Covers twenty working days in every country we pay to, holidays included; networks with longer rules name their own. */
+const usualReturnWindowDays = 45
+
+type RailFacts = Omit<RailProperties, 'rail' | 'timeZone' | 'returnWindowDays'> & { returnWindowDays?: number }
+
+export const railTable: Record<RailName, RailFacts> = {
   fps: {
     network: 'Faster Payments',
     pace: 'instant',
@@ -41,7 +48,7 @@ export const railTable: Record<RailName, Omit<RailProperties, 'rail' | 'timeZone
     reasons: 'iso',
     xml: true,
   },
-  ach: { network: 'ACH', pace: 'batch', nameCheck: undefined, reasons: 'nacha', xml: false },
+  ach: { network: 'ACH', pace: 'batch', nameCheck: undefined, reasons: 'nacha', xml: false, returnWindowDays: 60 },
   nip: { network: 'NIP', pace: 'instant', nameCheck: 'Name enquiry', reasons: 'nibss', xml: false },
   swift: { network: 'SWIFT', pace: 'batch', nameCheck: undefined, reasons: 'iso', xml: true, tracked: true },
   fedwire: { network: 'Fedwire', pace: 'batch', nameCheck: undefined, reasons: 'iso', xml: true },
@@ -53,7 +60,7 @@ export const railTable: Record<RailName, Omit<RailProperties, 'rail' | 'timeZone
     xml: false,
     offeredForDays: 30,
   },
-  eft: { network: 'EFT', pace: 'batch', nameCheck: undefined, reasons: 'canada', xml: false },
+  eft: { network: 'EFT', pace: 'batch', nameCheck: undefined, reasons: 'canada', xml: false, returnWindowDays: 90 },
   inr: { network: 'Indian bank transfer', pace: 'batch', nameCheck: 'Name enquiry', reasons: 'india', xml: false },
   fast: { network: 'FAST', pace: 'instant', nameCheck: undefined, reasons: 'iso', xml: false },
   zaeft: { network: 'South African EFT', pace: 'batch', nameCheck: undefined, reasons: 'south-africa', xml: false },
@@ -62,3 +69,5 @@ export const railTable: Record<RailName, Omit<RailProperties, 'rail' | 'timeZone
   momo: { network: 'Mobile money', pace: 'instant', nameCheck: "Wallet holder's name", reasons: 'momo', xml: false },
   uemoa: { network: 'Franc zone clearing', pace: 'batch', nameCheck: undefined, reasons: 'iso', xml: false },
 }
+
+export const returnWindowDays = (rail: RailName): number => railTable[rail].returnWindowDays ?? usualReturnWindowDays

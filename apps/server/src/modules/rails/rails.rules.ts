@@ -2,7 +2,7 @@ import type { Currency, Money } from '@tradewind/kernel'
 import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
 import { type Calendar, calendarFor, daysUnknown } from './calendars.rules.ts'
 import type { RailProperties } from './networks.rules.ts'
-import { railTable } from './networks.rules.ts'
+import { railTable, returnWindowDays } from './networks.rules.ts'
 import { courseOf, serviceOf, timetables } from './timetable.rules.ts'
 
 export type { RailProperties } from './networks.rules.ts'
@@ -42,7 +42,7 @@ export function incomingNetworkFor(currency: Currency): IncomingNetwork {
 /** What is always true of a network. */
 export function facts(rail: RailName): RailProperties {
   const { zone } = timetables[serviceOf(rail)]
-  return { rail, ...railTable[rail], timeZone: zone }
+  return { rail, ...railTable[rail], timeZone: zone, returnWindowDays: returnWindowDays(rail) }
 }
 
 /** When money sent at `submittedAt` (bank time) is there, after cut-offs, weekends and holidays of both countries. */

@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
 import { subtract } from '@tradewind/kernel'
-import { accountInWords, payoutsOf } from '#modules/payments'
+import { accountInWords, isFinal as isPaymentFinal, payoutsOf } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import { challengeWords } from './card.rules.ts'
 import { newestAttempts } from './cards.store.ts'
@@ -20,17 +20,15 @@ import {
   timelineOf,
 } from './timeline.rules.ts'
 
-type ReadNeeds = Pick<SendrNeeds, 'db' | 'rails'>
+type ReadNeeds = Pick<SendrNeeds, 'db' | 'bankClock' | 'rails'>
 
 /** One page of a customer's instructions, each with its timeline. */
-export const listInstructions =
-  ({ db, rails }: ReadNeeds) =>
-  (filter: InstructionFilter) =>
-    db.asCustomer(filter.customerId, async (tx) => {
-      const { instructions, total } = await pageOfInstructions(tx, filter)
-      const contexts = await contextsOf(tx, rails, instructions)
-      return { records: contexts.map(viewOf), pageData: pageData({ ...filter, total }) }
-    })
+export const listInstructions = (needs: ReadNeeds) => (filter: InstructionFilter) =>
+  needs.db.asCustomer(filter.customerId, async (tx) => {
+    const { instructions, total } = await pageOfInstructions(tx, filter)
+    const contexts = await contextsOf(tx, needs, instructions)
+    return { records: contexts.map(viewOf), pageData: pageData({ ...filter, total }) }
+  })
 
 interface InstructionRequest {
   customerId: string
@@ -45,17 +43,22 @@ export const getInstruction =
 
 /** Everything that is known of one; refuses like `getInstruction`. */
 export const readInstruction =
-  ({ db, rails }: ReadNeeds) =>
+  (needs: ReadNeeds) =>
   ({ customerId, id }: InstructionRequest): Promise<Known> =>
-    db.asCustomer(customerId, async (tx) => {
+    needs.db.asCustomer(customerId, async (tx) => {
       const instruction = await findInstruction(tx, customerId, id)
       if (!instruction) throw new Refusal('sendr.instruction_unknown')
-      const [known] = await contextsOf(tx, rails, [instruction])
+      const [known] = await contextsOf(tx, needs, [instruction])
       if (!known) throw new Error('an instruction that is there is not known')
       return known
     })
 
-async function contextsOf(tx: Tx, rails: ReadNeeds['rails'], instructions: readonly Instruction[]): Promise<Known[]> {
+async function contextsOf(
+  tx: Tx,
+  { rails, bankClock }: ReadNeeds,
+  instructions: readonly Instruction[],
+): Promise<Known[]> {
+  const now = bankClock.now()
   const ids = instructions.map(({ id }) => id)
   const payouts = await payoutsOf(
     tx,
@@ -64,14 +67,19 @@ async function contextsOf(tx: Tx, rails: ReadNeeds['rails'], instructions: reado
   const fundings = await fundingsOf(tx, ids)
   const refunds = await refundsOf(tx, ids)
   const attempts = await newestAttempts(tx, ids)
-  return instructions.map((instruction) => ({
-    instruction,
-    payout: instruction.payoutId ? payouts.get(instruction.payoutId) : undefined,
-    fundings: fundings.filter(({ instructionId }) => instructionId === instruction.id),
-    refunds: refunds.filter(({ instructionId }) => instructionId === instruction.id),
-    attempt: attempts.get(instruction.id),
-    network: rails.facts(instruction.rail).network,
-  }))
+  return instructions.map((instruction) => {
+    const payout = instruction.payoutId ? payouts.get(instruction.payoutId) : undefined
+    const { network, returnWindowDays } = rails.facts(instruction.rail)
+    return {
+      instruction,
+      payout,
+      fundings: fundings.filter(({ instructionId }) => instructionId === instruction.id),
+      refunds: refunds.filter(({ instructionId }) => instructionId === instruction.id),
+      attempt: attempts.get(instruction.id),
+      network,
+      isPayoutFinal: payout !== undefined && isPaymentFinal(payout, { returnWindowDays, now }),
+    }
+  })
 }
 
 const openCards = {
@@ -124,6 +132,7 @@ export function viewOf(context: Known): InstructionView {
     failureReason: payout?.failureReason ?? null,
     hasReceipt: hasReceipt(context),
     canCancel: canCancel(context),
+    isDelivered: payout?.status === 'Successful',
     isFinal: isFinal(context),
     timeline: timelineOf(context),
     createdBy: instruction.createdByName,

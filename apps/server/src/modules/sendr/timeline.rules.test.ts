@@ -41,6 +41,7 @@ const known = (change: Partial<Known> = {}): Known => ({
   refunds: [],
   attempt: undefined,
   network: 'NIP',
+  isPayoutFinal: false,
   ...change,
 })
 

@@ -17,6 +17,8 @@ export interface Known {
   refunds: readonly Refund[]
   attempt: CardAttempt | undefined
   network: string
+  /** Whether the network of the payout can no longer return it. */
+  isPayoutFinal: boolean
 }
 
 /** Its own state until the money is there; then that of the payment, which starts where the funds were received. */
@@ -31,13 +33,11 @@ export const refundedOf = ({ instruction, refunds }: Pick<Known, 'instruction' |
     instruction.total.currency,
   )
 
-/** Nothing more happens by itself: it ended, and what was to go back has gone. A return can still follow a success. */
-export function isFinal(transfer: Known): boolean {
-  const { instruction, payout, refunds } = transfer
+/** Nothing can change any more: what was to go back has gone, and the payout is final. */
+export function isFinal({ instruction, refunds, isPayoutFinal }: Known): boolean {
   if (instruction.state === 'Pending' || refunds.some(({ doneAt }) => doneAt === null)) return false
   if (instruction.state !== 'FundsReceived') return true
-  const undone = payout?.money === 'released' || payout?.money === 'returned'
-  return payout?.status === 'Successful' || (undone && refunds.length > 0)
+  return isPayoutFinal
 }
 
 export const canCancel = ({ instruction, attempt }: Pick<Known, 'instruction' | 'attempt'>): boolean =>

@@ -34,12 +34,11 @@ import {
   useStep,
   waitingStaff,
 } from './staff.store.ts'
-import { createStaffViews, type StaffViews } from './views.ts'
+import { createStaffViews, idleMs, type StaffViews } from './views.ts'
 
 const minutes = (count: number) => count * 60_000
 const ticketMs = minutes(5)
-/** Without a request for so long, a session is over; and after so long in any case. */
-const idleMs = minutes(15)
+/** After so long a session is over, whatever is asked in it. */
 const sessionMs = minutes(10 * 60)
 const activityStepMs = 30_000
 

@@ -3,6 +3,8 @@ import { execute, maybeRow, sql, type Tx } from '#platform/db'
 export interface NewView {
   id: string
   staffId: string
+  /** The console session in which it is begun. */
+  sessionId: string
   customerId: string
   userId: string
   ticketHash: Buffer
@@ -12,12 +14,13 @@ export interface NewView {
 }
 
 export async function addView(tx: Tx, view: NewView): Promise<void> {
-  const { id, staffId, customerId, userId, ticketHash, ticketExpiresAt, at, expiresAt } = view
+  const { id, staffId, sessionId, customerId, userId, ticketHash, ticketExpiresAt, at, expiresAt } = view
   await execute(
     tx,
-    sql`insert into staff.customer_view (id, staff_id, customer_id, user_id, ticket_hash, ticket_expires_at, created_at,
-          expires_at)
-        values (${id}, ${staffId}, ${customerId}, ${userId}, ${ticketHash}, ${ticketExpiresAt}, ${at}, ${expiresAt})`,
+    sql`insert into staff.customer_view (id, staff_id, session_id, customer_id, user_id, ticket_hash, ticket_expires_at,
+          created_at, expires_at)
+        values (${id}, ${staffId}, ${sessionId}, ${customerId}, ${userId}, ${ticketHash}, ${ticketExpiresAt}, ${at},
+          ${expiresAt})`,
   )
 }
 
@@ -40,14 +43,19 @@ export const useTicket = (
         returning id, customer_id as "customerId", user_id as "userId", expires_at as "expiresAt"`,
   )
 
-/** The view of a token, while it lasts and whoever opened it still works here. */
-export const liveView = (tx: Tx, tokenHash: Buffer, at: Date): Promise<(OpenView & { bindHash: Buffer }) | undefined> =>
+/** The view of a token, while it lasts, and with it the console session of whoever began it. */
+export const liveView = (
+  tx: Tx,
+  tokenHash: Buffer,
+  { at, actedSince }: { at: Date; actedSince: Date },
+): Promise<(OpenView & { bindHash: Buffer }) | undefined> =>
   maybeRow<OpenView & { bindHash: Buffer }>(
     tx,
     sql`select v.id, v.customer_id as "customerId", v.user_id as "userId", v.expires_at as "expiresAt",
           v.bind_hash as "bindHash"
-        from staff.customer_view v join staff.person p on p.id = v.staff_id
-        where v.token_hash = ${tokenHash} and v.expires_at > ${at} and p.closed_at is null`,
+        from staff.customer_view v join staff.person p on p.id = v.staff_id join staff.session s on s.id = v.session_id
+        where v.token_hash = ${tokenHash} and v.expires_at > ${at} and p.closed_at is null
+          and s.ended_at is null and s.expires_at > ${at} and s.last_acted_at > ${actedSince}`,
   )
 
 export const dropOldViews = (tx: Tx, before: Date, most: number): Promise<number> =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type AnyCall, type staff as contract, type privacy, Refusal, type Reply } from '@tradewind/contract'
+import { type staff as contract, type privacy, Refusal, type Reply } from '@tradewind/contract'
 import type { FastifyRequest } from 'fastify'
 import { createGuessing, networkIndexBy, readCookie, sameBytes } from '#modules/identity'
 import type { Caller, StaffCaller } from '#platform/caller'
@@ -7,11 +7,12 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import type { Access } from './access.store.ts'
 import type { StaffNeeds } from './staff.needs.ts'
-import { mayView } from './views.rules.ts'
 import { addView, liveView, useTicket } from './views.store.ts'
 
 const ticketMs = 60_000
 const viewMs = 15 * 60_000
+/** Without a request for so long, a session of the console is over. */
+export const idleMs = 15 * 60_000
 const prefix = 'view-'
 
 export interface StaffViews {
@@ -25,8 +26,8 @@ export interface StaffViews {
   openView(request: { ticket: string; ip: string }): Promise<Reply<typeof privacy.openStaffView> & { cookie: string }>
   /** Whether a request is one of a view. */
   isOfView(request: Pick<FastifyRequest, 'headers'>): boolean
-  /** Whose screens are read. Refuses identity.session_expired, and privacy.view_reads_only for whatever does not only read. */
-  authenticateView(request: Pick<FastifyRequest, 'headers'>, declared: AnyCall): Promise<Caller>
+  /** Whose screens are read, and no more than read. Refuses identity.session_expired. */
+  authenticateView(request: Pick<FastifyRequest, 'headers'>): Promise<Caller>
 }
 
 export function createStaffViews(
@@ -62,6 +63,7 @@ export function createStaffViews(
         await addView(tx, {
           id: uuidv7(at, random),
           staffId: caller.staffId,
+          sessionId: caller.sessionId,
           customerId,
           userId: member.userId,
           ticketHash: sha256(ticket),
@@ -99,17 +101,18 @@ export function createStaffViews(
 
     isOfView: (request) => tokenOf(request) !== undefined,
 
-    authenticateView: async (request, declared) => {
+    authenticateView: async (request) => {
       const token = tokenOf(request)
       if (!token) throw new Refusal('identity.session_expired')
       const { view, belonging } = await db.asSystem(async (tx) => {
-        const view = await liveView(tx, sha256(token), clock.now())
+        const at = clock.now()
+        const actedSince = new Date(at.getTime() - idleMs)
+        const view = await liveView(tx, sha256(token), { at, actedSince })
         return { view, belonging: view && (await customers.belongingOf(tx, view.userId, view.customerId)) }
       })
       const bind = readCookie(request.headers.cookie, cookieName)
       if (!view || !belonging || bind === undefined || !sameBytes(sha256(bind), view.bindHash))
         throw new Refusal('identity.session_expired')
-      if (!mayView(declared)) throw new Refusal('privacy.view_reads_only')
       const { member, permissions } = belonging
       return {
         userId: view.userId,
@@ -118,6 +121,7 @@ export function createStaffViews(
         email: member.email,
         name: `${member.firstName} ${member.lastName}`,
         permissions,
+        readsOnly: true,
       }
     },
   }

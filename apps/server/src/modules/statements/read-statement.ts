@@ -28,7 +28,7 @@ const written = 250
 export const readStatement =
   (needs: StatementsNeeds) =>
   async ({ customerId, accountId, from, to }: StatementRequest): Promise<ReadStatement> => {
-    const { db, bankClock, issuer } = needs
+    const { db, bankClock, issuer, legalEntity } = needs
     const createdAt = bankClock.now()
     const fault = periodFault({ from, to }, createdAt.toISOString().slice(0, 10))
     if (fault) throw new Refusal(fault)
@@ -38,6 +38,7 @@ export const readStatement =
       return {
         account,
         accountNumber: numbers.find(({ id }) => id === accountId)?.accountNumber ?? '',
+        numbers: await needs.accounts.numbersOf(tx, customerId, accountId),
         holderName: await needs.holderNameOf(tx, customerId),
         ...(await turnoverOf(tx, account)),
       }
@@ -48,6 +49,7 @@ export const readStatement =
       accountName: account.name,
       currency: account.currency,
       issuer,
+      legalEntity,
       from,
       to,
       timeZone: bankTimeZone,

@@ -1,4 +1,3 @@
-import { type Currency, money } from '@tradewind/kernel'
 import { referenceOf } from '#modules/payments'
 import { type Movement, originalOf, statementLineId } from '#modules/transactions'
 import type { LineKind, StatementLine } from './statement.types.ts'
@@ -32,7 +31,7 @@ export const kindNames: Readonly<Record<LineKind | 'lien', string>> = {
 export const kindOf = (code: string): LineKind => kinds[code] ?? 'other'
 
 /** What was booked: one entry, with the balance after it. A charge is never part of what it was charged for. */
-export function lineOf(movement: Movement, { accountId, currency }: { accountId: string; currency: Currency }) {
+export function lineOf(movement: Movement, { accountId }: { accountId: string }) {
   const { sequence, bookedAt, code, adjustment, subject, change, balance, transaction, exchanged } = movement
   const kind = adjustment && code !== 'charge' ? adjustment : kindOf(code)
   return {
@@ -46,6 +45,6 @@ export function lineOf(movement: Movement, { accountId, currency }: { accountId:
     narration: transaction?.narration ?? '',
     reference: transaction?.reference ?? referenceOf(transaction?.id ?? subject),
     transactionId: transaction?.id ?? null,
-    original: exchanged && originalOf(money(currency, change), money(exchanged.currency, exchanged.minor)),
+    original: exchanged && originalOf(exchanged),
   } satisfies StatementLine
 }

@@ -27,9 +27,12 @@ export interface StatementHead {
   accountName: string
   /** The local account number or IBAN, without spaces; empty for what SendR holds on the way to a payment. */
   accountNumber: string
+  /** What identifies the account on paper: sort code, IBAN, BIC and the like. */
+  numbers: readonly { label: string; value: string }[]
   currency: Currency
   holderName: string
   issuer: string
+  legalEntity: string
   from: IsoDate
   to: IsoDate
   timeZone: string

@@ -18,11 +18,13 @@ afterAll(() => world.close())
 const needs = (): StatementsNeeds => ({
   db: world.real,
   bankClock: world.bankClock,
-  accounts: { accountsOf: async () => [] },
+  accounts: { accountsOf: async () => [], numbersOf: async () => [] },
+
   liensAt: async () => [],
   holderNameOf: async () => 'Adaeze Trading Ltd',
   documents: { addressOf: () => '', register: () => undefined },
   issuer: 'Tradewind',
+  legalEntity: 'Tradewind Payments Limited',
 })
 
 const linesOf = async ({ lines }: ReadStatement): Promise<StatementLine[]> => {

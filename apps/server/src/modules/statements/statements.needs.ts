@@ -10,6 +10,8 @@ export interface StatementsNeeds {
   accounts: {
     /** Every account of the customer, closed ones included. */
     accountsOf(tx: Tx, customerId: string): Promise<{ id: string; accountNumber: string }[]>
+    /** What identifies the account on paper; empty for what is no account. */
+    numbersOf(tx: Tx, customerId: string, accountId: string): Promise<{ label: string; value: string }[]>
   }
   /** The liens that were open on an account at a moment, the newest first. */
   liensAt(
@@ -22,4 +24,6 @@ export interface StatementsNeeds {
   documents: Pick<IssuedDocuments, 'addressOf' | 'register'>
   /** The provider's name, as statements carry it. */
   issuer: string
+  /** The company behind that name, with its registered address. */
+  legalEntity: string
 }

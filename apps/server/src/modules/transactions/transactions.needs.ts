@@ -27,7 +27,7 @@ export interface TransactionsNeeds {
   documents: Pick<IssuedDocuments, 'issueReceipt' | 'register'>
   reference: { listExpenseCategories(): ExpenseCategory[] | Promise<ExpenseCategory[]> }
   rails: {
-    facts(rail: RailName): { network: string; timeZone: string; tracked?: true }
+    facts(rail: RailName): { network: string; timeZone: string; tracked?: true; returnWindowDays: number }
     /** Where a payment is while it goes from bank to bank. */
     tracking(rail: RailName, endToEndId: string): Promise<Tracking>
   }

@@ -14,8 +14,13 @@ interface ProfileKey {
   key: CryptoKey
 }
 
-/** Encrypts and keeps it, with the id of the key. */
-export async function keepProfile(profile: object): Promise<void> {
+/**
+ * Encrypts and keeps it, with the id of the key. Where the browser has no room for either, the page has the profile in
+ * memory, and the next one asks the server.
+ */
+export const keepProfile = (profile: object): Promise<void> => keep(profile).catch(() => undefined)
+
+async function keep(profile: object): Promise<void> {
   const { id, key } = (await readKey()) ?? (await makeKey())
   const nonce = crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(profile))
@@ -35,7 +40,8 @@ export async function readProfile(): Promise<object | 'missing' | 'broken'> {
     const [id, ...texts] = kept.split('.')
     const [nonce, sealed] = texts.map((part) => Uint8Array.from(atob(part), (char) => char.charCodeAt(0)))
     if (!nonce || !sealed) return 'broken'
-    const its = await readKey()
+    // A key that cannot be read is none: the browser refuses its database.
+    const its = await readKey().catch(() => undefined)
     if (!its || its.id !== id) return 'missing'
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, its.key, sealed)
     return JSON.parse(new TextDecoder().decode(text)) as object

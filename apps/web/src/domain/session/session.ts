@@ -10,6 +10,7 @@ import { paths } from '#lib/paths.ts'
 import { pendingSignOutKey } from '#lib/pending-sign-out.ts'
 import { sessionEnded } from '#lib/session-end.ts'
 import { noticeKey } from '#lib/session-notice.ts'
+import { signInEmailKey } from '#lib/sign-in-email.ts'
 import { wait } from '#lib/wait.ts'
 import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
@@ -286,10 +287,10 @@ export async function clearEverything({ owesSignOut = false } = {}): Promise<voi
 
 /**
  * The same where nobody is signed in: nothing of anybody stays but why the last person was signed out and who that was,
- * which the sign-in still has to tell and to ask.
+ * which the sign-in still has to tell and to ask, and the email of a registration that was just finished.
  */
 export async function clearForNobody(): Promise<void> {
-  const left = [noticeKey, leftByKey].map((key) => [key, sessionStorage.getItem(key)] as const)
+  const left = [noticeKey, leftByKey, signInEmailKey].map((key) => [key, sessionStorage.getItem(key)] as const)
   await clearEverything()
   for (const [key, value] of left) if (value !== null) sessionStorage.setItem(key, value)
 }
@@ -315,10 +316,14 @@ function tryAgainLater(): void {
   failedRenewals += 1
 }
 
+/** Browsers without locks do it in each tab. */
+const inOneTab = (work: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('session-renewal', work) : work()
+
 /** New tokens by the provider's own session, in a hidden frame; one tab does it for all. Whether there are any now. */
 async function renew(): Promise<boolean> {
   const before = readAuthSession()?.access_token
-  return navigator.locks.request('session-renewal', async () => {
+  return inOneTab(async () => {
     const session = readAuthSession()
     if (leaving || !session) return false
     const alreadyDone = session.access_token !== before

@@ -2,6 +2,7 @@ import { dateRangeOf } from '@tradewind/kernel/date-range'
 import { type DateFilter, dateFilters } from '@tradewind/kernel/statuses'
 import { type ReactNode, useState } from 'react'
 import { zoneName } from '#lib/dates.ts'
+import { bankNow } from '#lib/server-clock.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { FilterChip } from '#ui/list/filter-bar.tsx'
 
@@ -22,9 +23,7 @@ export function useDaysFilter(days: Days, onChange: (next: Days) => void): { chi
   const choose = (filter: string) => {
     setCustom(filter === 'Custom Range')
     if (filter === 'Custom Range') return
-    const range = filter
-      ? dateRangeOf(filter as Exclude<DateFilter, 'Custom Range'>, new Date(), zoneName())
-      : undefined
+    const range = filter ? dateRangeOf(filter as Exclude<DateFilter, 'Custom Range'>, bankNow(), zoneName()) : undefined
     onChange({ from: range?.from, to: range?.to })
   }
   const chip = (
@@ -57,7 +56,7 @@ export function useDaysFilter(days: Days, onChange: (next: Days) => void): { chi
 /** The date filter that gives exactly these days, if one does. */
 function nameOf({ from, to }: Days): string {
   if (!from && !to) return ''
-  const now = new Date()
+  const now = bankNow()
   const same = dateFilters.find((filter) => {
     if (filter === 'Custom Range') return false
     const range = dateRangeOf(filter, now, zoneName())

@@ -3,6 +3,7 @@ import * as reference from '@tradewind/contract/reference'
 import { useState } from 'react'
 import { partShown, queryFor } from '#lib/api.ts'
 import { Part } from '#lib/part.tsx'
+import { usePause } from '#lib/use-pause.ts'
 import { decimalMarkOf } from '#ui/amount-reading.rules.ts'
 import { cx } from '#ui/cx.ts'
 import { chipClass, FilterChip } from '#ui/list/filter-bar.tsx'
@@ -79,7 +80,7 @@ interface AmountBoxProps {
   onChoose: (amount: string | undefined) => void
 }
 
-/** An end of the range, taken when it is left or confirmed; what is no amount is marked and taken for none. */
+/** An end of the range, taken after a pause, or when it is left or confirmed; what is no amount is marked. */
 function AmountBox({ label, prefix, currency, value = '', onChoose }: AmountBoxProps) {
   const [typed, setTyped] = useState(value)
   const [before, setBefore] = useState(value)
@@ -89,7 +90,10 @@ function AmountBox({ label, prefix, currency, value = '', onChoose }: AmountBoxP
   }
   const amount = filteredAmount(typed, { mark: decimalMarkOf(navigator.language), currency })
   const wrong = typed.trim() !== '' && amount === undefined
-  const take = () => !wrong && (amount ?? '') !== value && onChoose(amount)
+  const take = () => {
+    if (!wrong && (amount ?? '') !== value) onChoose(amount)
+  }
+  usePause(typed, take)
   return (
     <form
       className="max-sm:w-[calc(50%-0.25rem)]"

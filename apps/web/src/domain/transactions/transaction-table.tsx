@@ -3,6 +3,7 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { dayHeading, dayText, momentText, timeText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { bankNow } from '#lib/server-clock.ts'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
@@ -131,7 +132,10 @@ function columnsOf({ withRunningBalance, byDay, accountName }: Shown): ListColum
 /** A thin, pale line, so that the digits behind it stay readable. */
 const struckThrough = 'line-through decoration-1 decoration-ink-soft/70'
 
-const dayOf = ({ dateAdded }: TransactionRecord) => ({ key: dayText(dateAdded), text: dayHeading(dateAdded) })
+const dayOf = ({ dateAdded }: TransactionRecord) => ({
+  key: dayText(dateAdded),
+  text: dayHeading(dateAdded, bankNow()),
+})
 
 interface CounterpartyProps {
   record: TransactionRecord

@@ -4,6 +4,7 @@ import type { Reply } from '@tradewind/contract/client'
 import { useDeferredValue, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { payingAccounts } from '#domain/accounts/paying-accounts.rules.ts'
 import { mayExchange, mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
@@ -18,7 +19,7 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { AccountCard } from './account-card.tsx'
 import { recentQuery, totalQuery } from './accounts.queries.ts'
-import { type AccountSort, arrangeAccounts, type Direction, firstToSendFrom } from './accounts.rules.ts'
+import { type AccountSort, arrangeAccounts, type Direction } from './accounts.rules.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
 import { ExchangeButton } from './exchange-button.tsx'
@@ -81,7 +82,7 @@ const inCard = 'px-5 pb-5 sm:px-6'
 /** What one does with the money, from the account of the main currency unless another is chosen there. */
 function Actions({ all }: { all: readonly Account[] }) {
   const profile = useProfile()
-  const first = firstToSendFrom(all, profile.mainCurrencyCode)
+  const first = payingAccounts(all, profile.mainCurrencyCode)[0]
   const open = arrangeAccounts(all, { ...untouched, text: '', first: profile.mainCurrencyCode }).filter(
     ({ status }) => status !== 'Closed',
   )

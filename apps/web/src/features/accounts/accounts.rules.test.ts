@@ -1,7 +1,7 @@
 import { type Currency, money, zero } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import type { Account } from '#domain/accounts/account.ts'
-import { arrangeAccounts, firstToSendFrom } from './accounts.rules.ts'
+import { arrangeAccounts } from './accounts.rules.ts'
 
 const unlimited = (currency: Currency) => ({ limit: null, used: zero(currency), remaining: null })
 
@@ -55,10 +55,4 @@ test('the search reads name, number and currency, whatever the letter case and t
   expect(hits('6025 0483')).toEqual(['beta'])
   expect(hits('gbp')).toEqual(['Gamma'])
   expect(hits('yen')).toEqual([])
-})
-
-test('sending starts from the main currency, else from the first open account, else from none', () => {
-  expect(firstToSendFrom(all, 'GBP')?.accountName).toBe('Gamma')
-  expect(firstToSendFrom(all, 'EUR')?.accountName).toBe('beta')
-  expect(firstToSendFrom([account('Shut', 'GBP', 1, 'Closed')], 'GBP')).toBeUndefined()
 })

@@ -37,9 +37,3 @@ export function arrangeAccounts(all: readonly Account[], { text, sort, direction
 }
 
 const squeeze = (text: string) => text.toLowerCase().replace(/\s+/g, '')
-
-/** The account that sending starts from when none was chosen: the main currency's, else the first that is open. */
-export function firstToSendFrom(all: readonly Account[], mainCurrency: string): Account | undefined {
-  const open = all.filter(({ status }) => status === 'Active')
-  return open.find(({ currencyCode }) => currencyCode === mainCurrency) ?? open[0]
-}

@@ -5,8 +5,8 @@ import { formatMoney, money } from '@tradewind/kernel'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { keyOf, send } from '#lib/api.ts'
-import { pageClock } from '#lib/clock.ts'
 import { plainMomentText } from '#lib/dates.ts'
+import { bankNow } from '#lib/server-clock.ts'
 import { ZoneNote } from '#lib/zone-note.tsx'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -99,10 +99,10 @@ function Moment({ at, onChange }: { at: Date | undefined; onChange: (at: Date | 
           id={id}
           type="datetime-local"
           value={at ? localText(at) : ''}
-          max={localText(new Date(pageClock.now()))}
+          max={localText(bankNow())}
           onChange={({ currentTarget: { value } }) => {
             const moment = value ? new Date(value) : undefined
-            if (!moment || moment.getTime() <= pageClock.now()) onChange(moment)
+            if (!moment || moment <= bankNow()) onChange(moment)
           }}
           className="min-h-12 w-full rounded-base border border-edge bg-paper px-3.5 text-body text-ink"
         />

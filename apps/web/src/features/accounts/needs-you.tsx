@@ -8,6 +8,7 @@ import {
   FileUp,
   type LucideIcon,
   PencilLine,
+  ShieldAlert,
   Undo2,
   UserRoundCheck,
 } from 'lucide-react'
@@ -22,6 +23,7 @@ import { useStore } from '#ui/store.ts'
 import { type Need, needsOf } from './needs.ts'
 
 const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
+  'account-recovery': { icon: ShieldAlert, tone: 'bg-bad-tint text-bad' },
   approvals: { icon: CircleCheck, tone: 'bg-warn-tint text-warn' },
   changes: { icon: PencilLine, tone: 'bg-warn-tint text-warn' },
   'team-changes': { icon: UserRoundCheck, tone: 'bg-warn-tint text-warn' },

@@ -34,6 +34,12 @@ const requestsAt = ({ count, first }: AttentionItem): string =>
 
 /** How each kind reads. A new kind is added to the contract and here. */
 const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
+  'account-recovery': ({ first: { expiresAt } }) => ({
+    title: 'Someone asked to recover this account',
+    text: `Stop it if it wasn't you${expiresAt ? `. It can be finished from ${shortMomentText(expiresAt)}` : ''}`,
+    href: `${paths.settings()}?tab=security`,
+    action: 'Review',
+  }),
   approvals: (item) => ({
     title: item.count === 1 ? `Approve ${payment(item)}` : `${countOf(item)} payments need your approval`,
     text: item.count === 1 ? `Decide ${dueText(item) ?? 'soon'}` : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,

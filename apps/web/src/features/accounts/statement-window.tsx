@@ -5,7 +5,7 @@ import { isDay } from '@tradewind/kernel/iso-date'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { CallFailed, queryFor } from '#lib/api.ts'
-import { pageClock } from '#lib/clock.ts'
+import { bankToday } from '#lib/server-clock.ts'
 import { Alert } from '#ui/alert.tsx'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,15 +43,15 @@ const previewQuery = (accountId: string, { from, to }: Period) =>
     { failures: 'own' },
   )
 
-const today = () => new Date(pageClock.now()).toISOString().slice(0, 10)
-
 /** Chooses a period and a format, shows what the statement will say, and downloads it. */
 export function StatementWindow({ accountId }: { accountId: string }) {
   const [name, setName] = useState<PeriodName>('Last month')
-  const [custom, setCustom] = useState<{ from: string | null; to: string | null }>(periodNamed('Last month', today()))
+  const [custom, setCustom] = useState<{ from: string | null; to: string | null }>(
+    periodNamed('Last month', bankToday()),
+  )
   const [format, setFormat] = useState<StatementFormat>('pdf')
-  const chosen = name === 'Custom' ? custom : periodNamed(name, today())
-  const fault = periodFault(chosen, today())
+  const chosen = name === 'Custom' ? custom : periodNamed(name, bankToday())
+  const fault = periodFault(chosen, bankToday())
   const period = chosen as Period
   const usable = !fault && isDay(period.from) && isDay(period.to)
   const preview = useQuery({ ...previewQuery(accountId, period), enabled: usable, placeholderData: keepPreviousData })
@@ -89,14 +89,14 @@ export function StatementWindow({ accountId }: { accountId: string }) {
           <LazyDateField
             label="First day"
             value={custom.from}
-            max={today()}
+            max={bankToday()}
             disabled={busy}
             onChange={(from) => setCustom({ ...custom, from })}
           />
           <LazyDateField
             label="Last day"
             value={custom.to}
-            max={today()}
+            max={bankToday()}
             disabled={busy}
             error={fault}
             onChange={(to) => setCustom({ ...custom, to })}
@@ -171,7 +171,10 @@ function Preview({ data, stale, pending, error, onRetry }: PreviewProps) {
         entries={[
           { label: 'Opening balance', value: <MoneyText amount={openingBalance} /> },
           { label: 'Money in', value: <MoneyText amount={totalIn} direction="in" /> },
-          { label: 'Money out', value: <MoneyText amount={totalOut} direction="out" /> },
+          {
+            label: 'Money out',
+            value: <MoneyText amount={totalOut} direction="out" />,
+          },
           {
             label: `Closing balance, after ${groupAmount(String(count))} ${count === 1 ? 'line' : 'lines'}`,
             value: <MoneyText amount={closingBalance} />,

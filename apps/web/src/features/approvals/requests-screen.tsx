@@ -8,6 +8,7 @@ import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { requestAddress } from '#lib/request-address.ts'
+import { bankNow } from '#lib/server-clock.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -161,7 +162,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
 const addressIn = (list: RequestList, { paymentRuleTransactionId }: Request): string =>
   requestAddress(paymentRuleTransactionId, list)
 
-const dayOf = ({ dateAdded }: Request) => ({ key: dayText(dateAdded), text: dayHeading(dateAdded) })
+const dayOf = ({ dateAdded }: Request) => ({ key: dayText(dateAdded), text: dayHeading(dateAdded, bankNow()) })
 
 const columnsFor = (list: RequestList, byDay: boolean): readonly ListColumn<Request>[] => [
   {

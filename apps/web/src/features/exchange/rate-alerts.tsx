@@ -1,10 +1,11 @@
 import * as alerts from '@tradewind/contract/rate-alerts'
 import { type Currency, parseRate } from '@tradewind/kernel'
+import { addDays } from '@tradewind/kernel/iso-date'
 import { useState } from 'react'
 import { CallFailed, partShown, queryFor, useCall } from '#lib/api.ts'
-import { pageClock } from '#lib/clock.ts'
 import { dayText, plainMomentText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
+import { today } from '#lib/server-clock.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,7 +25,7 @@ type RateAlert = alerts.RateAlert
 const listQuery = () => queryFor(alerts.listRateAlerts, {}, partShown)
 
 const words = { above: 'rises to', below: 'falls to' } as const
-const dayAhead = (days: number) => new Date(pageClock.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayAhead = (days: number) => addDays(today(), days)
 const titleOf = ({ base, quote, direction, rate }: RateAlert) => `1 ${base} ${words[direction]} ${rate} ${quote}`
 const lastDay = (day: string) => dayText(new Date(`${day}T12:00:00`))
 

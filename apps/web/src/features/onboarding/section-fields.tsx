@@ -1,5 +1,6 @@
 import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { FieldControl } from '#lib/form/form-control.ts'
+import { today } from '#lib/server-clock.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { dialCodeOf } from '#ui/phone.rules.ts'
@@ -7,7 +8,6 @@ import { emptyPhone, PhoneField, type PhoneValue } from '#ui/phone-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { FieldSpec } from './field-specs.ts'
-import { todayText } from './today.ts'
 
 export interface Choice {
   key: string
@@ -60,7 +60,7 @@ function OneField({ spec, ...props }: SectionFieldsProps & { spec: FieldSpec }) 
   }
   switch (kind) {
     case 'day': {
-      const bound = spec.days === 'past' ? { max: todayText() } : spec.days === 'future' ? { min: todayText() } : {}
+      const bound = spec.days === 'past' ? { max: today() } : spec.days === 'future' ? { min: today() } : {}
       return <DayField {...words} {...bound} value={value || null} onChange={(day) => set({ [name]: day ?? '' })} />
     }
     case 'country':

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import { pageClock } from '#lib/clock.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { bankNow } from '#lib/server-clock.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type AboutToPay, paidLately } from './paid-lately.rules.ts'
@@ -13,7 +13,7 @@ import { sameAmountQuery } from './payments.queries.ts'
 export function PaidLately({ accountId, ...about }: AboutToPay & { accountId: string }) {
   const { amount, holder } = about
   const { data } = useQuery(sameAmountQuery({ accountId, amount }))
-  const same = data && paidLately(data.records, about, new Date(pageClock.now()))
+  const same = data && paidLately(data.records, about, bankNow())
   if (!same) return null
   return (
     <Alert

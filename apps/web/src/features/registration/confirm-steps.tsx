@@ -3,13 +3,14 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { CallFailed } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
+import { keepSignInEmail } from '#lib/sign-in-email.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PhoneStep } from './phone-step.tsx'
 import { type Step, stepQuery } from './registration.queries.ts'
-import { forgetRegistration } from './use-registration.ts'
+import { forgetRegistration, keptRegistration } from './use-registration.ts'
 
 interface ConfirmStepsProps {
   userId: string
@@ -97,6 +98,7 @@ function Done({ confirmedPhone }: { confirmedPhone: boolean }) {
         size="large"
         className="mt-8 w-full"
         onClick={() => {
+          keepSignInEmail(keptRegistration().form.email)
           forgetRegistration()
           location.assign(paths.signin())
         }}

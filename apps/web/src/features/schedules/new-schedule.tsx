@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { payingAccounts } from '#domain/accounts/paying-accounts.rules.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { payingAccounts } from './first-account.rules.ts'
 
 /** Leads to the form, which begins with the account in the home currency. */
 export function NewSchedule() {

@@ -1,4 +1,11 @@
-import { addPasskey, askPasskey, beginPasskey, removePasskey, setPasskeyPayments } from '@tradewind/contract/security'
+import {
+  addPasskey,
+  askPasskey,
+  beginOwnRecovery,
+  beginPasskey,
+  removePasskey,
+  setPasskeyPayments,
+} from '@tradewind/contract/security'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
@@ -72,6 +79,28 @@ export function PasskeysSection({ state }: { state: SecurityState }) {
             }
           />
         ))}
+        {passkeys.length > 0 && !state.recovery && (
+          <Entry
+            title="Lost your passkeys?"
+            text="Recover your account. For your security this takes three days."
+            actions={
+              <Button
+                kind="secondary"
+                size="small"
+                onClick={() =>
+                  openModal({
+                    component: RecoveryWindow,
+                    title: 'Recover your account',
+                    modalSize: 'small',
+                    props: { state },
+                  })
+                }
+              >
+                Start recovery
+              </Button>
+            }
+          />
+        )}
         {mayPay && (
           <Entry
             title="Payments with a passkey"
@@ -113,6 +142,8 @@ function AddPasskeyWindow({ state, close }: { state: SecurityState; close: () =>
   const [failure, setFailure] = useState<string>()
   const [asking, setAsking] = useState(false)
   const allowing = useAllowing(state)
+  const answer = useAnswer()
+  const isFirst = state.passkeys.length === 0
   const begin = useCall(beginPasskey, { refreshes: [], failures: 'own' })
   const add = useCall(addPasskey, { refreshes: staleByChange, failures: 'own' })
   const submit = () => {
@@ -120,10 +151,12 @@ function AddPasskeyWindow({ state, close }: { state: SecurityState; close: () =>
     setFault(wrong)
     setFailure(undefined)
     allowing.give((body) => {
-      if (!wrong) void make(body)
+      if (wrong) return
+      if (isFirst) return void make(body)
+      void answer.ask((passkey) => make({ ...body, passkey }))
     })
   }
-  const make = async (body: { transactionPin?: string }) => {
+  const make = async (body: { transactionPin?: string; passkey?: Answer }) => {
     setAsking(true)
     try {
       const wanted = await begin.mutateAsync({ body })
@@ -139,9 +172,13 @@ function AddPasskeyWindow({ state, close }: { state: SecurityState; close: () =>
   }
   return (
     <ChangeForm
-      text="Your browser then asks for your fingerprint, face or device PIN."
-      refusal={failure ?? refusalWords(begin.error ?? add.error)}
-      busy={asking}
+      text={
+        isFirst
+          ? 'Your browser then asks for your fingerprint, face or device PIN.'
+          : 'First confirm with a passkey you already have. Then your browser asks for the new one.'
+      }
+      refusal={failure ?? answer.failure ?? refusalWords(begin.error ?? add.error)}
+      busy={asking || answer.asking}
       button="Add passkey"
       onSubmit={submit}
       close={close}
@@ -163,6 +200,8 @@ function AddPasskeyWindow({ state, close }: { state: SecurityState; close: () =>
   )
 }
 
+type Answer = Awaited<ReturnType<typeof answerOfPasskey>>
+
 /** Asks a passkey where a change needs its answer; says what the browser said where it gave none. */
 function useAnswer() {
   const [failure, setFailure] = useState<string>()
@@ -170,7 +209,7 @@ function useAnswer() {
   return {
     failure,
     asking,
-    ask: async (then: (passkey: Awaited<ReturnType<typeof answerOfPasskey>>) => Promise<unknown>) => {
+    ask: async (then: (passkey: Answer) => Promise<unknown>) => {
       setFailure(undefined)
       setAsking(true)
       try {
@@ -190,7 +229,8 @@ function RemovePasskeyWindow({ state, passkey, close }: { state: SecurityState; 
   const answer = useAnswer()
   const remove = useCall(removePasskey, { refreshes: staleByChange, failures: 'own' })
   const { passkeyId, name } = passkey
-  const asks = state.passkeyPayments !== null && state.passkeys.length === 1
+  const asks = state.passkeyPayments !== null
+  const isLast = state.passkeys.length === 1
   const done = () => {
     toast.success('Passkey removed.')
     close()
@@ -206,9 +246,13 @@ function RemovePasskeyWindow({ state, passkey, close }: { state: SecurityState; 
   return (
     <ChangeForm
       text={
-        asks ? (
+        asks && isLast ? (
           <>
             <bdi>{name}</bdi> is your only passkey. Your payments then need none. Confirm it with the passkey itself.
+          </>
+        ) : asks ? (
+          <>
+            You can no longer use <bdi>{name}</bdi>. Confirm it with any of your passkeys.
           </>
         ) : (
           <>
@@ -244,8 +288,6 @@ function PaymentsWindow({ state, close }: { state: SecurityState; close: () => v
         toast.success(next === undefined ? 'Your payments need no passkey.' : 'Amount saved.')
         close()
       }
-      // A change that asks for less takes a passkey: it is asked for before, wherever there is an amount.
-      if (!before) return set.mutate({ body }, { onSuccess: done })
       void answer.ask(async (passkey) => {
         await set.mutateAsync({ body: { ...body, passkey } })
         done()
@@ -282,6 +324,36 @@ function PaymentsWindow({ state, close }: { state: SecurityState; close: () => v
           No longer ask for a passkey
         </Button>
       )}
+    </ChangeForm>
+  )
+}
+
+/** For who has lost every passkey: after three days, unless somebody stops it, the account is open without them. */
+function RecoveryWindow({ state, close }: { state: SecurityState; close: () => void }) {
+  const allowing = useAllowing(state)
+  const begin = useCall(beginOwnRecovery, { refreshes: staleByChange, failures: 'own' })
+  return (
+    <ChangeForm
+      text="We notify you by email and text message, and anyone who gets them can stop it. After three days, the link in the email signs you out everywhere and removes your passkeys, authenticator app and recovery codes."
+      refusal={refusalWords(begin.error)}
+      busy={begin.isPending}
+      button="Start recovery"
+      onSubmit={() =>
+        allowing.give((body) =>
+          begin.mutate(
+            { body },
+            {
+              onSuccess: ({ sentTo }) => {
+                toast.success(`Recovery started. We wrote to ${sentTo}.`)
+                close()
+              },
+            },
+          ),
+        )
+      }
+      close={close}
+    >
+      {allowing.field}
     </ChangeForm>
   )
 }

@@ -1,3 +1,4 @@
+import type { Reply } from '@tradewind/contract'
 import {
   changeTransactionPin,
   givePinResetCode,
@@ -5,17 +6,23 @@ import {
   resetTransactionPin,
 } from '@tradewind/contract/security'
 import { verificationCodeLength } from '@tradewind/kernel/constants'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { newPinFaults, pinFault } from '#domain/pin/pin.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useCall } from '#lib/api.ts'
+import { answerOfPasskey, passkeyFailure, passkeysWork } from '#lib/passkey.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { PinField } from '#ui/pin-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangeForm } from './allow.tsx'
 import { staleByChange } from './security.types.ts'
 import { refusalWords } from './words.ts'
+
+const appCodeLength = 6
+const recoveryCodeLength = 10
+type PasskeyGiven = Awaited<ReturnType<typeof answerOfPasskey>>
 
 /** A new PIN, written twice, and what is wrong with it. */
 function useNewPin() {
@@ -96,76 +103,34 @@ export function ChangePinWindow({ close }: { close: () => void }) {
   )
 }
 
-/** Another PIN by who has forgotten the one so far: a code by email, then the new PIN. */
+/** Another PIN by who has forgotten the one so far: who they are is proved first, then the new PIN is chosen. */
 export function ResetPinWindow({ close }: { close: () => void }) {
   const { id: customerId } = useProfile()
-  const [step, setStep] = useState<'send' | 'code' | 'pin'>('send')
-  const [code, setCode] = useState('')
-  const [attempt, setAttempt] = useState(0)
+  const [begun, setBegun] = useState<Begun>()
+  const [isProved, setProved] = useState(false)
   const next = useNewPin()
   const request = useCall(resendPinResetCode, { refreshes: [], failures: 'own' })
-  const prove = useCall(givePinResetCode, { refreshes: [], failures: 'own' })
   const reset = useCall(resetTransactionPin, { refreshes: staleByChange, failures: 'own' })
-
-  const sendCode = (again: boolean) =>
-    request.mutate(
-      { body: { customerId } },
-      {
-        onSuccess: () => {
-          setStep('code')
-          if (again) toast.success('New Reset OTP has been sent to your registered email address.')
-        },
-      },
-    )
-  const giveCode = () => {
-    if (code.length < verificationCodeLength) return
-    prove.mutate(
-      { body: { customerId, code } },
-      {
-        onSuccess: () => setStep('pin'),
-        onError: () => {
-          setCode('')
-          setAttempt((before) => before + 1)
-        },
-      },
-    )
+  const begin = async (): Promise<Begun | undefined> => {
+    const begun = await request.mutateAsync({ body: { customerId } }).catch(() => undefined)
+    if (begun) setBegun(begun)
+    return begun
   }
-  if (step === 'send')
+
+  if (!begun)
     return (
       <ChangeForm
-        text="We send a code to your email. With it you choose a new PIN."
+        text="First you confirm that it's you. Then you choose a new PIN."
         refusal={refusalWords(request.error)}
         busy={request.isPending}
-        button="Send code"
-        onSubmit={() => sendCode(false)}
+        button="Continue"
+        onSubmit={() => void begin()}
         close={close}
       />
     )
-  if (step === 'code')
+  if (!isProved)
     return (
-      <ChangeForm
-        text={
-          <>
-            Enter the code that we sent to <bdi className="font-medium text-ink">{request.data?.sentTo}</bdi>.
-          </>
-        }
-        refusal={refusalWords(prove.error ?? request.error)}
-        busy={prove.isPending}
-        button="Continue"
-        onSubmit={giveCode}
-        close={close}
-      >
-        <CodeField key={attempt} label="One-time code" onChange={setCode} disabled={prove.isPending} />
-        <Button
-          kind="quiet"
-          size="small"
-          className="self-start"
-          busy={request.isPending}
-          onClick={() => sendCode(true)}
-        >
-          Send a new code
-        </Button>
-      </ChangeForm>
+      <ProofStep begun={begun} begin={begin} error={request.error} onProved={() => setProved(true)} close={close} />
     )
   return (
     <ChangeForm
@@ -189,5 +154,135 @@ export function ResetPinWindow({ close }: { close: () => void }) {
     >
       {next.fields}
     </ChangeForm>
+  )
+}
+
+type Begun = Reply<typeof resendPinResetCode>
+type Way = 'passkey' | 'code' | 'recovery'
+
+interface ProofStepProps {
+  begun: Begun
+  /** Sends a new code, or asks passkeys anew; nothing where it was refused. */
+  begin: () => Promise<Begun | undefined>
+  error: unknown
+  onProved: () => void
+  close: () => void
+}
+
+/** A passkey, a code of an app or one that was sent, or a recovery code. */
+function ProofStep({ begun, begin, error, onProved, close }: ProofStepProps) {
+  const { id: customerId } = useProfile()
+  const { method, passkey } = begun
+  const canAsk = passkey !== null && passkeysWork()
+  const hasCode = method !== 'Passkey' && method !== 'RecoveryCode'
+  const [way, setWay] = useState<Way>(canAsk ? 'passkey' : hasCode ? 'code' : 'recovery')
+  const [code, setCode] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const [asking, setAsking] = useState(false)
+  const prove = useCall(givePinResetCode, { refreshes: [], failures: 'own' })
+  const length = way === 'recovery' ? recoveryCodeLength : method === 'App' ? appCodeLength : verificationCodeLength
+
+  const give = (given: { code: string } | { passkey: PasskeyGiven }) =>
+    prove.mutateAsync({ body: { customerId, ...given } }).then(onProved, () => {
+      setCode('')
+      setAttempt((before) => before + 1)
+    })
+  const askPasskey = async () => {
+    setFailure(undefined)
+    setAsking(true)
+    try {
+      // Each question is good once.
+      const question = attempt > 0 ? (await begin())?.passkey : passkey
+      if (question) await give({ passkey: await answerOfPasskey(question) })
+    } catch (thrown) {
+      setAttempt((before) => before + 1)
+      setFailure(passkeyFailure(thrown))
+    } finally {
+      setAsking(false)
+    }
+  }
+  const change = (other: Way) => {
+    setWay(other)
+    setCode('')
+    setFailure(undefined)
+    prove.reset()
+  }
+  const others = (
+    [
+      ['passkey', 'Use your passkey', canAsk],
+      ['code', 'Use a code', hasCode],
+      ['recovery', 'Use a recovery code', method !== 'Email'],
+    ] as const
+  ).filter(([other, , shown]) => shown && other !== way)
+
+  return (
+    <ChangeForm
+      text={proofWords(way, begun)}
+      refusal={failure ?? refusalWords(prove.error ?? error)}
+      busy={prove.isPending || asking}
+      button={way === 'passkey' ? 'Continue with passkey' : 'Continue'}
+      onSubmit={() => {
+        if (way === 'passkey') return void askPasskey()
+        if (code.replace(/[\s-]/g, '').length >= length) void give({ code })
+      }}
+      close={close}
+    >
+      {way === 'recovery' && (
+        <TextField
+          label="Recovery code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+      )}
+      {way === 'code' && (
+        <CodeField
+          key={attempt}
+          label={method === 'App' ? 'Code from the app' : 'One-time code'}
+          kind={method === 'App' ? 'digits' : 'letters'}
+          length={length}
+          onChange={setCode}
+          disabled={prove.isPending}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {way === 'code' && method !== 'App' && (
+          <Button kind="quiet" size="small" busy={asking} onClick={() => void sendAgain()}>
+            Send a new code
+          </Button>
+        )}
+        {others.map(([other, words]) => (
+          <Button key={other} kind="quiet" size="small" onClick={() => change(other)}>
+            {words}
+          </Button>
+        ))}
+      </div>
+    </ChangeForm>
+  )
+
+  async function sendAgain() {
+    setAsking(true)
+    const sent = await begin()
+    setAsking(false)
+    if (sent)
+      toast.success(
+        sent.method === 'Email' ? 'New Reset OTP has been sent to your registered email address.' : 'New code sent.',
+      )
+  }
+}
+
+function proofWords(way: Way, { method, sentTo }: Begun): ReactNode {
+  if (way === 'passkey') return 'Your browser asks for your fingerprint, face or device PIN.'
+  if (way === 'recovery') return 'Enter one of the ten recovery codes you saved. Each works once.'
+  if (method === 'App') return `Open your authenticator app and enter its ${appCodeLength}-digit code.`
+  return (
+    <>
+      Enter the code that we sent to <bdi className="font-medium text-ink">{sentTo}</bdi>.
+    </>
   )
 }

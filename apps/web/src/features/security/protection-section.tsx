@@ -2,18 +2,34 @@ import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { FactorWindow } from './factor-window.tsx'
 import { methodNames } from './method-names.rules.ts'
+import { ChangePasswordWindow } from './password-window.tsx'
 import { ChangePinWindow, ResetPinWindow } from './pin-windows.tsx'
 import { QuestionsWindow } from './questions-window.tsx'
 import { RecoveryCodesWindow } from './recovery-codes-window.tsx'
 import { Entry, Section } from './section.tsx'
 import type { SecurityState } from './security.types.ts'
 
-/** The PIN, the second step of the sign-in, recovery codes and security questions. */
+/** The password, the PIN, the second step of the sign-in, recovery codes and security questions. */
 export function ProtectionSection({ state }: { state: SecurityState }) {
   const { hasTransactionPin, twoFactor, recoveryCodesLeft, securityQuestions } = state
   return (
     <Section title="Sign-in and payments">
       <ul>
+        <Entry
+          title="Password"
+          text="What you sign in with, together with your email."
+          actions={
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() =>
+                openModal({ component: ChangePasswordWindow, title: 'Change your password', modalSize: 'small' })
+              }
+            >
+              Change password
+            </Button>
+          }
+        />
         <Entry
           title="Transaction PIN"
           text={

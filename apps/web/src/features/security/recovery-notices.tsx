@@ -43,7 +43,8 @@ export function RecoveryNotices({ state: { recovery, limitedUntil } }: { state: 
       )}
       {limitedUntil && (
         <Alert type="warning" title="Payments are limited">
-          Your account was recovered. Until {dueText(limitedUntil)} you can send up to £500 a day in total.
+          Your password or PIN was reset, or your account was recovered. Until {dueText(limitedUntil)} you can send up
+          to £500 a day in total.
         </Alert>
       )}
     </div>

@@ -38,7 +38,7 @@ export const InstructionTimeline = ({ instruction: { timeline } }: { instruction
 /** What was ordered, at which price, and for whom. */
 export function InstructionDetails({ instruction }: { instruction: Instruction }) {
   const { total, fee, converted, received, rate, fromCurrencyCode: from, toCurrencyCode: to, refunded } = instruction
-  const { beneficiary, beneficiaryName, reference, narration, dateAdded, paidBy, expectedAt, isFinal } = instruction
+  const { beneficiary, beneficiaryName, reference, narration, dateAdded, paidBy, expectedAt, finishedAt } = instruction
   return (
     <KeyValue
       entries={[
@@ -64,7 +64,7 @@ export function InstructionDetails({ instruction }: { instruction: Instruction }
         },
         { label: 'Narration', value: narration },
         { label: 'Created', value: plainMomentText(dateAdded) },
-        ...(!isFinal && expectedAt ? [{ label: 'Expected', value: plainMomentText(expectedAt) }] : []),
+        ...(!finishedAt && expectedAt ? [{ label: 'Expected', value: plainMomentText(expectedAt) }] : []),
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { dayHeading, dayText, momentText, timeText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
+import { bankNow } from '#lib/server-clock.ts'
 import { CutName } from '#ui/cut-name.tsx'
 import { Link } from '#ui/link.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
@@ -59,7 +60,7 @@ const columnsOf = (byDay: boolean): readonly ListColumn<Instruction>[] => [
 const columns = columnsOf(false)
 const columnsOfDays = columnsOf(true)
 
-const dayOf = ({ dateAdded }: Instruction) => ({ key: dayText(dateAdded), text: dayHeading(dateAdded) })
+const dayOf = ({ dateAdded }: Instruction) => ({ key: dayText(dateAdded), text: dayHeading(dateAdded, bankNow()) })
 
 interface RecordsTableProps {
   label: string

@@ -73,7 +73,7 @@ const settledMs = 30_000
 export const instructionQuery = (id: string) =>
   queryOptions({
     ...queryFor(instructions.getPaymentInstruction, { query: { PaymentInstructionId: id } }, { failures: 'own' }),
-    refetchInterval: ({ state }) => (state.data?.isFinal ? settledMs : underWayMs),
+    refetchInterval: ({ state }) => (state.data?.finishedAt ? settledMs : underWayMs),
   })
 
 export const collectionQuery = (currency: Currency) =>

@@ -1,6 +1,7 @@
 import { CircleX, LogIn } from 'lucide-react'
 import { beginSignIn, takeNotice } from '#domain/session/session.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
+import { signInObstacle } from '#lib/missing-parts.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { createStore, useStore } from '#ui/store.ts'
@@ -20,7 +21,10 @@ export async function load({ search }: Pick<RouteContext, 'search'>): Promise<vo
 async function start(returnTo: unknown): Promise<void> {
   told.change(() => ({}))
   await beginSignIn(returnTo).catch(() =>
-    told.change(() => ({ words: "We couldn't sign you in, please try again.", failed: true })),
+    told.change(() => ({
+      words: signInObstacle() ?? "We couldn't sign you in, please try again.",
+      failed: true,
+    })),
   )
 }
 

@@ -12,6 +12,7 @@ import { openModal } from '#ui/modal-bus.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { DeleteRoleWindow } from './delete-role-window.tsx'
+import { groupsOfForm } from './role-groups.rules.ts'
 import { staleByTeam } from './team.queries.ts'
 import { changedWords } from './team-words.rules.ts'
 
@@ -22,7 +23,7 @@ interface RoleEditorProps {
   onDone: (roleId: number) => void
 }
 
-/** A role as its name and permissions by group. An item that stands in several groups is one. */
+/** A role as its name and permissions, each shown once. */
 export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
   const editable = role === undefined || role.can.edit
   const [name, setName] = useState(role?.name ?? '')
@@ -117,9 +118,9 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
           error={faults.name}
         />
         <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
-          {groups.map(({ groupName, permissions }) => (
-            <fieldset key={groupName} className="min-w-0">
-              <legend className="font-semibold">{groupName}</legend>
+          {groupsOfForm(groups).map(({ title, permissions }) => (
+            <fieldset key={title} className="min-w-0">
+              <legend className="font-semibold">{title}</legend>
               <div className="mt-1 flex flex-col">
                 {permissions.map((one) => (
                   <Checkbox

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { exportCashFlow } from '@tradewind/contract/transaction-analytics'
 import type { Currency } from '@tradewind/kernel'
-import { localTime } from '@tradewind/kernel/iso-date'
 import { ChartColumn, Download, Table2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
-import { zoneName } from '#lib/dates.ts'
+import { today as readersToday } from '#lib/server-clock.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -41,7 +40,7 @@ interface PanelProps {
  * filters of the list: whoever changes one sees its transactions below.
  */
 export function AnalyticsPanel({ search, onChange, accounts, onHide }: PanelProps) {
-  const [today] = useState(() => localTime(new Date(), zoneName()).date)
+  const [today] = useState(readersToday)
   const days = analysedDays(search, today)
   const filters = cashFlowFilters(search, days)
   const { data: flow, ...cashFlow } = useQuery({ ...cashFlowQuery(filters), placeholderData: keepPreviousData })

@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { useAccountNames } from '#domain/accounts/account-names.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { payingAccounts } from '#domain/accounts/paying-accounts.rules.ts'
 import { isRestricted, mayPay, seesApprovals } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { readTransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
@@ -65,12 +66,12 @@ export function Screen() {
   )
 }
 
-/** From the first account that money can be sent from; on a phone at once below the places. */
+/** On a phone at once below the places. */
 function SendButton() {
   const { data: accounts = [] } = useQuery({ ...accountsQuery(), retryOnMount: false })
-  const pays = mayPay(useProfile())
-  const first = accounts.find(({ status }) => status === 'Active')
-  if (!first || !pays) return null
+  const profile = useProfile()
+  const first = payingAccounts(accounts, profile.mainCurrencyCode)[0]
+  if (!first || !mayPay(profile)) return null
   return <ButtonLink href={paths.sendMoney({ accountId: first.accountId })}>Send money</ButtonLink>
 }
 

@@ -22,7 +22,7 @@ const details = {
   total: money('GBP', 2550n),
   beneficiary: { name: 'Amelia Clarke', country: 'United Kingdom', bankName: '', holderLabel: 'Bank', lines: [] },
   expectedAt: null,
-  isFinal: true,
+  finishedAt: '2026-11-23T10:00:00Z',
   ownTransfer: null,
   canCancel: false,
   canRedo: false,
@@ -61,7 +61,7 @@ test('[mc-resubmission] a rejected payment is redone by its maker and can be sen
 })
 
 test('[mc-approvals] a payment that waits for approval says when its arrival will be known', async () => {
-  const waiting = await shown({ approval: 'awaited', status: 'Pending', isFinal: false, canCancel: true })
+  const waiting = await shown({ approval: 'awaited', status: 'Pending', finishedAt: null, canCancel: true })
   expect(waiting).toContain('Pending approval')
   expect(waiting).toContain('Arrival time set after approval')
   expect(waiting).not.toContain('Arrives by')

@@ -21,7 +21,7 @@ type Details = z.output<typeof payments.TransactionDetails>
 
 /** Counterparty, amount, status and actions. */
 export function TransactionHead({ details }: { details: Details }) {
-  const { amount, direction, status, counterParty, isFinal, expectedAt, ownTransfer, exchange, approval } = details
+  const { amount, direction, status, counterParty, finishedAt, expectedAt, ownTransfer, exchange, approval } = details
   const { exchangedFrom } = details
   const changed = useChanged(status)
   const own = ownTransfer ?? exchange
@@ -50,7 +50,7 @@ export function TransactionHead({ details }: { details: Details }) {
               {statusText(details)}
             </StatusBadge>
           </span>
-          {!isFinal && expectedAt && <span>Arrives by {plainDueText(expectedAt)}</span>}
+          {!finishedAt && expectedAt && <span>Arrives by {plainDueText(expectedAt)}</span>}
           {exchange && status === 'Successful' && (
             <span>
               became <MoneyText amount={exchange.bought} />
@@ -72,7 +72,7 @@ const kindText = ({ exchange, ownTransfer, direction }: Details): string => {
 
 function Actions({ details }: { details: Details }) {
   const { transactionId, accountId, direction, beneficiary, canCancel, canRedo, hasReceipt, approval } = details
-  const { isFinal, exchange, ownTransfer } = details
+  const { finishedAt, exchange, ownTransfer } = details
   const flags = useFlags()
   const profile = useProfile()
   const pays = mayPay(profile)
@@ -110,7 +110,7 @@ function Actions({ details }: { details: Details }) {
       {/* SendR customers cannot open the accounts that this links to. */}
       {direction === 'out' && beneficiary && maySendAgain && pays && !isRestricted(profile) && (
         <>
-          {flags.FEATURE_SCHEDULED_PAYMENTS && isFinal && !exchange && !ownTransfer && (
+          {flags.FEATURE_SCHEDULED_PAYMENTS && finishedAt && !exchange && !ownTransfer && (
             <ButtonLink
               kind="secondary"
               href={`${paths.accountScheduledPayment({ accountId })}?again=${transactionId}`}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountText, useAccountNames } from '#domain/accounts/account-names.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { payingAccounts } from '#domain/accounts/paying-accounts.rules.ts'
 import { SavedViews } from '#domain/preferences/saved-views.tsx'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
@@ -45,7 +46,7 @@ export function Screen({ search: initialSearch }: ScreenProps<'transactions', Tr
   const list = { ...listQuery(search.shown), placeholderData: keepPreviousData }
   const { data } = useQuery({ ...list, retryOnMount: false })
   const { data: accounts = none } = useQuery({ ...accountsQuery(), retryOnMount: false })
-  const first = accounts.find(({ status }) => status === 'Active')
+  const first = payingAccounts(accounts, profile.mainCurrencyCode)[0]
   const [analysed, setAnalysed] = useState(false)
   const selection = useSelection<TransactionRecord>(({ lineId }) => lineId)
   const toggleSelecting = selection.active ? selection.end : selection.start

@@ -23,7 +23,7 @@ const settledMs = 10_000
 export const detailsQuery = (id: string) =>
   queryOptions({
     ...queryFor(payments.getTransactionDetails, { query: { TransactionId: id } }, { failures: 'own' }),
-    refetchInterval: ({ state }) => (state.data?.isFinal ? settledMs : underWayMs),
+    refetchInterval: ({ state }) => (state.data?.finishedAt ? settledMs : underWayMs),
   })
 
 export const collectionsQuery = ({ page, pageSize, account, from, to }: CollectionSearch) =>

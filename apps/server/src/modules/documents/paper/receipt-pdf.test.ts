@@ -26,6 +26,28 @@ const content: ReceiptContent = {
 }
 const withLine = (value: string) => drawReceiptPdf({ ...content, lines: [['Narration', value]] })
 
+/** Chinese (both), Japanese, Korean, Hindi, Bengali, Punjabi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam, Sinhala, Thai, Khmer, Burmese, Amharic. */
+const scriptNames = [
+  '王小明 喆堃',
+  '陳大文 鄺',
+  '髙橋はなこ カワイ',
+  '김민수',
+  'किरण शर्मा',
+  'রহিম উদ্দিন',
+  'ਗੁਰਪ੍ਰੀਤ',
+  'પટેલ',
+  'ସୁଭାଷ',
+  'முருகன்',
+  'వెంకట్',
+  'ಕೃಷ್ಣ',
+  'കൃഷ്ണൻ',
+  'සුනිල්',
+  'สมชาย น้ำ',
+  'សុខា',
+  'အောင်',
+  'አበበ ከበደ',
+]
+
 const flat = (element: PdfElement): PdfElement[] => [element, ...element.children.flatMap(flat)]
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length
 
@@ -103,13 +125,24 @@ test('words from right to left stand as they are read, brackets included, and tu
 })
 
 test('what no face can draw is a box to see, which the receipt explains, and the letter itself to hear', async () => {
-  const written = 'Cake 🎂👩‍👩‍👧🇳🇬 for 王小明'
+  const written = 'Cake 🎂👩‍👩‍👧🇳🇬 for བོད'
   const pdf = await withLine(written)
   // One box for each sign, however many characters make it up.
-  expect(textOfPdf(pdf)).toContain('Cake□□□for□□□')
+  expect(textOfPdf(pdf)).toContain('Cake□□□for□□')
   expect(textOfPdf(pdf)).toContain('□marksacharacterthatwecannotprint')
   expect(flat(structureOfPdf(pdf)).map(({ actual }) => actual)).toContain(written)
   expect(textOfPdf(await withLine('שלום Ọlá €'))).not.toContain('□')
+})
+
+test('names in the scripts of countries that we pay to are drawn, shaped as they are written', async () => {
+  const all = await drawReceiptPdf({ ...content, lines: scriptNames.map((name) => ['Narration', name]) })
+  expect(textOfPdf(all)).not.toContain('□')
+  expect(textOfPdf(all)).not.toContain('marksacharacter')
+  expect(textOfPdf(await withLine('王小明 株式会社カワイ'))).toContain('王小明株式会社カワイ')
+  // A vowel that is written before its consonant is drawn before it, and is still heard where it belongs.
+  const shaped = await withLine('किरण')
+  expect(shaped.toString('latin1')).toMatch(/\+NotoSansDevanagari/)
+  expect(shaped.length).toBeLessThan((await withLine('Kiran')).length + 20_000)
 })
 
 test('names of 140 letters of any script keep inside the page, and no letter is lost to who hears them', async () => {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { runsRightToLeft } from '@tradewind/kernel/text'
-import { type FaceName, faceFiles, fallback, fontFile, invisible, isMark, missing } from './faces.ts'
+import { type FaceName, faceFiles, fallback, fontFile, invisible, isMark, missing, scriptFaces } from './faces.ts'
 import type { Font, Fontkit, Subset } from './fontkit-types.ts'
 import { visualOrder } from './visual-order.ts'
 
@@ -94,15 +94,14 @@ export async function createTypeface(): Promise<Typeface> {
   // @ts-expect-error The library comes without types.
   const { create } = (await import('fontkit')) as Fontkit
   const names = Object.keys(faceFiles) as FaceName[]
-  const files = await Promise.all(names.map((name) => readFile(fontFile(name))))
   const faces = new Map<FaceName, Face>()
 
-  /** Opened with the first letter that needs it: most statements need three of the five. */
+  /** Opened with the first letter that needs it: most statements need three, and some of the others are large. */
   function face(name: FaceName): Face {
     const known = faces.get(name)
     if (known) return known
     const number = names.indexOf(name)
-    const font = create(files[number] ?? new Uint8Array())
+    const font = create(readFileSync(fontFile(name)))
     // Glyph 0 stands for what is not there.
     const first = thousandths(font, font.glyphForCodePoint(0x25a1).advanceWidth)
     const opened = {
@@ -202,7 +201,8 @@ export async function createTypeface(): Promise<Typeface> {
         }
         runs.push({ face: one.face, shown: `[${shown}]` })
       }
-    const isMissing = (letter: string) => !has('text', letter) && !has('otherText', letter)
+    const isMissing = (letter: string) =>
+      !has('text', letter) && !has('otherText', letter) && !scriptFaces(letter).some((name) => has(name, letter))
     return { runs, width, differs: parts.join('') !== text || Array.from(text).some(isMissing) }
   }
 
@@ -221,12 +221,17 @@ export async function createTypeface(): Promise<Typeface> {
   /** Neighbours in one face; marks stay with their letter. */
   function runsOf(text: string, first: keyof typeof fallback): { text: string; name: FaceName }[] {
     const runs: { text: string; name: FaceName }[] = []
-    const order: FaceName[] = runsRightToLeft(text) ? [fallback[first], first] : [first, fallback[first]]
+    const latin: FaceName[] = runsRightToLeft(text) ? [fallback[first], first] : [first, fallback[first]]
+    const order = [...latin, ...scriptFaces(text)]
     for (const letter of text) {
       const last = runs.at(-1)
+      if (last && isMark.test(letter) && has(last.name, letter)) {
+        last.text += letter
+        continue
+      }
       const name = order.find((one) => has(one, letter))
       if (!name && invisible.test(letter)) continue
-      if (last && (last.name === name || (isMark.test(letter) && has(last.name, letter)))) last.text += letter
+      if (last && last.name === name) last.text += letter
       else runs.push(name ? { text: letter, name } : { text: missing, name: fallback[first] })
     }
     return runs

@@ -1,5 +1,14 @@
 import { runsRightToLeft } from '@tradewind/kernel/text'
-import { type FaceName as Face, fallback, faceFiles as files, fontFile, invisible, isMark, missing } from './faces.ts'
+import {
+  type FaceName as Face,
+  fallback,
+  faceFiles as files,
+  fontFile,
+  invisible,
+  isMark,
+  missing,
+  scriptFaces,
+} from './faces.ts'
 import { linesOf, signsOf, visualOrder } from './visual-order.ts'
 
 export interface Style {
@@ -58,7 +67,8 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
   function runsOf(text: string, first: Style['face']): Run[] {
     const runs: Run[] = []
     // The letters of a word from right to left are turned around together, its brackets too: they need one face.
-    const order = runsRightToLeft(text) ? [fallback[first], first] : [first, fallback[first]]
+    const latin = runsRightToLeft(text) ? [fallback[first], first] : [first, fallback[first]]
+    const order = [...latin, ...scriptFaces(text)]
     for (const sign of signsOf(text)) {
       if (isMissing(sign)) {
         runs.push({ text: missing, face: fallback[first] })
@@ -66,9 +76,13 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
       }
       for (const letter of sign) {
         const last = runs.at(-1)
+        if (last && isMark.test(letter) && has(last.face, letter)) {
+          last.text += letter
+          continue
+        }
         const face = order.find((one) => has(one, letter))
         if (!face) continue
-        if (last && (last.face === face || (isMark.test(letter) && has(last.face, letter)))) last.text += letter
+        if (last?.face === face) last.text += letter
         else runs.push({ text: letter, face })
       }
     }
@@ -77,7 +91,10 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
 
   /** Whether no face draws this sign: of an emoji made of several, one is enough. */
   const isMissing = (sign: string): boolean =>
-    Array.from(sign).some((letter) => !invisible.test(letter) && !has('text', letter) && !has('otherText', letter))
+    Array.from(sign).some((letter) => !invisible.test(letter) && !isDrawn(letter))
+
+  const isDrawn = (letter: string): boolean =>
+    has('text', letter) || has('otherText', letter) || scriptFaces(letter).some((face) => has(face, letter))
 
   const widthOf = (runs: readonly Run[], size: number): number =>
     runs.reduce((sum, { text, face }) => sum + doc.font(face).fontSize(size).widthOfString(text), 0)
@@ -101,7 +118,7 @@ export function createTypesetter(doc: PDFKit.PDFDocument): Typesetter {
     differs: (text) =>
       runsRightToLeft(text) ||
       visualOrder(text).join('') !== text ||
-      Array.from(text).some((letter) => !has('text', letter) && !has('otherText', letter)),
+      Array.from(text).some((letter) => !isDrawn(letter)),
     lacks: (text) => signsOf(text).some(isMissing),
     draw: (text, style, { x, y, width: room, align = 'left' }) => {
       const set = lines(text, style, room)

@@ -48,6 +48,14 @@ export const openAccountRecovery = (tx: Tx, userId: string, at: Date): Promise<A
         where user_id = ${userId} and stopped_at is null and finished_at is null and expires_at > ${at}`,
   )
 
+/** The same for a customer's transaction, of whichever company. */
+export const runningRecoveryOf = (
+  tx: Tx,
+  userId: string,
+  at: Date,
+): Promise<{ id: string; readyAt: Date } | undefined> =>
+  maybeRow(tx, sql`select id, ready_at as "readyAt" from identity.open_recovery(${userId}, ${at})`)
+
 /** Ends an open recovery one way or the other: of two that try at once, one gets in. */
 export async function endAccountRecovery(
   tx: Tx,

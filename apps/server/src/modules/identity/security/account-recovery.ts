@@ -19,7 +19,8 @@ import {
   openAccountRecovery,
 } from './account-recovery.store.ts'
 import type { Place, SecurityEvents } from './events.ts'
-import { dropFactors, storeLimit, storePasskeyFrom, storeSecondFactor } from './security.store.ts'
+import { notifyEverywhere } from './notify-everywhere.ts'
+import { dropFactors, storeLimit, storeOtherFactorDue, storePasskeyFrom, storeSecondFactor } from './security.store.ts'
 
 const hours = (count: number) => count * 3_600_000
 /** Long enough to notice it on a weekend. */
@@ -74,20 +75,14 @@ export function createAccountRecovery(
     return found
   }
 
-  async function tell(
-    tx: Tx,
-    userId: string,
-    template: 'account-recovery-stopped' | 'account-recovered',
-  ): Promise<void> {
-    const person = await personById(tx, personal, userId)
-    if (person) await notifications.notify(tx, { to: person.email, channel: 'email', template, data: {} })
-  }
+  const announce = notifyEverywhere(needs)
 
   async function stopIn(tx: Tx, recovery: AccountRecoveryRow, sessionId?: string): Promise<void> {
     const { id, userId, customerId } = recovery
     if (!(await endAccountRecovery(tx, { id, how: 'stopped', at: clock.now() }))) throw new Refusal('recovery.unknown')
     await events.record(tx, { userId, customerId, kind: 'recovery-stopped', sessionId })
-    await tell(tx, userId, 'account-recovery-stopped')
+    const text = 'The recovery of your Tradewind account was stopped.'
+    await announce(tx, { userId, template: 'account-recovery-stopped', data: {}, text })
   }
 
   return {
@@ -147,10 +142,13 @@ export function createAccountRecovery(
         await dropFactors(tx, userId)
         await storeSecondFactor(tx, userId, 'Email')
         await storePasskeyFrom(tx, userId, undefined)
+        // The three days stand in for the factor that a reset of the password made due.
+        await storeOtherFactorDue(tx, userId, false)
         await storeLimit(tx, userId, new Date(at.getTime() + limitedMs))
         await sessions.revoke(tx, { userId }, 'account recovered', at)
         await events.record(tx, { userId, customerId, kind: 'recovery-finished' })
-        await tell(tx, userId, 'account-recovered')
+        const text = 'Your Tradewind account was recovered.'
+        await announce(tx, { userId, template: 'account-recovered', data: {}, text })
       })
     },
 

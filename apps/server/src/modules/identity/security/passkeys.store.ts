@@ -1,6 +1,14 @@
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import { hashOf } from '../artifacts.store.ts'
+
+export const countPasskeys = async (tx: Tx, userId: string): Promise<number> =>
+  (
+    await oneRow<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from identity.passkey where user_id = ${userId}`,
+    )
+  ).count
 
 export type ChallengePurpose = 'new' | 'sign-in' | 'settings' | 'payment'
 

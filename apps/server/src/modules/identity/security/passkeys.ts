@@ -8,6 +8,7 @@ import {
   addChallenge,
   addPasskey,
   type ChallengePurpose,
+  countPasskeys,
   notePasskeyUse,
   type PasskeyRow,
   passkeyOrderOf,
@@ -56,12 +57,15 @@ export interface PaymentPasskeys {
 }
 
 export interface Passkeys extends PaymentPasskeys {
-  /** Asks for a new one. */
+  /** Refuses security.passkeys_full where no other one fits. */
+  refuseFull(caller: Caller): Promise<void>
+  /** Asks for a new one: the person's first, or another one that an earlier one has confirmed. */
   begin(
     caller: Caller,
+    which: { isFirst: boolean },
   ): Promise<PasskeyQuestion & { rpName: string; user: { id: string; name: string; displayName: string } }>
   /** What to keep of one that was made; its challenge is used up whatever comes of it. Refuses as `use` does. */
-  read(caller: Caller, made: NewPasskeyAnswer): Promise<KeptPasskey>
+  read(caller: Caller, made: NewPasskeyAnswer, which: { isFirst: boolean }): Promise<KeptPasskey>
   keep(tx: Tx, caller: Caller, made: KeptPasskey & { name: string }): Promise<string>
   /** What to ask the passkeys of someone; nothing where there is none. */
   ask(tx: Tx, use: PasskeyUse): Promise<PasskeyQuestion | undefined>
@@ -114,23 +118,31 @@ export function createPasskeys(needs: IdentityNeeds): Passkeys {
   }
 
   const payment = ({ userId, order }: PaymentOf): PasskeyUse => ({ userId, purpose: 'payment', subject: order })
-  const newOf = ({ userId, sessionId }: Caller): PasskeyUse => ({ userId, purpose: 'new', subject: sessionId })
+  // What was begun as the first is good no more once there is one, which had to confirm it.
+  const newOf = ({ userId, sessionId }: Caller, { isFirst }: { isFirst: boolean }): PasskeyUse => ({
+    userId,
+    purpose: 'new',
+    subject: isFirst ? `first ${sessionId}` : sessionId,
+  })
 
   return {
     of,
     use,
     ask: question,
-    begin: (caller) =>
+    refuseFull: async ({ userId }) => {
+      if ((await db.asSystem((tx) => countPasskeys(tx, userId))) >= mostPasskeys)
+        throw new Refusal('security.passkeys_full')
+    },
+    begin: (caller, which) =>
       db.asSystem(async (tx) => {
-        if ((await of(tx, caller.userId)).length >= mostPasskeys) throw new Refusal('security.passkeys_full')
-        const asked = await question(tx, newOf(caller))
+        const asked = await question(tx, newOf(caller, which))
         if (!asked) throw new Error('a new passkey needs none before it')
         // Says nothing of the person to a passkey's own list, and is the same for all of one person's passkeys.
         const id = hmacOf(key, 'user', caller.userId).toString('base64url')
         return { ...asked, rpName: 'Tradewind', user: { id, name: caller.email, displayName: caller.name } }
       }),
-    read: async (caller, made) => {
-      const challenge = await takeChallenge(newOf(caller), made)
+    read: async (caller, made, which) => {
+      const challenge = await takeChallenge(newOf(caller, which), made)
       const kept = await readNewPasskey(made, { site, challenge })
       if (!kept) throw new Refusal('security.passkey_refused')
       return kept
@@ -138,7 +150,7 @@ export function createPasskeys(needs: IdentityNeeds): Passkeys {
     keep: async (tx, { userId, customerId }, made) => {
       const at = clock.now()
       const id = uuidv7(at, random)
-      if ((await of(tx, userId)).length >= mostPasskeys) throw new Refusal('security.passkeys_full')
+      if ((await countPasskeys(tx, userId)) >= mostPasskeys) throw new Refusal('security.passkeys_full')
       if (!(await addPasskey(tx, personal, { ...made, id, userId, customerId, createdAt: at })))
         throw new Refusal('security.passkey_known')
       return id

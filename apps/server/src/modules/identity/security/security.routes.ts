@@ -18,14 +18,17 @@ export function securityRoutes(http: Http, { security, securityEvents, passkeys,
 
   http.handle(contract.getSecurity, ({ caller }) => security.state(caller))
 
+  http.handle(contract.changePassword, async (asked) => {
+    const { currentPassword: current, password: next } = asked.body
+    await security.changePassword(asking(asked), { current, next })
+    return null
+  })
   http.handle(contract.changeTransactionPin, async (asked) => {
     const { customerId, currentTransactionPin: current, transactionPin: next } = asked.body
     await security.changePin(asking(asked), { customerId, current, next })
     return null
   })
-  http.handle(contract.resendPinResetCode, async (asked) => ({
-    sentTo: await security.sendPinReset(asking(asked), asked.body.customerId),
-  }))
+  http.handle(contract.resendPinResetCode, (asked) => security.sendPinReset(asking(asked), asked.body.customerId))
   http.handle(contract.validatePinResetCode, async (asked) => {
     const { CustomerId: customerId, OneTimePassword: code } = asked.query
     await security.givePinResetCode(asking(asked), { customerId, code })
@@ -103,6 +106,7 @@ export function securityRoutes(http: Http, { security, securityEvents, passkeys,
     }),
   )
 
+  http.handle(contract.beginOwnRecovery, (asked) => security.beginRecovery(asking(asked), asked.body))
   http.handle(contract.stopRecovery, async ({ caller }) => {
     await accountRecovery.stopOwn(caller)
     return null

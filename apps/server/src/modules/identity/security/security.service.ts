@@ -1,6 +1,6 @@
 import { type security as contract, Refusal, type Reply } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
-import { compare, type Money, obscureEmail, parseAmount } from '@tradewind/kernel'
+import { type Money, obscureEmail, parseAmount } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/amount-words'
 import { securityQuestions, type TwoFactorMethod } from '@tradewind/kernel/security-choices'
 import type { Caller } from '#platform/caller'
@@ -11,17 +11,21 @@ import { refuseBirthDate, refuseTrivial } from '../guessable-pins.ts'
 import { createGuessing, type Guess } from '../guessing.ts'
 import { createHashing } from '../hashing.ts'
 import type { IdentityNeeds } from '../identity.needs.ts'
-import { personById, pinOf } from '../people.store.ts'
+import { liveAt } from '../identity.rules.ts'
+import type { NewPasswords } from '../new-passwords.ts'
+import { personById, pinOf, storePassword } from '../people.store.ts'
 import { findPhone } from '../phones.store.ts'
 import { freshSignInMs, type Pins } from '../pins.ts'
 import type { ProofPurpose } from '../proofs.store.ts'
 import type { Proofs } from '../proofs.ts'
 import { beganSince, liveSessionsOf, othersOf } from '../sessions.store.ts'
 import type { Sessions } from '../sessions.ts'
-import type { AccountRecovery } from './account-recovery.ts'
+import { type AccountRecovery, limitedMs } from './account-recovery.ts'
 import type { EventKind, Place, SecurityEvents } from './events.ts'
-import type { Factors } from './factors.ts'
-import { dropPasskey } from './passkeys.store.ts'
+import { type Factors, isRecoveryCode } from './factors.ts'
+import { notifyEverywhere } from './notify-everywhere.ts'
+import { otherFactorOf } from './other-factors.ts'
+import { countPasskeys, dropPasskey } from './passkeys.store.ts'
 import type { Passkeys } from './passkeys.ts'
 import {
   answersOf,
@@ -32,6 +36,7 @@ import {
   replacePin,
   securityOf,
   setAuthenticator,
+  storeLimit,
   storePasskeyFrom,
   storeSecondFactor,
   useTicket,
@@ -54,9 +59,14 @@ interface Allowed {
 /** What a signed-in person does for the protection of the account. */
 export interface Security {
   state(caller: Caller): Promise<Reply<typeof contract.getSecurity>>
+  changePassword(asking: Asking, passwords: { current: Secret; next: Secret }): Promise<void>
   changePin(asking: Asking, pins: { customerId: string; current: Secret; next: Secret }): Promise<void>
-  sendPinReset(asking: Asking, customerId: string): Promise<string>
-  givePinResetCode(asking: Asking, given: { customerId: string; code: Secret }): Promise<void>
+  sendPinReset(asking: Asking, customerId: string): Promise<Reply<typeof contract.resendPinResetCode>>
+  /** By a code of whatever the person can prove themselves with, or the answer of a passkey. */
+  givePinResetCode(
+    asking: Asking,
+    given: { customerId: string; code?: Secret | undefined; passkey?: PasskeyAnswer | undefined },
+  ): Promise<void>
   resetPin(asking: Asking, given: { customerId: string; next: Secret }): Promise<void>
   beginFactor(
     asking: Asking,
@@ -77,7 +87,10 @@ export interface Security {
   ): Promise<void>
   questionsOf(caller: Caller, customerId: string): Promise<{ securityQuestionId: number; securityQuestion: string }[]>
   giveAnswer(caller: Caller, given: { customerId: string; questionId: number; answer: Secret }): Promise<void>
-  beginPasskey(asking: Asking, allowed: Allowed): ReturnType<Passkeys['begin']>
+  beginPasskey(
+    asking: Asking,
+    allowed: Allowed & { passkey?: PasskeyAnswer | undefined },
+  ): ReturnType<Passkeys['begin']>
   addPasskey(asking: Asking, made: { name: string; passkey: NewPasskeyAnswer }): Promise<string>
   askPasskey(caller: Caller): Promise<Reply<typeof contract.askPasskey>>
   removePasskey(
@@ -89,6 +102,8 @@ export interface Security {
     given: { amount?: string | undefined; currencyCode: Currency; passkey?: PasskeyAnswer | undefined } & Allowed,
   ): Promise<void>
   makeRecoveryCodes(asking: Asking, allowed: Allowed): Promise<string[]>
+  /** Of someone who is signed in and has lost every passkey. */
+  beginRecovery(asking: Asking, allowed: Allowed): Promise<{ sentTo: string; readyAt: Date }>
   sessions(caller: Caller): Promise<Reply<typeof contract.listSessions>>
   endSession(asking: Asking, sessionId: string): Promise<void>
   endOthers(asking: Asking): Promise<number>
@@ -98,6 +113,7 @@ export interface SecurityParts {
   events: SecurityEvents
   factors: Factors
   passkeys: Passkeys
+  newPasswords: NewPasswords
   pins: Pick<Pins, 'verifyPin'>
   proofs: Proofs
   sessions: Pick<Sessions, 'revoke'>
@@ -106,7 +122,7 @@ export interface SecurityParts {
 
 export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Security {
   const { db, clock, personal, notifications } = needs
-  const { events, factors, passkeys, pins, proofs, sessions, recovery } = parts
+  const { events, factors, newPasswords, passkeys, pins, proofs, sessions, recovery } = parts
   const guessing = createGuessing(needs)
   const pinHashing = createHashing({ ...needs, purpose: 'pin' })
   const answerHashing = createHashing({ ...needs, purpose: 'security-answer' })
@@ -114,6 +130,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
   const own = (caller: Caller, customerId: string): void => {
     if (customerId !== caller.customerId) throw new Refusal('request.not_found')
   }
+  const live = () => liveAt(clock.now(), needs.inactivitySeconds)
   const later = (ms: number) => new Date(clock.now().getTime() + ms)
 
   /**
@@ -131,13 +148,14 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       throw new Refusal('security.sign_in_again')
   }
 
-  /** Records a change and tells its person: whoever did not make it learns of it. */
+  const announce = notifyEverywhere(needs)
+
+  /** Records a change and notifies its person, who may not have made it. */
   async function changed(tx: Tx, { caller, place }: Asking, kind: EventKind, detail = ''): Promise<void> {
-    const { userId, customerId, sessionId, email } = caller
+    const { userId, customerId, sessionId } = caller
     await events.record(tx, { userId, customerId, sessionId, kind, place, detail })
     const what = changes[kind]
-    if (what)
-      await notifications.notify(tx, { to: email, channel: 'email', template: 'security-changed', data: { what } })
+    if (what) await announce(tx, { userId, template: 'security-changed', data: { what }, text: `Tradewind: ${what}` })
   }
 
   const refuseLimited = async (tx: Tx, userId: string): Promise<void> => {
@@ -167,7 +185,18 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
     if (!(await replacePin(tx, { userId, hash, at: clock.now() }))) throw new Refusal('identity.pin_missing')
   }
 
-  /** To ask payments for less than before takes a passkey: whoever has the PIN alone does not get around it. */
+  const pinResetBy = ({ userId, sessionId }: Caller) =>
+    ({ userId, purpose: 'settings', subject: `pin-reset ${sessionId}` }) as const
+
+  /** Whether a code is one that the person has at hand, of an authenticator app or on a list, and not one that we sent. */
+  async function isOwnCode(tx: Tx, userId: string, code: Secret): Promise<boolean> {
+    const typed = code.reveal()
+    return isRecoveryCode(typed)
+      ? factors.useRecoveryCode(tx, userId, typed)
+      : factors.useAppCode(tx, { userId, which: 'used' }, typed)
+  }
+
+  /** What protects passkeys takes one of them: whoever has the PIN alone does not get around them. */
   async function confirmByPasskey({ userId, sessionId }: Caller, answer: PasskeyAnswer | undefined): Promise<void> {
     if (!answer) throw new Refusal('security.passkey_needed')
     await passkeys.use({ userId, purpose: 'settings', subject: sessionId }, answer)
@@ -208,6 +237,25 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
         }
       }),
 
+    changePassword: async (asking, { current, next }) => {
+      const { userId, sessionId } = asking.caller
+      const guess = { kind: 'ownPassword', whose: userId } as const
+      await guessing.count(guess, 'security.codes_locked')
+      const person = await db.asSystem((tx) => personById(tx, personal, userId))
+      if (!person || !(await newPasswords.matches(current, person.passwordHash)))
+        throw new Refusal('security.current_password_wrong')
+      newPasswords.check(next, { twoFactor: person.twoFactor, about: [person.email] })
+      if (current.reveal() === next.reveal())
+        throw invalidField('password', 'Choose a password that differs from your current one.')
+      const hash = await newPasswords.hash(next)
+      await db.asSystem(async (tx) => {
+        await storePassword(tx, userId, hash)
+        await sessions.revoke(tx, { others: { userId, sessionId } }, 'password changed', clock.now())
+        await changed(tx, asking, 'password-changed')
+      })
+      await guessing.forget(guess)
+    },
+
     changePin: async (asking, { customerId, current, next }) => {
       const { caller } = asking
       own(caller, customerId)
@@ -234,19 +282,36 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       if (!(await db.asSystem((tx) => pinOf(tx, userId)))) throw new Refusal('identity.pin_missing')
       await guessing.count({ kind: 'securityCodeSent', whose: userId }, 'identity.code_too_many')
       return db.asSystem(async (tx) => {
-        const person = await personById(tx, personal, userId)
-        if (!person) throw new Refusal('request.not_found')
+        await changed(tx, asking, 'pin-reset-requested')
+        // The mailbox may be the one thing that someone else has, so it proves nothing where there is another factor.
+        const method = (await otherFactorOf(tx, personal, userId)) ?? 'Email'
+        const passkey = (await passkeys.ask(tx, pinResetBy(caller))) ?? null
+        if (method !== 'Sms' && method !== 'Email') return { sentTo: '', method, passkey }
         const { code, codeMinutes } = await proofs.issueProof(tx, { purpose: 'pin-reset', subject: sessionId })
         const data = { code, minutes: codeMinutes }
+        const phone = method === 'Sms' ? await findPhone(tx, personal, userId) : undefined
+        if (phone !== undefined) {
+          await notifications.notify(tx, { to: phone, channel: 'sms', template: 'pin-reset-text', data })
+          return { sentTo: obscurePhone(phone), method, passkey }
+        }
+        const person = await personById(tx, personal, userId)
+        if (!person) throw new Refusal('request.not_found')
         await notifications.notify(tx, { to: person.email, channel: 'email', template: 'pin-reset-code', data })
-        await changed(tx, asking, 'pin-reset-requested')
-        return obscureEmail(person.email)
+        return { sentTo: obscureEmail(person.email), method, passkey }
       })
     },
 
-    givePinResetCode: async ({ caller }, { customerId, code }) => {
+    givePinResetCode: async ({ caller }, { customerId, code, passkey }) => {
       own(caller, customerId)
-      await prove(caller, 'pin-reset', code, 'pin-reset')
+      const { userId, sessionId } = caller
+      await guessing.count(guessOf(userId), 'security.codes_locked')
+      if (passkey) await passkeys.use(pinResetBy(caller), passkey)
+      await db.asSystem(async (tx) => {
+        if (code && !(await isOwnCode(tx, userId, code)))
+          await proofs.useCode(tx, { purpose: 'pin-reset', subject: sessionId }, code)
+        await putTicket(tx, { sessionId, userId, action: 'pin-reset', expiresAt: later(ticketMs) })
+      })
+      await guessing.forget(guessOf(userId))
     },
 
     resetPin: async (asking, { customerId, next }) => {
@@ -262,6 +327,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
         if (isSame) throw new Refusal('security.pin_unchanged')
         await refuseBirthDate(needs)(tx, customerId, next)
         await storePin(tx, caller.userId, next)
+        if (!(await otherFactorOf(tx, personal, caller.userId))) await storeLimit(tx, caller.userId, later(limitedMs))
         await changed(tx, asking, 'pin-reset')
       })
       await guessing.forget({ kind: 'pin', whose: caller.userId })
@@ -365,16 +431,23 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       await guessing.forget(guess)
     },
 
-    beginPasskey: async ({ caller }, allowed) => {
+    beginPasskey: async ({ caller }, { passkey: answer, ...allowed }) => {
       await allow(caller, allowed)
-      return passkeys.begin(caller)
+      await passkeys.refuseFull(caller)
+      const isFirst = (await db.asSystem((tx) => countPasskeys(tx, caller.userId))) === 0
+      // Another one could stand in for those there are, wherever they are asked for.
+      if (!isFirst) await confirmByPasskey(caller, answer)
+      return passkeys.begin(caller, { isFirst })
     },
 
     addPasskey: async (asking, { name, passkey }) => {
       const { caller } = asking
-      const kept = await passkeys.read(caller, passkey)
+      const isFirst = (await db.asSystem((tx) => countPasskeys(tx, caller.userId))) === 0
+      const kept = await passkeys.read(caller, passkey, { isFirst })
       return db.asSystem(async (tx) => {
         await lockPerson(tx, caller.userId)
+        // Two first ones at once: the second would need the other's answer.
+        if (isFirst && (await countPasskeys(tx, caller.userId)) > 0) throw new Refusal('security.passkey_stale')
         const id = await passkeys.keep(tx, caller, { ...kept, name })
         await changed(tx, asking, 'passkey-added', name)
         return id
@@ -400,7 +473,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       if (!removed) throw new Refusal('security.passkey_unknown')
       const isLast = before.all.length === 1
       if (isLast && before.twoFactor && before.method === 'Passkey') throw new Refusal('security.passkey_in_use')
-      if (isLast && before.passkeyFrom) await confirmByPasskey(caller, answer)
+      if (before.passkeyFrom) await confirmByPasskey(caller, answer)
       await db.asSystem(async (tx) => {
         await lockPerson(tx, userId)
         if (!(await dropPasskey(tx, { id: passkeyId, userId }))) throw new Refusal('security.passkey_unknown')
@@ -418,12 +491,8 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       const { userId } = caller
       await allow(caller, { transactionPin })
       const from = amount === undefined ? undefined : readFrom(amount, currencyCode)
-      const before = await db.asSystem(async (tx) => ({
-        ...(await securityOf(tx, userId)),
-        all: await passkeys.of(tx, userId),
-      }))
-      if (before.all.length === 0) throw new Refusal('security.passkey_missing')
-      if (before.passkeyFrom && asksForLess(before.passkeyFrom, from)) await confirmByPasskey(caller, answer)
+      if ((await db.asSystem((tx) => countPasskeys(tx, userId))) === 0) throw new Refusal('security.passkey_missing')
+      await confirmByPasskey(caller, answer)
       await db.asSystem(async (tx) => {
         await storePasskeyFrom(tx, userId, from)
         await changed(tx, asking, 'passkey-payments-set', amount === undefined ? '' : `${amount} ${currencyCode}`)
@@ -441,9 +510,14 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       })
     },
 
+    beginRecovery: async ({ caller, place }, allowed) => {
+      await allow(caller, allowed)
+      return recovery.begin({ userId: caller.userId, place })
+    },
+
     sessions: async ({ userId, sessionId }) => {
-      const live = await db.asSystem((tx) => liveSessionsOf(tx, personal, userId, clock.now()))
-      const all = live.map(({ id, createdAt, lastActedAt, device, network }) => ({
+      const found = await db.asSystem((tx) => liveSessionsOf(tx, personal, userId, live()))
+      const all = found.map(({ id, createdAt, lastActedAt, device, network }) => ({
         sessionId: id,
         device,
         network,
@@ -457,7 +531,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
     endSession: (asking, sessionId) =>
       db.asSystem(async (tx) => {
         const { userId } = asking.caller
-        const ended = (await liveSessionsOf(tx, personal, userId, clock.now())).find(({ id }) => id === sessionId)
+        const ended = (await liveSessionsOf(tx, personal, userId, live())).find(({ id }) => id === sessionId)
         if (!ended) throw new Refusal('security.session_unknown')
         await sessions.revoke(tx, { sessionId }, 'signed out remotely', clock.now())
         await changed(tx, asking, 'session-ended', ended.device)
@@ -476,6 +550,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
 
 /** What is written to the person, and nothing where it says nothing new. */
 const changes: Partial<Record<EventKind, string>> = {
+  'password-changed': 'Your password was changed, and you were signed out on your other devices.',
   'pin-changed': 'Your transaction PIN was changed.',
   'pin-reset': 'Your transaction PIN was reset.',
   'two-factor-on': 'The second step of your sign-in was changed.',
@@ -495,10 +570,6 @@ function readFrom(amount: string, currency: Currency): Money {
   if (typeof read === 'string') throw invalidField('amount', amountWords[read])
   return read
 }
-
-/** Another currency may be worth anything. */
-const asksForLess = (before: Money, next: Money | undefined): boolean =>
-  next === undefined || next.currency !== before.currency || compare(next, before) > 0
 
 /** A number as it is shown to someone who may not own it. */
 export const obscurePhone = (phone: string): string => `${phone.slice(0, 3)}*****${phone.slice(-2)}`

@@ -49,8 +49,17 @@ export async function storePasskeyFrom(tx: Tx, userId: string, from: Money | und
   )
 }
 
+/** Limits payments until a moment; a limit that lasts longer stays. */
 export async function storeLimit(tx: Tx, userId: string, until: Date): Promise<void> {
-  await execute(tx, sql`update identity.person set limited_until = ${until} where id = ${userId}`)
+  await execute(
+    tx,
+    sql`update identity.person set limited_until = greatest(limited_until, ${until}::timestamptz) where id = ${userId}`,
+  )
+}
+
+/** Whether the next sign-in of a person takes a factor besides the mailbox. */
+export async function storeOtherFactorDue(tx: Tx, userId: string, isDue: boolean): Promise<void> {
+  await execute(tx, sql`update identity.person set other_factor_due = ${isDue} where id = ${userId}`)
 }
 
 export async function replacePin(tx: Tx, pin: { userId: string; hash: string; at: Date }): Promise<boolean> {

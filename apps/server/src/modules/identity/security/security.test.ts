@@ -97,6 +97,11 @@ test('[security-server-check] a forgotten PIN is reset once, in the session that
   expect(await give(ada, code)).toBe('identity.code_wrong')
   expect(await reset(elsewhere, '703715')).toBe('security.code_first')
   expect(await reset(ada, '703715')).toBeUndefined()
+  // By email alone: until tomorrow there is no other reset.
+  expect(await reset(ada, '703726')).toBe('security.limited')
+  await world.db.asSystem((tx) =>
+    execute(tx, sql`update identity.person set limited_until = null where id = ${world.ada.userId}`),
+  )
   expect(await reset(ada, '703726')).toBe('security.code_first')
   const back = { customerId, currentTransactionPin: '703715', ...pins(pin) }
   expect(await refusalOf(ada, contract.changeTransactionPin, { body: back })).toBeUndefined()
@@ -178,7 +183,9 @@ async function open2(): Promise<Session> {
 test('a passkey signs in and is good for its own site, its own challenge and its own person only', async () => {
   const ada = await open(world.ada)
   const passkey = createTestPasskey()
-  const begin = async () => (await ask(ada, contract.beginPasskey, { body: { transactionPin: pin } })).value
+  const begin = async (answer?: object) =>
+    (await ask(ada, contract.beginPasskey, { body: { transactionPin: pin, ...(answer && { passkey: answer }) } })).value
+  const ofSettings = async () => (await ask(ada, contract.askPasskey, { body: {} })).value
   const add = (made: object, session = ada) =>
     refusalOf(session, contract.addPasskey, { body: { name: 'Work laptop', passkey: made } })
   expect(await add(passkey.make(await begin(), { origin: 'https://pay.example.net' }))).toBe('security.passkey_refused')
@@ -189,7 +196,8 @@ test('a passkey signs in and is good for its own site, its own challenge and its
   expect(await add(passkey.make(asked), ben)).toBe('security.passkey_stale')
   expect(await add(passkey.make(asked))).toBeUndefined()
   expect(await add(passkey.make(asked))).toBe('security.passkey_stale')
-  expect(await add(passkey.make(await begin()))).toBe('security.passkey_known')
+  expect(await refusalOf(ada, contract.beginPasskey, { body: { transactionPin: pin } })).toBe('security.passkey_needed')
+  expect(await add(passkey.make(await begin(passkey.answer(await ofSettings()))))).toBe('security.passkey_known')
   const { customerId } = ada
   const set = { body: { customerId, method: 'Passkey', transactionPin: pin } }
   expect(await refusalOf(ada, contract.setTwoFactor, set)).toBeUndefined()
@@ -203,8 +211,7 @@ test('a passkey signs in and is good for its own site, its own challenge and its
     (await browser.ask('POST', '/identity/tradewindauthentication/resendOtp', { payload: {} })).json().value.passkey
   const refused = async (answer: object) => (await give(answer)).headers['refusal-code']
   // One that was asked of the settings, and one of someone else.
-  const ofSettings = (await ask(ada, contract.askPasskey, { body: {} })).value
-  expect(await refused(passkey.answer(ofSettings))).toBe('security.passkey_stale')
+  expect(await refused(passkey.answer(await ofSettings()))).toBe('security.passkey_stale')
   expect(await refused(createTestPasskey().answer(step.passkey))).toBe('security.passkey_refused')
   expect(await refused(passkey.answer(step.passkey))).toBe('security.passkey_stale')
   await world.db.asSystem((tx) => execute(tx, sql`delete from identity.guess`))
@@ -241,10 +248,19 @@ test('a second step needs what it goes to, and ten passkeys are the most, asked 
   expect(await refusalOf(nia, contract.setTwoFactor, passkeyStep)).toBe('security.passkey_missing')
   expect(await refusalOf(nia, contract.askPasskey, { body: {} })).toBe('security.passkey_missing')
 
-  const begin = () => ask(nia, contract.beginPasskey, { body: { transactionPin: pin } })
-  const add = (asked: { challenge: string; rpId: string }) =>
-    refusalOf(nia, contract.addPasskey, { body: { name: 'Key', passkey: createTestPasskey().make(asked) } })
-  for (let at = 0; at < 9; at += 1) expect(await add((await begin()).value)).toBeUndefined()
+  const first = createTestPasskey()
+  const begin = async () => {
+    const question = (await ask(nia, contract.askPasskey, { body: {} })).value
+    const passkey = first.answer(question)
+    return ask(nia, contract.beginPasskey, { body: { transactionPin: pin, passkey } })
+  }
+  const add = (asked: { challenge: string; rpId: string }, key = createTestPasskey()) =>
+    refusalOf(nia, contract.addPasskey, { body: { name: 'Key', passkey: key.make(asked) } })
+  // Two that were begun as the first: only one is, and the other would need its answer.
+  const firsts = [1, 2].map(() => ask(nia, contract.beginPasskey, { body: { transactionPin: pin } }))
+  const [one, other] = await Promise.all(firsts)
+  expect([await add(one?.value, first), await add(other?.value)]).toEqual([undefined, 'security.passkey_stale'])
+  for (let at = 1; at < 9; at += 1) expect(await add((await begin()).value)).toBeUndefined()
   const [tenth, eleventh] = [(await begin()).value, (await begin()).value]
   expect([await add(tenth), await add(eleventh)]).toEqual([undefined, 'security.passkeys_full'])
   expect((await begin()).code).toBe('security.passkeys_full')
@@ -428,4 +444,82 @@ test('an account is recovered after three days, unless someone stops it, and the
   expect(new Date(state.limitedUntil).getTime()).toBeGreaterThan(world.clock.now().getTime())
   // Nobody comes to a PIN by a mailbox alone.
   expect(await refusalOf(back, contract.resendPinResetCode, { body: { customerId } })).toBe('security.limited')
+})
+
+test('a passkey of somebody else is not added beside the first, and no change of its protection goes without it', async () => {
+  const person = await newPerson('olga@example.com')
+  const olga = await open(person)
+  await createPin(olga)
+  const hers = createTestPasskey()
+  const allowed = { transactionPin: pin }
+  const begin = (more: object = {}) => ask(olga, contract.beginPasskey, { body: { ...allowed, ...more } })
+  const add = (name: string, made: object) => ask(olga, contract.addPasskey, { body: { name, passkey: made } })
+  const { passkeyId } = (await add('Phone', hers.make((await begin()).value))).value
+  const answer = async () => hers.answer((await ask(olga, contract.askPasskey, { body: {} })).value)
+  const set = (amount: string | undefined, more: object = {}) =>
+    refusalOf(olga, contract.setPasskeyPayments, { body: { amount, currencyCode: 'GBP', ...allowed, ...more } })
+
+  // Whoever has the password and the PIN is stopped here.
+  expect((await begin()).code).toBe('security.passkey_needed')
+  const question = (await ask(olga, contract.askPasskey, { body: {} })).value
+  expect((await begin({ passkey: createTestPasskey().answer(question) })).code).toBe('security.passkey_refused')
+  expect(await set('100.00')).toBe('security.passkey_needed')
+  expect(await set('100.00', { passkey: await answer() })).toBeUndefined()
+  // Stricter, looser and off alike.
+  expect([await set('50.00'), await set('5000.00'), await set(undefined)]).toEqual(
+    Array(3).fill('security.passkey_needed'),
+  )
+  const laptop = createTestPasskey()
+  const another = await begin({ passkey: await answer() })
+  const added = (await add('Laptop', laptop.make(another.value))).value
+  expect(await newestTo(person.email, /^A passkey was added to your account\./)).toBeDefined()
+  // While payments need one, none goes without an answer, whether it is the last one or not.
+  const remove = (id: string, more: object = {}) =>
+    refusalOf(olga, contract.removePasskey, { body: { passkeyId: id, ...allowed, ...more } })
+  expect(await remove(passkeyId)).toBe('security.passkey_needed')
+  expect(await remove(added.passkeyId, { passkey: await answer() })).toBeUndefined()
+})
+
+test('who has lost every passkey recovers the account from a session, after three days', async () => {
+  const person = await newPerson('pia@example.com')
+  const pia = await open(person)
+  await createPin(pia)
+  const allowed = { transactionPin: pin }
+  const asked = (await ask(pia, contract.beginPasskey, { body: allowed })).value
+  await ask(pia, contract.addPasskey, { body: { name: 'Phone', passkey: createTestPasskey().make(asked) } })
+  expect(await refusalOf(pia, contract.beginOwnRecovery, { body: {} })).toBe('request.invalid')
+  const begun = await ask(pia, contract.beginOwnRecovery, { body: allowed })
+  expect(begun.value.sentTo).toBe('pia*****@example.com')
+  expect(await refusalOf(pia, contract.beginOwnRecovery, { body: allowed })).toBe('security.recovery_too_many')
+  const [, recoveryId, token] =
+    /#finish\.([\w-]+)\.([\w-]+)/.exec((await newestTo(person.email, /#finish/))?.text ?? '') ?? []
+  world.clock.moveBy(73 * 3_600_000)
+  await openBrowser(world).ask('POST', pathOf(contract.finishAccountRecovery), { payload: { recoveryId, token } })
+  const back = await open(person)
+  expect((await ask(back, contract.getSecurity)).value.passkeys).toEqual([])
+  expect((await ask(back, contract.beginPasskey, { body: allowed })).code).toBeUndefined()
+})
+
+test('a password is changed by who knows it: the other sessions end, this one stays, and guesses are counted', async () => {
+  const person = await newPerson('quinn@example.com')
+  const [here, there] = [await open(person), await open(person)]
+  const next = 'the seventh harbour light'
+  const change = async (currentPassword: string, typed = next) => {
+    const { code, value } = await ask(here, contract.changePassword, { body: { currentPassword, password: typed } })
+    return code === 'request.invalid' ? value.errors[0].field : code
+  }
+  expect(await change('not the password')).toBe('security.current_password_wrong')
+  expect(await change(password, 'short')).toBe('password')
+  expect(await change(password, password)).toBe('password')
+  expect(await change(password)).toBeUndefined()
+  expect(await refusalOf(here, contract.getSecurity)).toBeUndefined()
+  expect(await refusalOf(there, contract.getSecurity)).toBe('identity.session_expired')
+  expect(await newestTo(person.email, /^Your password was changed, and you were signed out/)).toBeDefined()
+  const browser = openBrowser(world)
+  await browser.authorize()
+  expect((await browser.login(person.email, next)).json().value.next).toBe('redirect')
+
+  const guesses = await Promise.all(Array.from({ length: 20 }, (_, index) => change(`guess ${index}`)))
+  expect(guesses.filter((code) => code === 'security.current_password_wrong')).toHaveLength(5)
+  expect(guesses.filter((code) => code === 'security.codes_locked')).toHaveLength(15)
 })

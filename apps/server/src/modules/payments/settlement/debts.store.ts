@@ -46,6 +46,11 @@ export async function insertDebt(tx: Tx, debt: Omit<Debt, 'repaid'>): Promise<vo
   )
 }
 
+/** Whether anything is still owed on an account. */
+export const hasDebt = async (tx: Tx, accountId: string): Promise<boolean> =>
+  (await rows(tx, sql`select from payments.debt where account_id = ${accountId} and ended_at is null limit 1`)).length >
+  0
+
 /** What is still owed on an account, the oldest first, locked: two credits side by side repay nothing twice. */
 export const lockDebtsOf = async (tx: Tx, accountId: string): Promise<Debt[]> =>
   (

@@ -1,8 +1,15 @@
 import { buffer } from 'node:stream/consumers'
+import { PDFHexString, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
 import { money } from '@tradewind/kernel'
 import * as fc from 'fast-check'
+import { parse as parseOfx } from 'ofx-js'
+import { readSheet } from 'read-excel-file/node'
+import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { isStreamOfObjects, objectsIn, objectsOfStream, unpacked } from '#platform/pdf-objects'
 import {
+  csvRows,
+  ofxText,
   type ReadBack,
   readCamt053,
   readCsv,
@@ -122,6 +129,25 @@ test('camt.053 is well formed, and says which account and period it is of', asyn
   )
 })
 
+test('an OFX file says its encoding where every program looks for it, and escapes no more than version 1 knows', async () => {
+  const file = await written(ofx, statementOf([{ counterParty: 'Zoë & "Söns" <王>', narration: 'Café' }]))
+  const text = ofxText(file)
+  expect(text.split('\n\n')[0]).toContain('OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n')
+  expect(text).toContain('<NAME>Zoë &amp; "Söns" &lt;王&gt;</NAME><MEMO>Payment: Café</MEMO>')
+  const { OFX } = await parseOfx(text)
+  expect(OFX['BANKMSGSRSV1'].STMTTRNRS.STMTRS.BANKTRANLIST.STMTTRN.NAME).toBe('Zoë & "Söns" <王>')
+})
+
+test('tables have moments in one form, which a workbook keeps as dates', async () => {
+  const make = () => statementOf([{ bookedAt: new Date('2026-07-01T09:30:00.123Z') }])
+  const moments = csvRows(await written(csv, make())).map(([at]) => at)
+  expect(moments).toEqual(['Booked (UTC)', '2026-07-01 00:00:00', '2026-07-01 09:30:00', '2026-09-30 23:59:59'])
+  const sheet = (await readSheet(await written(xlsx, make()))).slice(1).map(([at]) => at)
+  // Spreadsheets keep days, of which a second is a fraction that ends nowhere.
+  const inSeconds = sheet.map((at) => at instanceof Date && Math.round(at.getTime() / 1_000))
+  expect(inSeconds).toEqual(moments.slice(1).map((at) => Date.parse(`${at}Z`) / 1_000))
+})
+
 test('nothing in a workbook or a table runs as a formula', async () => {
   const make = () => statementOf([{ narration: '=HYPERLINK("http://x.example")', counterParty: '@SUM(A1)' }])
   expect((await written(csv, make())).toString()).toContain(`"'=HYPERLINK(""http://x.example"")"`)
@@ -148,4 +174,52 @@ test('programs that read aloud find in a PDF each line as a row of five cells, o
   expect(rows.at(-1)?.[4]).toBe(
     (Number(statement.head.closing) / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 }),
   )
+})
+
+test('a PDF draws names of any country that we pay to, embeds only their letters, and says each text once', async () => {
+  const names = ['王小明 有限公司', 'किरण शर्मा', 'สมชาย น้ำ', 'አበበ ከበደ', '髙橋はなこ', '김민수', 'שלום בע"מ']
+  const long = 'تحويل الراتب الشهري '.repeat(6)
+  const statement = statementOf(names.map((counterParty) => ({ counterParty, narration: long })))
+  const pdf = await buffer(bytesOf(statementPdf(statement, 'https://pay.example.com/verify/aB3-')))
+  const { objects, trailers } = objectsIn(pdf)
+  const packed = objects.flatMap(({ value, dictionaries }) =>
+    value instanceof PDFRawStream && isStreamOfObjects(dictionaries)
+      ? objectsOfStream(unpacked(value, 10_000_000), value)
+      : [],
+  )
+  const dictionaries = [...objects, ...trailers, ...packed].flatMap((object) => object.dictionaries)
+  for (const { all } of dictionaries) {
+    const keys = all.map(([key]) => key)
+    expect(keys).toEqual([...new Set(keys)])
+  }
+  // All that a cell holds, since it stands for the whole cell.
+  const heard = dictionaries.flatMap(({ all }) =>
+    all.filter(([key]) => key === 'ActualText').map(([, text]) => decoded(text)),
+  )
+  expect(heard.filter((text) => text.includes('TW0123456789AB') && text.includes('تحويل'))).toHaveLength(names.length)
+  const drawn = (await readPdfRows(pdf)).map((cells) => cells.join(' ')).join('\n')
+  for (const name of ['王小明', '髙橋はなこ', '김민수', 'አበበ']) expect(drawn).toContain(name)
+  expect(drawn).not.toContain('□')
+  expect(pdf.toString('latin1')).toMatch(/\/FontName \/\w+\+NotoSansSC/)
+  expect(pdf.length).toBeLessThan(150_000)
+})
+
+const decoded = (text: unknown): string =>
+  text instanceof PDFHexString || text instanceof PDFString ? text.decodeText() : ''
+
+test('a PDF names the account by all of its numbers, its provider by company and address, and keeps columns apart', async () => {
+  const days = Array.from({ length: 12 }, (_, month) => ({ bookedAt: new Date(Date.UTC(2026, month, 28, 23, 59)) }))
+  const pdf = await buffer(bytesOf(statementPdf(statementOf(days), 'https://pay.example.com/verify/aB3-')))
+  const { getTextContent } = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1).then((page) => ({
+    getTextContent: () => page.getTextContent(),
+  }))
+  const items = (await getTextContent()).items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []))
+  const texts = items.map(({ str }) => str)
+  for (const words of ['Sort code', '04-00-75', '31926819', 'GB33 TRWD 0400 7531 9268 19', 'BIC', 'TRWDGB2LXXX'])
+    expect(texts).toContain(words)
+  expect(texts.join(' ')).toContain('Tradewind Payments Limited, 12 Harbour Street, London')
+  const details = Math.min(...items.filter(({ str }) => str === 'Details').map(({ transform }) => transform[4]))
+  const dates = items.filter(({ str }) => /^\d\d \w+ 2026$/.test(str))
+  expect(dates.length).toBeGreaterThan(12)
+  for (const { str, transform, width } of dates) expect([str, transform[4] + width + 6 < details]).toEqual([str, true])
 })

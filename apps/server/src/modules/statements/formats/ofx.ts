@@ -2,11 +2,14 @@ import { type Currency, money, toDecimal } from '@tradewind/kernel'
 import type { Format, LineKind, StatementHead, StatementLine } from '../statement.types.ts'
 import { inChunks } from './chunks.ts'
 import { entryName } from './sheet-rows.ts'
-import { cut, element } from './xml.ts'
+import { cut, element as xmlElement } from './xml.ts'
 
 const types: Partial<Record<LineKind, string>> = { charge: 'FEE', 'own-transfer': 'XFER', payment: 'PAYMENT' }
 
-/** OFX 2.2. The permanent id of a line is its FITID, by which programs know what they have already taken in. */
+/**
+ * OFX 1.0.2 in UTF-8. The permanent id of a line is its FITID, by which programs know what they have already taken in. `ofxparse` (Odoo,
+ * ledger-autosync) takes the encoding from the header of version 1 only, and reads version 2 as ASCII.
+ */
 export const ofx: Format = ({ head, lines }) => {
   async function* parts() {
     yield before(head)
@@ -33,9 +36,22 @@ const bankId = (issuer: string) =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 9) || 'BANK'
 
+const header = `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+SECURITY:NONE
+ENCODING:UTF-8
+CHARSET:NONE
+COMPRESSION:NONE
+OLDFILEUID:NONE
+NEWFILEUID:NONE
+`
+
+/** Version 1 knows no name for a quotation mark: `libofx` would drop it. */
+const element = (name: string, text: string) => xmlElement(name, text).replaceAll('&quot;', '"')
+
 const before = (head: StatementHead): string =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
-<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
+  `${header}
 <OFX><SIGNONMSGSRSV1><SONRS>${ok}<DTSERVER>${moment(head.createdAt)}</DTSERVER><LANGUAGE>ENG</LANGUAGE>${
     '<FI>' + element('ORG', cut(head.issuer, 32)) + '</FI>'
   }</SONRS></SIGNONMSGSRSV1>

@@ -28,6 +28,9 @@ export interface Element {
   parent: number
   kids: string[]
   more: string
+  /** What was written in it, and whether something was drawn otherwise: programs that read aloud are told all of it then. */
+  words: string
+  differs: boolean
   /** The page of its marks, which they need not name then. */
   page?: number
 }
@@ -187,12 +190,19 @@ export function startSheet({ writer, ink, typeface, tree, pages, fonts }: SheetN
   }
 
   const widthOf = (words: string, { face, size }: Style) => typeface.width(words, face) * size
-  const actualText = (words: string) => ` /ActualText ${pdfText(words)}`
+  /** For a whole element: it replaces everything in it. */
+  const actualText = ({ words, differs }: Pick<Element, 'words' | 'differs'>) =>
+    differs ? ` /ActualText ${pdfText(words)}` : ''
+  function write(said: Pick<Element, 'words' | 'differs'>, words: string, style: Style, place: Place): void {
+    said.words = said.words === '' ? words : `${said.words} ${words}`
+    if (!drawn(words, style, place)) said.differs = true
+  }
 
   function row(parent: Element, cells: number): Row {
     const id = writer.reserve(cells + 1)
     parent.kids.push(`${id} 0 R`)
-    let [cell, first, more] = [id + 1, parents.length, '']
+    let [cell, first] = [id + 1, parents.length]
+    const said = { words: '', differs: false }
 
     function close(): void {
       const tree = writer.packed(id)
@@ -209,7 +219,7 @@ export function startSheet({ writer, ink, typeface, tree, pages, fonts }: SheetN
     return {
       text: (words, style, place) => {
         begin('TD', cell)
-        if (!drawn(words, style, place)) more += actualText(words)
+        write(said, words, style, place)
         ink.text('EMC\n')
       },
       next: () => {
@@ -228,9 +238,10 @@ export function startSheet({ writer, ink, typeface, tree, pages, fonts }: SheetN
           tree.text(' ')
         }
         tree.text(']')
-        tree.text(more)
+        tree.text(actualText(said))
         tree.text('>>')
-        more = ''
+        said.words = ''
+        said.differs = false
         if (++cell > id + cells) close()
       },
     }
@@ -241,16 +252,17 @@ export function startSheet({ writer, ink, typeface, tree, pages, fonts }: SheetN
     element: (type, parent, more = '') => {
       const id = writer.reserve()
       parent.kids.push(`${id} 0 R`)
-      return { id, type, parent: parent.id, kids: [], more }
+      return { id, type, parent: parent.id, kids: [], more, words: '', differs: false }
     },
-    close: ({ id, type, parent, kids, more, page: shownOn }) => {
+    close: (element) => {
+      const { id, type, parent, kids, more, page: shownOn } = element
       const where = shownOn === undefined ? '' : ` /Pg ${shownOn} 0 R`
       const inside = kids.length === 1 ? kids[0] : `[${kids.join(' ')}]`
-      writer.packed(id).text(`<< /S /${type} /P ${parent} 0 R${where} /K ${inside}${more} >>`)
+      writer.packed(id).text(`<< /S /${type} /P ${parent} 0 R${where} /K ${inside}${more}${actualText(element)} >>`)
     },
     text: (element, words, style, place) => {
       addTo(element, begin(element.type, element.id))
-      if (!drawn(words, style, place)) element.more += actualText(words)
+      write(element, words, style, place)
       ink.text('EMC\n')
     },
     ornament: (draw) => {

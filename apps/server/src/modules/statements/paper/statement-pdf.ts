@@ -48,8 +48,8 @@ const bottom = pageHeight - 52
 const qrSize = 76
 
 const columns = {
-  date: { x: left, width: 58 },
-  details: { x: left + 62, width: 202 },
+  date: { x: left, width: 64 },
+  details: { x: left + 74, width: 190 },
   out: { x: left + 268, width: 76 },
   in: { x: left + 348, width: 76 },
   balance: { x: left + 428, width: width - 428 },
@@ -71,8 +71,24 @@ export async function* statementPdf({ head, lines }: Statement, verifyUrl: strin
     number,
   ]
   const tree: Tree = { marks: [], pages: [] }
-  const root: Element = { id: writer.reserve(), type: 'Document', parent: treeRoot, kids: [], more: '' }
-  const table: Element = { id: writer.reserve(), type: 'Table', parent: root.id, kids: [], more: '' }
+  const root: Element = {
+    id: writer.reserve(),
+    type: 'Document',
+    parent: treeRoot,
+    kids: [],
+    more: '',
+    words: '',
+    differs: false,
+  }
+  const table: Element = {
+    id: writer.reserve(),
+    type: 'Table',
+    parent: root.id,
+    kids: [],
+    more: '',
+    words: '',
+    differs: false,
+  }
   const ink = new Ink()
   const newSheet = () => startSheet({ writer, ink, typeface, tree, pages, fonts })
   const number = () => tree.pages.length
@@ -206,9 +222,10 @@ function firstPage(sheet: Sheet, root: Element, head: StatementHead, verifyUrl: 
   const facts = [
     ['Account holder', head.holderName],
     ['Account', `${isolated(head.accountName)} (${head.currency})`],
-    ...(head.accountNumber ? [Object.values(accountLine(head.accountNumber.replace(/\s/g, '')))] : []),
+    ...numbersOf(head).map(({ label, value }) => [label, value]),
     ['Issued', `${longDay.format(head.createdAt)}, ${timeOfDay.format(head.createdAt)} UTC`],
     ['Days and times', 'UTC'],
+    ['Account provider', head.legalEntity],
   ] as [string, string][]
   let y = 144
   const factTable = sheet.element('Table', root)
@@ -229,6 +246,9 @@ function firstPage(sheet: Sheet, root: Element, head: StatementHead, verifyUrl: 
   proof(sheet, root, head, verifyUrl)
   return summary(sheet, root, head, Math.max(y + 6, 214))
 }
+
+const numbersOf = ({ numbers, accountNumber }: StatementHead) =>
+  numbers.length > 0 || !accountNumber ? numbers : [accountLine(accountNumber.replace(/\s/g, ''))]
 
 /** The code by which anybody checks it, at the top where it is found. */
 function proof(sheet: Sheet, root: Element, { issuer }: StatementHead, verifyUrl: string): void {
@@ -397,7 +417,7 @@ function balanceRow(
   sheet.ornament(box(left, y + 0.5, width, 22, tint))
   const base = y + 15
   const date = sheet.element('TD', row)
-  sheet.text(date, shortDay.format(dayOf(day)), style.value, { x: left + 4, width: 60, y: base })
+  sheet.text(date, shortDay.format(dayOf(day)), style.value, { ...columns.date, x: left + 4, y: base })
   sheet.close(date)
   const name = sheet.element('TD', row, ' /A << /O /Table /ColSpan 3 >>')
   sheet.text(name, words, style.strong, { ...columns.details, y: base })

@@ -25,7 +25,9 @@ export const exchangeDetails = (
     otherExpenseCategory: null,
     expectedAt: null,
     finishedAt: exchange.finishedAt,
-    isFinal: status !== 'Pending',
+    isDelivered: status === 'Successful',
+    // An order that its approvers refused may be resubmitted.
+    isFinal: status !== 'Pending' && exchange.approval !== 'refused' && exchange.approval !== 'returned',
     failureReason: exchange.failureReason,
     returned: null,
     timeline: stepsOf(exchange),

@@ -26,7 +26,7 @@ import { ownTransferSteps, timeline } from './timeline.rules.ts'
 
 export type TransactionDetails = z.output<typeof contract.TransactionDetails>
 
-export type DetailsNeeds = Pick<TransactionsNeeds, 'db' | 'rails' | 'changeable'>
+export type DetailsNeeds = Pick<TransactionsNeeds, 'db' | 'bankClock' | 'rails' | 'changeable'>
 
 export interface DetailsRequest {
   customerId: string
@@ -37,7 +37,7 @@ export interface DetailsRequest {
 
 /** One transaction of the customer with its timeline; absent and foreign ids alike are payments.unknown. */
 export const getTransactionDetails =
-  ({ db, rails, changeable }: DetailsNeeds) =>
+  ({ db, bankClock, rails, changeable }: DetailsNeeds) =>
   async ({ customerId, transactionId, userId }: DetailsRequest): Promise<TransactionDetails> => {
     const { details, journey } = await db.asCustomer(customerId, async (tx) => {
       const line = await findLine(tx, customerId, transactionId)
@@ -56,7 +56,7 @@ export const getTransactionDetails =
       const payment = await findPayment(tx, customerId, transactionId)
       if (!payment) throw new Refusal('payments.unknown')
       const paidBy = payment.direction === 'out' ? await findExchange(tx, customerId, exchangeOf(payment)) : undefined
-      const { network } = networkOf(rails, payment.rail)
+      const { network, returnWindowDays } = networkOf(rails, payment.rail)
       const events = await eventsOf(tx, payment.id)
       const documents = await documentsOf(tx, payment.id)
       const returned = record.approval === 'returned'
@@ -71,7 +71,8 @@ export const getTransactionDetails =
         // Counted from the hour in which it was ordered; it goes in the hour in which it is approved.
         expectedAt: record.approval ? null : payment.expectedAt,
         finishedAt: returned ? null : payment.finishedAt,
-        isFinal: isFinal(payment.status),
+        isDelivered: payment.status === 'Successful',
+        isFinal: isFinal(payment, { returnWindowDays, now: bankClock.now() }),
         failureReason: payment.failureReason,
         returned: payment.returned && { amount: payment.returned, fee: subtract(payment.amount, payment.returned) },
         timeline: timeline(journey),
@@ -110,6 +111,7 @@ const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): T
   otherExpenseCategory: null,
   expectedAt: null,
   finishedAt: transfer.createdAt,
+  isDelivered: true,
   isFinal: true,
   failureReason: null,
   returned: null,
@@ -130,8 +132,8 @@ const ownTransferDetails = (record: TransactionRecord, transfer: OwnTransfer): T
 })
 
 /** How a network is called, and its time zone; money also arrives by networks without a rail. */
-function networkOf(rails: TransactionsNeeds['rails'], rail: string): { network: string } {
-  return isRail(rail) ? rails.facts(rail) : { network: 'bank transfer' }
+function networkOf(rails: TransactionsNeeds['rails'], rail: string): { network: string; returnWindowDays: number } {
+  return isRail(rail) ? rails.facts(rail) : { network: 'bank transfer', returnWindowDays: 45 }
 }
 
 const isRail = (name: string): name is RailName => (railNames as readonly string[]).includes(name)

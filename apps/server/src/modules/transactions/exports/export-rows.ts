@@ -26,9 +26,9 @@ export function rowOfMovement(movement: Movement, { accountId, name, currency }:
   // A charge that was kept of a payment that came back was paid all the same.
   const asItself = adjustment !== null || code === 'charge' || !transaction
   return {
-    date: bookedAt.toISOString(),
+    date: bookedAt,
     account: name,
-    type: transaction?.kind === 'exchange' ? 'FundExchange' : change < 0n ? 'Debit' : 'Credit',
+    type: transaction?.kind === 'exchange' ? 'Exchange' : change < 0n ? 'Debit' : 'Credit',
     entry: adjustment && code !== 'charge' ? adjustmentNames[adjustment] : (entryNames[code] ?? code),
     status: asItself ? 'Successful' : transaction.status,
     name: transaction?.counterparty ?? '',
@@ -40,9 +40,7 @@ export function rowOfMovement(movement: Movement, { accountId, name, currency }:
     balance: figureOf(money(currency, balance)),
     unbooked: null,
     lineId: statementLineId(accountId, sequence),
-    ...originalCells(
-      paidWith ? paidIn(paidWith) : exchanged && originalOf(money(currency, change), moneyOf(exchanged)),
-    ),
+    ...originalCells(paidWith ? paidIn(paidWith) : exchanged && originalOf(exchanged)),
   }
 }
 
@@ -51,9 +49,9 @@ export function rowOfUnbooked(line: Line, account: string): ExportRow {
   const { currency, amount, direction } = line
   const record = recordOf(line)
   return {
-    date: record.dateAdded.toISOString(),
+    date: record.dateAdded,
     account,
-    type: record.transactionType,
+    type: record.transactionType === 'FundExchange' ? 'Exchange' : record.transactionType,
     entry: line.kind === 'exchange' ? 'Exchange' : direction === 'out' ? 'Payment' : 'Incoming payment',
     status: statusOf(record),
     name: record.counterParty,

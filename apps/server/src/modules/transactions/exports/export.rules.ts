@@ -1,7 +1,7 @@
 import type { Figure, SheetCell } from '@tradewind/kernel/sheets'
 
 const columns = {
-  date: 'Date',
+  date: 'Date (UTC)',
   account: 'Account',
   type: 'Type',
   entry: 'Entry',
@@ -24,7 +24,8 @@ type Column = keyof typeof columns
 type FigureColumn = 'amount' | 'balance' | 'unbooked' | 'originalAmount'
 
 /** What was booked has an amount and the balance after it, so that amounts add up to the balance; what was not stands apart. */
-export type ExportRow = Record<Exclude<Column, FigureColumn>, string> & Record<FigureColumn, Figure | null>
+export type ExportRow = Record<Exclude<Column, FigureColumn | 'date'>, string> &
+  Record<FigureColumn, Figure | null> & { date: Date }
 
 export const exportHeads: readonly string[] = Object.values(columns)
 

@@ -51,19 +51,19 @@ test('an export has what the filters let through, signs and balances included, a
   await world.incoming(who.accounts.GBP?.id ?? '', { reference: 'IN-EXPORT' })
   const lines = (await exported(who.customerId)).split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFDate,Account,Type,Entry,Status,Name,Narration,Reference,Category,Currency,Amount,Balance,Not booked,Original currency,Original amount,Rate,Line ID',
+    '\uFEFFDate (UTC),Account,Type,Entry,Status,Name,Narration,Reference,Category,Currency,Amount,Balance,Not booked,Original currency,Original amount,Rate,Line ID',
   )
   expect(lines.slice(1)).toEqual([
     expect.stringMatching(
-      /^2026-11-23T12:01:00.000Z,GBP account,Credit,Incoming payment,Successful,Chidi Okafor,transfer,TW\w{12},,GBP,25.00,924.50,,,,,\w{16}$/,
+      /^2026-11-23 12:01:00,GBP account,Credit,Incoming payment,Successful,Chidi Okafor,transfer,TW\w{12},,GBP,25.00,924.50,,,,,\w{16}$/,
     ),
     expect.stringMatching(
-      /^2026-11-23T12:00:00.000Z,GBP account,Debit,Charge,Successful,"'@Bola, Ade",.*,TW\w{12},Rent,GBP,-0.50,899.50,,,,,\w{16}$/,
+      /^2026-11-23 12:00:00,GBP account,Debit,Charge,Successful,"'@Bola, Ade",.*,TW\w{12},Rent,GBP,-0.50,899.50,,,,,\w{16}$/,
     ),
     expect.stringMatching(
-      /^2026-11-23T12:00:00.000Z,GBP account,Debit,Payment,Successful,"'@Bola, Ade","'=HYPERLINK\(""http:\/\/x.example"",""Pay""\)",TW\w{12},Rent,GBP,-100.00,900.00,,,,,\w{16}$/,
+      /^2026-11-23 12:00:00,GBP account,Debit,Payment,Successful,"'@Bola, Ade","'=HYPERLINK\(""http:\/\/x.example"",""Pay""\)",TW\w{12},Rent,GBP,-100.00,900.00,,,,,\w{16}$/,
     ),
-    expect.stringMatching(/^2026-01-01T00:00:00.000Z,GBP account,Credit,opening,.*,GBP,1000.00,1000.00,,,,,\w{16}$/),
+    expect.stringMatching(/^2026-01-01 00:00:00,GBP account,Credit,opening,.*,GBP,1000.00,1000.00,,,,,\w{16}$/),
     '',
   ])
   const count = async (query: Partial<FiltersQuery>) => (await exported(who.customerId, query)).split('\r\n').length - 2
@@ -135,10 +135,10 @@ test('an export longer than what is read at once has every line once', async () 
   const lines = (await exported(who.customerId, { SortDirection: 'ASC' })).trimEnd().split('\r\n').slice(1)
   expect(lines).toHaveLength(620)
   expect(new Set(lines.map((line) => line.split(',').at(-1))).size).toBe(620)
-  expect(lines).toEqual(lines.toSorted((a, b) => (a.slice(0, 24) < b.slice(0, 24) ? -1 : 1)))
+  expect(lines).toEqual(lines.toSorted((a, b) => (a.slice(0, 19) < b.slice(0, 19) ? -1 : 1)))
 })
 
-test('a workbook has the same rows as the CSV file: amounts are numbers, and no cell is a formula', async () => {
+test('a workbook has the same rows as the CSV file: amounts are numbers, moments are dates, and no cell is a formula', async () => {
   const who = await world.customer({ GBP: 100_000n })
   await world.send(who, world.payloadOf(who, { narration: '=HYPERLINK("https://evil.example")' }))
   await world.tasks.runDue('payments')
@@ -151,6 +151,7 @@ test('a workbook has the same rows as the CSV file: amounts are numbers, and no 
   expect(rows).toHaveLength((await exported(who.customerId)).trimEnd().split('\r\n').length - 1)
   expect(rows[0]?.[6]).toBe(`'=HYPERLINK("https://evil.example")`)
   expect(rows[0]?.slice(9, 13)).toEqual(['GBP', null, null, -100])
+  expect(rows[0]?.[0]).toEqual(new Date(Math.floor(world.bankClock.now().getTime() / 1_000) * 1_000))
 })
 
 test('only the selected transactions are exported, with everything that was booked for them', async () => {

@@ -51,8 +51,8 @@ export interface Movement {
   balance: bigint
   /** Null for what SendR holds and exchanges on the way to a payment. */
   transaction: MovedFor | null
-  /** Of an exchange what its other leg moved, above zero. */
-  exchanged: { minor: bigint; currency: Currency } | null
+  /** Of an exchange what its other leg moved, above zero, whether that was sold, and how much was bought for one unit sold. */
+  exchanged: { minor: bigint; currency: Currency; rate: string; isSold: boolean } | null
   /** Of a payment what left an account in another currency that paid for it, above zero, and at which rate, where that was asked for. */
   paidWith: { minor: bigint; currency: Currency; rate: string } | null
 }
@@ -95,6 +95,7 @@ type MovementRow = [
   networkReference: string | null,
   otherMinor: bigint | null,
   otherCurrency: Currency | null,
+  exchangeRate: string | null,
   /** Where it was asked for. */
   paidMinor?: bigint | null,
   paidCurrency?: Currency | null,
@@ -158,7 +159,7 @@ export async function movementsOf(
           coalesce(t.narration, o.narration, x.reference), coalesce(t.category, x.category), coalesce(t.category_id, x.category_id),
           coalesce(t.amount, o.amount, case when m.amount > 0 then x.bought else x.sold end), t.network_reference,
           case when m.amount > 0 then x.sold else x.bought end,
-          case when m.amount > 0 then x.sold_currency else x.bought_currency end
+          case when m.amount > 0 then x.sold_currency else x.bought_currency end, x.marked_rate::text
           ${paid.columns}
         from moved m
           left join lateral (select * from payments.adjustment a where a.id = m.id offset 0) a on true
@@ -208,6 +209,7 @@ function movementOf(row: MovementRow): Movement {
     networkReference,
     otherMinor,
     otherCurrency,
+    exchangeRate,
     paidMinor,
     paidCurrency,
     paidRate,
@@ -237,7 +239,10 @@ function movementOf(row: MovementRow): Movement {
             amount,
             networkReference,
           },
-    exchanged: otherMinor !== null && otherCurrency ? { minor: otherMinor, currency: otherCurrency } : null,
+    exchanged:
+      otherMinor !== null && otherCurrency && exchangeRate
+        ? { minor: otherMinor, currency: otherCurrency, rate: exchangeRate, isSold: change > 0n }
+        : null,
     paidWith:
       paidMinor && paidCurrency && paidRate ? { minor: paidMinor, currency: paidCurrency, rate: paidRate } : null,
   }

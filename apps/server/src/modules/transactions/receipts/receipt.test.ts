@@ -39,6 +39,7 @@ const details: TransactionDetails = {
   networkReference: 'NET-1',
   expectedAt: noon,
   finishedAt: noon,
+  isDelivered: true,
   isFinal: true,
   failureReason: null,
   returned: null,

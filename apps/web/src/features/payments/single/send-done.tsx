@@ -37,7 +37,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
   const { data: booked, isError } = useQuery({
     ...detailsQuery(transactionId),
     refetchInterval: ({ state: { data } }) =>
-      sent.waits || data?.hasReceipt || data?.isFinal ? false : receiptAgainMs,
+      sent.waits || data?.hasReceipt || data?.finishedAt ? false : receiptAgainMs,
   })
   const booking = { reference: booked?.reference, unread: isError }
   if (sent.waits) return <WaitsForApproval sent={sent} details={<PaymentDetails sent={sent} {...booking} />} />
@@ -70,7 +70,7 @@ export function SendDone({ sent, processing, onAgain }: SendDoneProps) {
         </Button>
       </div>
       {/* As high before there is a receipt: nothing moves under a finger when it comes. */}
-      {!booked?.isFinal || booked.hasReceipt ? (
+      {!booked?.finishedAt || booked.hasReceipt ? (
         <div className="mt-1 flex min-h-9 flex-wrap justify-center gap-2">
           {booked?.hasReceipt && <Receipt transactionId={transactionId} />}
         </div>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Account } from '#domain/accounts/account.ts'
-import { payingAccounts } from './first-account.rules.ts'
+import type { Account } from './account.ts'
+import { payingAccounts } from './paying-accounts.rules.ts'
 
 const account = (currencyCode: string, changes: object = {}) =>
   ({ accountId: currencyCode, currencyCode, status: 'Active', isDeleted: false, ...changes }) as Account
 
-test('a schedule begins with the account in the home currency, where that can pay', () => {
+test('sending begins with the account in the home currency, where that can pay', () => {
   const all = [
     account('CAD'),
     account('EUR', { status: 'Frozen' }),

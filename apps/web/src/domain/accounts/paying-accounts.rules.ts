@@ -1,6 +1,6 @@
-import type { Account } from '#domain/accounts/account.ts'
+import type { Account } from './account.ts'
 
-/** The accounts that a payment can be scheduled from, the one in the home currency first. */
+/** The accounts that money can be sent from, the one in the home currency first: forms start from that one. */
 export function payingAccounts(accounts: readonly Account[], home: string): Account[] {
   const active = accounts.filter(({ status, isDeleted }) => status === 'Active' && !isDeleted)
   const isHome = ({ currencyCode }: Account) => currencyCode === home
