@@ -44,7 +44,7 @@ const listParts = [
 
 /** What is decoded and written of accounts and transactions: read by itself, as the schemas before it are. */
 const rowParts = [
-  /src\/(domain|features)\/accounts\/accounts\.queries\.ts$/,
+  /src\/((domain|features)\/accounts\/accounts\.queries|domain\/accounts\/paying-accounts\.rules)\.ts$/,
   /packages\/contract\/src\/(transactions|accounts|bank-clock|attention)\.ts$/,
   /src\/(domain\/attention\/|lib\/(part|kept-drafts)\.tsx?|ui\/part-error\.tsx)/,
   // What the sidebar and the bar of phones share.
@@ -61,7 +61,7 @@ const applicationParts = [
 /** What the sign-in page asks with, and every form. */
 const fieldParts = [
   /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)\.rules\.ts)$/,
-  /kernel\/src\/(form|security)-rules\.ts$/,
+  /kernel\/src\/(digits|(form|security)-rules)\.ts$/,
 ]
 
 /**

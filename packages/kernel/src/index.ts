@@ -1,5 +1,4 @@
 export * from './currency.ts'
-export * from './date-range.ts'
 export * from './format.ts'
 export * from './iso-date.ts'
 export * from './money.ts'
