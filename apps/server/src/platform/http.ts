@@ -56,7 +56,11 @@ export interface Handled<C extends AnyCall, Who = Caller> {
   caller: C['permission'] extends 'anyone' ? Who | undefined : Who
   request: { id: string; ip: string; headers: FastifyRequest['headers']; raw: FastifyRequest; reply: FastifyReply }
   /** Present in idempotent calls only: what the handler must commit together with its effect. */
-  idempotent: [NonNullable<C['idempotent']>] extends [never] ? undefined : IdempotentRequest<Reply<C>>
+  idempotent: [NonNullable<C['idempotent']>] extends [never]
+    ? undefined
+    : [C['idempotent']] extends [true | undefined]
+      ? IdempotentRequest<Reply<C>>
+      : IdempotentRequest<Reply<C>> | undefined
 }
 
 export type { Caller, StaffCaller } from '#platform/caller'
@@ -281,12 +285,10 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
       }
 
       // Only customers' calls are: the staff's change what has a version.
-      if (!declared.idempotent || !caller || !idempotency || !('userId' in caller))
-        return await send(declared, reply, await run())
-      const stored = await idempotency.once(
-        { declared, caller, key: request.headers[idempotencyHeader], body: request.body },
-        (once) => run(once as never),
-      )
+      const key = request.headers[idempotencyHeader]
+      const hasKey = declared.idempotent === true || (declared.idempotent === 'optional' && key !== undefined)
+      if (!hasKey || !caller || !idempotency || !('userId' in caller)) return await send(declared, reply, await run())
+      const stored = await idempotency.once({ declared, caller, key, body: request.body }, (once) => run(once as never))
       return reply.code(stored.status).header('content-type', 'application/json; charset=utf-8').send(stored.body)
     } catch (error) {
       if (error instanceof Refusal && !mayRefuse(declared, error.code))
@@ -388,7 +390,7 @@ function mayRefuse(declared: AnyCall, code: RefusalCode): boolean {
     always.includes(code) ||
     (declared.refusals ?? []).includes(code) ||
     (declared.feature !== undefined && code === 'request.switched_off') ||
-    (declared.idempotent === true && ofIdempotent.includes(code))
+    (declared.idempotent !== undefined && ofIdempotent.includes(code))
   )
 }
 
