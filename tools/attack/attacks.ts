@@ -512,6 +512,7 @@ export const attacks: readonly Attack[] = [
       ...platform(
         'http',
         'who holds many large bodies open',
+        'one person’s parallel requests leave room',
         'ten megabytes of brackets, or of numbers',
         'do not stay open',
       ),

@@ -371,6 +371,28 @@ test('who holds many large bodies open gets no more, and takes no room from othe
   expect((await send(large)).statusCode).toBe(200)
 })
 
+test('one person’s parallel requests leave room for others’', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((open) => (release = open))
+  const begun: string[] = []
+  reading = () => {
+    begun.push(caller?.userId ?? '')
+    return gate
+  }
+  const send = () => http.app.inject({ method: 'POST', url: '/transactions/api/v1/Thing/huge', payload: { text: 'x' } })
+  const adas = Array.from({ length: 40 }, send)
+  await vi.waitFor(() => expect(begun).toHaveLength(10))
+  caller = { ...ada, userId: '00000000-0000-7000-8000-0000000000b1' }
+  const beas = send()
+  await vi.waitFor(() => expect(begun).toHaveLength(11))
+  expect(begun.at(-1)).toBe(caller.userId)
+  release()
+  expect((await Promise.all([...adas, beas])).map(({ statusCode }) => statusCode)).toEqual(
+    adas.concat(beas).map(() => 200),
+  )
+  reading = async () => undefined
+})
+
 test('one network has room for several people, and not for all that many send', () => {
   const room = createBodyRoom({ person: 20, network: 30, all: 50 })
   const take = (person: string, network: string, bytes: number) => room.take({ person, network }, bytes)

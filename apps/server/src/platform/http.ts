@@ -38,6 +38,7 @@ import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
 import { isQuickJson, textOf } from '#platform/json-limits'
 import { networkOf } from '#platform/network'
+import { createPersonLanes } from '#platform/person-lanes'
 import { type Random, uuidv7 } from '#platform/random'
 import { readingOnly } from '#platform/reading-only'
 import { type Requester, servedFor } from '#platform/requester'
@@ -225,13 +226,17 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
         url,
         bodyLimit: declared.bodyLimit ?? usualBody,
         onRequest: (request, reply) => beforeBody(declared, request, reply),
-        handler: (request, reply) => serve({ declared, handler: handler as never, request, reply }),
+        handler: (request, reply) =>
+          inLane(requesterOf(callers.get(request), request).person, () =>
+            serve({ declared, handler: handler as never, request, reply }),
+          ),
       })
     }
   }
 
   const callers = new WeakMap<FastifyRequest, Who>()
   const bodyRoom = createBodyRoom()
+  const inLane = createPersonLanes(atOnceOfPerson)
 
   /** Whoever is known and may not make this call is told so in the words of the call. */
   const whoAsks = (request: FastifyRequest, declared: AnyCall): Promise<Who> =>
@@ -372,6 +377,8 @@ const stoppingWords = "We're restarting, and nothing was done. Please try again 
 const restartSeconds = 5
 
 const usualBody = 65_536
+/** Of one person's requests: fewer than the database has connections for all. */
+const atOnceOfPerson = 10
 
 /** Refusals that any call can meet, beside those that it lists. */
 const always: readonly RefusalCode[] = [
