@@ -8,7 +8,6 @@ import { earlyScript } from './build/early-script.ts'
 import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
 import { iconImages, iconsWithoutKeys } from './build/icons.ts'
-import { signalsWithoutPlace } from './build/plain-errors.ts'
 import { preloadFonts } from './build/preload-font.ts'
 import { preloadScreen } from './build/preload-screen.ts'
 import { prerenderPages } from './build/prerender.ts'
@@ -30,7 +29,7 @@ const kitParts = [
   /lucide-react\/dist\/esm\/(?!icons|lucide)/,
   /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|check)\.mjs$/,
   /vite\/preload-helper/,
-  /src\/(app\/yield-to-browser\.ts|ui\/(load-chunk|import-built|lazy-part|could-not-open)\.tsx?)$/,
+  /src\/(app\/yield-to-browser\.ts|ui\/(load-chunk|import-built|lazy-part|could-not-open)\.tsx?|lib\/(browser-parts|storage-works)\.ts)$/,
 ]
 
 /** What the shell, the accounts and every list need. */
@@ -44,7 +43,7 @@ const listParts = [
 
 /** What is decoded and written of accounts and transactions: read by itself, as the schemas before it are. */
 const rowParts = [
-  /src\/(domain|features)\/accounts\/accounts\.queries\.ts$/,
+  /src\/((domain|features)\/accounts\/accounts\.queries|domain\/accounts\/paying-accounts\.rules)\.ts$/,
   /packages\/contract\/src\/(transactions|accounts|bank-clock|attention)\.ts$/,
   /src\/(domain\/attention\/|lib\/(part|kept-drafts)\.tsx?|ui\/part-error\.tsx)/,
   // What the sidebar and the bar of phones share.
@@ -61,7 +60,7 @@ const applicationParts = [
 /** What the sign-in page asks with, and every form. */
 const fieldParts = [
   /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)\.rules\.ts)$/,
-  /kernel\/src\/(form|security)-rules\.ts$/,
+  /kernel\/src\/(digits|(form|security)-rules)\.ts$/,
 ]
 
 /**
@@ -131,7 +130,6 @@ export default defineConfig({
     writeScreens(),
     markServiceWorker(),
     emptyWithoutMarkup(),
-    signalsWithoutPlace(),
     apiReference(),
     compressAssets(),
   ],

@@ -259,7 +259,7 @@ test('three are paid by pasting what a spreadsheet copies, and the keyboard move
   await expect(page.getByText('3 payments are on their way.')).toBeVisible()
 })
 
-test('a spreadsheet with a formula, an amount that could mean two and an unknown payee says so in each cell', async ({
+test('a spreadsheet with a formula, an amount that could mean two and an unknown payee says so in each cell, and unclear columns are asked for', async ({
   page,
   comeBack,
 }) => {
@@ -285,6 +285,22 @@ test('a spreadsheet with a formula, an amount that could mean two and an unknown
   await expect(rowOf(page, 1).getByText('1.234 could mean 1234 or 1.23.', { exact: false })).toBeVisible()
   await rowOf(page, 1).getByRole('textbox', { name: 'Amount' }).fill('1.23')
   await expect(rowOf(page, 1).getByText('could mean', { exact: false })).toHaveCount(0)
+  // Without a heading, 1042 could be the amount or an invoice.
+  await pasteInto(page, 0, 'Amount', 'Kestrel Print Works Ltd\t1042\t\t250.00')
+  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeFocused()
+  await page.getByRole('button', { name: 'Add 1 row' }).click()
+  await expect(page.getByText('Choose the column that has the beneficiaries.')).toBeVisible()
+  for (const [column, text] of [
+    ['Column 1 has', 'Beneficiary'],
+    ['Column 2 has', 'Narration'],
+    ['Column 4 has', 'Amount'],
+  ] as const) {
+    await page.getByRole('combobox', { name: column }).click()
+    await page.getByRole('option', { name: text, exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Add 1 row' }).click()
+  await expect(rowOf(page, 3).getByRole('textbox', { name: 'Amount' })).toHaveValue('250.00')
+  await expect(rowOf(page, 3).getByRole('textbox', { name: 'Narration' })).toHaveValue('1042')
 })
 
 test('[batch-limit] one row too many is left out by name, and the ten that fit are kept', async ({

@@ -113,7 +113,7 @@ test('"Use … instead" keeps who is paid: the name and the number that fits sta
   await send.amount('500.00', { by: 'SWIFT transfer' })
   await send.beneficiary({
     name: { company: 'Berger Atelier GmbH' },
-    fields: { 'BIC / SWIFT code': 'NDEADKKK', 'Account number': 'DK50 0040 0440 1162 43' },
+    fields: { 'BIC / SWIFT code': 'NDEADKKK', IBAN: 'DK50 0040 0440 1162 43' },
   })
   const told = page.getByText('Arrival time changed')
   await expect(told).toBeVisible()

@@ -38,7 +38,7 @@ export const payees = {
   },
   throughNewYork: {
     name: { company: 'Kontor Nordhafen GmbH' },
-    fields: { 'BIC / SWIFT code': 'COBADEFF', 'Account number': 'DE75 3704 0044 0732 8114 00' },
+    fields: { 'BIC / SWIFT code': 'COBADEFF', IBAN: 'DE75 3704 0044 0732 8114 00' },
     folded: {
       group: 'Intermediary bank',
       fields: { 'Intermediary bank name': 'Citibank', 'Intermediary BIC / SWIFT code': 'CITIUS33' },
@@ -50,7 +50,7 @@ export const payees = {
   },
   inGermany: {
     name: { company: 'Kontor Nordhafen GmbH' },
-    fields: { 'BIC / SWIFT code': 'COBADEFF', 'Account number': 'DE75 3704 0044 0732 8114 00' },
+    fields: { 'BIC / SWIFT code': 'COBADEFF', IBAN: 'DE75 3704 0044 0732 8114 00' },
   },
   inIndia: {
     name: { first: 'Ishaan', last: 'Rao' },

@@ -147,7 +147,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'issued-documents': ['documents', 'transactions', 'payments', 'identity'],
   'team-by-two': ['approvals', 'customers', 'notifications', 'payments', 'team'],
   'team-by-two-alone': ['approvals', 'customers', 'notifications', 'payments', 'team'],
-  team: ['accounts', 'approvals', 'customers', 'identity', 'notifications', 'staff', 'team'],
+  team: ['accounts', 'approvals', 'customers', 'identity', 'notifications', 'rates', 'staff', 'team'],
   tracking: ['tracking', 'payments', 'identity'],
   'payment-mails': ['notifications', 'payments'],
   'payment-round-trips': ['customers', 'identity', 'ledger', 'payments', 'platform'],

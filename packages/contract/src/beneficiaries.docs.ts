@@ -25,7 +25,7 @@ export const beneficiariesDocs: AreaWords = {
     paymentMethodType: 'The payment method; 7 is IFSC.',
     paymentMethodValue: [
       'What names the account by its payment method: sort code, IBAN, routing number, BIC, bank code, IFSC, the whole',
-      'routing code, the email address of an Interac e-Transfer, dial code and number of mobile money joined; `MIB` for',
+      'routing code, the email address of an Interac e-Transfer, dial code and number of mobile money joined; MIB for',
       'a local transfer.',
     ].join(' '),
     bankCode: 'Code of the bank, or of the operator for mobile money.',

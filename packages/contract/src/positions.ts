@@ -75,6 +75,8 @@ export const PositionExchange = z.object({
   margin: z.int(),
   /** The request whose rate it used; null where the margin priced it. */
   negotiationId: z.nullable(Id),
+  /** The names of the files that the customer attached. */
+  documents: z.array(z.string()),
   quotedAt: Moment,
   orderedAt: Moment,
   /** When it was booked, or ended otherwise. */

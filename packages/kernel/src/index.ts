@@ -1,5 +1,5 @@
 export * from './currency.ts'
-export * from './date-range.ts'
+export * from './customer-types.ts'
 export * from './format.ts'
 export * from './iso-date.ts'
 export * from './money.ts'

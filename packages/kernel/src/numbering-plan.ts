@@ -12,6 +12,18 @@ export const fullNumberOf: FullNumber = (digits, iso2) => {
 }
 
 /**
+ * The number in E.164 when a mobile phone of this country can have it. Landlines have no wallet, and neither have older
+ * numbers that only an exception of ours lets through: networks have replaced them. Where a country doesn't tell
+ * mobile numbers from landlines, both count.
+ */
+export const mobileNumberOf: FullNumber = (digits, iso2) => {
+  if (!isSupportedCountry(iso2) || !/^\+?\d+$/.test(digits)) return undefined
+  const read = parsePhoneNumberFromString(digits, iso2)
+  const type = read?.getType()
+  return read?.country === iso2 && (type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE') ? read.number : undefined
+}
+
+/**
  * A number with its country code (`+44 7400 123456`, `0044...`), split into its country and the number as people of
  * that country write it; nothing while it is not whole.
  */

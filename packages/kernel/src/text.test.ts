@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greetingAt, initialsOf, isolated, obscureEmail, plainText, truncate, truncateBeneficiary } from './text.ts'
+import { greetingAt, initialsOf, isolated, obscureEmail, truncate, truncateBeneficiary } from './text.ts'
 
 test('[truncate-text] a text is cut to 30 characters with an ellipsis, and one of 30 is left alone', () => {
   expect(truncate('x'.repeat(30))).toBe('x'.repeat(30))
@@ -46,9 +46,4 @@ test('[layout-profile-menu] initials are the first letters of the first and the 
   expect(initialsOf('Ésther')).toBe('É')
   expect(initialsOf('')).toBe('')
   expect(['& Sons', '&Sons Ltd', '#7 Ltd', '7 Seas'].map(initialsOf)).toEqual(['S', 'L', 'L', '7S'])
-})
-
-test('a text is plain without accents and in small letters, however its accents are written', () => {
-  expect([plainText('Chloé'), plainText('Chloe\u0301'), plainText('CHLOE')]).toEqual(['chloe', 'chloe', 'chloe'])
-  expect(plainText('Łódź, São Paulo, 100 ％')).toBe('łodz, sao paulo, 100 %')
 })

@@ -63,10 +63,3 @@ export function initialsOf(name: string): string {
 /** Morning before 12:00, Afternoon from 12:00 to 17:59, Evening after. `hour` is 0 to 23, on the reader's clock. */
 export const greetingAt = (hour: number): 'Morning' | 'Afternoon' | 'Evening' =>
   hour < afternoonStartsAtHour ? 'Morning' : hour < eveningStartsAtHour ? 'Afternoon' : 'Evening'
-
-/** Without accents and in small letters, as texts are compared that people search for; the database does the same. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .toLowerCase()

@@ -57,7 +57,7 @@ create table beneficiaries.beneficiary (
   deleted_at timestamptz,
   -- Names are found and sorted as people do it, without regard to accents and letter case.
   plain_name text not null
-    generated always as (lower(regexp_replace(normalize(account_name, nfkd), U&'[\0300-\036F]', '', 'g'))) stored,
+    generated always as (platform.plain_text(account_name)) stored,
   constraint beneficiary_names_fit check (
     case entity_type when 1 then company_name is null else first_name is null and last_name is null end),
   constraint beneficiary_of_customer unique (id, customer_id)

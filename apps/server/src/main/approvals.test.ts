@@ -757,6 +757,11 @@ test('[mc-approvals] rows of a batch wait each for itself where one of them or a
   expect(batchOf(big?.transactionId)).toBe(batchOf(small?.transactionId))
   valueOf(await decide(bea, small?.transactionId ?? ''))
   expect(await payment(big?.transactionId ?? '')).toMatchObject({ approval: 'awaited' })
+  // One that is canceled is no longer among what can be approved, nor does it wait for anybody.
+  valueOf(await askAs(ian, payments.cancelTransaction, { body: { paymentInstructionId: big?.transactionId ?? '' } }))
+  const after = valueOf(await askAs(bea, approvals.listTransactionRequests, { query: { PageSize: '100' } }))
+  const ids = after.records.map((one: { paymentRuleTransactionId: string }) => one.paymentRuleTransactionId)
+  expect(ids).not.toContain(big?.transactionId)
   await dropRule(gbp)
 })
 

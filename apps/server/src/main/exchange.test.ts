@@ -1,4 +1,7 @@
-import { approvals, exchange, paymentRules, payments, refusals, settings, team } from '@tradewind/contract'
+import { text } from 'node:stream/consumers'
+import { approvals, exchange, paymentRules, payments, refusals, settings, statements, team } from '@tradewind/contract'
+import { getTransactionDocument } from '@tradewind/contract/transaction-documents'
+import { listTransactions } from '@tradewind/contract/transactions'
 import { type Currency, fromDecimal, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPricedExchange } from '#modules/payments'
@@ -6,7 +9,7 @@ import type { Caller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { decision, ruleOrder } from './testing/test-approvals.ts'
 import { type Person, pin } from './testing/test-people.ts'
-import { type Answer, ask, exchangeOrder, freshKey } from './testing/test-requests.ts'
+import { type Answer, ask, exchangeOrder, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { addColleague } from './testing/test-team.ts'
 
@@ -605,6 +608,48 @@ test('an exchange that a rule asks about waits with its money aside, and is book
   expect(made?.markedRate).not.toBe(quoted.markedRate)
   const after = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
   expect([after.rate, after.beneficiary.lines]).toEqual([quoted.markedRate, request.beneficiary.lines])
+})
+
+test('an exchange that waits is exported, found by category, and shows its name and documents', async () => {
+  const { documentUploadItems } = paymentOrder(ada)
+  const extraTranDetails = { expenseCategory: 'others' }
+  const body = { ...formOf(await quote('USD', 'GBP', '65.00')), documentUploadItems, extraTranDetails }
+  const { transactionId } = valueOf(await initiate(body))
+  await server.world.transactions.lister.listWaiting()
+  const customer = { customerId: ada.customerId }
+  const file = await text(
+    await server.world.transactions.exportTransactions({
+      ...customer,
+      zone: 'UTC',
+      query: { SortBy: 'DateCreated', SortDirection: 'DESC', TransactionIds: transactionId },
+    }),
+  )
+  expect(file.trimEnd().split('\r\n').slice(1)).toEqual([
+    expect.stringMatching(/,Exchange,Exchange,Pending,Ada GBP,.*,Others,USD,,,-65\.00,/),
+  ])
+  const query = { ExpenseCategoryId: 'others', PageSize: '100' }
+  const found = valueOf(await askAs(ada, listTransactions, { query }))
+  expect(found.records.map((one: { transactionId: string }) => one.transactionId)).toContain(transactionId)
+  const held = valueOf(
+    await askAs(ada, statements.getBalanceBreakdown, { query: { AccountId: ada.accounts.USD, Part: 'held' } }),
+  )
+  expect(held.records).toContainEqual(
+    expect.objectContaining({
+      transactionId,
+      counterParty: 'Ada GBP',
+      amount: { amount: '65.00', currencyCode: 'USD' },
+    }),
+  )
+  const request = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
+  expect(request.documents).toEqual([{ documentId: expect.any(String), name: 'invoice.png' }])
+  const [{ documentId }] = request.documents
+  const details = valueOf(await askAs(ada, payments.getTransactionDetails, { query: { TransactionId: transactionId } }))
+  expect(details.documents).toMatchObject([{ documentId, documentName: 'invoice.png' }])
+  const download = await askAs(bea, getTransactionDocument, { params: { documentId } })
+  expect([download.statusCode, download.headers['content-type']]).toEqual([200, 'image/png'])
+  const position = await server.db.asSystem((tx) => findPricedExchange(tx, transactionId))
+  expect(position?.documents).toEqual(['invoice.png'])
+  valueOf(await askAs(ada, payments.cancelTransaction, { body: { paymentInstructionId: transactionId } }))
 })
 
 test('an exchange whose rate fell while it waited is not made, and one that prices nothing cannot be approved yet', async () => {

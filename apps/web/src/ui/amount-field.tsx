@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { editedAmount, hasMinus, isTooLong } from './amount.rules.ts'
-import { decimalMarkOf, readWrittenAmount, shownAmount } from './amount-reading.rules.ts'
+import { decimalMarkOf, plainNumber, readWrittenAmount, shownAmount } from './amount-reading.rules.ts'
 import { CurrencyFlag } from './currency-flag.tsx'
 import { cx } from './cx.ts'
 import { boxClass, Field, type FieldWords } from './field.tsx'
@@ -98,7 +98,7 @@ export function AmountField(props: AmountFieldProps) {
                 'disabled:text-ink-soft',
               )}
             />
-            <span className="flex shrink-0 items-center gap-2 pe-4 ps-2 text-body font-semibold">
+            <span translate="no" className="flex shrink-0 items-center gap-2 pe-4 ps-2 text-body font-semibold">
               {currencyControl ?? (
                 <>
                   <span className={cx('flex', long && '@max-[19rem]:hidden')}>
@@ -124,6 +124,12 @@ interface Edit {
 
 /** Writes the text as it shall stand and leaves the caret behind the same digit, so that editing in the middle works. */
 function keepCaret(input: HTMLInputElement, { before, reader, edit }: Edit): string {
+  const place = input.selectionStart
+  const plain = plainNumber(input.value)
+  if (plain !== input.value) {
+    input.value = plain
+    input.setSelectionRange(place, place)
+  }
   // Our commas are put in while typing only where nobody could take them for the decimal mark.
   if (reader.mark === ',') return hasMinus(input.value) || isTooLong(input.value) ? before : input.value
   const deleted = edit instanceof InputEvent && edit.inputType.startsWith('delete')

@@ -65,11 +65,28 @@ test('what could be a thousand times more or less is not read, and words say wha
 test('what is half-typed is not complained about, and what is no amount is', () => {
   for (const text of ['', '1', '1.', '1,234.', '.5']) expect(reading(text, 'en-GB').words, text).toBeUndefined()
   for (const text of ['', '1', '1,', '1.234,', ',5']) expect(reading(text, 'de-DE').words, text).toBeUndefined()
-  for (const text of ['1e9', '1.2.3', '1,,000', '1 00', '٣', '(5)', 'five', '1.234,567.8', "1'23"])
+  for (const text of ['1.2.3', '1,,000', '1 00', '1.234,567.8', "1'23"])
     for (const locale of locales) {
       expect(reading(text, locale).words, text).toBe(amountWords.malformed)
       expect(amount(text, locale), text).toBeUndefined()
     }
+})
+
+test('digits and separators of every script are read', () => {
+  for (const text of ['٢٥٠', '۲۵۰', '２５０', '२५०', '£٢٥٠', '250']) expect(amount(text, 'en-GB'), text).toBe('250.00')
+  expect(amount('١٬٢٣٤٫٥٦', 'en-GB')).toBe('1234.56')
+  expect(amount('１，２３４．５６', 'de-DE')).toBe('1234.56')
+})
+
+test('another currency and what is no number are named as the reason', () => {
+  const words = (text: string) => reading(text, 'en-GB').words
+  for (const text of ['€50', '€ 50', '50€', '50 €', '€'])
+    expect(words(text), text).toBe('Enter the amount in GBP, without “€”.')
+  expect(words('EUR 50')).toBe('Enter the amount in GBP, without “EUR”.')
+  expect(words('US$50')).toBe('Enter the amount in GBP, without “US$”.')
+  expect(words('£')).toBeUndefined()
+  for (const text of ['five', '1e9', '(5)', '5 or 6'])
+    expect(words(text), text).toBe('Enter the amount in digits, such as 1,250.00.')
 })
 
 test('beside a decimal comma an amount is shown so that it reads the same again', () => {

@@ -1,5 +1,6 @@
 import { currencies, isCurrency } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/amount-words'
+import { asciiDigits } from '@tradewind/kernel/digits'
 import { groupAmount, withoutCurrency } from './amount.rules.ts'
 
 /** What the reader's locale puts before the decimals. */
@@ -43,9 +44,9 @@ function numbersIn(locale: string): Intl.NumberFormat {
  * the decimal mark is a comma it is never read, and words say what to write.
  */
 export function readWrittenAmount(written: string, reader: Reader): AmountReading {
-  const text = plainSpelling(withoutCurrency(written, { currency: reader.currency, atOnce: true }))
+  const text = plainSpelling(withoutCurrency(plainNumber(written), { currency: reader.currency, atOnce: true }))
   if (/^\d*(\.\d{0,2})?$/.test(text)) return { text: groupAmount(text) }
-  if (!/^\d*(?:[ ',.]\d+)*[,.]?$/.test(text)) return unreadable(written)
+  if (!/^\d*(?:[ ',.]\d+)*[,.]?$/.test(text)) return noNumber(written, text, reader.currency)
   const last = text.match(/[ ',.](?=\d*$)/)?.[0] ?? ''
   const parts = text.split(last)
   if (parts.length > 2 || last === ' ' || last === "'") return inGroups(text) ?? unreadable(written)
@@ -82,6 +83,26 @@ function withOneMark({ written, whole, decimals, last }: OneMark, { mark, curren
 }
 
 const unreadable = (written: string): AmountReading => ({ text: written, words: amountWords.malformed })
+
+/** A sign or a code beside the number, or a sign alone. */
+const besideNumber = /^(?:((?:[A-Z]{1,3})?\p{Sc}|[A-Z]{3})\s*\d[\d ',.]*|\d[\d ',.]*(\p{Sc}|[A-Z]{3})|(\p{Sc}))$/iu
+
+/** A text with something else than digits and what people put between them: another currency, or no amount at all. */
+function noNumber(written: string, text: string, currency: string): AmountReading {
+  const [, before, after, alone] = besideNumber.exec(text) ?? []
+  const other = before ?? after ?? alone
+  if (isCurrency(currency) && alone === currencies[currency].sign) return { text: written }
+  if (other) return { text: written, words: `Enter the amount in ${currency}, without “${other}”.` }
+  return /[^\d ',.]/.test(text) ? { text: written, words: digitsWords } : unreadable(written)
+}
+
+const digitsWords = 'Enter the amount in digits, such as 1,250.00.'
+
+/** A number in the digits and separators of any script, with ours. */
+export const plainNumber = (text: string): string =>
+  asciiDigits(text)
+    .replace(/[\u066b\uff0e]/g, '.')
+    .replace(/[\u066c\uff0c]/g, ',')
 
 /** Digits in thousands, or in lakhs and crores, between separators of one kind. */
 function inGroups(text: string): AmountReading | undefined {

@@ -1,6 +1,25 @@
+import { asciiDigits } from '@tradewind/kernel/digits'
+
 /** Keeps what a code may hold: digits, or letters and digits in capitals. */
 export const cleanCode = (text: string, kind: 'digits' | 'letters'): string =>
-  kind === 'digits' ? text.replace(/\D/g, '') : text.replace(/[^a-z\d]/gi, '').toUpperCase()
+  kind === 'digits'
+    ? digitsOf(text)
+    : asciiDigits(text)
+        .normalize('NFKC')
+        .replace(/[^a-z\d]/gi, '')
+        .toUpperCase()
+
+/** The digits of a text, in whatever script they were typed. */
+export const digitsOf = (text: string): string => asciiDigits(text).replace(/\D/g, '')
+
+/**
+ * What a field of digits holds after an edit. Blanks between them go, and more digits than it takes undo the edit: what
+ * is cut off would leave another number.
+ */
+export const editedDigits = (edit: { before: string; after: string; most: number }): string => {
+  const digits = digitsOf(edit.after)
+  return digits.length > edit.most ? edit.before : digits
+}
 
 /** The boxes after a key that takes away: backspace goes back over what is empty, Delete stays. Also tells which box is next. */
 export function eraseCode(boxes: readonly string[], at: number, key: 'Backspace' | 'Delete') {

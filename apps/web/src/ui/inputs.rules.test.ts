@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanCode, eraseCode, fillCode } from './code.rules.ts'
+import { cleanCode, editedDigits, eraseCode, fillCode } from './code.rules.ts'
 import { copiedText } from './copy-button.tsx'
 import { isStrongPassword, passwordRules } from './password.rules.ts'
 import { matches } from './select.rules.ts'
@@ -31,6 +31,15 @@ describe('codes', () => {
 
   test('[input-code-entry] only digits are taken where only digits are asked for', () => {
     expect(cleanCode('1a 2-3', 'digits')).toBe('123')
+  })
+
+  test('digits of every script are taken, and blanks between them cost none', () => {
+    const pin = (after: string, before = '') => editedDigits({ before, after, most: 6 })
+    expect(['481 593', '٤٨١٥٩٣', '４８１５９３', '४८१-५९३'].map((after) => pin(after))).toEqual(
+      Array.from({ length: 4 }, () => '481593'),
+    )
+    expect(pin('9481593', '481593')).toBe('481593')
+    expect([cleanCode('٤٨١', 'digits'), cleanCode('Ｋ７P2', 'letters')]).toEqual(['481', 'K7P2'])
   })
 })
 

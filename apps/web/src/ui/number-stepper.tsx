@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { IconButton } from './button.tsx'
+import { digitsOf } from './code.rules.ts'
 import { boxClass, Field, type FieldWords } from './field.tsx'
 import { stepNumber, steppedNumber, stepperMax } from './stepper.rules.ts'
 
@@ -29,7 +30,7 @@ export function NumberStepper({ value, onChange, max = stepperMax, ...words }: N
             value={value}
             // A sign alone would leave nothing chosen, and the next digit would stand before the nought.
             onBeforeInput={(input) => !/\d/.test(input.data) && input.preventDefault()}
-            onChange={(change) => onChange(steppedNumber(Number(change.currentTarget.value.replace(/\D/g, '')), max))}
+            onChange={(change) => onChange(steppedNumber(Number(digitsOf(change.currentTarget.value)), max))}
             className="figures min-h-11 w-full min-w-0 bg-transparent text-center font-semibold outline-none"
           />
           <IconButton

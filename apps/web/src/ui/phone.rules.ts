@@ -1,5 +1,6 @@
 import { defaultPhoneCountry, phoneMaxLength } from '@tradewind/kernel/constants'
 import { countries, displayCountryName, findCountry } from '@tradewind/kernel/country'
+import { asciiDigits } from '@tradewind/kernel/digits'
 import type { PhoneValue } from '@tradewind/kernel/phone'
 
 export type { PhoneValue } from '@tradewind/kernel/phone'
@@ -18,7 +19,9 @@ export const emptyPhone = (iso2: string = defaultPhoneCountry): PhoneValue => ({
 /** What may stand in the field: digits with the signs that people put between them, 15 digits at most. */
 export function cleanPhone(text: string): string {
   // Forms of the web put direction marks around numbers that are copied from them.
-  const kept = text.replace(/[^\d+\-\s().]/g, '').replace(/(?!^)\+/g, '')
+  const kept = asciiDigits(text)
+    .replace(/[^\d+\-\s().]/g, '')
+    .replace(/(?!^)\+/g, '')
   const most = phoneMaxLength + (/^\s*(\+|00)/.test(kept) ? 5 : 0)
   let digits = 0
   const fits = (sign: string) => !/\d/.test(sign) || ++digits <= most

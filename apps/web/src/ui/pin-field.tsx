@@ -16,7 +16,8 @@ export function PinField({ maxLength = pinMaxLength, onKeyDown, ...props }: Text
       onCopy={(clip) => clip.preventDefault()}
       onKeyDown={(press) => {
         // Digits, editing keys and shortcuts of the browser pass; any other character is blocked.
-        if (press.key.length === 1 && !/\d/.test(press.key) && !press.ctrlKey && !press.metaKey) press.preventDefault()
+        if (press.key.length === 1 && !/\p{Nd}/u.test(press.key) && !press.ctrlKey && !press.metaKey)
+          press.preventDefault()
         onKeyDown?.(press)
       }}
     />

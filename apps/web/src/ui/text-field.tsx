@@ -6,8 +6,10 @@ import {
   type ReactNode,
   type Ref,
   type TextareaHTMLAttributes,
+  useRef,
   useState,
 } from 'react'
+import { digitsOf, editedDigits } from './code.rules.ts'
 import { boxClass, Field, type FieldWords, inputClass } from './field.tsx'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'required'>
@@ -39,6 +41,7 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = input
   const [refused, setRefused] = useState('')
+  const digits = useRef(String(rest.value ?? rest.defaultValue ?? ''))
   return (
     <Field {...{ label, hint, error, required, hideLabel, className }}>
       {(ids) => (
@@ -52,7 +55,8 @@ export function TextField(props: TextFieldProps) {
               {...ids}
               ref={ref}
               minLength={minLength}
-              maxLength={maxLength}
+              // Room for the blanks between digits: the browser would cut `481 593` before they are taken out.
+              maxLength={digitsOnly ? maxLength * 2 : maxLength}
               onKeyDown={(press) => {
                 if (!allowHyphen && isMinusKey(press)) press.preventDefault()
                 rest.onKeyDown?.(press)
@@ -65,7 +69,12 @@ export function TextField(props: TextFieldProps) {
                 else rest.onPaste?.(paste)
               }}
               onChange={(change) => {
-                if (digitsOnly) change.currentTarget.value = change.currentTarget.value.replace(/\D/g, '')
+                if (digitsOnly) {
+                  const before = String(rest.value ?? digits.current)
+                  const edited = editedDigits({ before, after: change.currentTarget.value, most: maxLength })
+                  change.currentTarget.value = edited
+                  digits.current = edited
+                }
                 setRefused('')
                 rest.onChange?.(change)
               }}
@@ -91,7 +100,7 @@ function pasteDigits(paste: ClipboardEvent<HTMLInputElement>, maxLength: number)
   const from = field.selectionStart ?? field.value.length
   const to = field.selectionEnd ?? from
   const room = maxLength - field.value.length + (to - from)
-  const digits = paste.clipboardData.getData('text').replace(/\D/g, '')
+  const digits = digitsOf(paste.clipboardData.getData('text'))
   field.setRangeText(digits.slice(0, room), from, to, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

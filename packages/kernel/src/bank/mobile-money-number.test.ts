@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fullNumberOf } from '../numbering-plan.ts'
+import { mobileNumberOf } from '../numbering-plan.ts'
 import { joinMobileMoneyNumber, parseMobileMoneyNumber } from './mobile-money-number.ts'
 
-const parse = (text: string, alpha3: string) => parseMobileMoneyNumber(text, alpha3, fullNumberOf)
+const parse = (text: string, alpha3: string) => parseMobileMoneyNumber(text, alpha3, mobileNumberOf)
 
 test('[send-mobile-number, dial-codes] the dial code is joined with the number, spaces removed', () => {
   expect(joinMobileMoneyNumber('UGA', '772 123 456')).toBe('256772123456')
@@ -17,10 +17,24 @@ test('a number is read with the dial code or without, and with the zero that is 
   expect(parse('06 12 34 56 78', 'COG')).toBe('not-a-number-there')
 })
 
-test('[input-phone-ivory-coast] in Ivory Coast the zero stays, and numbers of eight digits are taken', () => {
+test('in Ivory Coast the zero stays, and numbers from before 2021 have no wallet', () => {
   expect(parse('07 12 34 56 78', 'CIV')).toMatchObject({ number: '0712345678', joined: '2250712345678' })
-  expect(parse('07 12 34 56', 'CIV')).toMatchObject({ number: '07123456', joined: '22507123456' })
-  expect(parse('07 12 34 567', 'CIV')).toBe('not-a-number-there')
+  for (const old of ['07 12 34 56', '59005608', '+225 59005608', '07 12 34 567'])
+    expect([old, parse(old, 'CIV')]).toEqual([old, 'not-a-number-there'])
+})
+
+test('a landline has no wallet', () => {
+  // Kampala, Dakar, Abidjan, Dar es Salaam, Yaoundé.
+  const landlines = {
+    UGA: '0414 234567',
+    SEN: '33 821 23 45',
+    CIV: '27 20 21 22 23',
+    TZA: '022 211 1174',
+    CMR: '222 23 40 00',
+  }
+  for (const [country, number] of Object.entries(landlines))
+    expect([country, parse(number, country)]).toEqual([country, 'not-a-number-there'])
+  expect(parse('77 123 45 67', 'SEN')).toMatchObject({ joined: '221771234567' })
 })
 
 test('what is wrong with one is reported', () => {

@@ -1,3 +1,4 @@
+import { needsIban } from '../bank/iban-required.ts'
 import type { Currency } from '../currency.ts'
 import type { BankNumbers } from './bank-numbers.ts'
 import type { PaymentMethod } from './methods.ts'
@@ -129,16 +130,32 @@ export const roomFor = ({ most, type }: Pick<BankField, 'most' | 'type'>): numbe
 export const bareEntry = (name: keyof BankNumbers, entry: string): string =>
   name === 'interacEmail' || name === 'operator' ? entry.trim() : withoutSeparators(entry)
 
+const ibanOnly = {
+  label: 'IBAN',
+  hint: 'Banks in this country need the IBAN.',
+  placeholder: 'DE89 3704 0044 0532 0130 00',
+  is: 'two letters, two digits and up to 30 more characters',
+  whole: /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/i,
+} as const satisfies Partial<BankField>
+
+/** The fields of a payment method as far as it is filled in: where the bank needs an IBAN, no account number will do. */
+export const numberFields = ({ fields }: Pick<MethodRow, 'fields'>, numbers: BankNumbers): readonly BankField[] =>
+  fields.some(({ name }) => name === 'bicCode') && needsIban(withoutSeparators(numbers.bicCode))
+    ? fields.map((field) => (field.name === 'accountNumber' ? { ...field, ...ibanOnly } : field))
+    : fields
+
 /** Whether every number of this payment method looks finished. Whether it is right, only the server knows. */
-export const numbersAreWhole = ({ fields }: Pick<MethodRow, 'fields'>, numbers: BankNumbers): boolean =>
-  fields.every(({ name, whole }) => whole.test(bareEntry(name, numbers[name])))
+export const numbersAreWhole = (method: Pick<MethodRow, 'fields'>, numbers: BankNumbers): boolean =>
+  numberFields(method, numbers).every(({ name, whole }) => whole.test(bareEntry(name, numbers[name])))
 
 /**
  * Whether every number is as long as it can get: one more character would spoil it. Until then its writer may still be
  * typing, since a British account of six digits begins many of eight.
  */
-export const numbersAreFull = ({ fields }: Pick<MethodRow, 'fields'>, numbers: BankNumbers): boolean =>
-  fields.every(({ name, whole, pick }) => pick !== undefined || !whole.test(`${bareEntry(name, numbers[name])}0`))
+export const numbersAreFull = (method: Pick<MethodRow, 'fields'>, numbers: BankNumbers): boolean =>
+  numberFields(method, numbers).every(
+    ({ name, whole, pick }) => pick !== undefined || !whole.test(`${bareEntry(name, numbers[name])}0`),
+  )
 
 /** The fields of a group that are asked of this kind of beneficiary. */
 export const fieldsFor = (group: PartyGroup, type: 'individual' | 'company'): PartyField[] =>

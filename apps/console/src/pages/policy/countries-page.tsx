@@ -1,4 +1,5 @@
 import type * as policy from '@tradewind/contract/policy'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { OnPhones } from '#app/on-phones.tsx'
 import { pagingOf, useFilters } from '#app/use-filters.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,11 +24,11 @@ export function CountriesPage() {
 function CountryList({ countries }: { countries: readonly policy.PolicyCountry[] }) {
   const [filters, change] = useFilters()
   const mayEdit = useMayEdit()
-  const search = filters['search']?.trim().toLowerCase() ?? ''
+  const search = plainText(filters['search']?.trim() ?? '')
   const which = filters['which'] ?? ''
   const found = countries.filter(
     (country) =>
-      (!search || country.name.toLowerCase().includes(search) || country.countryId.toLowerCase() === search) &&
+      (!search || plainText(country.name).includes(search) || country.countryId.toLowerCase() === search) &&
       (!which || which === stateOf(country)),
   )
   const { Page, PageSize } = pagingOf(filters)

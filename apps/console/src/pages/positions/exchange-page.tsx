@@ -81,6 +81,7 @@ function ExchangeView({ of }: { of: contract.PositionExchange }) {
               { label: 'Reference', value: of.reference },
               { label: 'Customer', value: of.customerName },
               { label: 'Amount named', value: of.side === 'sell' ? 'What is sold' : 'What is bought' },
+              ...(of.documents.length > 0 ? [{ label: 'Documents', value: of.documents.join(', ') }] : []),
               { label: 'Quoted', value: plainMomentText(of.quotedAt) },
               { label: 'Ordered', value: plainMomentText(of.orderedAt) },
               ...(of.finishedAt

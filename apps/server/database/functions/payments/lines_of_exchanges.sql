@@ -2,7 +2,8 @@
 -- other.
 create or replace function payments.lines_of_exchanges(ids uuid[]) returns setof payments.line language sql stable as $$
   select e.id, side.direction, 'exchange', e.customer_id, side.account_id, e.created_at, 'FundExchange',
-    case when e.approval = 'returned' then 'ReturnedForModification' else e.status end, side.currency, side.amount, '',
+    case when e.approval = 'returned' then 'ReturnedForModification' else e.status end, side.currency, side.amount,
+    coalesce(e.category_id, ''),
     side.name, platform.plain_text(side.name || E'\n' || e.reference || E'\n' || e.reason)
   from payments.exchange e
   cross join lateral (values

@@ -1,5 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { empty, execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { planTask } from '#platform/tasks'
@@ -145,14 +146,14 @@ export async function findRequests(
   tx: Tx,
   { customerId, statuses, search, seen, page, pageSize, fromDay, toDay, zone, sortBy, direction, ids }: RequestSearch,
 ): Promise<{ requests: ApprovalRequest[]; total: number }> {
-  const pattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = search === undefined ? null : `%${plainText(search).replace(/[\\%_]/g, '\\$&')}%`
   const { accountIds, makerId } = seen
   const after = fromDay ? sql` and asked_at >= ${startOfDay(fromDay, zone)}` : empty
   const before = toDay ? sql` and asked_at < ${startOfDay(addDays(toDay, 1), zone)}` : empty
   const named = ids ? sql` and transaction_id = any(${ids}::uuid[])` : empty
   const matching = sql`approvals.request where customer_id = ${customerId} and status = any(${statuses}::text[])
     and (${accountIds}::uuid[] is null or account_id = any(${accountIds}::uuid[]) or maker_id = ${makerId})
-    and (${pattern}::text is null or concat_ws(E'\n', counterparty, narration, reference, maker_name) ilike ${pattern})
+    and (${pattern}::text is null or platform.plain_text(concat_ws(E'\n', counterparty, narration, reference, maker_name)) like ${pattern})
     ${after}${before}${named}`
   const [counted] = await rows<{ total: number }>(tx, sql`select count(*)::int as total from ${matching}`)
   const its = await rows<RequestRow>(

@@ -1,5 +1,6 @@
-import { type Currency, plainText } from '@tradewind/kernel'
+import type { Currency } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { empty, join, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { Bank, NameCheck, NormalisedDetails, SavedBeneficiary } from './beneficiaries.types.ts'
 

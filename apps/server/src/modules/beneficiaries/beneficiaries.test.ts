@@ -218,7 +218,7 @@ test('[entity-restricted-countries] numbers that name a country where nobody may
     post('BankVerifications/BicSwift', { bicSwift, accountNumber: '1234567890', currencyCode: 'EUR', ...more })
   const refusals = [
     await swift('MELIIRTH'),
-    await swift('DEUTDEFF', { intermediaryBankBicCode: 'MELIIRTHXXX' }),
+    await swift('DEUTDEFF', { accountNumber: 'DE89370400440532013000', intermediaryBankBicCode: 'MELIIRTHXXX' }),
     await post('Iban/verify-iban', { iban: 'IQ98 NBIQ 8501 2345 6789 012' }),
     await swift('BNCUCUHH'),
     await swift('SABRRUMM'),

@@ -1,8 +1,8 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
+import { bare } from '@tradewind/kernel/bank/bare'
 import { findCountry } from '@tradewind/kernel/country'
-import { fullNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
-import { internationalNumber } from '@tradewind/kernel/phone'
+import { mobileNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
@@ -74,7 +74,7 @@ async function readWallet(
   typed: TypedWallet,
 ): Promise<Wallet> {
   const country = findCountry((typed.countryIso ?? countryOfNumber(typed.phoneNumber) ?? '').toUpperCase())
-  const full = country && internationalNumber(typed.phoneNumber, country.alpha2, fullNumberOf)
+  const full = country && mobileNumberOf(bare(typed.phoneNumber).replace(/^00/, '+'), country.alpha2)
   if (!country || full === undefined) throw new Refusal('verification.mobile_number_invalid')
   const operators = await directory.operatorsIn(country.alpha2)
   const operator = operators.find(({ code }) => code === typed.provider.trim().toUpperCase())

@@ -1,4 +1,5 @@
 import type { review as contract } from '@tradewind/contract'
+import { plainText } from '@tradewind/kernel/plain-text'
 
 /** Statuses in which nobody decides any more. */
 const closed: readonly contract.CaseStatus[] = [
@@ -99,10 +100,7 @@ export function isAboutThem(
 }
 
 const folded = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .toSorted()

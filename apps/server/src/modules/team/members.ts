@@ -2,6 +2,7 @@ import { type team as contract, Refusal, type Reply, refuseIf, wire } from '@tra
 import type { MemberStatus, Member as MemberView, memberSorts } from '@tradewind/contract/team'
 import { itemsOf, mayGrant } from '@tradewind/contract/team-items'
 import { formatMoney } from '@tradewind/kernel'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { hasLeft, type Member, type MemberLimits, type Role } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -78,12 +79,12 @@ function narrowed(
   all: readonly MemberView[],
   { status, roleId, search, sortBy, direction }: Omit<Search, 'caller' | 'page' | 'pageSize'>,
 ): MemberView[] {
-  const wanted = search?.toLowerCase()
+  const wanted = search === undefined ? undefined : plainText(search)
   const found = all.filter(
     (one) =>
       (status === undefined || one.status === status) &&
       (roleId === undefined || one.roleId === roleId) &&
-      (wanted === undefined || `${nameOf(one)}\n${one.email}`.toLowerCase().includes(wanted)),
+      (wanted === undefined || plainText(`${nameOf(one)}\n${one.email}`).includes(wanted)),
   )
   const sorted =
     sortBy === 'Name' ? found : found.toSorted((one, other) => one.dateAdded.getTime() - other.dateAdded.getTime())

@@ -2,7 +2,7 @@ import { bare } from '@tradewind/kernel/bank/bare'
 import { restrictedFault } from '@tradewind/kernel/country'
 import { email, fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
 import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
-import { bareEntry, type CatalogueEntry, fieldsFor } from '@tradewind/kernel/payment-methods/entry'
+import { bareEntry, type CatalogueEntry, fieldsFor, numberFields } from '@tradewind/kernel/payment-methods/entry'
 import { isUnsure, type VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import type { Faults } from '#lib/form/form.rules.ts'
 import { type Payee, type PayeeContact, type PayeeName, verifiedBlock } from './payee-form.rules.ts'
@@ -32,9 +32,9 @@ export function whoFaults(form: PayeeName & PayeeContact): Faults<PayeeName & Pa
 }
 
 /** What is wrong with the numbers themselves; whether they lead anywhere, only the bank knows. */
-export function numberFaults({ fields }: Pick<CatalogueEntry, 'fields'>, numbers: BankNumbers): Faults<BankNumbers> {
+export function numberFaults(method: Pick<CatalogueEntry, 'fields'>, numbers: BankNumbers): Faults<BankNumbers> {
   const faults: Faults<BankNumbers> = {}
-  for (const { name, label, whole, is } of fields) {
+  for (const { name, label, whole, is } of numberFields(method, numbers)) {
     const missing = fieldFault(label, numbers[name].trim(), [required])
     if (missing) faults[name] = missing
     else if (!whole.test(bareEntry(name, numbers[name])))

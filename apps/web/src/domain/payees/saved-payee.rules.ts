@@ -8,6 +8,7 @@ import {
   type PartyExtras,
   withoutSeparators,
 } from '@tradewind/kernel/payment-methods/entry'
+import { plainText } from '@tradewind/kernel/plain-text'
 import type * as z from 'zod/mini'
 import { bankLine, numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
 import { entriesOf, type Payee } from './payee-form.rules.ts'
@@ -132,8 +133,7 @@ export function findBeneficiaries(
   paymentMethods: readonly CatalogueEntry[],
   text: string,
 ): Beneficiary[] {
-  const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
-  const wanted = plain(text.trim())
+  const wanted = plainText(text.trim())
   const number = withoutSeparators(wanted)
   return all.filter((saved) => {
     const paymentMethod = payingMethod(saved, paymentMethods)
@@ -142,8 +142,8 @@ export function findBeneficiaries(
     const words = [saved.beneficiaryAccountName, block.bankName ?? '', saved.country]
     const numbers = [block.paymentMethodValue, block.accountNumber ?? '']
     return (
-      words.some((word) => plain(word).includes(wanted)) ||
-      (number !== '' && numbers.some((value) => plain(withoutSeparators(value)).includes(number)))
+      words.some((word) => plainText(word).includes(wanted)) ||
+      (number !== '' && numbers.some((value) => plainText(withoutSeparators(value)).includes(number)))
     )
   })
 }

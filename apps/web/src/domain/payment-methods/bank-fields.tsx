@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '@tradewind/kernel'
 import { providerName } from '@tradewind/kernel/bank/spelled'
 import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
-import { type BankField, bareEntry, type CatalogueEntry, roomFor } from '@tradewind/kernel/payment-methods/entry'
+import {
+  type BankField,
+  bareEntry,
+  type CatalogueEntry,
+  numberFields,
+  roomFor,
+} from '@tradewind/kernel/payment-methods/entry'
 import { noProviders } from '@tradewind/kernel/wallet-countries'
 import { useEffect } from 'react'
 import { CountryFlag } from '#ui/currency-flag.tsx'
@@ -23,7 +29,9 @@ interface BankFieldsProps {
 
 /** The numbers that a payment method asks for, typed or chosen, in the payment method's order. */
 export function BankFields(props: BankFieldsProps) {
-  return props.paymentMethod.fields.map((field) => <NumberField key={field.name} field={field} {...props} />)
+  return numberFields(props.paymentMethod, props.numbers).map((field) => (
+    <NumberField key={field.name} field={field} {...props} />
+  ))
 }
 
 interface OneProps extends BankFieldsProps {

@@ -1,4 +1,5 @@
 import { countryOfState } from '@tradewind/kernel/country'
+import { plainText } from '@tradewind/kernel/plain-text'
 
 interface State {
   id: string
@@ -13,6 +14,5 @@ export const stateIn = (country: string, state: string): string => {
 
 /** Finds a state by id, or by name for addresses saved before the list existed. */
 export function stateOfList<Listed extends State>(states: readonly Listed[], state: string): Listed | undefined {
-  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
-  return states.find(({ id }) => id === state) ?? states.find(({ name }) => plain(name) === plain(state.trim()))
+  return states.find(({ id }) => id === state) ?? states.find(({ name }) => plainText(name) === plainText(state.trim()))
 }

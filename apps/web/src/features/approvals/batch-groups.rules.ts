@@ -18,11 +18,16 @@ export function batchGroups(requests: readonly Request[]): BatchGroup[] {
   return [...byBatch].flatMap(([batchId, lines]) => {
     const [first] = lines
     if (!first || lines.length < 2) return []
-    const sums = new Map<string, Money>()
-    for (const { total } of lines) {
-      const before = sums.get(total.currency)
-      sums.set(total.currency, before ? add(before, total) : total)
-    }
-    return [{ batchId, maker: first.maker.name, requests: lines, totals: [...sums.values()] }]
+    return [{ batchId, maker: first.maker.name, requests: lines, totals: totalsOf(lines) }]
   })
+}
+
+/** One sum for each currency. */
+export function totalsOf(requests: readonly Pick<Request, 'total'>[]): readonly Money[] {
+  const sums = new Map<string, Money>()
+  for (const { total } of requests) {
+    const before = sums.get(total.currency)
+    sums.set(total.currency, before ? add(before, total) : total)
+  }
+  return [...sums.values()]
 }

@@ -1,10 +1,10 @@
 import { formatMoney } from '@tradewind/kernel'
 import type { Request } from './approvals.queries.ts'
 import { batchGroups } from './batch-groups.rules.ts'
-import { DecideMany } from './decide-many.tsx'
+import { DecideMany, type ListShown } from './decide-many.tsx'
 
 /** What was ordered together is approved together, with one PIN; each line stays a request with its own rule. */
-export function BatchesToApprove({ requests }: { requests: readonly Request[] }) {
+export function BatchesToApprove({ requests, list }: { requests: readonly Request[]; list: ListShown }) {
   const groups = batchGroups(requests)
   if (groups.length === 0) return null
   return (
@@ -22,7 +22,7 @@ export function BatchesToApprove({ requests }: { requests: readonly Request[] })
               <bdi>{maker}</bdi> to {lines.map(({ counterParty }) => counterParty).join(', ')}
             </span>
           </span>
-          <DecideMany selected={lines} approvesOnly onDone={() => undefined} />
+          <DecideMany selected={lines} list={list} approvesOnly onDone={() => undefined} />
         </li>
       ))}
     </ul>

@@ -16,6 +16,27 @@ export function decidable<R extends Pick<Request, 'can'>>(selected: readonly R[]
   return { requests: open.slice(0, mostDecisions), possible: open.length }
 }
 
+/** A page of the list when requests were chosen, and as it is now. */
+export interface ListBeforeAndNow<R> {
+  before: readonly R[]
+  now: readonly R[]
+}
+
+type Shown = Pick<Request, 'paymentRuleTransactionId' | 'version'>
+
+/**
+ * The chosen requests that are still open. One that left the list was canceled or decided meanwhile; one from another page
+ * is not in it to be missed. A changed one stays as it was chosen: its decision is refused, and nobody approves it unseen.
+ */
+export function stillListed<R extends Shown>(chosen: readonly R[], { before, now }: ListBeforeAndNow<R>): R[] {
+  const same = (one: R) => (other: R) => other.paymentRuleTransactionId === one.paymentRuleTransactionId
+  return chosen.flatMap((one) => {
+    const latest = now.find(same(one))
+    if (latest) return [latest.version === one.version ? latest : one]
+    return before.some(same(one)) ? [] : [one]
+  })
+}
+
 /** Whoever may not approve now may say no still. */
 function isOpenTo(can: Request['can'], status: Status): boolean {
   if (status === 'Approved') return can.decide
@@ -34,5 +55,9 @@ export function leftOutText(selected: number, possible: number): string[] {
       : []),
   ]
 }
+
+/** Said of those that were canceled or decided while the reader looked at them. */
+export const goneText = (count: number): string[] =>
+  count > 0 ? [`${countWords(count)} changed meanwhile and ${isOrAre(count)} left out.`] : []
 
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')

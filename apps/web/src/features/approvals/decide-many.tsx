@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { decideTransactions } from '@tradewind/contract/approvals'
+import { formatMoney } from '@tradewind/kernel'
 import { pinMaxLength } from '@tradewind/kernel/constants'
 import { useState } from 'react'
 import { staleByDecision } from '#domain/approvals/stale.ts'
@@ -20,28 +21,36 @@ import { PinField } from '#ui/pin-field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Request } from './approvals.queries.ts'
-import { countWords, decidable, leftOutText, type Status } from './decide-many.rules.ts'
+import type { listQuery, Request } from './approvals.queries.ts'
+import { totalsOf } from './batch-groups.rules.ts'
+import { countWords, decidable, goneText, leftOutText, type Status, stillListed } from './decide-many.rules.ts'
 
 const verbs = { Approved: 'Approve', ReturnedForModification: 'Return', Rejected: 'Reject' } as const
 const done = { Approved: 'approved', ReturnedForModification: 'returned', Rejected: 'rejected' } as const
 
+/** The list that requests are chosen from, and what it shows: it is read again while they are decided. */
+export interface ListShown {
+  query: ReturnType<typeof listQuery>
+  records: readonly Request[]
+}
+
 interface ManyProps {
   selected: readonly Request[]
+  list: ListShown
   /** Where it stands for itself, it can only approve; beside a selection it offers every decision. */
   approvesOnly?: boolean
   onDone: () => void
 }
 
 /** Approves, returns or rejects what is selected, with one PIN. */
-export function DecideMany({ selected, approvesOnly = false, onDone }: ManyProps) {
+export function DecideMany({ selected, list, approvesOnly = false, onDone }: ManyProps) {
   const ask = (status: Status) => {
     const { requests, possible } = decidable(selected, status)
     openModal({
       component: ManyWindow,
       title: `${verbs[status]} ${countWords(requests.length)}?`,
       modalSize: 'small',
-      props: { requests, status, leftOut: leftOutText(selected.length, possible), onDone },
+      props: { chosen: requests, list, status, leftOut: leftOutText(selected.length, possible), onDone },
     })
   }
   const approves = decidable(selected, 'Approved').requests.length
@@ -72,7 +81,8 @@ const approveText = (count: number, all: number): string =>
   count === all ? `Approve all ${all}` : `Approve ${count} of ${all}`
 
 interface WindowProps {
-  requests: readonly Request[]
+  chosen: readonly Request[]
+  list: ListShown
   status: Status
   /** What is said about those that are left out. */
   leftOut: readonly string[]
@@ -80,10 +90,20 @@ interface WindowProps {
   close: () => void
 }
 
-function ManyWindow({ requests, status, leftOut, onDone, close }: WindowProps) {
+/** What is still open of the chosen ones, as the list is read again. */
+function useStillOpen({ chosen, list, status }: Pick<WindowProps, 'chosen' | 'list' | 'status'>): readonly Request[] {
+  const { data } = useQuery({ ...list.query, staleTime: 0 })
+  if (!data) return chosen
+  return decidable(stillListed(chosen, { before: list.records, now: data.records }), status).requests
+}
+
+function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProps) {
   const { id: customerId } = useProfile()
   const hasPin = useQuery(hasPinQuery(customerId))
   const deciding = useCall(decideTransactions, { refreshes: staleByDecision, failures: 'own' })
+  const open = useStillOpen({ chosen, list, status })
+  // While its decision is on the way and once it has arrived, a request leaves the list because of it.
+  const requests = deciding.isPending || deciding.isSuccess ? chosen : open
   const key = useOnceKey()
   const [pin, setPin] = useState('')
   const [reason, setReason] = useState('')
@@ -142,11 +162,20 @@ function ManyWindow({ requests, status, leftOut, onDone, close }: WindowProps) {
           <ul className="flex flex-col gap-1">
             {failed.map(({ paymentRuleTransactionId: id, refusal, notMade }) => (
               <li key={id}>
-                <bdi>{requests.find((one) => one.paymentRuleTransactionId === id)?.counterParty}</bdi>:{' '}
+                <bdi>{chosen.find((one) => one.paymentRuleTransactionId === id)?.counterParty}</bdi>:{' '}
                 {refusal ?? `Approved, but not made. ${notMade}`}
               </li>
             ))}
           </ul>
+        </Alert>
+        <Button onClick={close}>Close</Button>
+      </div>
+    )
+  if (requests.length === 0)
+    return (
+      <div className="flex flex-col gap-4">
+        <Alert type="info" live="polite" title="Nothing left to decide">
+          These payments were canceled or decided meanwhile.
         </Alert>
         <Button onClick={close}>Close</Button>
       </div>
@@ -164,7 +193,10 @@ function ManyWindow({ requests, status, leftOut, onDone, close }: WindowProps) {
           </li>
         ))}
       </ul>
-      {leftOut.map((text) => (
+      <p className="text-small font-medium" aria-live="polite">
+        {countWords(requests.length)}, {totalsOf(requests).map(formatMoney).join(' and ')}
+      </p>
+      {[...goneText(chosen.length - requests.length), ...leftOut].map((text) => (
         <p key={text} className="text-small text-ink-soft">
           {text}
         </p>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { currentProfile } from '#domain/session/session.ts'
 import { dayHeading, dayText, momentText, timeText } from '#lib/dates.ts'
 import { openDrafts } from '#lib/drafts.ts'
@@ -19,13 +19,14 @@ import { Link } from '#ui/link.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
-import { useSelection } from '#ui/list/use-selection.ts'
+import { type Selection, useSelection } from '#ui/list/use-selection.ts'
 import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { listQuery, policyQuery, type Request, requestQuery } from './approvals.queries.ts'
 import { BatchesToApprove } from './batches-to-approve.tsx'
+import { stillListed } from './decide-many.rules.ts'
 import { DecideMany } from './decide-many.tsx'
 import { DecideWindow } from './decide-window.tsx'
 import { ExportRequests } from './export-requests.tsx'
@@ -78,11 +79,14 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
       (latest) => writeRequestSearch({ ...readRequestSearch(latest, list), page: 1, ...next } as RequestSearch),
       { replace: true, resetScroll: false },
     )
-  const requests = { ...listQuery(list, shown), placeholderData: keepPreviousData }
-  const { data } = useQuery({ ...requests, retryOnMount: false })
+  const listed = listQuery(list, shown)
+  const requests = { ...listed, placeholderData: keepPreviousData }
+  const { data, isPlaceholderData } = useQuery({ ...requests, retryOnMount: false })
   const pending = list === 'pending'
   const byDay = shown.sortBy === 'DateAdded'
   const selection = useSelection<Request>(({ paymentRuleTransactionId }) => paymentRuleTransactionId)
+  useDropGone(selection, shown, isPlaceholderData ? undefined : data?.records)
+  const listShown = { query: listed, records: data?.records ?? [] }
   return (
     <Card
       flush
@@ -113,7 +117,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
       <SelectionBar selection={selection}>
         {pending && (
           <>
-            <DecideMany selected={selection.rows} onDone={selection.end} />
+            <DecideMany selected={selection.rows} list={listShown} onDone={selection.end} />
             <TakeBackMany selected={selection.rows} onDone={selection.end} />
           </>
         )}
@@ -141,7 +145,7 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
             }
             onChange={change}
           >
-            {pending && !selection.active && <BatchesToApprove requests={records} />}
+            {pending && !selection.active && <BatchesToApprove requests={records} list={{ query: listed, records }} />}
             <ListTable
               label={pending ? 'Pending requests' : 'Request history'}
               columns={columns[list][byDay ? 'byDay' : 'plain']}
@@ -156,6 +160,25 @@ function Requests({ list, search }: { list: RequestList; search: RequestSearch }
       </Part>
     </Card>
   )
+}
+
+/** Deselects what leaves the list while it is open: it was canceled or decided, and counts in nothing any more. */
+function useDropGone(
+  selection: Selection<Request>,
+  search: RequestSearch,
+  records: readonly Request[] | undefined,
+): void {
+  const seen = useRef<{ search: RequestSearch; records: readonly Request[] }>(undefined)
+  useEffect(() => {
+    if (!records) return
+    const last = seen.current
+    seen.current = { search, records }
+    if (last?.search !== search) return
+    const open = stillListed(selection.rows, { before: last.records, now: records })
+    const kept = new Set(open.map((one) => one.paymentRuleTransactionId))
+    const gone = selection.rows.filter((one) => !kept.has(one.paymentRuleTransactionId))
+    if (gone.length > 0) selection.set(gone, false)
+  }, [selection, search, records])
 }
 
 /** The address of one request in its list. */

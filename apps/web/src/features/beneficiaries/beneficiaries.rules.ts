@@ -1,5 +1,6 @@
 import { payableGroup } from '@tradewind/contract/beneficiary-groups'
 import type { Currency } from '@tradewind/kernel'
+import { plainText } from '@tradewind/kernel/plain-text'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
 
 /** Whether the person may save, change and delete beneficiaries. The server decides. */
@@ -23,10 +24,8 @@ export function groupHint(count: number): string | undefined {
 
 export const membersText = (count: number): string => (count === 1 ? '1 beneficiary' : `${count} beneficiaries`)
 
-const plain = (value: string) => value.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
-
 /** Whether a name holds the text, without regard to accents and letter case. */
-export const matches = (name: string, text = ''): boolean => plain(name).includes(plain(text.trim()))
+export const matches = (name: string, text = ''): boolean => plainText(name).includes(plainText(text.trim()))
 
 /** Those whose name holds the text. */
 export const findByName = <Item extends { beneficiaryAccountName: string }>(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as counterparties from '@tradewind/contract/onboarding-counterparties'
-import { customerTypeGroupOf } from '@tradewind/kernel/statuses'
+import { customerTypeGroupOf } from '@tradewind/kernel/customer-types'
 import { isolated } from '@tradewind/kernel/text'
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

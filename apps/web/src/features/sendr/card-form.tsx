@@ -7,6 +7,7 @@ import { useFormControl } from '#lib/form/form-control.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { digitsOf } from '#ui/code.rules.ts'
 import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Instruction } from './sendr.queries.ts'
@@ -15,8 +16,7 @@ const blank = { CardNumber: '', Month: '', Year: '', Cvv: '', FirstName: '', Las
 
 /** Digits in groups of four, as they stand on a card. */
 const grouped = (text: string): string =>
-  text
-    .replace(/\D/g, '')
+  digitsOf(text)
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ')
 

@@ -49,6 +49,39 @@ test('numbers are read however they are spaced, and kept in one spelling', () =>
   })
 })
 
+test('where banks need an IBAN, no other account number is taken', () => {
+  const words = (bic: string, account: string) => {
+    try {
+      checkedNumbers({ method: 'BicSwift', currency: 'USD', routing: bic, accountNumber: account })
+      return undefined
+    } catch (error) {
+      return (error as Refusal).words
+    }
+  }
+  for (const bic of ['EBILAEAD', 'COBADEFF', 'DEUTDEFF500', 'BNPAFRPP'])
+    expect([bic, check('BicSwift', bic, '1015826341901')]).toEqual([bic, 'verification.iban_invalid'])
+  expect(words('EBILAEAD', '1015826341901')).toBe(
+    'Banks in United Arab Emirates need the IBAN. Enter it in place of the account number.',
+  )
+  expect(check('BicSwift', 'COBADEFF', 'DE75 3704 0044 0732 8114 00')).toMatchObject({ routing: 'COBADEFF' })
+  // Without an IBAN of their own, or with one that nobody insists on.
+  for (const bic of ['CHASUS33', 'BARCGB22'])
+    expect(check('BicSwift', bic, '123456789')).toMatchObject({ accountNumber: '123456789' })
+})
+
+test('only the number of a mobile phone is a wallet', () => {
+  const wallet = (number: string, currency: Currency) => check('MobileMoney', 'MTN', number, currency)
+  expect(wallet('256772123456', 'UGX')).toMatchObject({ accountNumber: '256772123456' })
+  expect(wallet('2250512345678', 'XOF')).toMatchObject({ accountNumber: '2250512345678' })
+  // An Ivorian number from before 2021, and landlines in Kampala and Dakar.
+  for (const [number, currency] of [
+    ['22559005608', 'XOF'],
+    ['256414234567', 'UGX'],
+    ['221338212345', 'XOF'],
+  ] as const)
+    expect([number, wallet(number, currency)]).toEqual([number, 'verification.mobile_number_invalid'])
+})
+
 test('a wrong digit is refused in the words of its own number', () => {
   expect(check('SortCode', '089999', '66374959')).toBe('verification.sort_code_invalid')
   expect(check('SortCode', '08999', '66374958')).toBe('verification.sort_code_invalid')

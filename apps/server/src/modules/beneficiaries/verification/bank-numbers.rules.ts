@@ -7,19 +7,20 @@ import { parseCanadianAccount } from '@tradewind/kernel/bank/canadian-routing'
 import { parseRib } from '@tradewind/kernel/bank/franc-zone-account'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import { ibanCountry, ibanPrefixOf } from '@tradewind/kernel/bank/iban-country'
+import { needsIban } from '@tradewind/kernel/bank/iban-required'
 import { parseIfsc } from '@tradewind/kernel/bank/ifsc'
 import { parseNuban } from '@tradewind/kernel/bank/nuban'
 import { parseSingaporeRouting } from '@tradewind/kernel/bank/routing-code'
 import { parseUkAccount } from '@tradewind/kernel/bank/sort-code'
 import { parseSouthAfricanAccount, parseSouthAfricanBranch } from '@tradewind/kernel/bank/south-african-branch'
 import { checkUkModulus } from '@tradewind/kernel/bank/uk-modulus'
+import { findCountry } from '@tradewind/kernel/country'
 import { email } from '@tradewind/kernel/form-rules'
-import { fullNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
+import { mobileNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
 import { ethiopianAccount } from '@tradewind/kernel/payment-methods/africa'
 import { usAccount } from '@tradewind/kernel/payment-methods/americas'
 import { indianAccount, singaporeAccount } from '@tradewind/kernel/payment-methods/asia'
 import type { BankField } from '@tradewind/kernel/payment-methods/entry'
-import { internationalNumber } from '@tradewind/kernel/phone'
 import type { NormalisedDetails } from '../beneficiaries.types.ts'
 import { faultWords } from './bank-numbers-words.rules.ts'
 import { oneSpelling } from './verified-details.rules.ts'
@@ -129,7 +130,10 @@ export function bicFault(written: string): NumberFault | undefined {
   return worded(code, 'BIC', bic, '8 or 11 letters and digits')
 }
 
-/** Where IBANs are used, an account number that begins like one must be one, and of the bank's own country. */
+/**
+ * Where IBANs are used, an account number that begins like one must be one, and of the bank's own country. Where banks
+ * take nothing else, a payment by account number would come back.
+ */
 function swiftAccountFault(bic: string, accountNumber: string): NumberFault | undefined {
   const prefix = ibanPrefixOf(bic.slice(4, 6))
   if (prefix !== undefined && /^[A-Z]{2}\d{2}/.test(accountNumber)) {
@@ -138,6 +142,13 @@ function swiftAccountFault(bic: string, accountNumber: string): NumberFault | un
     if (!accountNumber.startsWith(prefix))
       return { code: 'verification.iban_invalid', words: 'This IBAN and this BIC are from different countries.' }
     return undefined
+  }
+  if (needsIban(bic) && accountNumber !== '') {
+    const country = findCountry(bic.slice(4, 6))?.name ?? 'this country'
+    return {
+      code: 'verification.iban_invalid',
+      words: `Banks in ${country} need the IBAN. Enter it in place of the account number.`,
+    }
   }
   return accountFault({ whole: /^[0-9A-Z]{1,34}$/, is: 'at most 34 letters and digits' }, accountNumber)
 }
@@ -215,8 +226,8 @@ const accountFault = ({ whole, is }: Shape, accountNumber: string, where = ''): 
   return { code: 'verification.account_number_invalid', words }
 }
 
-/** The country (alpha-2) whose number this is, dial code and number joined; nothing when it is none. */
-export const mobileMoneyCountry = (joined: string): string | undefined =>
-  // Ivory Coast's older numbers, which the plan does not know, are taken by the kernel's exception.
-  readInternational(`+${joined}`)?.iso2 ??
-  (internationalNumber(joined.replace(/^225/, ''), 'CI', fullNumberOf) === `+${joined}` ? 'CI' : undefined)
+/** The country (alpha-2) whose mobile number this is, dial code and number joined; nothing when it can have no wallet. */
+export function mobileMoneyCountry(joined: string): string | undefined {
+  const country = readInternational(`+${joined}`)?.iso2
+  return country !== undefined && mobileNumberOf(`+${joined}`, country) === `+${joined}` ? country : undefined
+}

@@ -93,10 +93,11 @@ test('a code of the franc zones, of Ethiopia and of South Africa is judged witho
   expect(bankCodeAloneFault('ZAR', '63200A')?.code).toBe('verification.bank_code_invalid')
 })
 
-test('[send-mobile-number] a joined number tells its country, Ivory Coast’s old and new ones too', () => {
+test('[send-mobile-number] a joined mobile number tells its country, and one that is no wallet tells none', () => {
   expect(mobileMoneyCountry('256772123456')).toBe('UG')
   expect(mobileMoneyCountry('2250701234567')).toBe('CI')
-  expect(mobileMoneyCountry('22501234567')).toBe('CI')
+  expect(mobileMoneyCountry('22501234567')).toBeUndefined()
+  expect(mobileMoneyCountry('256414234567')).toBeUndefined()
   expect(mobileMoneyCountry('256')).toBeUndefined()
 })
 

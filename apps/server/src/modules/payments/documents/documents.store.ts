@@ -16,7 +16,7 @@ export async function insertDocument(
   )
 }
 
-/** One document of this customer. */
+/** One document of this customer, of a payment or of an exchange. */
 export const findDocument = (
   tx: Tx,
   customerId: string,
@@ -25,5 +25,8 @@ export const findDocument = (
   maybeRow(
     tx,
     sql`select name, media_type as "mediaType", content_hash as "contentHash"
-        from payments.document where id = ${id} and customer_id = ${customerId}`,
+        from payments.document where id = ${id} and customer_id = ${customerId}
+        union all
+        select name, media_type, content_hash
+        from payments.exchange_document where id = ${id} and customer_id = ${customerId}`,
   )

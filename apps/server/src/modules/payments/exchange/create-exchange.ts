@@ -118,7 +118,8 @@ async function exchangeAt(
     reference: details.transactionReference ?? exchangeReferenceDefault,
     reason: details.reasonForExchange,
     description: form.extraTranDetails?.description ?? '',
-    category,
+    category: category?.name ?? null,
+    categoryId: category?.id ?? null,
     holdId: null,
     createdBy: resubmits?.exchange.createdBy ?? userId,
     createdByName: resubmits?.exchange.createdByName ?? caller.name,
@@ -255,10 +256,10 @@ async function offerFor(
 export async function categoryOf(
   { reference }: Pick<PaymentsNeeds, 'reference'>,
   form: ExchangeForm,
-): Promise<string | null> {
+): Promise<{ id: string; name: string } | null> {
   const given = form.extraTranDetails?.expenseCategory
   if (given === undefined) return null
   const known = (await reference.listExpenseCategories()).find(({ id, name }) => id === given || name === given)
   if (!known) throw new Refusal('payments.category_unknown')
-  return known.name
+  return known
 }

@@ -36,7 +36,7 @@ export interface ExchangeFrom {
         reason: string
         reference: string | undefined
         description: string | undefined
-        category: string | null
+        category: { id: string; name: string } | null
         documents: Parameters<typeof readDocuments>[0]
       }
     | undefined
@@ -142,7 +142,8 @@ export const exchangeForPayment =
       reference: said?.reference ?? [payment.counterparty.slice(0, 100), payment.reference].join(', '),
       reason: said?.reason ?? payment.otherCategory ?? payment.category ?? payment.narration,
       description: said?.description ?? '',
-      category: said?.category ?? payment.category,
+      category: said?.category?.name ?? payment.category,
+      categoryId: said?.category?.id ?? payment.categoryId,
       holdId: null,
       createdBy: userId,
       createdByName: caller.name,

@@ -61,6 +61,7 @@ export interface Exchange extends Priced {
   reason: string
   description: string
   category: string | null
+  categoryId: string | null
   holdId: string | null
   createdBy: string
   createdByName: string

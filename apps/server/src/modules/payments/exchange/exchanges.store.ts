@@ -1,6 +1,7 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { LedgerRecord } from '../payments.needs.ts'
+import type { PaymentDocument } from '../payments.types.ts'
 import type { Exchange, Quote } from './exchange.types.ts'
 
 interface ExchangeRow extends Omit<Exchange, 'sold' | 'bought' | 'spread'> {
@@ -15,7 +16,7 @@ const columns = raw(`id, customer_id as "customerId", from_account_id as "fromAc
   to_account_id as "toAccountId", from_ledger_account as "fromLedgerAccount", to_ledger_account as "toLedgerAccount",
   from_name as "fromName", to_name as "toName", status, approval, revision, quote_id as "quoteId", side,
   sold_currency as "soldCurrency", sold, bought_currency as "boughtCurrency", bought, spread,
-  mid_rate::text as "midRate", marked_rate::text as "markedRate", reference, reason, description, category,
+  mid_rate::text as "midRate", marked_rate::text as "markedRate", reference, reason, description, category, category_id as "categoryId",
   hold_id as "holdId", created_by as "createdBy", created_by_name as "createdByName", created_at as "createdAt",
   asked_at as "askedAt", finished_at as "finishedAt", failure_reason as "failureReason", millionths`)
 
@@ -43,6 +44,15 @@ export async function isAwaitedInto(tx: Tx, { customerId, accountId }: { custome
   )
   return found !== undefined
 }
+
+/** The files that were handed in with an exchange, in their order. */
+export const documentsOfExchange = (tx: Tx, { id, customerId }: Pick<Exchange, 'id' | 'customerId'>) =>
+  rows<PaymentDocument>(
+    tx,
+    sql`select id, name, size, media_type as "mediaType", content_hash as "contentHash",
+          identification_number as "identificationNumber", null as "addedAt"
+        from payments.exchange_document where exchange_id = ${id} and customer_id = ${customerId} order by line`,
+  )
 
 /** The names of the files that were handed in with an exchange, in their order. */
 export async function documentNamesOf(

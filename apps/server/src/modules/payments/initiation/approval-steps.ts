@@ -5,7 +5,7 @@ import type { ExchangeSteps } from '../exchange/exchange-steps.ts'
 import type { ScheduleSteps } from '../payments.needs.ts'
 import { changePayment, findPayment, lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
-import type { Payment } from '../payments.types.ts'
+import type { Cleared, Payment } from '../payments.types.ts'
 import { type Effects, step } from '../settlement/payment-effects.ts'
 
 /** What waits for approval, and from which account its money goes: a payment, an exchange, or a schedule. */
@@ -13,11 +13,6 @@ export interface Awaiting {
   id: string
   accountId: string
   order: { payment: Payment } | { exchange: Exchange } | { schedule: { id: string } }
-}
-
-/** What the last approval led to: why nothing is done, or null where it is. */
-export interface Cleared {
-  notMade: string | null
 }
 
 /** What approvals do to what waits for them, each on something that the caller's transaction has locked. */

@@ -1,3 +1,5 @@
+import { plainText } from '@tradewind/kernel/plain-text'
+
 /** How a typed name compares with an account holder's name, as Confirmation and Verification of Payee say it. */
 export type NameComparison = 'match' | 'close' | 'none'
 
@@ -44,14 +46,9 @@ const forms = new Map(
   }).flatMap(([form, spellings]) => spellings.split(' ').map((spelling) => [spelling, form] as const)),
 )
 
-const letters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' }
-
 function wordsOf(name: string): { core: string[]; form: string } {
-  const words = name
-    .toLowerCase()
-    .normalize('NFKD')
+  const words = plainText(name)
     .replace(/\p{M}/gu, '')
-    .replace(/[ßøæœłđðþı]/g, (letter) => letters[letter] ?? letter)
     .replaceAll('&', ' and ')
     // G.m.b.H. and O'Neil are one word each; everything else that is no letter or digit parts words.
     .replace(/['’`.]/g, '')

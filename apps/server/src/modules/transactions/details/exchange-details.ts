@@ -13,7 +13,7 @@ type TransactionDetails = z.output<typeof contract.TransactionDetails>
 export const exchangeDetails = (
   record: TransactionRecord,
   exchange: Exchange,
-  { canRedo }: { canRedo: boolean },
+  { canRedo, documents }: { canRedo: boolean; documents: TransactionDetails['documents'] },
 ): TransactionDetails => {
   const { sold, bought, spread, status } = exchange
   return {
@@ -31,7 +31,7 @@ export const exchangeDetails = (
     failureReason: exchange.failureReason,
     returned: null,
     timeline: stepsOf(exchange),
-    documents: [],
+    documents,
     createdBy: exchange.createdByName,
     ownTransfer: null,
     exchange: {

@@ -6,6 +6,7 @@ import type { OwnTransfer, Payment } from '#modules/payments'
 import {
   accountInWords,
   documentsOf,
+  documentsOfExchange,
   documentView,
   eventsOf,
   exchangeOf,
@@ -49,7 +50,8 @@ export const getTransactionDetails =
         const mayRedo = exchange.approval === 'refused' || exchange.approval === 'returned'
         const makers = mayRedo ? await changeable?.(tx, customerId, [exchange.id]) : undefined
         const canRedo = userId !== undefined && makers?.get(exchange.id) === userId
-        return { details: exchangeDetails(record, exchange, { canRedo }) }
+        const documents = (await documentsOfExchange(tx, exchange)).map(documentView)
+        return { details: exchangeDetails(record, exchange, { canRedo, documents }) }
       }
       const payment = await findPayment(tx, customerId, transactionId)
       if (!payment) throw new Refusal('payments.unknown')

@@ -55,10 +55,10 @@ export const exportTransactions =
       }
     }
 
-    async function* unbooked(): AsyncGenerator<Row> {
+    async function* unbooked(kind: 'payment' | 'exchange'): AsyncGenerator<Row> {
       const names = new Map(own.map(({ accountId, name }) => [accountId, name]))
-      if (filter.kind && filter.kind !== 'payment') return
-      const unbookedFilter = { ...filter, kind: 'payment', statuses: neverBooked(filter) } as const
+      if (filter.kind && filter.kind !== kind) return
+      const unbookedFilter = { ...filter, kind, statuses: neverBooked(filter) } as const
       for (let after: Line | undefined; ; ) {
         const lines = await read((tx) => linesAfter(tx, unbookedFilter, after, atOnce))
         for (const line of lines)
@@ -70,8 +70,9 @@ export const exportTransactions =
     }
 
     async function* rows() {
-      const sign = order === 'ASC' ? 1 : -1
-      for await (const { row } of merged(booked(), unbooked(), ({ at }) => sign * at.getTime())) yield cellsOf(row)
+      const place = ({ at }: Row) => (order === 'ASC' ? 1 : -1) * at.getTime()
+      const neverOrNotYet = merged(unbooked('payment'), unbooked('exchange'), place)
+      for await (const { row } of merged(booked(), neverOrNotYet, place)) yield cellsOf(row)
     }
 
     async function* csv(): AsyncGenerator<string> {

@@ -39,14 +39,18 @@ export const heldAt = (
           where e.account_id = ${ledgerAccount} and e.recorded_at > ${at}
             and h.debit_account = ${ledgerAccount} and h.state = 'posted'
         )
-        select h.id, p.recorded_at as "heldAt", h.code, h.amount, coalesce(t.counterparty, '') as counterparty,
-          coalesce(t.narration, '') as narration, t.reference, t.id as "transactionId"
+        select h.id, p.recorded_at as "heldAt", h.code, h.amount, coalesce(t.counterparty, x.to_name, '') as counterparty,
+          coalesce(t.narration, x.reference, '') as narration, t.reference, coalesce(t.id, x.id) as "transactionId"
         from held h
           cross join lateral (select * from ledger.posting p where p.id = h.posting_id offset 0) p
           left join lateral (
             select * from payments.transaction t
             where t.id = case when p.subject ~ ${uuid} then p.subject::uuid end
               and t.customer_id = ${customerId} offset 0) t on true
+          left join lateral (
+            select * from payments.exchange x
+            where x.id = case when p.subject ~ ${uuid} then p.subject::uuid end
+              and x.customer_id = ${customerId} offset 0) x on true
         where p.recorded_at <= ${at} and (h.settled_at is null or h.settled_at > ${at})
         order by p.recorded_at desc, h.id desc`),
   )

@@ -156,7 +156,7 @@ export async function movementsOf(
             else t.status end,
           coalesce(t.counterparty, case when m.amount > 0 then coalesce(o.from_name, x.from_name)
             else coalesce(o.to_name, x.to_name) end),
-          coalesce(t.narration, o.narration, x.reference), coalesce(t.category, x.category), t.category_id,
+          coalesce(t.narration, o.narration, x.reference), coalesce(t.category, x.category), coalesce(t.category_id, x.category_id),
           coalesce(t.amount, o.amount, case when m.amount > 0 then x.bought else x.sold end), t.network_reference,
           case when m.amount > 0 then x.sold else x.bought end,
           case when m.amount > 0 then x.sold_currency else x.bought_currency end, x.marked_rate::text

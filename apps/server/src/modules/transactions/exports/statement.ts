@@ -1,4 +1,4 @@
-import { plainText } from '@tradewind/kernel'
+import { plainText } from '@tradewind/kernel/plain-text'
 import type { ListedStatus } from '@tradewind/kernel/status-filters'
 import type { Tx } from '#platform/db'
 import type { LineFilter } from '../lists/line-filter.store.ts'

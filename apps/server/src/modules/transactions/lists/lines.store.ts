@@ -1,4 +1,5 @@
-import { type Currency, plainText } from '@tradewind/kernel'
+import type { Currency } from '@tradewind/kernel'
+import { plainText } from '@tradewind/kernel/plain-text'
 import type { AdjustmentKind, Approval, Direction, Status } from '#modules/payments'
 import { oneRow, planned, rows, type Sql, type Statement, sql, type Tx } from '#platform/db'
 import {

@@ -91,10 +91,14 @@ test('search finds words with and without their accents, whether the worker has 
   const who = await world.customer({ GBP: 1_000_000n })
   await world.send(who, world.payloadOf(who, { narration: 'Dîner', beneficiaryAccountName: 'Chloé Dubois' }))
   await world.send(who, world.payloadOf(who, { narration: 'Lunch', beneficiaryAccountName: 'Chloe Martin' }))
+  await world.send(who, world.payloadOf(who, { narration: 'Zapłata', beneficiaryAccountName: 'Łukasz Żółć' }))
+  await world.send(who, world.payloadOf(who, { narration: 'مُحَمَّد', beneficiaryAccountName: 'Søren Beck' }))
   const found = async (search: string) => (await list(who.customerId, { Search: search })).records.length
   for (const listed of [false, true]) {
     if (listed) await world.transactions.lister.listWaiting()
     expect(await Promise.all(['Chloe', 'CHLOÉ', 'Chloe\u0301', 'diner', 'dubois'].map(found))).toEqual([2, 2, 2, 1, 1])
+    const typed = ['lukasz', 'Łukasz', 'zolc', 'zaplata', 'ZAPŁATA', 'soren', 'محمد']
+    expect(await Promise.all(typed.map(found))).toEqual([1, 1, 1, 1, 1, 1, 1])
   }
 })
 

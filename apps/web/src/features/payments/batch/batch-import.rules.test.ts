@@ -2,6 +2,7 @@ import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { type BlockForm, blankRow, most, rowFaults, withRow } from './batch.rules.ts'
+import { recognizeColumns } from './batch-columns.rules.ts'
 import { importRows, reportWords } from './batch-import.rules.ts'
 import { cellsOf, sheetRows } from './batch-sheet.rules.ts'
 
@@ -24,7 +25,7 @@ const block: BlockForm = { accountId: 'pounds', currency: 'GBP', rows: [blankRow
 
 function take(text: string, blocks: readonly BlockForm[] = [block]) {
   let key = 0
-  return importRows(blocks, sheetRows(cellsOf(text)), {
+  return importRows(blocks, sheetRows(cellsOf(text), recognizeColumns(cellsOf(text)).layout), {
     into: 'GBP',
     accounts: [
       { accountId: 'pounds', currencyCode: 'GBP' },
@@ -64,7 +65,9 @@ test('payees are found by their id, by their exact name, and by their name with 
 
 test('a similar name, other digits and two of one name choose nobody and say so', () => {
   const rows = rowsIn(
-    take('Kestrel Print\t1\nKestrel Print Works Ltd 9999\t1\nHarbour Lane Joinery Ltd\t1\nNobody\t1\tLunch'),
+    take(
+      'Kestrel Print\t1.00\nKestrel Print Works Ltd 9999\t1.00\nHarbour Lane Joinery Ltd\t1.00\nNobody\t1.00\tLunch',
+    ),
   )
   expect(rows.map(({ beneficiaryId }) => beneficiaryId)).toEqual(['', '', '', ''])
   expect(rows.map(({ notes }) => notes?.beneficiaryId)).toEqual([
@@ -93,7 +96,7 @@ test('rows go to the account of their currency, blank rows make room, and what n
 })
 
 test('[batch-limit] one row too many is left out by name, and those that fit are kept', () => {
-  const line = (at: number) => `${at === most ? 'Unit 1234' : 'Kestrel Print Works Ltd'}\t${at + 1}`
+  const line = (at: number) => `${at === most ? 'Unit 1234' : 'Kestrel Print Works Ltd'}\t${at + 1}.00`
   const taken = take(Array.from({ length: most + 1 }, (_, at) => line(at)).join('\n'))
   expect(rowsIn(taken)).toHaveLength(most)
   expect(reportWords(taken.report)).toEqual({
@@ -101,13 +104,15 @@ test('[batch-limit] one row too many is left out by name, and those that fit are
     lines: ['A batch has up to 10 payments. 1 payment too many was left out: Unit 1234.'],
   })
   // Nothing that is there gives way to what comes.
-  const full = take('Unit 1234\t1', taken.blocks)
+  const full = take('Unit 1234\t1.00', taken.blocks)
   expect(full.blocks).toBe(taken.blocks)
   expect(reportWords(full.report).title).toBe('Nothing was added')
 })
 
 test('what a cell lacks keeps the row from being sent until its field is changed', () => {
-  const { blocks, report } = take('Kestrel Print Works Ltd\t=SUM(A1:A9)\tRent & rates\t=cmd|x')
+  const { blocks, report } = take(
+    'Payee\tAmount\tCategory\tReference\nKestrel Print Works Ltd\t=SUM(A1:A9)\tRent & rates\t=cmd|x',
+  )
   expect(report.marked).toBe(1)
   const [row] = blocks[0]?.rows ?? []
   // In a text, a formula is text like any other.

@@ -1,5 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { isolated } from '@tradewind/kernel/text'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import type { DecimalMark } from '#ui/amount-reading.rules.ts'
@@ -118,10 +119,7 @@ function formOf(row: SheetRow, currency: Currency, context: ImportContext): RowF
 export const narrationWords = `Use up to ${longestNarration} characters.`
 
 const plainName = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase('en')
+  plainText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 

@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { most } from './batch.rules.ts'
+import { BatchColumns } from './batch-columns.tsx'
 import type { BatchImportModel } from './use-batch-import.ts'
 
 interface BatchImportProps {
@@ -90,6 +91,7 @@ export function BatchImport({ sheet, into }: BatchImportProps) {
           }}
         />
       )}
+      {sheet.question && <BatchColumns sheet={sheet} question={sheet.question} />}
       <Notice sheet={sheet} />
     </section>
   )
@@ -104,7 +106,7 @@ function PasteBox({ busy, onTake }: { busy: boolean; onTake: (text: string) => P
       <TextArea
         ref={area}
         label="Rows to add"
-        hint="One payment per line: beneficiary, amount, expense category, narration. A heading line can name other columns."
+        hint="One payment per line: beneficiary, amount, expense category, narration. A heading line can name other columns. If we can't tell the columns apart, we'll ask you."
         placeholder="Harbour Lane Joinery Ltd 7491&#9;120.00&#9;Equipment&#9;Invoice 204"
         rows={5}
         maxLength={100_000}

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { amountOfCell, cellsOf, isPastedSheet, sheetRows } from './batch-sheet.rules.ts'
+import { recognizeColumns } from './batch-columns.rules.ts'
+import { amountOfCell, cellsOf, isPastedSheet, type SheetLayout, sheetRows } from './batch-sheet.rules.ts'
 
 const pounds = { mark: '.', currency: 'GBP' } as const
-const rowsOf = (text: string) => sheetRows(cellsOf(text))
+const rowsOf = (text: string) => sheetRows(cellsOf(text), recognizeColumns(cellsOf(text)).layout)
+/** Without a heading, and by the columns that somebody chose. */
+const rowsBy = (text: string, columns: SheetLayout['columns']) =>
+  sheetRows(cellsOf(text), { columns, hasHeading: false })
 
 test('rows are read as they are copied, and as CSV with commas or semicolons, quotes and any line ends', () => {
   const expected = [
@@ -39,14 +43,45 @@ test('a heading names the columns in any order, other columns and empty lines ar
 })
 
 test('a cell with a line break stays one cell', () => {
-  expect(cellsOf('"Two\nlines"\t1')).toEqual([['Two\nlines', '1']])
+  expect(cellsOf('"Two\nlines"\t1').cells).toEqual([['Two\nlines', '1']])
+})
+
+test('a separator that the file names is used, and its line is counted and left out', () => {
+  for (const text of [
+    'sep=;\nPayee;Amount\nKestrel;12,50',
+    '\uFEFF"sep=;"\r\nPayee;Amount\r\nKestrel;12,50',
+    'sep=|\nPayee|Amount\nKestrel|12,50',
+  ])
+    expect(rowsOf(text)).toMatchObject([{ name: 'Kestrel', amount: '12,50', line: 3, misfit: false }])
+})
+
+test('a separator inside of quotes separates nothing', () => {
+  const expected = [['Kestrel\tPrint; Ltd', '1,250.00', 'A ""b""; c'.replaceAll('""', '"')]]
+  expect(cellsOf('"Kestrel\tPrint; Ltd","1,250.00","A ""b""; c"\n').cells).toEqual(expected)
+  expect(cellsOf('"Kestrel\tPrint; Ltd";"1,250.00";"A ""b""; c"\n').cells).toEqual(expected)
+  expect(cellsOf('"Two\n\tlines",1\n').cells).toEqual([['Two\n\tlines', '1']])
 })
 
 test('an amount that lost its quotes is noticed instead of being paid a thousand times less', () => {
-  expect(rowsOf('Kestrel,1,234.00,Rent').map(({ misfit }) => misfit)).toEqual([true])
+  const short = ['name', 'amount', 'category', 'narration'] as const
+  expect(rowsBy('Kestrel,1,234.00,Rent', short)[0]?.misfit).toBe(true)
+  expect(rowsBy('Kestrel,1,234.00,Rent', ['name', undefined, 'amount', 'category'])[0]?.misfit).toBe(true)
+  expect(rowsBy('Kestrel\t1\t234.00\tRent', ['name', undefined, 'amount', 'category'])[0]?.misfit).toBe(false)
   expect(rowsOf('Payee,Amount\nKestrel,£1,234.00')[0]?.misfit).toBe(true)
-  expect(rowsOf('Kestrel,12.00,Rent,Invoice 7,more').map(({ misfit }) => misfit)).toEqual([true])
+  expect(rowsBy('Kestrel,12.00,Rent,Invoice 7,more', short)[0]?.misfit).toBe(true)
   expect(rowsOf('Kestrel,234.00,Rent,Invoice 7').map(({ misfit }) => misfit)).toEqual([false])
+})
+
+test('the currency of the heading is that of its amounts, and another one beside them is noticed', () => {
+  const text = 'Payee,Amount (EUR),Currency\nKestrel,12.50,\nKestrel,12.50,eur\nKestrel,12.50,GBP\n'
+  expect(rowsOf(text).map(({ currency, misfit }) => [currency, misfit])).toEqual([
+    ['EUR', false],
+    ['eur', false],
+    ['GBP', true],
+  ])
+  expect(rowsOf('Payee,Amount (£)\nKestrel,12.50')[0]?.currency).toBe('GBP')
+  // Two currencies have this sign: no account is held in it, so that the row is not paid from any.
+  expect(rowsOf('Payee,Amount (¥)\nKestrel,1250')[0]?.currency).toBe('¥')
 })
 
 test('only what has several cells or lines is a spreadsheet', () => {

@@ -1,50 +1,43 @@
 import { amountFault } from '@tradewind/contract/wire'
 import { currencies, isCurrency } from '@tradewind/kernel'
 import { readWrittenAmount } from '#ui/amount-reading.rules.ts'
+import { currencyOfHeading, type SheetColumn } from './batch-headings.rules.ts'
 
-/** The columns of a spreadsheet of payments, with the headings that are taken for them. */
-const headings = {
-  id: ['beneficiary id', 'payee id', 'recipient id', 'id'],
-  name: ['beneficiary', 'payee', 'recipient', 'name', 'beneficiary name', 'payee name', 'recipient name', 'pay to'],
-  account: ['account', 'account ending', 'account number', 'last 4 digits', 'last four digits', 'iban'],
-  currency: ['currency', 'currency code'],
-  amount: ['amount'],
-  category: ['expense category', 'category'],
-  narration: ['narration', 'reference', 'payment reference', 'message'],
-} as const satisfies Record<string, readonly string[]>
-
-type Column = keyof typeof headings
-const columns = Object.keys(headings) as Column[]
-
-/** The headings of the template, in its order. */
-export const templateHeadings = [
-  'Beneficiary',
-  'Account ending',
-  'Currency',
-  'Amount',
-  'Expense category',
-  'Narration',
-] as const
-
-/** What stands where in rows without a heading. */
-const unheaded: readonly Column[] = ['name', 'amount', 'category', 'narration']
+/** Which column of a spreadsheet is which. */
+export interface SheetLayout {
+  /** Undefined for a column that is not imported. */
+  columns: readonly (SheetColumn | undefined)[]
+  hasHeading: boolean
+}
 
 /** One payment as a spreadsheet has it. */
-export type SheetRow = Record<Column, string> & {
+export type SheetRow = Record<SheetColumn, string> & {
   /** Where it stands, as people count lines. */
   line: number
   /** Its cells do not fit the columns: what is in them cannot be told apart. */
   misfit: boolean
 }
 
+/** The cells of a file or of a paste, as text. */
+export interface Sheet {
+  cells: readonly (readonly string[])[]
+  /** Cells are separated by commas: an amount with thousands that lost its quotes is two of them. */
+  commas: boolean
+}
+
 /** More than anybody pays at once: what is longer is another kind of file. */
 const mostLines = 2_000
 
-/** Cells of text from a spreadsheet: tabs as it is copied, else the separator that the first line has most of. */
-export function cellsOf(text: string): string[][] {
-  const plain = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(plain)
-  const lines: string[][] = []
+/** The separator that a spreadsheet program writes into the first line for itself. */
+const separatorLine = /^"?sep=([^\r\n])"?\r?\n/i
+
+/** Cells of text from a spreadsheet, by the separator that it names, or else the one that its first line uses. */
+export function cellsOf(text: string): Sheet {
+  const whole = text.replace(/^\uFEFF/, '')
+  const named = separatorLine.exec(whole)
+  const plain = named ? whole.slice(named[0].length) : whole
+  const separator = named?.[1] ?? separatorOf(plain)
+  const lines: string[][] = named ? [[]] : []
   let line: string[] = []
   let cell = ''
   let quoted = false
@@ -75,59 +68,67 @@ export function cellsOf(text: string): string[][] {
     } else cell += letter
   }
   if (cell !== '' || line.length > 0) endLine()
-  return lines
+  return { cells: lines, commas: separator === ',' }
 }
 
+/** What separates the cells of the first line that has any. Inside of quotes nothing does. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.trimStart().split(/\r?\n/, 1)
+  const bare = text.replace(/(^|[\t;,\r\n]) *"(?:[^"]|"")*(?:"|$)/g, '$1x')
+  const first = bare.split(/[\r\n]/).find((line) => line.trim() !== '') ?? ''
   const count = (separator: string) => first.split(separator).length - 1
-  if (text.includes('\t')) return '\t'
+  if (count('\t') > 0) return '\t'
   return count(';') > 0 && count(';') >= count(',') ? ';' : ','
 }
 
 /** Whether a text that is pasted comes from a spreadsheet rather than into one field. */
 export const isPastedSheet = (text: string): boolean => /\t|\S\s*[\r\n]+\s*\S/.test(text)
 
-const plainHeading = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** The lines that have anything in them, with the number by which people count them. */
+export const filledLines = ({ cells }: Sheet) =>
+  cells.map((line, at) => ({ line, number: at + 1 })).filter(({ line }) => line.some((cell) => cell.trim() !== ''))
 
-const columnOf = (heading: string): Column | undefined =>
-  columns.find((column) => (headings[column] as readonly string[]).includes(plainHeading(heading)))
-
-/** The payments in the cells of a spreadsheet, with or without a heading; lines without anything in them are left out. */
-export function sheetRows(cells: readonly (readonly string[])[]): readonly SheetRow[] {
-  const filled = cells
-    .map((line, at) => ({ line, number: at + 1 }))
-    .filter(({ line }) => line.some((cell) => cell.trim() !== ''))
-  const head = filled[0]?.line.map(columnOf) ?? []
-  const hasHead = head.includes('amount') && (head.includes('name') || head.includes('id'))
-  const order = hasHead ? head : unheaded
-  return (hasHead ? filled.slice(1) : filled).map(({ line, number }) => {
-    const row: SheetRow = {
-      id: '',
-      name: '',
-      account: '',
-      currency: '',
-      amount: '',
-      category: '',
-      narration: '',
+/** The payments of a spreadsheet whose columns are known. */
+export function sheetRows(sheet: Sheet, { columns, hasHeading }: SheetLayout): readonly SheetRow[] {
+  const filled = filledLines(sheet)
+  const amountAt = columns.indexOf('amount')
+  const headed = hasHeading ? currencyOfHeading(filled[0]?.line[amountAt] ?? '') : ''
+  return (hasHeading ? filled.slice(1) : filled).map(({ line, number }) => {
+    const cell = (column: SheetColumn) => line[columns.indexOf(column)]?.trim() ?? ''
+    const currency = cell('currency')
+    return {
+      id: cell('id'),
+      name: cell('name'),
+      account: cell('account'),
+      currency: currency || headed,
+      amount: cell('amount'),
+      category: cell('category'),
+      narration: cell('narration'),
       line: number,
-      misfit: false,
+      misfit:
+        line.slice(columns.length).some((one) => one.trim() !== '') ||
+        (sheet.commas && isSplitAmount({ line, amountAt, hasHeading })) ||
+        // An amount in pounds beside another currency is not an amount of that currency.
+        (headed !== '' && currency !== '' && currency.toUpperCase() !== headed),
     }
-    for (const [at, column] of order.entries()) if (column && row[column] === '') row[column] = line[at]?.trim() ?? ''
-    row.misfit =
-      line.slice(order.length).some((cell) => cell.trim() !== '') ||
-      isSplitAmount(row.amount, line[order.indexOf('amount') + 1])
-    return row
   })
 }
 
 /** `1,234.00` without quotes is two cells: taken as they stand, a thousand times less would be paid. */
-const isSplitAmount = (amount: string, next = ''): boolean =>
-  /^[^\d]{0,4}[1-9]\d{0,2}$/.test(amount) && /^\d{3}(\.\d{1,2})?$/.test(next)
+function isSplitAmount({
+  line,
+  amountAt,
+  hasHeading,
+}: {
+  line: readonly string[]
+  amountAt: number
+  hasHeading: boolean
+}) {
+  const split = (thousands = '', rest = '') =>
+    /^[^\d]{0,4}[1-9]\d{0,2}$/.test(thousands) && /^\d{3}(\.\d{1,2})?$/.test(rest)
+  if (split(line[amountAt], line[amountAt + 1])) return true
+  // Below a heading, the cell before is the column before.
+  return !hasHeading && split(line[amountAt - 1], line[amountAt])
+}
 
 /** What a spreadsheet takes for a formula begins with one of these. */
 const formula = /^['\s]*[=+\-@\u2212＝＋－＠]/

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
-import { templateHeadings } from './batch-sheet.rules.ts'
+import { templateHeadings } from './batch-columns.rules.ts'
 import { cellsOfWorkbook, NoWorkbook } from './batch-workbook.ts'
 
 /** A workbook around these rows, as spreadsheet programs write them. */

@@ -8,8 +8,9 @@ import type { ExportFormat } from '#ui/list/export-menu.tsx'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { toast } from '#ui/toast.ts'
 import type { BlockForm } from './batch.rules.ts'
+import { namesBeneficiary, recognizeColumns, templateHeadings } from './batch-columns.rules.ts'
 import { type ImportContext, importRows, reportWords } from './batch-import.rules.ts'
-import { cellsOf, sheetRows, templateHeadings } from './batch-sheet.rules.ts'
+import { cellsOf, type Sheet, type SheetLayout, sheetRows } from './batch-sheet.rules.ts'
 
 /** More than any list of ten payments needs, however it was made. */
 const mostBytes = 1_048_576
@@ -19,6 +20,14 @@ export interface ImportNotice {
   title: string
   lines: readonly string[]
   tone: 'success' | 'warning' | 'danger'
+}
+
+/** A spreadsheet whose columns the customer has to name. */
+export interface ColumnsQuestion {
+  sheet: Sheet
+  layout: SheetLayout
+  into: Currency
+  fault?: string
 }
 
 interface BatchImport {
@@ -36,9 +45,29 @@ const failed = (title: string, line: string): ImportNotice => ({ title, lines: [
 export function useBatchImport({ customerId, blocks, accounts, setBlocks }: BatchImport) {
   const [notice, setNotice] = useState<ImportNotice>()
   const [busy, setBusy] = useState(false)
+  const [question, setQuestion] = useState<ColumnsQuestion>()
 
-  const take = async (cells: readonly (readonly string[])[], into: Currency): Promise<boolean> => {
-    const rows = sheetRows(cells)
+  /** Adds the rows, or asks for the columns first. Whether the spreadsheet was taken. */
+  const read = async (sheet: Sheet, into: Currency): Promise<boolean> => {
+    const { layout, isCertain } = recognizeColumns(sheet)
+    setQuestion(undefined)
+    if (isCertain) return take(sheet, layout, into)
+    setNotice(undefined)
+    setQuestion({ sheet, layout, into })
+    return true
+  }
+
+  const answer = async (asked: ColumnsQuestion): Promise<boolean> => {
+    if (!namesBeneficiary(asked.layout.columns)) {
+      setQuestion({ ...asked, fault: 'Choose the column that has the beneficiaries.' })
+      return false
+    }
+    setQuestion(undefined)
+    return take(asked.sheet, asked.layout, asked.into)
+  }
+
+  const take = async (sheet: Sheet, layout: SheetLayout, into: Currency): Promise<boolean> => {
+    const rows = sheetRows(sheet, layout)
     const wanted = new Set([into, ...rows.map(({ currency }) => currency.trim().toUpperCase())])
     const payers = new Map<Currency, string>()
     for (const { currency, accountId } of blocks) if (wanted.has(currency)) payers.set(currency, accountId)
@@ -83,21 +112,25 @@ export function useBatchImport({ customerId, blocks, accounts, setBlocks }: Batc
     notice,
     busy,
     dismiss: () => setNotice(undefined),
-    paste: (text: string, into: Currency) => during(() => take(cellsOf(text), into)),
+    question,
+    setLayout: (layout: SheetLayout) => setQuestion((now) => now && { sheet: now.sheet, into: now.into, layout }),
+    answer: () => (question ? during(() => answer(question)) : Promise.resolve(false)),
+    leaveQuestion: () => setQuestion(undefined),
+    paste: (text: string, into: Currency) => during(() => read(cellsOf(text), into)),
     upload: (file: File, into: Currency) =>
       during(async () => {
-        const read = await cellsOfFile(file)
-        if ('title' in read) {
-          setNotice(read)
+        const sheet = await sheetOfFile(file)
+        if ('title' in sheet) {
+          setNotice(sheet)
           return false
         }
-        return take(read.cells, into)
+        return read(sheet, into)
       }),
     saveTemplate: (format: ExportFormat) => void saveTemplate(format),
   }
 }
 
-async function cellsOfFile(file: File): Promise<{ cells: string[][] } | ImportNotice> {
+async function sheetOfFile(file: File): Promise<Sheet | ImportNotice> {
   const { name, size } = file
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const bytes = size <= mostBytes ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
@@ -108,14 +141,14 @@ async function cellsOfFile(file: File): Promise<{ cells: string[][] } | ImportNo
   if (size === 0) return failed('This file is empty', 'Choose a file with at least one payment.')
   if (extension !== 'xlsx') {
     try {
-      return { cells: cellsOf(textOf(bytes)) }
+      return cellsOf(textOf(bytes))
     } catch {
       return failed("We couldn't read this file", 'Save it as CSV (UTF-8) or XLSX and choose it again.')
     }
   }
   try {
     const { cellsOfWorkbook } = await tryChunk(() => import('./batch-workbook.ts'))
-    return { cells: cellsOfWorkbook(bytes) }
+    return { cells: cellsOfWorkbook(bytes), commas: false }
   } catch {
     return failed("We couldn't read this file", 'Save your spreadsheet as XLSX or CSV again, without a password.')
   }

@@ -128,7 +128,7 @@ test('sending again takes the saved beneficiary with the same numbers, else writ
 })
 
 const blocks: Beneficiary['beneficiaryAccountDetails'] = [
-  { paymentMethodType: 'BicSwift', paymentMethodValue: 'DEUTDEFF', accountNumber: '532013000' },
+  { paymentMethodType: 'BicSwift', paymentMethodValue: 'DEUTDEFF', accountNumber: 'DE89370400440532013000' },
   { paymentMethodType: 'WireRouting', paymentMethodValue: '021000021', accountNumber: '483920175' },
   { paymentMethodType: 'RoutingCode', paymentMethodValue: '00312345', accountNumber: '1234567' },
   { paymentMethodType: 'Interac', paymentMethodValue: 'amara@example.com' },

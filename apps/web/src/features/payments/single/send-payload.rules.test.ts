@@ -22,7 +22,10 @@ const typed: Record<PaymentMethod, { numbers: Partial<BankNumbers>; normalised: 
   AbaRouting: { numbers: { routingNumber: '021000021', accountNumber: '483920175' }, normalised: '021000021' },
   WireRouting: { numbers: { routingNumber: '026009593', accountNumber: '4839201755' }, normalised: '026009593' },
   Transfer: { numbers: { bankCode: '058', accountNumber: '0152792740' }, normalised: '0152792740' },
-  BicSwift: { numbers: { bicCode: ' deutdeff ', accountNumber: ' 532013000 ' }, normalised: 'DEUTDEFF' },
+  BicSwift: {
+    numbers: { bicCode: ' deutdeff ', accountNumber: ' DE89 3704 0044 0532 0130 00 ' },
+    normalised: 'DEUTDEFF',
+  },
   MobileMoney: {
     numbers: { mobileCountry: 'UG', operator: 'MTN', mobileNumber: '772 123 456' },
     normalised: '256772123456',
@@ -116,7 +119,10 @@ describe('the payload of every way', () => {
   })
 
   test('[send-trim] BIC and account number go without spaces', () => {
-    expect(blockOf('GBP', 'BicSwift')).toMatchObject({ paymentMethodValue: 'DEUTDEFF', accountNumber: '532013000' })
+    expect(blockOf('GBP', 'BicSwift')).toMatchObject({
+      paymentMethodValue: 'DEUTDEFF',
+      accountNumber: 'DE89370400440532013000',
+    })
   })
 
   test('[send-routing-split] of a routing code the first three characters are the bank, the rest the branch', () => {
@@ -267,6 +273,11 @@ describe('what a way asks for', () => {
   test('an intermediary bank is optional, and wrong numbers of it are said at their field', () => {
     const swift = chosenMethod('USD', 'BicSwift')!
     expect(payeeFaults(formFor(swift), swift)).toEqual({})
+    // An account number, where a bank takes nothing but an IBAN.
+    expect(
+      payeeFaults(formFor(swift, { bicCode: 'coba de ff', accountNumber: '532013000' }), swift).accountNumber,
+    ).toMatch(/^Please check the IBAN/)
+    expect(payeeFaults(formFor(swift, { bicCode: 'CHASUS33', accountNumber: '532013000' }), swift)).toEqual({})
     const faults = payeeFaults(formFor(swift, { intermediaryBankBicCode: 'CIT', lei: 'left over' }), swift)
     expect(faults).toEqual({ intermediaryBankBicCode: 'Please check the intermediary BIC / SWIFT code' })
   })
