@@ -27,6 +27,8 @@ export interface HandIn {
   items: readonly UploadItem[]
   /** Whether documents that are there give way. */
   replace: boolean
+  /** Runs in the transaction that keeps them. */
+  answer?: (tx: Tx, documents: SubmittedDocument[]) => Promise<unknown>
 }
 
 /** What an item is for, and what it must be. */
@@ -49,7 +51,7 @@ type ReadSide = { side: 'front' | 'back'; contentHash: string } & ({ uploadId: s
 /** Hands documents in: all of them commit together, and a refusal leaves nothing behind. */
 export const handIn =
   (needs: Needs) =>
-  async ({ caller, items, replace }: HandIn): Promise<SubmittedDocument[]> => {
+  async ({ caller, items, replace, answer }: HandIn): Promise<SubmittedDocument[]> => {
     const { db, clock, random, personal, documents } = needs
     const { customerId } = caller
     const targetsNow = async (tx: Tx) => {
@@ -102,12 +104,14 @@ export const handIn =
             await answerByDocument(tx, { customerId, itemId, documentId: id, at: clock.now() })
         }
         const all = await findDocuments(tx, personal, customerId)
-        return withFiles(
+        const handedIn = await withFiles(
           tx,
           needs,
           customerId,
           ids.flatMap((id) => all.find((one) => one.id === id) ?? []),
         )
+        await answer?.(tx, handedIn)
+        return handedIn
       }),
     )
   }
