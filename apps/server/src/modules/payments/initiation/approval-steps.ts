@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import type { Exchange } from '../exchange/exchange.types.ts'
 import type { ExchangeSteps } from '../exchange/exchange-steps.ts'
-import type { ScheduleSteps } from '../payments.needs.ts'
+import type { Cleared, ScheduleSteps } from '../payments.needs.ts'
 import { changePayment, findPayment, lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
 import type { Payment } from '../payments.types.ts'
@@ -13,11 +13,6 @@ export interface Awaiting {
   id: string
   accountId: string
   order: { payment: Payment } | { exchange: Exchange } | { schedule: { id: string } }
-}
-
-/** What the last approval led to: why nothing is done, or null where it is. */
-export interface Cleared {
-  notMade: string | null
 }
 
 /** What approvals do to what waits for them, each on something that the caller's transaction has locked. */
