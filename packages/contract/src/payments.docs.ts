@@ -310,11 +310,13 @@ export const paymentsDocs: AreaWords = {
       },
     }),
     callWords(payments.listTransactions, {
+      text: 'Without a filter by account, currency, amount or exchanges, a payment that an account in another currency paid for is one record, with what left that account in `paidWith`. The list of an account has every posting on it.',
       query: {
         Status: 'A name of the status filter, or one status.',
         ExpenseCategoryId:
           'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
-        Search: 'Text in the name, the narration or the reference; letter case and accents do not matter.',
+        Search:
+          'Text in the name, the narration or the reference, or an amount such as 140 or £1,234.50; letter case and accents do not matter.',
         SortBy: 'What the records are sorted by; the date unless given.',
       },
     }),
@@ -324,7 +326,8 @@ export const paymentsDocs: AreaWords = {
         Status: 'A name of the status filter, or one status.',
         ExpenseCategoryId:
           'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
-        Search: 'Text in the name, the narration or the reference; letter case and accents do not matter.',
+        Search:
+          'Text in the name, the narration or the reference, or an amount such as 140 or £1,234.50; letter case and accents do not matter.',
         Format: 'The kind of file; CSV unless given.',
         TransactionIds: 'Only these of the transactions that fit, separated by commas.',
       },

@@ -17,7 +17,8 @@ export const TransactionRecord = z.object({
   transactionId: Id,
   reference: z.string(),
   /**
-   * A transfer between own accounts and an exchange have two lines, one for each account. What moves later is a line of its own: a `return` brings
+   * A transfer between own accounts and an exchange have two lines, one for each account; in the list of all accounts,
+   * those of an exchange that paid for a payment are left out, since the payment says it. What moves later is a line of its own: a `return` brings
    * back what the other bank returned of a payment, a `reversal` takes back a credit, a `rebooking` takes a payment again that was given
    * back although it had arrived, and a `repayment` pays off what is owed.
    */

@@ -42,9 +42,9 @@ begin
             ('out', e.from_account_id, e.from_ledger_account, e.sold_currency, e.sold, e.to_name),
             ('in', e.to_account_id, e.to_ledger_account, e.bought_currency, e.bought, e.from_name))
           side(direction, account_id, ledger_account, currency, amount, name)
-      where l.kind = 'exchange' and side.direction = l.direction
+      where l.kind in ('exchange', 'payment-exchange') and side.direction = l.direction
     )
-    select s.place, s.id, s.transaction_id, s.kind, s.direction, s.account_id, s.at::text, s.reference, s.status,
+    select s.place, s.id, s.transaction_id, replace(s.kind, 'payment-exchange', 'exchange'), s.direction, s.account_id, s.at::text, s.reference, s.status,
       s.failure_code, s.approval, s.went_back, s.counterparty, s.narration, s.category, s.currency, s.amount, s.charge,
       s.created_at, s.paid_currency, s.paid, s.paid_rate, b.balance
     from said s

@@ -170,7 +170,7 @@ export async function findLine(tx: Tx, customerId: string, id: string): Promise<
     tx,
     { customerId },
     planned,
-    sql`select 1 as total, array(select row(id, kind, case when kind in ('own-transfer', 'exchange') and (
+    sql`select 1 as total, array(select row(id, kind, case when kind in ('own-transfer', 'exchange', 'payment-exchange') and (
               exists (select from payments.exchange e where e.id = line.id and e.from_account_id <> all(platform.seen_accounts()))
               or exists (select from payments.own_transfer o
                 where o.id = line.id and o.from_account_id <> all(platform.seen_accounts())))
