@@ -156,10 +156,15 @@ export const paymentsDocs: AreaWords = {
           '`awaited`: colleagues must approve it first. `returned`: an approver wants it changed. Null otherwise.',
         amount: 'The amount without the charge.',
         paidWith: {
-          text: 'What paid for a payment from an account in another currency; null for everything else.',
+          text: 'What paid for a payment from an account in another currency, or by SendR; null for everything else.',
           example: null,
         },
-        'paidWith.sold': { text: 'What left that account.', example: { amount: '100.00', currencyCode: 'GBP' } },
+        'paidWith.by':
+          '`exchange`: an account in another currency. `sendr`: what the customer paid to SendR, its fee included.',
+        'paidWith.sold': {
+          text: 'What left that account, or was paid.',
+          example: { amount: '100.00', currencyCode: 'GBP' },
+        },
         'paidWith.rate': {
           text: 'The rate: units of the currency of the payment for one of that account, as decimal text.',
           example: '1.31215',

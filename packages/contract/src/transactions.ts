@@ -39,8 +39,11 @@ export const TransactionRecord = z.object({
   amount: Money,
   charge: Money,
   dateAdded: Moment,
-  /** What left an account in another currency that paid for it, and at which rate: units of this currency for one of that. */
-  paidWith: z.nullable(z.object({ sold: Money, rate: z.string() })),
+  /**
+   * What left an account in another currency that paid for it (`exchange`), or what was paid to SendR, its fee included (`sendr`), and
+   * at which rate: units of this currency for one of that.
+   */
+  paidWith: z.nullable(z.object({ by: z.enum(['exchange', 'sendr']), sold: Money, rate: z.string() })),
   /**
    * The account's balance after this line was booked; null while it is only held, or when it never was. Of an account's lines that
    * have one, the amounts, less the charges, add up to the balance.

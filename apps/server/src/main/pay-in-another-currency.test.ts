@@ -327,6 +327,7 @@ test('lists and exports show both amounts of such a payment, and its rate', asyn
   const listed = await askAs(ada, payments.listTransactions, { query: { PageSize: '100' } })
   const lines: { transactionId: string; kind: string; paidWith: unknown }[] = valueOf(listed).records
   expect(lines.find((line) => line.transactionId === transactionId)?.paidWith).toEqual({
+    by: 'exchange',
     sold: quoted.sold,
     rate: quoted.markedRate,
   })
