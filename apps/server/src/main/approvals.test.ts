@@ -752,6 +752,32 @@ test('approvers are told of what waits, the maker of what became of it', async (
   expect(ofBea.map((count, index) => count - (decided[index] ?? 0))).toEqual([1, 0, 1, 0])
 })
 
+test('a reminder that comes within the hour of a request, as of an earlier submission, is not sent', async () => {
+  const written = async () => (await mails(bea)).filter(({ subject }) => subject.includes('$133.00')).length
+  /** Approvers are reminded so many minutes after the request, as far as they are. */
+  const remindAfter = async (minutes: number) => {
+    const before = await written()
+    const id = await send(ian, '133.00')
+    await server.settle()
+    expect(await written()).toBe(before + 1)
+    const at = new Date(server.clock.now().getTime() + minutes * 60_000)
+    await server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`update platform.task set due_at = ${at}
+        where module = 'approvals' and kind = 'remind' and subject = ${id}`,
+      ),
+    )
+    server.clock.moveTo(at.toISOString())
+    await server.settle()
+    const reminders = (await written()) - before - 1
+    await reject(bea, id)
+    return reminders
+  }
+  expect(await remindAfter(31)).toBe(0)
+  expect(await remindAfter(61)).toBe(1)
+})
+
 const setUserStatus = (who: Caller, status: 'Active' | 'DeActivated') =>
   server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, who.userId, status))
 
