@@ -42,6 +42,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   companies: ['customers', 'identity', 'team'],
   'crash-points.fault': 'every call',
   'deadlocks.fault': 'every call',
+  'delays.fault': 'every call',
   'demo/demo-world': [
     'accounts',
     'approvals',
@@ -154,6 +155,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'payment-round-trips': ['customers', 'identity', 'ledger', 'payments', 'platform'],
   'rule-changes': ['accounts', 'approvals', 'audit', 'customers', 'notifications', 'payments'],
   'operators-only': ['main'],
+  'optional-keys': 'every call',
   'payment-codes': ['batches', 'identity', 'notifications', 'payments', 'rates'],
   'passkey-payments': ['approvals', 'batches', 'identity', 'payments', 'sendr'],
   payouts: ['beneficiaries', 'gateway', 'payments', 'pricing', 'rails', 'sandbox'],

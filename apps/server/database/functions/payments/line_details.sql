@@ -46,8 +46,9 @@ begin
           side(direction, account_id, ledger_account, currency, amount, name)
       where l.kind in ('exchange', 'payment-exchange') and side.direction = l.direction
     )
-    select s.place, s.id, s.transaction_id, replace(s.kind, 'payment-exchange', 'exchange'), s.direction, s.account_id, s.at::text, s.reference, s.status,
-      s.failure_code, s.approval, s.went_back, s.counterparty, s.narration, s.category, s.currency, s.amount, s.charge,
+    select s.place, s.id, s.transaction_id, replace(s.kind, 'payment-exchange', 'exchange'), s.direction,
+      s.account_id, s.at::text, s.reference, s.status, s.failure_code, s.approval, s.went_back, s.counterparty,
+      s.narration, s.category, s.currency, s.amount, s.charge,
       s.created_at, s.paid_currency, s.paid, s.paid_rate, s.by_sendr, b.balance
     from said s
       left join lateral ledger.balance_after(s.ledger_account_id, s.booked_as) b on true

@@ -311,9 +311,9 @@ function SamePerson({ officer, application, form, onChange }: SamePersonProps) {
       {people.length > 0 && (
         <LazySelect
           label="Same person as"
-          hint={text ?? 'Choose somebody you have already added, and you only enter their details once.'}
+          hint={text ?? 'Choose someone you've already added to enter their details only once.'}
           options={[
-            { key: 'new', text: 'Somebody new' },
+            { key: 'new', text: 'Someone new' },
             ...people.map(({ id, name, type }) => ({ key: id, text: name, hint: sectionOfType[type] })),
           ]}
           value={chosen?.id ?? 'new'}
