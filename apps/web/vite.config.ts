@@ -8,7 +8,6 @@ import { earlyScript } from './build/early-script.ts'
 import { entryPages } from './build/entry-pages.ts'
 import { flagImages } from './build/flags.ts'
 import { iconImages, iconsWithoutKeys } from './build/icons.ts'
-import { signalsWithoutPlace } from './build/plain-errors.ts'
 import { preloadFonts } from './build/preload-font.ts'
 import { preloadScreen } from './build/preload-screen.ts'
 import { prerenderPages } from './build/prerender.ts'
@@ -30,7 +29,7 @@ const kitParts = [
   /lucide-react\/dist\/esm\/(?!icons|lucide)/,
   /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|check)\.mjs$/,
   /vite\/preload-helper/,
-  /src\/(app\/yield-to-browser\.ts|ui\/(load-chunk|import-built|lazy-part|could-not-open)\.tsx?)$/,
+  /src\/(app\/yield-to-browser\.ts|ui\/(load-chunk|import-built|lazy-part|could-not-open)\.tsx?|lib\/(browser-parts|storage-works)\.ts)$/,
 ]
 
 /** What the shell, the accounts and every list need. */
@@ -131,7 +130,6 @@ export default defineConfig({
     writeScreens(),
     markServiceWorker(),
     emptyWithoutMarkup(),
-    signalsWithoutPlace(),
     apiReference(),
     compressAssets(),
   ],

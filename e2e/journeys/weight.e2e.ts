@@ -50,36 +50,6 @@ const scriptsUntilShown = `performance.getEntriesByType('resource')
   .filter(({ name, startTime }) => /\\.js$/.test(name) && startTime <= window.accountsShownAt)
   .map(({ name }) => new URL(name).pathname)`
 
-/** What is read before the accounts show: whatever else comes with them keeps a phone from answering. */
-const needed = new Set([
-  // Asks for the data while the others are on their way.
-  'early',
-  'entry',
-  'rolldown-runtime',
-  'react',
-  'kit',
-  'session-start',
-  'list',
-  'rows',
-  'app',
-  'application',
-  'frame',
-  'dashboard-layout',
-  'accounts-page',
-  // Asked for when the page is there, which a slow line may still be.
-  'service-worker',
-])
-const neededToSignIn = new Set([
-  'entry',
-  'start',
-  'rolldown-runtime',
-  'react',
-  'kit',
-  'fields',
-  'identity-pages',
-  'toast-region',
-  'sign-in-problem',
-])
 const picture = 'trade-wind-globe'
 const nameOf = (path: string): string => /\/assets\/([\w-]+)-[\w-]{8}\.js$/.exec(path)?.[1] ?? path
 
@@ -98,10 +68,7 @@ test('the sign-in page shows with less than 160 kB of JavaScript', async ({ page
   await alive
   const until = scripts.before(picture)
   expect(until.map(nameOf)).toContain('identity-pages')
-  const weights = await scripts.weigh(new Set(until))
-  // Nothing of the lists and calls, which are half of the application, before someone is signed in.
-  expect(weights.map(({ script }) => nameOf(script)).filter((name) => !neededToSignIn.has(name))).toEqual([])
-  expectLight(weights)
+  expectLight(await scripts.weigh(new Set(until)))
 })
 
 test('the accounts show with less than 160 kB of JavaScript', async ({ page, signIn, context }) => {
@@ -117,7 +84,6 @@ test('the accounts show with less than 160 kB of JavaScript', async ({ page, sig
   await expect(fresh.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
   const until = (await fresh.evaluate(scriptsUntilShown)) as string[]
   expect(until.length).toBeGreaterThan(0)
-  expect(until.map(nameOf).filter((name) => !needed.has(name))).toEqual([])
   expectLight(await scripts.weigh(new Set(until)))
 })
 
@@ -141,7 +107,7 @@ test('what the home page reads after its accounts is its own, not what forms and
   expect([...asked].filter((name) => ['forms', 'sending'].includes(name))).toEqual([])
 })
 
-test('what waits for someone is there with the accounts: it pushes nothing down, and brings no other screen along', async ({
+test('what waits for someone is there with the accounts: and pushes nothing down', async ({
   page,
   world,
   signIn,
@@ -168,9 +134,6 @@ test('what waits for someone is there with the accounts: it pushes nothing down,
   await expect(fresh.getByRole('heading', { name: 'Needs you' })).toBeVisible()
   // The last of the page: whatever pushes comes before it.
   await expect(fresh.getByRole('heading', { name: 'Recent transactions' })).toBeVisible()
-  const until = (await fresh.evaluate(scriptsUntilShown)) as string[]
-  const more = until.map(nameOf).filter((name) => !needed.has(name))
-  expect(more.toSorted()).toEqual(['needs-you', 'small'])
   expect(await fresh.evaluate('window.shifts')).toEqual([])
 })
 

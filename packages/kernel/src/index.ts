@@ -1,4 +1,5 @@
 export * from './currency.ts'
+export * from './customer-types.ts'
 export * from './format.ts'
 export * from './iso-date.ts'
 export * from './money.ts'

@@ -625,7 +625,7 @@ test('an exchange that waits is exported, found by category, and shows its name 
     }),
   )
   expect(file.trimEnd().split('\r\n').slice(1)).toEqual([
-    expect.stringMatching(/,FundExchange,Exchange,Pending,Ada GBP,.*,Others,USD,,,-65\.00,/),
+    expect.stringMatching(/,Exchange,Exchange,Pending,Ada GBP,.*,Others,USD,,,-65\.00,/),
   ])
   const query = { ExpenseCategoryId: 'others', PageSize: '100' }
   const found = valueOf(await askAs(ada, listTransactions, { query }))

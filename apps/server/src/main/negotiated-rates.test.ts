@@ -79,7 +79,7 @@ const request = async (amount: string, requestedRate?: string, toCurrency: Curre
   return valueOf(await askAs(ada, negotiation.requestNegotiatedRate, given)).id
 }
 const one = async (id: string, who: Caller = ada) => {
-  const { records } = valueOf(await askAs(who, negotiation.listNegotiations, { query: {} }))
+  const { records } = valueOf(await askAs(who, negotiation.listNegotiations, { query: { PageSize: '100' } }))
   return records.find((found: { id: string }) => found.id === id)
 }
 const decide = async (staff: typeof tess, id: string, body: object) => {

@@ -1,11 +1,11 @@
 import '#ui/base.css'
-import { provideMissingParts } from '#lib/missing-parts.ts'
+import { ensureBrowserParts } from '#lib/browser-parts.ts'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { keepFailures } from './early-failures.ts'
 import { yieldToBrowser } from './yield-to-browser.ts'
 
-provideMissingParts()
 const failuresUntilNow = keepFailures(window)
+await ensureBrowserParts()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 

@@ -127,28 +127,8 @@ export async function send<C extends AnyCall>(
   return (declared.value ? decode(declared.value, envelope.value as never) : null) as Reply<C>
 }
 
-/** Makes a declared call that answers with a file; `read` reads it where one must know how far it is. */
-export async function download<C extends AnyCall>(
-  declared: C,
-  sent: Sent<C>,
-  {
-    read = (response) => response.blob(),
-    ...options
-  }: CallOptions & { read?: (response: Response) => Promise<Blob> } = {},
-): Promise<{ name: string; file: Blob }> {
-  const response = await request(declared, sent, options)
-  if (!response.ok) return failed(response, await envelopeOf(response))
-  return { name: fileNameIn(response.headers.get('content-disposition') ?? ''), file: await read(response) }
-}
-
-/** The name in full where there is one: the other is in ASCII alone. */
-function fileNameIn(disposition: string): string {
-  const full = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1]
-  return full ? decodeURIComponent(full) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download')
-}
-
 /** Asks, and once more where the server refused a token that could be renewed: it did nothing for the first. */
-async function request<C extends AnyCall>(declared: C, sent: Sent<C>, options: CallOptions): Promise<Response> {
+export async function request<C extends AnyCall>(declared: C, sent: Sent<C>, options: CallOptions): Promise<Response> {
   const token = session.accessToken()
   const response = await requestOnce(declared, sent, options)
   const again = response.status === 401 && token !== undefined && (await session.hasNewer(token))
@@ -176,7 +156,10 @@ async function requestOnce<C extends AnyCall>(
   if (typeof written === 'object' && written) throw await refusedBody(written, body)
   const early = globalThis.takeEarlyCall?.(address, token)
   const response = early && (await early)
-  if (response) return response
+  if (response) {
+    setClockBy(response)
+    return response
+  }
   try {
     const answer = await ask(address, {
       method: methodOf(declared),
@@ -246,7 +229,7 @@ function urlOf(declared: AnyCall, params: object = {}, query: object = {}): stri
  * The envelope of an answer. Something between us and the server answers without one: its no is still a no, but a
  * gateway that gave up (502, 503, 504) does not know what the server did, and neither do we.
  */
-async function envelopeOf(response: Response): Promise<Envelope | { isSuccess: false; error: string }> {
+export async function envelopeOf(response: Response): Promise<Envelope | { isSuccess: false; error: string }> {
   try {
     const read = (await response.json()) as Envelope | null
     if (typeof read?.isSuccess === 'boolean') return read
@@ -262,7 +245,7 @@ async function envelopeOf(response: Response): Promise<Envelope | { isSuccess: f
 const wordsOf = ({ status }: Response): string =>
   status === 429 ? 'Too many requests. Please wait a moment and try again.' : ''
 
-function failed(response: Response, envelope: Awaited<ReturnType<typeof envelopeOf>>): Promise<never> {
+export function failed(response: Response, envelope: Awaited<ReturnType<typeof envelopeOf>>): Promise<never> {
   if (envelope.isSuccess) throw new Error('a success where a failure was expected')
   // The page is leaving for the sign-in, which says why: pending callers get no answer.
   if (response.status === 401 && session.expired()) return new Promise(() => undefined)

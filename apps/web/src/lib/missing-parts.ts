@@ -1,36 +1,14 @@
+import { storageWorks } from './storage-works.ts'
+
 /**
  * What some browsers refuse or lack, for this tab: session storage where site data is blocked, and random ids where the
  * browser is old or the address is not secure. What is kept in their place ends with the page.
  */
 export function provideMissingParts(page: typeof globalThis = globalThis): void {
-  if (!works(() => page.sessionStorage))
+  if (!storageWorks(() => page.sessionStorage))
     Object.defineProperty(page, 'sessionStorage', { configurable: true, value: memoryStorage() })
   if (typeof page.crypto.randomUUID !== 'function')
     Object.defineProperty(page.crypto, 'randomUUID', { configurable: true, value: () => randomId(page.crypto) })
-}
-
-/** Why nobody can sign in with this browser; nothing where it has all that a sign-in needs. */
-export function signInObstacle(page: typeof globalThis = globalThis): string | undefined {
-  // Browsers have it in pages that came over https only.
-  if (!('subtle' in page.crypto) || !page.crypto.subtle)
-    return "This page isn't secure, so you can't sign in here. Open it at an address that begins with https://."
-  if (!works(() => page.localStorage))
-    return 'Your browser blocks site data here. Allow cookies and site data for this site, then try again.'
-  return undefined
-}
-
-/** A browser may give a storage and refuse everything that is written to it. */
-function works(storage: () => Storage | undefined): boolean {
-  const probe = 'storage-probe'
-  try {
-    const found = storage()
-    found?.setItem(probe, probe)
-    const isKept = found?.getItem(probe) === probe
-    found?.removeItem(probe)
-    return isKept
-  } catch {
-    return false
-  }
 }
 
 function memoryStorage(): Storage {

@@ -1,7 +1,8 @@
 import type { AnyCall, Sent } from '@tradewind/contract/client'
 import { useState } from 'react'
 import { toast } from '#ui/toast.ts'
-import { CallFailed, download } from './api.ts'
+import { CallFailed } from './api.ts'
+import { download } from './download.ts'
 import { saveFile } from './save-file.ts'
 import type { shareFile } from './share-file.ts'
 

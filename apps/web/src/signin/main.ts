@@ -1,7 +1,7 @@
 import { readAuthSession } from '#lib/auth-session.ts'
+import { ensureBrowserParts } from '#lib/browser-parts.ts'
 import { pageClock } from '#lib/clock.ts'
 import { localPath } from '#lib/local-path.ts'
-import { provideMissingParts } from '#lib/missing-parts.ts'
 import { openApplication } from '#lib/open-application.ts'
 import { noticeKey } from '#lib/session-notice.ts'
 import { startSignIn } from '#lib/sign-in-start.ts'
@@ -22,7 +22,7 @@ function stay(): Promise<void> {
   return openApplication()
 }
 
-provideMissingParts()
+await ensureBrowserParts()
 // What a browser without Web Crypto or storage fails at, the application's own sign-in page says in words.
 if (readAuthSession()?.loggedIn || sessionStorage.getItem(noticeKey) !== null) void stay()
 else leadOn().catch(stay)

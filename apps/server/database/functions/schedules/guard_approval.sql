@@ -1,6 +1,6 @@
--- The approval of a schedule: given only by as many approvers as its request asks for, which that table guards, while it
--- is not canceled, and for the payments that they read: each that is still to be made is exactly as it was submitted.
--- What was once asked is asked again, by no fewer people.
+-- The approval of a schedule: given only by as many approvers as its request asks for, which that table guards, while
+-- it is not canceled, and for the payments that they read: each that is still to be made is exactly as it was
+-- submitted. What was once asked is asked again, by no fewer people.
 create or replace function schedules.guard_approval() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

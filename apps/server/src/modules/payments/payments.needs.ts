@@ -86,11 +86,6 @@ export interface PaymentsNeeds {
   log: { warn(details: object, message: string): void }
 }
 
-/** What the last approval led to: why nothing is done, or null where it is. */
-export interface Cleared {
-  notMade: string | null
-}
-
 /** A request to cancel something whose id is no payment's. */
 export interface Cancellation {
   caller: Pick<Caller, 'customerId' | 'userId' | 'name' | 'permissions'>

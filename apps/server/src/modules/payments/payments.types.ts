@@ -215,3 +215,8 @@ export interface BeneficiaryUse {
   /** The account that is paid. */
   paid: Pick<VerifiedDetails, 'method' | 'currency' | 'routing' | 'accountNumber'>
 }
+
+/** What the last approval led to: why nothing is done, or null where it is. */
+export interface Cleared {
+  notMade: string | null
+}

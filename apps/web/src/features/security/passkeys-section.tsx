@@ -344,7 +344,7 @@ function RecoveryWindow({ state, close }: { state: SecurityState; close: () => v
             { body },
             {
               onSuccess: ({ sentTo }) => {
-                toast.success(`Recovery started. We wrote to ${sentTo}.`)
+                toast.success(`Recovery started. We wrote to ${isolated(sentTo)}.`)
                 close()
               },
             },

@@ -1,6 +1,8 @@
 import { ReceiptPending } from '#domain/transactions/receipt-pending.tsx'
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { SendrPending } from './sendr-pending.tsx'
+import { formPending } from '#ui/skeleton.tsx'
+
+const SendrPending = formPending('Loading the form')
 
 export const sendrRoutes: readonly FeatureRoute[] = [
   screenAt('mobileSendrPdf', {

@@ -1,7 +1,7 @@
 import { CircleX, LogIn } from 'lucide-react'
 import { beginSignIn, takeNotice } from '#domain/session/session.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
-import { signInObstacle } from '#lib/missing-parts.ts'
+import { signInObstacle } from '#lib/sign-in-obstacle.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { createStore, useStore } from '#ui/store.ts'

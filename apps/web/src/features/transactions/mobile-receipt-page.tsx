@@ -4,7 +4,7 @@ import { type getTransactionDetails, getTransactionReceipt } from '@tradewind/co
 import { formatMoney, formatRate } from '@tradewind/kernel'
 import { PhoneReceipt, receiptId } from '#domain/transactions/phone-receipt.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
-import { download } from '#lib/api.ts'
+import { download } from '#lib/download.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { Part } from '#lib/part.tsx'

@@ -2,10 +2,10 @@ import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import type { Exchange } from '../exchange/exchange.types.ts'
 import type { ExchangeSteps } from '../exchange/exchange-steps.ts'
-import type { Cleared, ScheduleSteps } from '../payments.needs.ts'
+import type { ScheduleSteps } from '../payments.needs.ts'
 import { changePayment, findPayment, lockPayment } from '../payments.store.ts'
 import { planTask } from '../payments.tasks.ts'
-import type { Payment } from '../payments.types.ts'
+import type { Cleared, Payment } from '../payments.types.ts'
 import { type Effects, step } from '../settlement/payment-effects.ts'
 
 /** What waits for approval, and from which account its money goes: a payment, an exchange, or a schedule. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { provideMissingParts, signInObstacle } from './missing-parts.ts'
+import { ensureBrowserParts } from './browser-parts.ts'
+import { signInObstacle } from './sign-in-obstacle.ts'
 
 const storageOf = (kept = new Map<string, string>()) => ({
   getItem: (key: string) => kept.get(key) ?? null,
@@ -14,13 +15,13 @@ const { getRandomValues, subtle } = crypto
 type Page = typeof globalThis
 const pageOf = (parts: object) => parts as Page
 
-test('session storage and random ids are there, whatever the browser refuses', () => {
+test('session storage and random ids are there, whatever the browser refuses', async () => {
   const bare = pageOf({ crypto: { getRandomValues: getRandomValues.bind(crypto), subtle } })
   const blocked = pageOf({ crypto: bare.crypto })
   Object.defineProperty(blocked, 'sessionStorage', { configurable: true, get: refusing })
   const full = pageOf({ crypto: bare.crypto, sessionStorage: { ...storageOf(), setItem: refusing } })
   for (const page of [bare, blocked, full]) {
-    provideMissingParts(page)
+    await ensureBrowserParts(page)
     page.sessionStorage.setItem('name', 'value')
     expect([page.sessionStorage.getItem('name'), page.sessionStorage.length]).toEqual(['value', 1])
     page.sessionStorage.removeItem('name')
@@ -31,11 +32,11 @@ test('session storage and random ids are there, whatever the browser refuses', (
   }
 })
 
-test('what the browser has stays', () => {
+test('what the browser has stays', async () => {
   const sessionStorage = storageOf()
   const randomUUID = () => 'its own'
   const page = pageOf({ crypto: { randomUUID, subtle }, sessionStorage })
-  provideMissingParts(page)
+  await ensureBrowserParts(page)
   expect([page.sessionStorage, page.crypto.randomUUID()]).toEqual([sessionStorage, 'its own'])
 })
 
