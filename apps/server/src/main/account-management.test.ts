@@ -325,6 +325,9 @@ test('payments under way and a lien keep an account open', async () => {
   )
   await operations().value(accountsStaff.liftLien, { params: { accountId, lienId }, body: { reason } })
   await agrees()
+  // The auditor knows it too: a lien that was lifted keeps nothing back.
+  const wrong = async () => (await server.world.audit.run('full'))?.found.filter(({ check }) => check === 'lien')
+  expect(await wrong()).toEqual([])
   expect((await breakdown('lien', under)).lien).toEqual(pounds('10.00'))
   expect(await operations().refusal(accountsStaff.liftLien, { params: { accountId, lienId }, body: { reason } })).toBe(
     'accounts.lien_unknown',

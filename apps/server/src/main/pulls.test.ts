@@ -520,6 +520,11 @@ test('a payment that was ordered before payouts were held to a year takes nothin
   const counted = await send()
   const usedBy = async () => BigInt((await used()).replace('.', '')) - before
   expect(await usedBy()).toBe(1_250n)
+  // What is given back of one payment is at most what it counted: the other one still counts.
+  const third = await send()
+  expect(await usedBy()).toBe(2_500n)
+  await other.db.asSystem((tx) => execute(tx, sql`select payments.give_annual_use_back(${third}::uuid, 1000000)`))
+  expect(await usedBy()).toBe(1_250n)
   expect((await cancelOne(uncounted)).statusCode).toBe(200)
   expect(await usedBy()).toBe(1_250n)
   expect((await cancelOne(counted)).statusCode).toBe(200)

@@ -18,6 +18,8 @@ test.each([
   ['the end of an account without a currency', 'Kestrel\t4245\t\t250\tRent\tMay'],
   ['thousands that lost their quotes', 'Kestrel,1,234.00,Rent'],
   ['more columns than are known', 'Kestrel\t4245\tGBP\t250.00\tRent\tMay\tmore'],
+  ['money behind the amount, in the order of the hint', 'Kestrel\t250.00\tRent\t99.90'],
+  ['money behind the amount, in the order of the template', 'Kestrel\t4245\tGBP\t250.00\tRent\t99.90'],
   ['a heading that names no amount', 'Payee,What we owe\nKestrel,250.00'],
   ['a heading that names two amounts', 'Payee,Amount (GBP),Amount (EUR)\nKestrel,250.00,300.00'],
   ['money below a heading that is not known', 'Payee,Amount,Gross\nKestrel,1042,250.00'],
