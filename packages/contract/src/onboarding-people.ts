@@ -101,7 +101,7 @@ export const addOfficer = call({
   idempotent: true,
   body: z.strictObject({ customerId: OptionalId, type: OfficerType, samePersonAs, ...officerFields }),
   value: z.object({ id: Id, version: z.int() }),
-  refusals: [...officerRefusals, 'onboarding.officers_full'],
+  refusals: [...officerRefusals, 'onboarding.officer_unknown', 'onboarding.officers_full'],
 })
 
 /** Path chosen by us. */

@@ -173,6 +173,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await organizeOnce()
   await askForOnce()
   await letInOnce()
+  await acceptTermsOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -193,6 +194,17 @@ test('row-level security alone shows a customer no row of another, whatever is s
     expect([name, await count(stranger, zed.customerId)]).toEqual([name, expected])
   }
 })
+
+/** Each has accepted the terms. */
+const acceptTermsOnce = () =>
+  server.db.asSystem(async (tx) => {
+    for (const { customerId, userId } of [server.ada, server.zed])
+      await execute(
+        tx,
+        sql`insert into onboarding.terms_acceptance (customer_id, user_id, version, accepted_at)
+            values (${customerId}, ${userId}, '1', now())`,
+      )
+  })
 
 /** A schedule of each waits for approval. */
 const askForOnce = () =>

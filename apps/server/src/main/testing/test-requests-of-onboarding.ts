@@ -29,7 +29,7 @@ export function requestsOfOnboarding({ customerId, onboarding }: Person): Record
     expectedMonthlyTransactionVolume: { amount: '18000.00', currencyCode: 'GBP' },
   }
   return {
-    'onboarding.addOfficer': { body: { customerId, type: 'BusinessDirector', ...person } },
+    'onboarding.addOfficer': { body: { customerId, type: 'BusinessDirector', samePersonAs: officerId, ...person } },
     'onboarding.answerRequest': { body: { requestItemId, text: 'Timber yards in Lagos and Lyon.' } },
     'onboarding.checkZenusAccount': { query: { customerId } },
     'onboarding.createDocuments': {

@@ -9,6 +9,7 @@ import {
   findOfficers,
   followOfficer,
   insertOfficer,
+  lockApplication,
   type OfficerFields,
 } from './application.store.ts'
 import { findDocuments, passDocuments, retireDocuments } from './documents.store.ts'
@@ -110,10 +111,11 @@ export const removeOfficer =
   async ({ customerId, id }: { customerId: string; id: string }): Promise<void> => {
     const { db, personal } = needs
     await db.asCustomer(customerId, async (tx) => {
-      await openToEdit(tx, needs, customerId)
+      await lockApplication(tx, customerId)
       const officers = await findOfficers(tx, personal, customerId)
       const removed = officers.find((one) => one.id === id)
       if (!removed) throw new Refusal('onboarding.officer_unknown')
+      await openToEdit(tx, needs, customerId)
       const own = (await findDocuments(tx, personal, customerId)).filter(({ officerId }) => officerId === id)
       const ids = own.filter(({ current }) => current).map((one) => one.id)
       const heir = groupByPerson(officers)
@@ -163,6 +165,8 @@ async function checked(
   needs: Needs,
   { customerId, id, type, fields: given, officers }: Unchecked,
 ): Promise<OfficerKept> {
+  const named = given['samePersonAs']
+  if (named !== undefined && !officers.some((one) => one.id === named)) throw new Refusal('onboarding.officer_unknown')
   const customer = await openToEdit(tx, needs, customerId)
   const { identificationTypes } = await readPolicy(tx)
   if (given.entityType === 'Business' && officers.some(({ samePersonAs }) => samePersonAs === id))

@@ -102,7 +102,7 @@ test('a role of somebody who is there has the details of the first one, also aft
     )
   const wrong = 'samePersonAs: Choose another person of this application.'
   expect(await refused(director.id, holder.id)).toBe(wrong)
-  expect(await refused(holder.id, applicant.customerId)).toBe(wrong)
+  expect(await refused(holder.id, applicant.customerId)).toBe('onboarding.officer_unknown')
   expect(signatory.version).toBe(1)
 })
 
