@@ -219,14 +219,14 @@ test('a refused order leaves its key free, and nothing behind', async () => {
 })
 
 test.each([
-  ['', 'none'],
-  ['short', 'short'],
-  ['k'.repeat(129), 'too long'],
-  ['with a blank', 'blank'],
-])('the key "%s" (%s) is refused before anything is done', async (key) => {
+  ['', 'none', 'request.key_missing'],
+  ['short', 'short', 'request.key_invalid'],
+  ['k'.repeat(129), 'too long', 'request.key_invalid'],
+  ['with a blank', 'blank', 'request.key_invalid'],
+])('the key "%s" (%s) is refused before anything is done', async (key, _, refusal) => {
   const before = await digests(server.db)
   const answer = await pay(key)
-  expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([400, 'request.key_missing'])
+  expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([400, refusal])
   expect(await digests(server.db)).toEqual(before)
 })
 
