@@ -173,7 +173,7 @@ export const addAccountBeneficiary = call({
     })
     .check(namesFitEntity, countriesAgree, oneCurrency),
   value: z.object({ beneficiaryId: Id }),
-  refusals: ['beneficiaries.account_saved', 'payments.not_verified', 'request.not_found'],
+  refusals: ['beneficiaries.account_saved', 'payments.not_verified', 'verification.iban_invalid', 'request.not_found'],
 })
 
 export const addAlternateAccount = call({
@@ -197,6 +197,7 @@ export const addAlternateAccount = call({
     'beneficiaries.accounts_full',
     'beneficiaries.unknown',
     'payments.not_verified',
+    'verification.iban_invalid',
     'request.not_found',
   ],
 })
@@ -243,6 +244,7 @@ export const updateAccountDetails = call({
     'beneficiaries.changed',
     'beneficiaries.unknown',
     'payments.not_verified',
+    'verification.iban_invalid',
     'request.not_found',
   ],
 })

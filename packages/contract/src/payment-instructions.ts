@@ -129,6 +129,7 @@ export const createTransactionPaymentRequest = call({
     ...passkeyRefusals,
     'beneficiaries.unknown',
     'payments.not_verified',
+    'verification.iban_invalid',
     'payments.method_unavailable',
     'payments.category_unknown',
     'payments.limit_exceeded',

@@ -173,6 +173,7 @@ export const sendRefusals = [
   ...passkeyRefusals,
   'payments.limited_after_recovery',
   'payments.not_verified',
+  'verification.iban_invalid',
   'payments.currency_differs',
   'payments.method_unavailable',
   'payments.charge_changed',

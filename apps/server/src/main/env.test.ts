@@ -201,3 +201,12 @@ test('work can be that of some modules alone, and workers can be counted', () =>
   for (const wrong of [{ WORK_OF: 'schedules, sendr' }, { WORKERS: '0' }, { WORKERS: 'many' }])
     expect(() => readEnv({ DATABASE_URL, ...wrong })).toThrow(Object.keys(wrong)[0])
 })
+
+test('announced bank holidays are read by country or zone, and others stop the start', () => {
+  expect(readEnv({ DATABASE_URL, BANK_HOLIDAYS: 'GB 2027-05-10, EUR 2027-06-01' }).BANK_HOLIDAYS).toEqual([
+    { place: 'GB', date: '2027-05-10' },
+    { place: 'EUR', date: '2027-06-01' },
+  ])
+  for (const wrong of ['UK 2027-05-10', 'GB 2027-02-30', 'GB', '2027-05-10', 'GB 2027-05-10 2027-05-11'])
+    expect(() => readEnv({ DATABASE_URL, BANK_HOLIDAYS: wrong })).toThrow(StartProblem)
+})

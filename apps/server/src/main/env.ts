@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { type Flags, readFlags } from '@tradewind/contract/flags'
 import { isCurrency, type Money, parseAmount } from '@tradewind/kernel'
 import { inactivityTimeoutSeconds } from '@tradewind/kernel/constants'
+import { countries } from '@tradewind/kernel/country'
+import { isDay } from '@tradewind/kernel/iso-date'
 import * as z from 'zod/mini'
 import type { S3Settings } from '#platform/s3-store'
 import { StartProblem } from '#platform/start-problem'
@@ -32,6 +34,26 @@ const seconds = z.codec(z.string().check(z.regex(/^\d{2,4}$/)), z.int().check(z.
   decode: Number,
   encode: String,
 })
+
+const holidays = z.codec(
+  z.string().check(z.refine((text) => text.split(',').every((one) => holidayIn(one) !== undefined))),
+  z.array(z.object({ place: z.string(), date: z.string() })),
+  {
+    decode: (text) =>
+      text
+        .split(',')
+        .map(holidayIn)
+        .filter((one) => one !== undefined),
+    encode: (list) => list.map(({ place, date }) => `${place} ${date}`).join(','),
+  },
+)
+
+/** A place and a day such as `GB 2027-05-10`. */
+function holidayIn(text: string): { place: string; date: string } | undefined {
+  const [place = '', date = '', ...more] = text.trim().split(' ')
+  const isPlace = ['EUR', 'XOF', 'XAF'].includes(place) || countries.some(({ alpha2 }) => alpha2 === place)
+  return isPlace && isDay(date) && more.length === 0 ? { place, date } : undefined
+}
 
 const count = z.codec(z.string().check(z.regex(/^[1-9]\d?$/)), z.int(), { decode: Number, encode: String })
 
@@ -196,6 +218,11 @@ const Environment = z.object({
    * soon after the server ends the session. Set to a number from 60 to 3600.
    */
   INACTIVITY_SECONDS: z._default(seconds, inactivityTimeoutSeconds),
+  /**
+   * Bank holidays that were announced after this release: arrival times and the days of new and edited schedules follow
+   * them. Set to a list such as `GB 2027-05-10,EUR 2027-06-01`, by country, or by EUR, XOF or XAF for a currency's zone.
+   */
+  BANK_HOLIDAYS: z.optional(holidays),
   /**
    * From how much on a payment to someone new needs a code by email besides the PIN; the same in every currency by the
    * rates of the moment. Set to a currency and an amount, such as `GBP 1000.00`, or `no`; `GBP 1000.00` in production.

@@ -210,7 +210,7 @@ test('what is not the customer’s, not there or not one currency is refused, an
   await refused(409, 'ledger.insufficient_funds', { amount: '90000000.00' })
   for (const amount of ['0', '0.00', '-1.00', '1.005', '9223372036854775808', '92233720368547758.08', 'ten', ''])
     await refused(400, 'request.invalid', { amount })
-  await refused(400, 'request.key_missing', {}, { 'idempotency-key': 'short' })
+  await refused(400, 'request.key_invalid', {}, { 'idempotency-key': 'short' })
 })
 
 test('whoever may not send may not move money either', async () => {

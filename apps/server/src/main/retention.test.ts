@@ -129,6 +129,7 @@ test('each category goes after its own time, what is under way and the books sta
     'files-of-refused-requests',
     'guesses',
     'lookup-quotas',
+    'member-days',
     'network-messages',
     'network-news',
     'network-tracking',
@@ -226,6 +227,39 @@ test('counters of guesses and messages that left are removed after their time, t
     ),
   )
   expect(kept).toEqual([{ name: 'address:new' }, { name: waits }].toSorted((a, b) => (a.name < b.name ? 1 : -1)))
+})
+
+test('what a member ordered in a day goes once no daily limit can count it', async () => {
+  const { userId, customerId } = server.ada
+  const daysAgo = (days: number) =>
+    new Date(server.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  const [old, recent] = [randomUUID(), randomUUID()]
+  for (const [id, day] of [
+    [old, daysAgo(9)],
+    [recent, daysAgo(6)],
+  ])
+    await server.db.asSystem(async (tx) => {
+      await execute(
+        tx,
+        sql`insert into payments.member_order (id, customer_id, user_id, day, currency, amount)
+            values (${id}, ${customerId}, ${userId}, ${day}, 'GBP', 100)`,
+      )
+      await execute(
+        tx,
+        sql`insert into payments.member_day (customer_id, user_id, day, orders)
+            values (${customerId}, ${userId}, ${day}, 1)`,
+      )
+    })
+  await server.world.purge.run()
+  const left = await server.db.asSystem((tx) =>
+    rows<{ day: string }>(
+      tx,
+      sql`select day::text as day from payments.member_order where id in (${old}, ${recent})
+          union all select day::text from payments.member_day where user_id = ${userId} and orders = 1
+            and day in (${daysAgo(9)}::date, ${daysAgo(6)}::date)`,
+    ),
+  )
+  expect(left).toEqual([{ day: daysAgo(6) }, { day: daysAgo(6) }])
 })
 
 test('one category that fails does not keep the others', async () => {

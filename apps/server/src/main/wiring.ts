@@ -51,6 +51,7 @@ import { createPricing, reachFault, switchedOffBy } from '#modules/pricing'
 import { createProfile } from '#modules/profile'
 import { createPulls } from '#modules/pulls'
 import {
+  announceHolidays,
   arrival,
   createRails,
   facts,
@@ -109,6 +110,7 @@ export interface WorldNeeds {
         | 'CARD_ALLOW_LIST'
         | 'SIGN_IN_CODES'
         | 'INACTIVITY_SECONDS'
+        | 'BANK_HOLIDAYS'
         | 'CODE_FOR_NEW_PAYEES'
         | 'CARD_SPECIAL_ALLOW_LIST'
         | 'CAD_EFT_ALLOW_LIST'
@@ -179,6 +181,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     makerChecker: env.flags.FEATURE_MAKER_CHECKER,
     demo: env.MODE === 'demo',
   })
+  announceHolidays(env.BANK_HOLIDAYS ?? [])
   const folder = join(env.DATA_DIR, 'files')
   const disk = createDiskStore(folder)
   const store = env.filesBucket ? withEarlierStore(createS3Store(env.filesBucket), disk) : disk

@@ -1,7 +1,9 @@
 import type * as review from '@tradewind/contract/review'
 import { reasonFault } from '@tradewind/contract/staff-reason'
+import { addDays } from '@tradewind/kernel/iso-date'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { bankToday } from '#lib/server-clock.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -18,7 +20,7 @@ interface Item {
 const mostItems = 20
 
 /** A week from now, as a date field takes it. */
-const inAWeek = (): string => new Date(new Date().getTime() + 7 * 86_400_000).toISOString().slice(0, 10)
+const inAWeek = (): string => addDays(bankToday(), 7)
 
 /** Asks for single things, each with its reason; the customer answers them one by one. */
 export function RequestForm({ of, close }: { of: review.Case; close: () => void }) {

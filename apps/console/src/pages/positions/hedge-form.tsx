@@ -7,6 +7,7 @@ import { isDay } from '@tradewind/kernel/iso-date'
 import { useState } from 'react'
 import { useCall } from '#lib/api.ts'
 import { failureMessage } from '#lib/failures.ts'
+import { bankToday } from '#lib/server-clock.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
@@ -26,19 +27,19 @@ type Name = 'sold' | 'soldCurrency' | 'bought' | 'boughtCurrency' | 'counterpart
 type Form = Record<Exclude<Name, 'soldCurrency' | 'boughtCurrency'>, string> &
   Record<'soldCurrency' | 'boughtCurrency', Currency | ''>
 
-const blank: Form = {
+const blankForm = (): Form => ({
   sold: '',
   soldCurrency: '',
   bought: '',
   boughtCurrency: '',
   counterparty: '',
   reference: '',
-  valueDate: new Date().toISOString().slice(0, 10),
-}
+  valueDate: bankToday(),
+})
 
 /** Books what treasury traded with a counterparty. */
 export function HedgeForm({ close }: { close: () => void }) {
-  const [form, setForm] = useState(blank)
+  const [form, setForm] = useState(blankForm)
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({})
   const booking = useCall(contract.bookHedge, { refreshes: hedgeRefreshes, failures: 'own' })
   const set = (change: Partial<Form>) => {

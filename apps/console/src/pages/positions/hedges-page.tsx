@@ -8,6 +8,7 @@ import { sessionQuery } from '#app/session.ts'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { queryFor, useCall } from '#lib/api.ts'
 import { plainMomentText } from '#lib/dates.ts'
+import { bankToday } from '#lib/server-clock.ts'
 import { ZoneNote } from '#lib/zone-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -115,7 +116,7 @@ export function HedgesPage() {
 }
 
 const exportOf = (records: readonly Hedge[]): void =>
-  saveCsv(`hedges-${new Date().toISOString().slice(0, 10)}`, [
+  saveCsv(`hedges-${bankToday()}`, [
     [
       'Hedge',
       'Sold',

@@ -7,6 +7,7 @@ import { useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#lib/api.ts'
 import { dayText } from '#lib/dates.ts'
 import { Part } from '#lib/part.tsx'
+import { bankToday } from '#lib/server-clock.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -19,7 +20,6 @@ import { saveCsv } from './save-csv.ts'
 const section = 'rounded-large border border-line bg-paper'
 const header = 'flex flex-wrap items-center justify-between gap-3 border-b border-line p-5 sm:px-6'
 const periods = ['7', '30', '90'] as const
-const today = () => new Date().toISOString().slice(0, 10)
 
 const positionsQuery = queryFor(contract.listPositions, {}, { failures: 'own' })
 
@@ -76,7 +76,7 @@ export function PositionsPage() {
                         kind="secondary"
                         size="small"
                         onClick={() =>
-                          saveCsv(`income-${today()}-${days}-days`, [
+                          saveCsv(`income-${bankToday()}-${days}-days`, [
                             ['Day', 'Currency', 'Exchanges', 'Income'],
                             ...profit.map(({ day, exchanges, profit: earned }) => [
                               day,
@@ -138,7 +138,7 @@ function Positions({ positions }: { positions: readonly contract.Position[] }) {
             kind="secondary"
             size="small"
             onClick={() =>
-              saveCsv(`positions-${today()}`, [
+              saveCsv(`positions-${bankToday()}`, [
                 ['Currency', 'Position', 'Entries', 'Worth in USD'],
                 ...positions.map((one) => [
                   one.currency,

@@ -19,15 +19,15 @@ type ExportQuery = z.output<NonNullable<typeof contract.exportRequests.query>>
 const atOnce = 500
 
 const columns: readonly (readonly [head: string, cell: (request: ApprovalRequest) => SheetCell])[] = [
-  ['Requested', ({ askedAt }) => askedAt.toISOString()],
+  ['Requested (UTC)', ({ askedAt }) => askedAt],
   ['Beneficiary', ({ counterparty }) => counterparty],
   ['Narration', ({ narration }) => narration],
   ['Reference', ({ reference }) => reference],
   ['Requested by', ({ makerName }) => makerName],
   ['Status', ({ status, endedBecause }) => statusText(status, endedBecause)],
   ['Approvals needed', ({ needed }) => ({ sign: '', decimal: String(needed) })],
-  ['Decide by', ({ expiresAt }) => expiresAt.toISOString()],
-  ['Ended', ({ endedAt }) => endedAt?.toISOString() ?? null],
+  ['Decide by (UTC)', ({ expiresAt }) => expiresAt],
+  ['Ended (UTC)', ({ endedAt }) => endedAt],
   ['Currency', ({ amount }) => amount.currency],
   ['Amount', ({ amount }) => figureOf(amount)],
 ]

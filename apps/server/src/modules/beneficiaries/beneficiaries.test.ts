@@ -371,6 +371,29 @@ test('[send-saved-beneficiary] a saved beneficiary’s details stay verified aft
   expect(await verified()).toMatchObject({ bank: { name: 'Harbour Bank' }, nameCheck: 'match' })
 })
 
+test('a saved IBAN whose country has another length now is named, not paid', async () => {
+  await post('Iban/verify-iban', { iban: 'DE89370400440532013000' })
+  const saved = { paymentMethodType: 'Iban', paymentMethodValue: 'DE89370400440532013000' } as const
+  const details = { beneficiaryCurrencyCode: 'EUR', beneficiaryCountryId: 'DEU', beneficiaryAccountDetails: [saved] }
+  expect((await add({ ...details, beneficiaryAccountName: 'Short Number' })).statusCode).toBe(200)
+  // As it was saved while the country's IBANs had two digits fewer.
+  const short = { ...saved, paymentMethodValue: 'DE893704004405320130' }
+  await db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`update beneficiaries.beneficiary_account set routing = ${short.paymentMethodValue}
+          where routing = ${saved.paymentMethodValue}`,
+    ),
+  )
+  const paid = db.asCustomer(caller.customerId, (tx) =>
+    beneficiaries.verifiedDetails(tx, caller.customerId, short, 'EUR'),
+  )
+  await expect(paid).rejects.toMatchObject({ code: 'verification.iban_invalid', words: expect.stringContaining('22') })
+  await db.asSystem((tx) =>
+    execute(tx, sql`delete from beneficiaries.beneficiary_account where routing = ${short.paymentMethodValue}`),
+  )
+})
+
 test('[beneficiary-add-toast] the same account is saved once, even at the same moment, and every other try is told as whose', async () => {
   await verifyUk()
   const answers = await Promise.all(Array.from({ length: 8 }, () => add()))

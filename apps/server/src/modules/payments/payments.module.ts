@@ -12,6 +12,7 @@ import { accountCredited } from './payments.events.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import type { Payments } from './payments.service.ts'
 import { neededFiles } from './payments.store.ts'
+import { dropOldMemberDays } from './settlement/member-use.store.ts'
 
 interface PaymentsModuleNeeds {
   db: Database
@@ -40,6 +41,8 @@ export function paymentsModule(payments: Payments, { db, clock, events }: Paymen
       keptRows(db, { name: 'noted-attempts', keepDays: 90, clock, remove: dropOldAttempts }),
       // A price that nobody took.
       keptRows(db, { name: 'unused-quotes', keepDays: 30, clock, remove: dropOldQuotes }),
+      // A daily limit counts one day, in whichever time zone.
+      keptRows(db, { name: 'member-days', keepDays: 7, clock, remove: dropOldMemberDays }),
     ],
     files: neededFiles,
     health: { payments: async () => (await payments.countCases()).open },

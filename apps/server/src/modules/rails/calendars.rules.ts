@@ -20,6 +20,28 @@ const kept = (name: HolidayCalendar): Days => {
   return { isHoliday, isKnown: (year) => published === undefined || published[year] !== undefined }
 }
 
+/** Holidays by place (alpha-2 of a country, or the currency of a zone) that were announced too late for the tables. */
+let announced: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+
+export interface AnnouncedHoliday {
+  place: string
+  date: string
+}
+
+/** Replaces the announced holidays; once, at the start, before anything is planned. */
+export function announceHolidays(holidays: readonly AnnouncedHoliday[]): void {
+  const byPlace = Map.groupBy(holidays, ({ place }) => place)
+  announced = new Map([...byPlace].map(([place, days]) => [place, new Set(days.map(({ date }) => date))]))
+}
+
+const withAnnounced = (place: string, { isHoliday, isKnown }: Days): Days => ({
+  isHoliday: (date) => (announced.get(place)?.has(date) ?? false) || isHoliday(date),
+  isKnown,
+})
+
+/** Of a country without a table. */
+const onlyAnnounced: Days = { isHoliday: () => false, isKnown: () => false }
+
 const nigerian = holidayLookup('nigeria')
 
 /** Nigeria's Islamic holidays are announced by the year: a clock that was moved far ahead knows weekends only. */
@@ -28,7 +50,8 @@ const nigeria: Days = {
   isKnown: (year) => nigerianIslamicHolidays[year] !== undefined,
 }
 
-const [england, target, federalReserve] = [kept('england'), kept('target2'), kept('federal-reserve')]
+const [england, federalReserve] = [kept('england'), kept('federal-reserve')]
+const target = withAnnounced('EUR', kept('target2'))
 
 const keptOf: Readonly<Record<string, Days>> = {
   GB: england,
@@ -52,8 +75,11 @@ const read = new Map<string, Days | undefined>()
 
 /** The days of a country (alpha-2), its weekend included where that is not Saturday and Sunday. */
 function daysOf(country: string): Days | undefined {
-  if (!read.has(country)) read.set(country, keptOf[country] ?? withWeekend(country))
-  return read.get(country)
+  if (!read.has(country)) {
+    const days = keptOf[country] ?? withWeekend(country)
+    read.set(country, days && withAnnounced(country, days))
+  }
+  return read.get(country) ?? (announced.has(country) ? withAnnounced(country, onlyAnnounced) : undefined)
 }
 
 function withWeekend(country: string): Days | undefined {
@@ -75,8 +101,8 @@ const homeOf: Readonly<Record<Currency, string | Days>> = {
   CAD: 'CA',
   ZAR: 'ZA',
   ETB: 'ET',
-  XOF: kept('west-african-franc'),
-  XAF: kept('central-african-franc'),
+  XOF: withAnnounced('XOF', kept('west-african-franc')),
+  XAF: withAnnounced('XAF', kept('central-african-franc')),
   JPY: 'JP',
   AUD: 'AU',
   CNY: 'CN',

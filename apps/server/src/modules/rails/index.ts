@@ -1,5 +1,5 @@
 /** The rails module: payment networks, bank directories and name checks, and what an adapter of networks needs to speak to it. */
-export { calendarFor, restDays } from './calendars.rules.ts'
+export { announceHolidays, calendarFor, restDays } from './calendars.rules.ts'
 export type { NetworkState } from './callback.rules.ts'
 export { signMessage } from './callback-signature.ts'
 export { readOrder, writeOrder } from './iso20022/order.ts'

@@ -91,7 +91,7 @@ function ukFault(sortCode: string, accountNumber: string): NumberFault | undefin
   return checkUkModulus(account) === 'invalid' ? { code } : undefined
 }
 
-function ibanFault(written: string): NumberFault | undefined {
+export function ibanFault(written: string): NumberFault | undefined {
   const code = 'verification.iban_invalid'
   const iban = parseIban(written)
   if (typeof iban !== 'string') return undefined

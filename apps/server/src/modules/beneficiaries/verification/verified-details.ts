@@ -6,6 +6,7 @@ import type { BeneficiariesNeeds } from '../beneficiaries.needs.ts'
 import { findByDetails } from '../beneficiaries.store.ts'
 import type { AccountDetailRequest, VerifiedDetails } from '../beneficiaries.types.ts'
 import { beneficiaryOf } from '../find-beneficiaries.ts'
+import { ibanFault, refuseFault } from './bank-numbers.rules.ts'
 import { findVerification } from './verification.store.ts'
 import { detailsOf, sameDetails, verificationLastsMs } from './verified-details.rules.ts'
 
@@ -34,15 +35,19 @@ export const requestedDetails =
 
 /**
  * What is known about exactly these details for this customer: a check of the last day, or a beneficiary saved with
- * them. Whatever else the request says about the bank is not believed. Refuses with payments.not_verified.
+ * them. Whatever else the request says about the bank is not believed. Refuses with payments.not_verified, and with
+ * verification.iban_invalid where a saved IBAN is no longer one.
  */
 export const verifiedDetails =
   ({ clock }: Pick<BeneficiariesNeeds, 'clock'>) =>
   async (tx: Tx, customerId: string, detail: AccountDetailRequest, currency: Currency): Promise<VerifiedDetails> => {
     const { details, verifiedSince: since } = requestedDetails({ clock })(detail, currency)
-    const known =
-      (await findVerification(tx, { customerId, details, since })) ??
-      (await findByDetails(tx, customerId, details))?.accounts.find((account) => sameDetails(account, details))
-    if (!known) throw new Refusal('payments.not_verified')
-    return known
+    const verification = await findVerification(tx, { customerId, details, since })
+    if (verification) return verification
+    const beneficiary = await findByDetails(tx, customerId, details)
+    const saved = beneficiary?.accounts.find((account) => sameDetails(account, details))
+    if (!saved) throw new Refusal('payments.not_verified')
+    // It was right when it was saved, which may be years ago: countries change the length of their IBANs.
+    if (saved.method === 'Iban') refuseFault(ibanFault(saved.routing))
+    return saved
   }

@@ -26,3 +26,20 @@ export async function currenciesOrderedIn(
   )
   return found.map(({ currency }) => currency)
 }
+
+/** Removes what orders counted in days before this, with the days: a daily limit reads its own day only. Gives how many. */
+export async function dropOldMemberDays(tx: Tx, before: Date, most: number): Promise<number> {
+  const firstKept = before.toISOString().slice(0, 10)
+  const days = await execute(
+    tx,
+    sql`delete from payments.member_day where (user_id, customer_id, day) in (
+          select user_id, customer_id, day from payments.member_day where day < ${firstKept}::date limit ${most})`,
+  )
+  const orders = await execute(
+    tx,
+    sql`delete from payments.member_order where id in (
+          select id from payments.member_order where day < ${firstKept}::date limit ${most})`,
+  )
+  // Each member has no more days than orders in them.
+  return Math.max(days, orders)
+}
