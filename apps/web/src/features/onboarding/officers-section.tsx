@@ -311,7 +311,7 @@ function SamePerson({ officer, application, form, onChange }: SamePersonProps) {
       {people.length > 0 && (
         <LazySelect
           label="Same person as"
-          hint={text ?? 'Choose someone you've already added to enter their details only once.'}
+          hint={text ?? "Choose someone you've already added to enter their details only once."}
           options={[
             { key: 'new', text: 'Someone new' },
             ...people.map(({ id, name, type }) => ({ key: id, text: name, hint: sectionOfType[type] })),
