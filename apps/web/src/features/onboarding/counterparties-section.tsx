@@ -132,7 +132,8 @@ function Parties({
   /** The country of a beneficiary is chosen once. Where adding it fails, the list of countries offers it. */
   const addPlace = async (countryId: string) => {
     if (places.includes(countryId)) return
-    await addingPlace.mutateAsync({ body: { customerId, countries: [{ countryId }] } }).catch(() => undefined)
+    const body = { customerId, countries: [{ countryId }] }
+    await addingPlace.mutateAsync({ body, idempotencyKey: crypto.randomUUID() }).catch(() => undefined)
   }
   const bodyOf = ({ name, countryId, about }: Values) => ({
     name: name.trim(),
