@@ -63,7 +63,13 @@ export const getProgress =
         canEdit: editableIn(standing) === 'all',
         canSubmit: isDue && (due.kind === 'More' ? allAnswered(openRequest) : isComplete(sections)),
         percentComplete: percentOf('refusal' in due ? undefined : due.kind, sections, openRequest),
-        sections: sections.map(({ share: _, ...section }) => section),
+        sections: sections.map(({ section, complete, optional, requiredFields, missing }) => ({
+          section,
+          complete,
+          optional,
+          requiredFields,
+          missing,
+        })),
         request: openRequest ? requestView(openRequest, loaded.documents) : null,
         submissions: submissions.map(({ number, kind, submittedAt }) => ({ number, kind, submittedAt })),
         decisions: decisions.map(({ outcome, reasonForCustomer, decidedAt }) => ({
