@@ -58,7 +58,14 @@ test('[mc-approve-reject] what one person asks for another approves, and only th
   // What is asked of a colleague: the whole of what leaves, and from where.
   for (const fact of [/From.*\(GBP\)/, /Amount\s*£250\.00/, /Charge\s*£0\./, /Total debit\s*£250\./])
     await expect(other.getByRole('main')).toContainText(fact)
+  // The payment's own page addresses its approver too.
+  await other.getByRole('link', { name: 'View payment' }).click()
+  await expect(other.getByText(/^.?Mira Reed.? asked us to send £250\.00/)).toBeVisible()
+  await expect(other.getByText(/You asked us|your colleagues/)).toBeHidden()
+  await expect(other.getByRole('link', { name: 'Send again' })).toBeHidden()
   await decideRequest(other, 'Approve')
+  await expect(paymentPage(other).step(/^Done: Approved/)).toBeVisible()
+  await other.goBack()
   await expect(other.getByText('Approved and sent')).toBeVisible()
   await expect(other.getByText('Approved by Chen Reed').first()).toBeVisible()
   await other.context().close()
@@ -184,6 +191,11 @@ test('[mc-approve-reject] whoever asked for a payment calls it off where it wait
   await expect(asked).toBeHidden()
   await expect(page.getByText('Canceled', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel payment' })).toBeHidden()
+  // Nothing went wrong, and nothing says so.
+  await expect(page.getByText('Request canceled')).toBeVisible()
+  await page.getByRole('link', { name: 'View payment' }).click()
+  await expect(paymentPage(page).step(/^Ended: Canceled/)).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
 })
 
 test('on a phone a payment is approved from the list with two taps and the PIN', async ({

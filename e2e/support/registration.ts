@@ -22,6 +22,7 @@ export async function fillDetails(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('User name').fill('nia.okafor')
   await passwordOf(page).fill(newPassword)
+  await page.getByRole('checkbox', { name: 'I accept the terms' }).check({ force: true })
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 

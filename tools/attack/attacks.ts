@@ -489,4 +489,34 @@ export const attacks: readonly Attack[] = [
     ],
     long: ['codes'],
   },
+  {
+    item: 31,
+    name: 'Delay everybody else by what one person sends',
+    tests: [
+      ...main('delays.fault', 'whatever one person sends, others are answered'),
+      ...module(
+        'identity/hashing',
+        '600 parallel PINs of one person',
+        'strangers of one network wait behind each other',
+      ),
+      ...platform('fair-queue', 'one person with much work delays nobody', 'who has too much waiting is refused'),
+      ...platform(
+        'clean-image',
+        'one person’s pictures',
+        'beyond a fair share',
+        'pictures are drawn outside of the server',
+      ),
+      ...platform('pdf-check', 'one person’s files do not delay'),
+      ...platform('file-scanner', 'one customer’s files wait for each other'),
+      ...platform('json-limits', 'are not parsed'),
+      ...platform(
+        'http',
+        'who holds many large bodies open',
+        'one person’s parallel requests leave room',
+        'ten megabytes of brackets, or of numbers',
+        'do not stay open',
+      ),
+    ],
+    long: ['delays'],
+  },
 ]

@@ -33,6 +33,7 @@ const consolePages = 'apps/console/src/pages/'
  * The subjects of the web's domain layer, and which others each may know. A subject that is not listed here knows none.
  */
 const subjects: Readonly<Record<string, readonly string[]>> = {
+  approvals: ['pin', 'session'],
   attention: ['session'],
   payees: ['payment-methods', 'preferences', 'session'],
   pin: ['session'],

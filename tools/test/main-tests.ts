@@ -42,6 +42,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   companies: ['customers', 'identity', 'team'],
   'crash-points.fault': 'every call',
   'deadlocks.fault': 'every call',
+  'delays.fault': 'every call',
   'demo/demo-world': [
     'accounts',
     'approvals',
@@ -108,6 +109,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
     'team',
     'transactions',
   ],
+  'people-with-one-name': ['beneficiaries', 'ledger', 'payments', 'pricing', 'rails', 'sandbox', 'transactions'],
   'personal-data': 'every call',
   profile: [
     'customers',
@@ -153,6 +155,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'payment-round-trips': ['customers', 'identity', 'ledger', 'payments', 'platform'],
   'rule-changes': ['accounts', 'approvals', 'audit', 'customers', 'notifications', 'payments'],
   'operators-only': ['main'],
+  'optional-keys': 'every call',
   'payment-codes': ['batches', 'identity', 'notifications', 'payments', 'rates'],
   'passkey-payments': ['approvals', 'batches', 'identity', 'payments', 'sendr'],
   payouts: ['beneficiaries', 'gateway', 'payments', 'pricing', 'rails', 'sandbox'],
@@ -163,7 +166,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'pulls.model': ['accounts', 'ledger', 'payments', 'pulls'],
   'quotes.fault': ['accounts', 'ledger', 'payments', 'rates', 'staff'],
   'races.fault': ['accounts', 'ledger', 'payments', 'pulls'],
-  registration: ['customers', 'identity', 'notifications', 'reference', 'registration'],
+  registration: ['customers', 'identity', 'notifications', 'reference', 'registration', 'review'],
   repeats: ['accounts', 'payments', 'platform'],
   retention: ['beneficiaries', 'identity', 'notifications', 'payments', 'platform', 'rails', 'sandbox'],
   policy: ['onboarding', 'registration', 'staff'],

@@ -5,13 +5,15 @@ import { Id, Moment, Money } from './wire.ts'
 /** What is waiting for the signed-in person, for the home page and the counts in the navigation. */
 
 /**
- * An `account-recovery` that somebody began, `approvals` to give, `changes` that approvers asked for, `team-changes` to confirm, negotiated `rates` to use, payments
- * that came back, `documents` and answers that the provider asked for, and `schedules` with missed payments to decide about.
+ * An `account-recovery` that somebody began, `approvals` to give, `changes` that approvers asked for, own payments that
+ * were not approved (`stopped-payments`), `team-changes` to confirm, negotiated `rates` to use, payments that came back,
+ * `documents` and answers that the provider asked for, and `schedules` with missed payments to decide about.
  */
 export const attentionKinds = [
   'account-recovery',
   'approvals',
   'changes',
+  'stopped-payments',
   'team-changes',
   'rates',
   'returned-payments',
@@ -21,7 +23,8 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number]
 
 /** Those that are reminders only, which their reader may dismiss: the others wait until someone acts. */
-export const dismissableKinds = ['returned-payments'] as const satisfies readonly AttentionKind[]
+export const dismissableKinds = ['stopped-payments', 'returned-payments'] as const satisfies readonly AttentionKind[]
+export type DismissableKind = (typeof dismissableKinds)[number]
 
 /** Counting stops here: whoever has more reads the list. */
 export const attentionLimit = 100

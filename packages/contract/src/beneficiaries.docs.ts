@@ -7,7 +7,8 @@ export const beneficiariesDocs: AreaWords = {
     beneficiaryId: 'Id of the saved beneficiary.',
     beneficiaryEntityType: '0 is a company, 1 an individual.',
     beneficiaryFirstName: 'First name of an individual.',
-    beneficiaryLastName: 'Last name of an individual.',
+    beneficiaryLastName: 'Last name of an individual, unless `beneficiaryHasOneName`.',
+    beneficiaryHasOneName: 'Whether the individual has one name: it is the first name, and there is no last name.',
     beneficiaryCompanyName: { text: 'Name of a company.', example: 'Harbour Lane Joinery Ltd' },
     beneficiaryAccountName: 'Name of the account’s holder as the bank has it.',
     beneficiaryEmailAddress: 'Email address of the recipient.',
@@ -25,7 +26,7 @@ export const beneficiariesDocs: AreaWords = {
     paymentMethodType: 'The payment method; 7 is IFSC.',
     paymentMethodValue: [
       'What names the account by its payment method: sort code, IBAN, routing number, BIC, bank code, IFSC, the whole',
-      'routing code, the email address of an Interac e-Transfer, dial code and number of mobile money joined; `MIB` for',
+      'routing code, the email address of an Interac e-Transfer, dial code and number of mobile money joined; MIB for',
       'a local transfer.',
     ].join(' '),
     bankCode: 'Code of the bank, or of the operator for mobile money.',
@@ -99,7 +100,7 @@ export const beneficiariesDocs: AreaWords = {
     schemaWords(beneficiaries.Beneficiary, 'Someone who was saved to be paid again.', {
       fields: {
         beneficiaryFirstName: 'First name of an individual; null for a company.',
-        beneficiaryLastName: 'Last name of an individual; null for a company.',
+        beneficiaryLastName: 'Last name of an individual; null for a company, and for someone with one name.',
         beneficiaryCompanyName: { text: 'Name of a company; null for an individual.', example: null },
         currencyCode: 'Currency of the first account: the one asked for, or the one saved first.',
       },

@@ -2,12 +2,15 @@ import { countryOfState, findCountry } from '@tradewind/kernel/country'
 import * as z from 'zod/mini'
 import { EntityType } from './account-details.ts'
 import { field, optionalEmailField, optionalField } from './form-rules.ts'
+import { oneNameWords } from './one-name.ts'
 
 /** Who is paid by name: a person or a company, and how the account is called. */
 export const payeeNames = {
   beneficiaryEntityType: EntityType,
   beneficiaryFirstName: optionalField('First name', { most: 70 }),
   beneficiaryLastName: optionalField('Last name', { most: 70 }),
+  /** True of an individual with one name, who has no last name. */
+  beneficiaryHasOneName: z.optional(z.boolean()),
   beneficiaryCompanyName: optionalField('Company name', { most: 140 }),
   beneficiaryAccountName: field('Account name', { most: 140 }),
   beneficiaryEmailAddress: optionalEmailField(),
@@ -33,13 +36,15 @@ interface NameFields {
   firstName: string
   lastName: string
   companyName: string
+  hasOneName: string
 }
 
 /**
- * A company sends no first and last names, an individual no company name. A name that is missing is told together with
+ * A company sends no first and last names, an individual no company name. Only of someone who is said to have one
+ * name may the last name be missing. A name that is missing is told together with
  * what else is wrong.
  */
-export const namesFit = ({ entityType, firstName, lastName, companyName }: NameFields) =>
+export const namesFit = ({ entityType, firstName, lastName, companyName, hasOneName }: NameFields) =>
   z.superRefine<object>(
     (given, context) => {
       const who = given as Record<string, unknown>
@@ -48,7 +53,9 @@ export const namesFit = ({ entityType, firstName, lastName, companyName }: NameF
       const individual = who[entityType] === 1
       if (individual && who[companyName]) refuse(companyName, "An individual doesn't have a company name.")
       if (individual && !who[firstName]) refuse(firstName, 'First name is required')
-      if (individual && !who[lastName]) refuse(lastName, 'Last name is required')
+      if (individual && !who[lastName] && !who[hasOneName]) refuse(lastName, 'Last name is required')
+      if (individual && who[lastName] && who[hasOneName]) refuse(lastName, oneNameWords)
+      if (!individual && who[hasOneName]) refuse(hasOneName, "A company doesn't have a first and last name.")
       if (!individual && !who[companyName]) refuse(companyName, 'Company name is required')
       if (!individual && (who[firstName] || who[lastName]))
         refuse(firstName, "A company doesn't have a first and last name.")
@@ -61,6 +68,7 @@ export const namesFitEntity = namesFit({
   firstName: 'beneficiaryFirstName',
   lastName: 'beneficiaryLastName',
   companyName: 'beneficiaryCompanyName',
+  hasOneName: 'beneficiaryHasOneName',
 })
 
 interface CountryFields {

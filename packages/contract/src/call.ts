@@ -15,6 +15,8 @@ export type Access =
   | 'signed-in'
   | 'anyone'
 
+type Idempotence = true | 'optional'
+
 type Fields = z.ZodMiniObject
 type Value = z.ZodMiniType
 
@@ -29,7 +31,7 @@ export interface Call<
   B extends Value = Value,
   V extends Value = Value,
   A extends Access = Access,
-  I extends true | undefined = true | undefined,
+  I extends Idempotence | undefined = Idempotence | undefined,
 > {
   /** `module.whatItDoes`; also the key under which the web app caches the answer. */
   name: string
@@ -52,7 +54,10 @@ export interface Call<
   value?: V
   /** A file instead of the envelope, with these media types. */
   file?: readonly string[]
-  /** Moves money or sends something: takes an Idempotency-Key and has one effect however often it is sent. */
+  /**
+   * Moves money or sends something: takes an Idempotency-Key and has one effect however often it is sent. Where the key is
+   * optional, clients that send none are served as if there were none.
+   */
   idempotent?: I
   /** The biggest body taken, in bytes; 64 KiB unless said. */
   bodyLimit?: number
@@ -72,7 +77,7 @@ export function call<
   B extends Value = z.ZodMiniUndefined,
   V extends Value = z.ZodMiniNull,
   A extends Access = Access,
-  I extends true | undefined = undefined,
+  I extends Idempotence | undefined = undefined,
 >(declared: Call<P, Q, B, V, A, I>): Call<P, Q, B, V, A, I> {
   return declared
 }

@@ -204,7 +204,15 @@ export const customerUpdateDocs: AreaWords = {
       },
     }),
     callWords(updates.updateName, {
-      body: { customerId, code, ...name },
+      body: {
+        customerId,
+        code,
+        ...name,
+        hasOneName: {
+          text: 'Whether the person has one name: it is the first name, and there is no last name.',
+          example: false,
+        },
+      },
       example: {
         body: { code: 'K7M2P9QX', firstName: 'Amelia', lastName: 'Price' },
         value: { ...pending, kind: 'Name' },
@@ -263,6 +271,10 @@ export const customerUpdateDocs: AreaWords = {
         registrationNumber: { text: 'Number of a company in its register.', example: '87654321' },
         sharePercentage: { text: 'Share of a shareholder in per cent.', example: '33.34' },
         ...person,
+        hasOneName: {
+          text: 'Yes of someone with one name: it is the first name, and there is no last name.',
+          example: 'No',
+        },
       },
       example: {
         body: { officerId: id, city: 'Deal' },

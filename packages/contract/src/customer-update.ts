@@ -12,6 +12,7 @@ import {
   pinField,
 } from './form-rules.ts'
 import { addressFields, OfficerType, personFields } from './onboarding-people.ts'
+import { lastNameGiven } from './one-name.ts'
 import { Day, Id, Moment, OptionalId } from './wire.ts'
 
 /**
@@ -134,12 +135,16 @@ export const updateName = call({
   summary: 'Asks to change the name of the signed-in person. Staff decide.',
   permission: 'security:manage',
   feature: 'FEATURE_CIU',
-  body: z.strictObject({
-    ...ofUpdate,
-    firstName: field('First name', { most: 70 }),
-    middleName: personFields.middleName,
-    lastName: field('Last name', { most: 70 }),
-  }),
+  body: z
+    .strictObject({
+      ...ofUpdate,
+      firstName: field('First name', { most: 70 }),
+      middleName: personFields.middleName,
+      lastName: optionalField('Last name', { most: 70 }),
+      /** True of someone with one name, who has no last name. */
+      hasOneName: z.optional(z.boolean()),
+    })
+    .check(lastNameGiven),
   value: ProfileRequest,
   refusals: updating,
 })

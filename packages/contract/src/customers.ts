@@ -41,6 +41,7 @@ export const uploadDocument = call({
   summary:
     'Keeps a document (png, jpg, jpeg, pdf; 5347737 bytes at most each side). The same upload again is the same document.',
   permission: 'documents:upload',
+  idempotent: 'optional',
   body: DocumentUpload,
   bodyLimit: 14_500_000,
   /** Always set; the app has words for a path that is missing all the same. */

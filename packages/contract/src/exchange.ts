@@ -93,6 +93,7 @@ export const createExchangeQuote = call({
   call: 'POST /transactions/api/v1/ExchangeFund/create-quote',
   summary: 'Holds the price of one exchange for a minute.',
   permission: 'exchange:create',
+  idempotent: 'optional',
   body: ExchangeAsked,
   value: ExchangeQuote,
   refusals: [

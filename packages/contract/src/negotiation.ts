@@ -57,6 +57,7 @@ export const requestNegotiatedRate = call({
   call: 'POST /transactions/api/v1/ratebypass/new-ratebypass-request',
   summary: 'Asks for a rate of its own for one exchange.',
   permission: 'exchange:create',
+  idempotent: 'optional',
   body: z.strictObject({
     fromCurrency: CurrencyCode,
     toCurrency: CurrencyCode,

@@ -31,6 +31,7 @@ export const uploadToBlob = call({
   summary:
     'Keeps one file (png, jpg, jpeg, pdf; 5347737 bytes at most) until it is handed in as a side of a document by its `documentPath`. The same file again is the same path.',
   permission: 'documents:upload',
+  idempotent: 'optional',
   body: z.strictObject({
     customerId: OptionalId,
     documentName: field('Document name', { most: 120 }),
@@ -135,6 +136,7 @@ export const createDocuments = call({
   call: 'POST /onboarding/api/v1/onboardingdocument',
   summary: 'Hands in documents: all of them, or none when one is refused. The same document again is the same.',
   permission: 'documents:upload',
+  idempotent: 'optional',
   bodyLimit: 38_000_000,
   body: z.strictObject({ documentUploadItems: items }),
   value: z.object({ documents: z.array(OnboardingDocument) }),

@@ -19,6 +19,8 @@ export const personFields = {
   firstName: optionalField('First name', { most: 70 }),
   middleName: optionalField('Middle name', { most: 70 }),
   lastName: optionalField('Last name', { most: 70 }),
+  /** `Yes` of someone with one name, of whom no last name is asked. */
+  hasOneName: z.optional(z.enum(['Yes', 'No'], 'This must be Yes or No.')),
   dateOfBirth: z.optional(Day),
   nationality: optionalField('Nationality', { most: 3 }),
   occupation: optionalField('Occupation', { most: 80 }),
@@ -53,6 +55,9 @@ const officerFields = {
 }
 const { entityType: _, ...writtenOfOfficer } = officerFields
 
+/** Another role of the same person: its details are those of the officer named here, and so is the identity document. */
+const samePersonAs = OptionalId
+
 /** A director, shareholder or authorized signatory. */
 export const Officer = z.object({
   id: Id,
@@ -61,6 +66,8 @@ export const Officer = z.object({
   /** The name that is shown: the company's, or first and last. */
   name: z.string(),
   ...saved(writtenOfOfficer),
+  /** The officer whose details this one has, because it is the same person; null for details of its own. */
+  samePersonAs: z.nullable(Id),
   /** Version: a change names the one it was based on. */
   version: z.int(),
 })
@@ -88,10 +95,11 @@ const officerRefusals = [
 export const addOfficer = call({
   name: 'onboarding.addOfficer',
   call: 'POST /onboarding/api/v1/onboarding/business-directors-shareholders',
-  summary: 'Adds a director, shareholder or authorized signatory, as far as it is filled in.',
+  summary:
+    'Adds a director, shareholder or authorized signatory, as far as it is filled in. With `samePersonAs` only the share is needed.',
   permission: 'documents:upload',
   idempotent: true,
-  body: z.strictObject({ customerId: OptionalId, type: OfficerType, ...officerFields }),
+  body: z.strictObject({ customerId: OptionalId, type: OfficerType, samePersonAs, ...officerFields }),
   value: z.object({ id: Id, version: z.int() }),
   refusals: [...officerRefusals, 'onboarding.officers_full'],
 })
@@ -103,7 +111,7 @@ export const updateOfficer = call({
   summary: 'Saves a director, shareholder or authorized signatory anew: what is left out is empty.',
   permission: 'documents:upload',
   params: z.strictObject({ id: Id }),
-  body: z.strictObject({ version: OptionalVersion, ...officerFields }),
+  body: z.strictObject({ version: OptionalVersion, samePersonAs, ...officerFields }),
   value: z.object({ id: Id, version: z.int() }),
   refusals: [...officerRefusals, 'onboarding.officer_unknown', 'onboarding.changed_meanwhile'],
 })

@@ -11,6 +11,10 @@ const person = {
   firstName: { text: `First name. ${empty}`, example: 'Amelia' },
   middleName: { text: `Middle names. ${empty}`, example: 'Rose' },
   lastName: { text: `Last name. ${empty}`, example: 'Clarke' },
+  hasOneName: {
+    text: `Yes of someone with one name: it is the first name, and there is no last name. ${empty}`,
+    example: 'No',
+  },
   dateOfBirth: { text: `Day of birth, not in the future. ${empty}`, example: '1985-04-12' },
   nationality: { text: `Nationality, an ISO 3166 alpha-2 code. ${empty}`, example: 'GB' },
   occupation: { text: `Occupation. ${empty}`, example: 'Joiner' },
@@ -76,6 +80,7 @@ const officer = {
     text: `Share of a shareholder in per cent, two decimals at most; all together 100 at most. ${empty}`,
     example: '33.34',
   },
+  samePersonAs: `Id of another director, shareholder or signatory who is the same person: the details and the identity document are theirs. ${empty}`,
 }
 
 const setup = {
@@ -265,7 +270,10 @@ export const onboardingDocs: AreaWords = {
         countryId: country,
         canEdit: 'Whether sections can be changed now.',
         canSubmit: 'Whether it can be submitted now.',
-        percentComplete: { text: 'How much of what is needed is there, 0 to 100.', example: 80 },
+        percentComplete: {
+          text: 'How far the application is, 0 to 100. Adding people never lowers it, and it is 100 once it is submitted.',
+          example: 80,
+        },
         sections: 'The sections of this customer, in their order.',
         request: 'What the provider waits for; null where nothing is asked.',
         submissions: 'What was submitted, the earliest first.',

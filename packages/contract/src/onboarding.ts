@@ -181,7 +181,7 @@ export const OnboardingProgress = z.object({
   canEdit: z.boolean(),
   /** Whether there is anything to submit now, once nothing is missing. */
   canSubmit: z.boolean(),
-  /** Of 100, how much of what is needed is there. */
+  /** How far the application is, 0 to 100: adding people never lowers it, and it is 100 once it is submitted. */
   percentComplete: z.int(),
   sections: z.array(SectionProgress),
   /** The open request of the provider; null where nothing is asked. */

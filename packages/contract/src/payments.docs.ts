@@ -156,10 +156,15 @@ export const paymentsDocs: AreaWords = {
           '`awaited`: colleagues must approve it first. `returned`: an approver wants it changed. Null otherwise.',
         amount: 'The amount without the charge.',
         paidWith: {
-          text: 'What paid for a payment from an account in another currency; null for everything else.',
+          text: 'What paid for a payment from an account in another currency, or by SendR; null for everything else.',
           example: null,
         },
-        'paidWith.sold': { text: 'What left that account.', example: { amount: '100.00', currencyCode: 'GBP' } },
+        'paidWith.by':
+          '`exchange`: an account in another currency. `sendr`: what the customer paid to SendR, its fee included.',
+        'paidWith.sold': {
+          text: 'What left that account, or was paid.',
+          example: { amount: '100.00', currencyCode: 'GBP' },
+        },
         'paidWith.rate': {
           text: 'The rate: units of the currency of the payment for one of that account, as decimal text.',
           example: '1.31215',
@@ -310,11 +315,13 @@ export const paymentsDocs: AreaWords = {
       },
     }),
     callWords(payments.listTransactions, {
+      text: 'Without a filter by account, currency, amount or exchanges, a payment that an account in another currency paid for is one record, with what left that account in `paidWith`. The list of an account has every posting on it.',
       query: {
         Status: 'A name of the status filter, or one status.',
         ExpenseCategoryId:
           'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
-        Search: 'Text in the name, the narration or the reference; letter case and accents do not matter.',
+        Search:
+          'Text in the name, the narration or the reference, or an amount such as 140 or £1,234.50; letter case and accents do not matter.',
         SortBy: 'What the records are sorted by; the date unless given.',
       },
     }),
@@ -324,7 +331,8 @@ export const paymentsDocs: AreaWords = {
         Status: 'A name of the status filter, or one status.',
         ExpenseCategoryId:
           'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
-        Search: 'Text in the name, the narration or the reference; letter case and accents do not matter.',
+        Search:
+          'Text in the name, the narration or the reference, or an amount such as 140 or £1,234.50; letter case and accents do not matter.',
         Format: 'The kind of file; CSV unless given.',
         TransactionIds: 'Only these of the transactions that fit, separated by commas.',
       },

@@ -49,6 +49,7 @@ export const saveView = call({
   call: 'POST /engagement/api/v1/save-view',
   summary: 'Saves the filters of a list under a name. One of the same name in the same list is replaced.',
   permission: 'signed-in',
+  idempotent: 'optional',
   body: z.strictObject({
     list: z.enum(viewedLists),
     name: text(40),

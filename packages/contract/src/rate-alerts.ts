@@ -51,6 +51,7 @@ export const createRateAlert = call({
   call: 'POST /transactions/api/v1/rate/alerts',
   summary: 'Sets an alert: one email when the rate is reached.',
   permission: 'signed-in',
+  idempotent: 'optional',
   body: z
     .strictObject({
       base: CurrencyCode,

@@ -38,6 +38,10 @@ export const registrationDocs: AreaWords = {
           text: 'A password of 8 to 200 characters that is not easily guessed.',
           example: 'tall-ships-of-1905',
         },
+        termsVersion: {
+          text: 'The version of the terms that the applicant accepts, as the check of eligibility names it.',
+          example: '1',
+        },
         username: {
           text: 'How we call the person until onboarding asks for the name. Nobody signs in with it.',
           example: 'ada.marlow',
@@ -75,6 +79,9 @@ export const registrationDocs: AreaWords = {
       value: {
         eligible: 'Whether the product is available in the country.',
         waitingList: 'Whether one can ask to be told once it is.',
+        terms: 'The terms that a registration accepts now.',
+        'terms.version': { text: 'Their version, to be sent with the registration.', example: '2026-11' },
+        'terms.url': { text: 'Where they are; null where no address is set.', example: 'https://bank.example/terms' },
       },
     }),
     callWords(registration.listProductCountries, { params: { id: { text: 'Id of the product.', example: 'full' } } }),

@@ -43,6 +43,8 @@ export const register = call({
     password: secretField('Password'),
     username: field('User name', { most: 40, rules: [userNameRule] }),
     referralCode: optionalField('Referral code', { most: 40, rules: [referralRule] }),
+    /** The version of the terms that the applicant accepts; kept with who accepted it and when. */
+    termsVersion: optionalField('Terms', { most: 40 }),
   }),
   value: RegistrationStep,
   refusals: ['registration.country_unavailable', 'request.too_many'],
@@ -205,6 +207,8 @@ export const checkEligibility = call({
     eligible: z.boolean(),
     /** Whether one can be told by email once it is. */
     waitingList: z.boolean(),
+    /** The terms that a registration accepts; the address is null where the provider has named none. */
+    terms: z.object({ version: z.string(), url: z.nullable(z.string()) }),
   }),
   refusals: ['request.too_many'],
 })

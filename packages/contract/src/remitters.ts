@@ -10,6 +10,8 @@ const fields = {
   entityType: EntityType,
   firstName: optionalField('First name', { most: 70 }),
   lastName: optionalField('Last name', { most: 70 }),
+  /** True of an individual with one name, who has no last name. */
+  hasOneName: z.optional(z.boolean()),
   companyName: optionalField('Company name', { most: 140 }),
   emailAddress: emailField(),
   /** With its dial code. */
@@ -30,6 +32,7 @@ const remitterNames = namesFit({
   firstName: 'firstName',
   lastName: 'lastName',
   companyName: 'companyName',
+  hasOneName: 'hasOneName',
 })
 
 export const Remitter = z.object({

@@ -42,6 +42,10 @@ export const sendrDocs: AreaWords = {
     entityType: '0 is a company, 1 an individual.',
     firstName: 'First name of an individual.',
     lastName: 'Last name of an individual.',
+    hasOneName: {
+      text: 'Whether the person has one name: it is the first name, and there is no last name.',
+      example: false,
+    },
     companyName: { text: 'Name of a company.', example: 'Harbour Lane Joinery Ltd' },
     address: 'Street and number.',
     city: 'City.',

@@ -151,6 +151,7 @@ export const closeProfile = call({
   summary:
     'Asks to end the relationship: every account must be empty and nothing on its way. Staff decide; then nobody acts for the customer any more.',
   permission: 'security:manage',
+  idempotent: 'optional',
   body: z.strictObject(why),
   value: ProfileRequest,
   refusals: ['request.not_found', 'settings.closure_pending', 'settings.money_left', 'settings.not_owner', ...leftOpen],
@@ -225,6 +226,7 @@ export const requestDataDownload = call({
   summary:
     'Allows one download of all data held about the person and the customer, for an hour. Three a day; the person is notified by email.',
   permission: 'security:manage',
+  idempotent: 'optional',
   value: DataDownload,
   refusals: ['settings.downloads_used_up'],
 })
@@ -244,6 +246,7 @@ export const requestErasure = call({
   call: 'POST /engagement/api/v1/privacy/request-erasure',
   summary: 'Asks to erase what is known of the signed-in person, as far as the law allows. Staff decide.',
   permission: 'security:manage',
+  idempotent: 'optional',
   body: z.strictObject(why),
   value: ProfileRequest,
   refusals: ['request.not_found', 'settings.erasure_pending'],

@@ -6,6 +6,10 @@ const roleId = { text: 'Id of the role: 10 is Super Admin, 11 Admin; others belo
 const status = { text: 'State of the member.', example: 'Active' }
 const email = { text: 'The email address that was invited.', example: 'bea@marlowfinch.example' }
 const firstName = { text: 'First name.', example: 'Bea' }
+const hasOneName = {
+  text: 'Whether the person has one name: it is the first name, and there is no last name.',
+  example: false,
+}
 const lastName = { text: 'Last name.', example: 'Colleague' }
 const token = { text: 'The secret part of the link in the email.', example: 'Zm9sbG93LXRoaXMtbGluaw' }
 const permissionIds = { text: 'Ids of the permissions: the role has exactly these.', example: [1, 3] }
@@ -164,10 +168,10 @@ export const teamDocs: AreaWords = {
     }),
     callWords(team.addMember, {
       text: 'Whoever invites can only give a role whose permissions they have themselves.',
-      body: { customerId, email, firstName, lastName },
+      body: { customerId, email, firstName, lastName, hasOneName },
       value: { expiresAt: 'Until when the link works, or the change waits.', proposalId },
     }),
-    callWords(team.updateMember, { body: { customerId, firstName, lastName }, value: { proposalId } }),
+    callWords(team.updateMember, { body: { customerId, firstName, lastName, hasOneName }, value: { proposalId } }),
     callWords(team.updateMemberStatus, {
       text: '`Exited` and `Sacked` are final: someone who comes back is invited again.',
       body: {
@@ -229,6 +233,7 @@ export const teamDocs: AreaWords = {
         token,
         firstName,
         lastName,
+        hasOneName,
         password: { text: 'The password to sign in with.', example: 'Kites-over-71-dunes' },
       },
       value: { email, status },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { emailField, field, optionalField, secretField } from './form-rules.ts'
+import { lastNameGiven, lastNameUnlessOne, noLastNameBesideOne } from './one-name.ts'
 import {
   amountFits,
   CurrencyCode,
@@ -99,13 +100,15 @@ export const addMember = call({
   summary: 'Invites someone by email: the link works once, for seven days, and for this address only.',
   permission: 'team:manage',
   idempotent: true,
-  body: z.strictObject({
-    customerId: z.optional(Id),
-    email: emailField(),
-    firstName: field('First name', { most: 60 }),
-    lastName: field('Last name', { most: 60 }),
-    roleId: RoleId,
-  }),
+  body: z
+    .strictObject({
+      customerId: z.optional(Id),
+      email: emailField(),
+      firstName: field('First name', { most: 60 }),
+      ...lastNameUnlessOne,
+      roleId: RoleId,
+    })
+    .check(lastNameGiven),
   value: z.object({
     employeeId: Id,
     expiresAt: Moment,
@@ -128,14 +131,16 @@ export const updateMember = call({
   summary:
     'Gives a member another role. All sessions of the member end. A name can be corrected until the invitation is accepted.',
   permission: 'team:manage',
-  body: z.strictObject({
-    customerId: z.optional(Id),
-    employeeId: Id,
-    roleId: z.optional(RoleId),
-    firstName: optionalField('First name', { most: 60 }),
-    lastName: optionalField('Last name', { most: 60 }),
-    version: OptionalVersion,
-  }),
+  body: z
+    .strictObject({
+      customerId: z.optional(Id),
+      employeeId: Id,
+      roleId: z.optional(RoleId),
+      firstName: optionalField('First name', { most: 60 }),
+      ...lastNameUnlessOne,
+      version: OptionalVersion,
+    })
+    .check(noLastNameBesideOne),
   value: Changed,
   refusals: [
     'request.not_found',
@@ -546,12 +551,14 @@ export const acceptInvitation = call({
   call: 'POST /permission/api/v1/makerchecker/invitations/accept',
   summary: 'Accepts an invitation as someone new: makes the sign-in for its address. The person signs in then.',
   permission: 'anyone',
-  body: z.strictObject({
-    token: LinkToken,
-    firstName: field('First name', { most: 60 }),
-    lastName: field('Last name', { most: 60 }),
-    password: secretField('Password'),
-  }),
+  body: z
+    .strictObject({
+      token: LinkToken,
+      firstName: field('First name', { most: 60 }),
+      ...lastNameUnlessOne,
+      password: secretField('Password'),
+    })
+    .check(lastNameGiven),
   value: z.object({ email: z.string(), status: MemberStatus }),
   refusals: [...invitationRefusals, 'team.sign_in_to_accept', 'request.too_many'],
 })

@@ -22,6 +22,7 @@ export const createTrackingLink = call({
   summary:
     'Gives the link by which the payee follows a payment, and makes one where there is none. Asking again gives the same link.',
   permission: 'payments:create',
+  idempotent: 'optional',
   body: z.strictObject(ofPayment),
   value: TrackingLink,
   refusals: ['payments.unknown', 'tracking.not_trackable'],
@@ -53,6 +54,7 @@ export const emailTrackingLink = call({
   summary:
     'Emails the link of a payment to its payee, at the address given, and makes the link where there is none. Of emails to people who are no customers only so many leave in a day.',
   permission: 'payments:create',
+  idempotent: 'optional',
   body: z.strictObject({ ...ofPayment, email: emailField() }),
   value: TrackingLink,
   refusals: ['payments.unknown', 'tracking.not_trackable'],

@@ -19,6 +19,7 @@ export const uploadTransactionDocuments = call({
   call: 'PUT /transactions/api/v1/transactiondocument/upload-transaction-documents',
   summary: 'Adds documents to a payment. A file that it has already is not added again.',
   permission: 'documents:upload',
+  idempotent: 'optional',
   bodyLimit: 38_000_000,
   body: z.strictObject({
     transactionId: Id,

@@ -35,6 +35,7 @@ export const createTransactionLog = call({
   call: 'POST /transactions/api/v1/transaction/create-transaction-log',
   summary: 'Notes an attempt to move money as the app saw it. The newest 200 of a customer are kept, for 90 days.',
   permission: 'signed-in',
+  idempotent: 'optional',
   body: TransactionLog,
   refusals: ['request.not_found'],
   silent: true,

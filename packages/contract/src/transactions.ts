@@ -17,7 +17,8 @@ export const TransactionRecord = z.object({
   transactionId: Id,
   reference: z.string(),
   /**
-   * A transfer between own accounts and an exchange have two lines, one for each account. What moves later is a line of its own: a `return` brings
+   * A transfer between own accounts and an exchange have two lines, one for each account; in the list of all accounts,
+   * those of an exchange that paid for a payment are left out, since the payment says it. What moves later is a line of its own: a `return` brings
    * back what the other bank returned of a payment, a `reversal` takes back a credit, a `rebooking` takes a payment again that was given
    * back although it had arrived, and a `repayment` pays off what is owed.
    */
@@ -38,8 +39,11 @@ export const TransactionRecord = z.object({
   amount: Money,
   charge: Money,
   dateAdded: Moment,
-  /** What left an account in another currency that paid for it, and at which rate: units of this currency for one of that. */
-  paidWith: z.nullable(z.object({ sold: Money, rate: z.string() })),
+  /**
+   * What left an account in another currency that paid for it (`exchange`), or what was paid to SendR, its fee included (`sendr`), and
+   * at which rate: units of this currency for one of that.
+   */
+  paidWith: z.nullable(z.object({ by: z.enum(['exchange', 'sendr']), sold: Money, rate: z.string() })),
   /**
    * The account's balance after this line was booked; null while it is only held, or when it never was. Of an account's lines that
    * have one, the amounts, less the charges, add up to the balance.

@@ -1,5 +1,6 @@
 import { privacy as contract, wire } from '@tradewind/contract'
 import { addDays } from '@tradewind/kernel/iso-date'
+import { fullName } from '@tradewind/kernel/person-name'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
 import type { Caller } from '#platform/caller'
 import type { Database, Tx } from '#platform/db'
@@ -50,7 +51,7 @@ export function createActivity(needs: ActivityNeeds) {
     const team = accountRequests.length > 0 ? await customers.teamOf(tx, customerId) : []
     const nameOf = (id: string) => {
       const member = team.find((one) => one.userId === id)
-      return member ? `${member.firstName} ${member.lastName}` : null
+      return member ? fullName(member) : null
     }
     const requests = await profile.requestsById(tx, { customerId, ids: idsOf('profile') })
     const looks = await staff.looksById(tx, { customerId, userId, ids: idsOf('staff') })

@@ -6,6 +6,7 @@ import {
   paymentRules,
   payments,
   payouts,
+  preferences,
   sandbox,
   schedules,
   sendr,
@@ -166,6 +167,56 @@ test('what waits for a person is counted for that person: approvals to give, cha
   expect(await waiting(ian)).toEqual({ changes: [1, second] })
   await reject(cleo, first)
   expect(Number((await waiting(bea)).approvals?.[0] ?? 0)).toBe(count)
+})
+
+test('a rejected payment waits for its maker alone, until it is dismissed or changed', async () => {
+  const rejected = async (who: Caller): Promise<AttentionItem | undefined> =>
+    valueOf(await askAs(who, attention.listAttention, {})).find(
+      ({ kind }: AttentionItem) => kind === 'stopped-payments',
+    )
+  const dismiss = async (item: AttentionItem | undefined) => {
+    const body = { kind: 'stopped-payments', upTo: item?.newestAt }
+    valueOf(await askAs(ian, preferences.dismissAttention, { body }))
+  }
+  const earlier = await rejected(ian)
+  if (earlier) await dismiss(earlier)
+  server.clock.moveBy(1000)
+  const id = await send(ian, '160.00')
+  await reject(bea, id)
+  expect(await rejected(ian)).toMatchObject({ count: 1, first: { transactionId: id, expiresAt: null } })
+  expect(await rejected(bea)).toBeUndefined()
+  await dismiss(await rejected(ian))
+  expect(await rejected(ian)).toBeUndefined()
+
+  server.clock.moveBy(1000)
+  const later = await send(ian, '161.00')
+  await reject(bea, later)
+  expect((await rejected(ian))?.first.transactionId).toBe(later)
+  expect((await resubmit(ian, later, '161.50')).statusCode).toBe(200)
+  expect(await rejected(ian)).toBeUndefined()
+
+  // Nobody decided about it: its maker reads that too. What its maker canceled is no news to its maker.
+  server.clock.moveBy(1000)
+  const canceled = await send(ian, '162.00')
+  const body = { paymentInstructionId: canceled }
+  valueOf(await askAs(ian, payments.cancelTransaction, { body }))
+  expect(await rejected(ian)).toBeUndefined()
+})
+
+test('the timeline names its maker to colleagues, and says "you" to nobody else', async () => {
+  const id = await send(ian, '170.00')
+  const steps = async (who: Caller): Promise<string> => {
+    const query = { TransactionId: id }
+    const { timeline } = valueOf(await askAs(who, payments.getTransactionDetails, { query }))
+    return timeline.map(({ explanation }: { explanation: string }) => explanation).join('\n')
+  }
+  expect(await steps(ian)).toMatch(/^You asked us to send .*\nWaiting for your colleagues to approve the payment\./)
+  const approvers = await steps(bea)
+  expect(approvers).toMatch(/^\u2068?Ian .*asked us to send .*\nThe payment needs approval\./)
+  expect(approvers).not.toMatch(/You asked|your colleagues/)
+  await decide(bea, id)
+  expect(await steps(ian)).toContain('Your colleagues approved the payment.')
+  expect(await steps(bea)).toContain('Your team approved the payment.')
 })
 
 test('requests are exported by filter or by name, and none of someone else', async () => {
@@ -705,6 +756,32 @@ test('approvers are told of what waits, the maker of what became of it', async (
   expect(ofBea.map((count, index) => count - (decided[index] ?? 0))).toEqual([1, 0, 1, 0])
 })
 
+test('a reminder that comes within the hour of a request, as of an earlier submission, is not sent', async () => {
+  const written = async () => (await mails(bea)).filter(({ subject }) => subject.includes('$133.00')).length
+  /** Approvers are reminded so many minutes after the request, as far as they are. */
+  const remindAfter = async (minutes: number) => {
+    const before = await written()
+    const id = await send(ian, '133.00')
+    await server.settle()
+    expect(await written()).toBe(before + 1)
+    const at = new Date(server.clock.now().getTime() + minutes * 60_000)
+    await server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`update platform.task set due_at = ${at}
+        where module = 'approvals' and kind = 'remind' and subject = ${id}`,
+      ),
+    )
+    server.clock.moveTo(at.toISOString())
+    await server.settle()
+    const reminders = (await written()) - before - 1
+    await reject(bea, id)
+    return reminders
+  }
+  expect(await remindAfter(31)).toBe(0)
+  expect(await remindAfter(61)).toBe(1)
+})
+
 const setUserStatus = (who: Caller, status: 'Active' | 'DeActivated') =>
   server.db.asSystem((tx) => server.world.customers.setUserStatus(tx, who.userId, status))
 
@@ -874,4 +951,15 @@ test('afterwards the books hold: every payment has the holds that its money asks
   await server.settle()
   const examined = await server.world.audit.run('full')
   expect(examined?.found).toEqual([])
+})
+
+test('a payment that was rejected two weeks ago is not brought up any more', async () => {
+  const id = await send(ian, '160.00')
+  await reject(bea, id)
+  const kinds = async () =>
+    valueOf(await askAs(ian, attention.listAttention, {})).map(({ kind }: AttentionItem) => kind)
+  server.clock.moveBy(14 * 86_400_000 - 1000)
+  expect(await kinds()).toContain('stopped-payments')
+  server.clock.moveBy(2000)
+  expect(await kinds()).not.toContain('stopped-payments')
 })

@@ -197,6 +197,10 @@ const Environment = z.object({
   LISTS_KEY: z.optional(z.string()),
   /** In which file the list is. Set to a path. */
   LISTS_FILE: z.optional(z.string()),
+  /** Where the terms are that a registration accepts. Set to an address. */
+  TERMS_URL: z.optional(httpAddress),
+  /** Their version, which is kept with every acceptance: change it with the terms. */
+  TERMS_VERSION: z._default(z.string().check(z.regex(/^[\w.-]{1,40}$/)), '1'),
   /** Lets a production start in which nothing can be paid, to set it up. Set to `yes`. */
   START_WITHOUT_PAYMENTS: z.optional(z.enum(['yes'])),
   /**

@@ -690,6 +690,12 @@ test('a rejected exchange is changed and sent for approval again by its maker al
   const returned = { status: 'ReturnedForModification', reason: 'Less, please' }
   valueOf(await askAs(bea, approvals.approveTransaction, { body: decision(transactionId, returned) }))
   expect(await available('USD')).toBe(before)
+  // It counts in its maker's day no longer: a limit that is reached by it is free again.
+  const counted = () =>
+    server.db.asSystem((tx) =>
+      oneRow<{ amount: bigint }>(tx, sql`select amount from payments.member_order where id = ${transactionId}`),
+    )
+  expect(await counted()).toEqual({ amount: 0n })
   const rejected = valueOf(await askAs(ada, exchange.getRejectedExchange, { params: { id: transactionId } }))
   expect(rejected).toMatchObject({ reason: 'Less, please', version: 1, sold: { amount: '70.00' } })
   expect(rejected).toMatchObject({ expenseCategory: null, bypassRequestId: null, documentNames: [] })
@@ -702,12 +708,14 @@ test('a rejected exchange is changed and sent for approval again by its maker al
   expect(valueOf(await again(ada)).paymentRuleTransactionId).toBe(transactionId)
   expect(codeOf(await again(ada))).toEqual([409, 'approvals.not_open'])
   expect(await available('USD')).toBe(before - 2_000n)
+  expect(await counted()).toEqual({ amount: 2_000n })
   const stale = await askAs(bea, approvals.approveTransaction, { body: decision(transactionId) })
   expect(codeOf(stale)).toEqual([409, 'approvals.changed'])
   await server.world.transactions.lister.listWaiting()
   const canceled = await askAs(ada, payments.cancelTransaction, { body: { paymentInstructionId: transactionId } })
   expect(canceled.statusCode).toBe(200)
   expect(await available('USD')).toBe(before)
+  expect(await counted()).toEqual({ amount: 0n })
   const request = valueOf(await askAs(bea, approvals.getTransactionRequestDetail, { params: { id: transactionId } }))
   expect(request).toMatchObject({ status: 'Rejected', endedBecause: 'canceled' })
 })

@@ -107,6 +107,44 @@ test('a payment is paid for from an account in another currency: both are booked
   await forgetQuotes()
 })
 
+test('of all accounts such a payment is one row, with what left and what arrived; each account lists its own postings', async () => {
+  const list = async (query: object) => {
+    const { records, pageData } = valueOf(
+      await askAs(ada, payments.listTransactions, { query: { PageSize: '100', ...query } }),
+    )
+    expect(pageData.totalItemCount).toBe(records.length)
+    return records as { transactionId: string; kind: string; accountId: string; paidWith: object | null }[]
+  }
+  const own = await list({ TransactionType: 'FundExchange' })
+  const before = await list({})
+  server.clock.moveBy(1000)
+  const quoted = await quote('13.00')
+  const { transactionId } = valueOf(await send(orderOf(fromOf(quoted))))
+  const exchangeId = (await details(transactionId)).exchangedFrom.transactionId
+  for (const listed of [false, true]) {
+    if (listed) await server.world.transactions.lister.listWaiting()
+    const all = await list({})
+    expect(all).toHaveLength(before.length + 1)
+    expect(all[0]).toMatchObject({ transactionId, amount: { amount: '12.50' }, paidWith: { sold: quoted.sold } })
+    expect(all.some((one) => one.transactionId === exchangeId)).toBe(false)
+    // By what left the other account it is found too.
+    const found = await list({ Search: `€${quoted.sold.amount}` })
+    expect(found.map((one) => one.transactionId)).toContain(transactionId)
+    const narrowed = { AccountId: ada.accounts.EUR, CurrencyCode: 'EUR' }
+    for (const [name, value] of Object.entries(narrowed))
+      expect((await list({ [name]: value }))[0]).toMatchObject({ transactionId: exchangeId, kind: 'exchange' })
+    expect(
+      (await list({ AccountId: ada.accounts.GBP }))
+        .slice(0, 2)
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['exchange', 'payment'])
+    expect(await list({ TransactionType: 'FundExchange' })).toHaveLength(own.length + 2)
+    expect(await list({ ExpenseCategoryId: 'exchange' })).toHaveLength(own.length + 2)
+  }
+  await forgetQuotes()
+})
+
 test('what does not fit the quote orders nothing and exchanges nothing', async () => {
   const before = await moneyNow()
   const quoted = await quote('13.00')
@@ -289,11 +327,13 @@ test('lists and exports show both amounts of such a payment, and its rate', asyn
   const listed = await askAs(ada, payments.listTransactions, { query: { PageSize: '100' } })
   const lines: { transactionId: string; kind: string; paidWith: unknown }[] = valueOf(listed).records
   expect(lines.find((line) => line.transactionId === transactionId)?.paidWith).toEqual({
+    by: 'exchange',
     sold: quoted.sold,
     rate: quoted.markedRate,
   })
   // The exchange that brought the money says no such thing.
-  const brought = lines.filter(({ kind }) => kind === 'exchange')
+  const exchanges = await askAs(ada, payments.listTransactions, { query: { TransactionType: 'FundExchange' } })
+  const brought: typeof lines = valueOf(exchanges).records
   expect(brought.slice(0, 2).map(({ paidWith }) => paidWith)).toEqual([null, null])
   const exported = await askAs(ada, payments.exportTransactions, { query: { Search: 'Both amounts' } })
   const [heads, ...rows] = exported.body

@@ -4,6 +4,7 @@ import { faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { oneRow, rows, sql } from '#platform/db'
+import { sectionsOf } from '../modules/review/shown-application.rules.ts'
 import { type Browser, openBrowser } from './testing/test-browser.ts'
 import { allTables, digests } from './testing/test-database.ts'
 import { password as demoPassword } from './testing/test-people.ts'
@@ -448,9 +449,9 @@ test('[onboarding-eligibility, flag-waitlist, countries-excluded] a country that
   const { call } = stranger()
   const eligible = async (countryId: string, productId = 'full') =>
     (await call(registration.checkEligibility, { body: { customerTypeId: '3', productId, countryId } })).json().value
-  expect(await eligible('GB')).toEqual({ eligible: true, waitingList: false })
-  expect(await eligible('BR')).toEqual({ eligible: false, waitingList: true })
-  expect(await eligible('IRN')).toEqual({ eligible: false, waitingList: false })
+  expect(await eligible('GB')).toMatchObject({ eligible: true, waitingList: false })
+  expect(await eligible('BR')).toMatchObject({ eligible: false, waitingList: true })
+  expect(await eligible('IRN')).toMatchObject({ eligible: false, waitingList: false })
   const before = await digests(server.db)
   for (const [changes, status, field, code = 'request.invalid'] of [
     [{ countryid: 'BR' }, 409, undefined, 'registration.country_unavailable'],
@@ -507,7 +508,7 @@ test('without the waiting listâ€™s flag nobody is put on it, and without SendRâ€
   expect(refusalOf(answer)).toBe('request.switched_off')
   const asked = { customerTypeId: '3', productId: 'full', countryId: 'BR' }
   const checked = await ask(other.http, registration.checkEligibility, { body: asked })
-  expect(checked.json().value).toEqual({ eligible: false, waitingList: false })
+  expect(checked.json().value).toMatchObject({ eligible: false, waitingList: false })
   const products = (await ask(other.http, reference.listProducts, {})).json().value
   expect(products.map(({ id }: { id: string }) => id)).toEqual(['full'])
   expect((await ask(other.http, registration.register, { body: newcomer({ productid: 'sendr' }) })).statusCode).toBe(
@@ -623,4 +624,27 @@ test('the link of a recovery expires, and says so without setting a password', a
   expect(refusalOf(await call(recovery.recoverByLink, late))).toBe('recovery.link_expired')
   const browser = openBrowser(server.http, publicUrl)
   expect((await signIn(browser, body.email, password)).statusCode).toBe(200)
+})
+
+test('the accepted version of the terms is kept with who accepted it and when, and staff see it in the case', async () => {
+  const asked = { customerTypeId: '3', productId: 'full', countryId: 'GB' }
+  const offered = (await stranger().call(registration.checkEligibility, { body: asked })).json().value
+  expect(offered.terms).toEqual({ version: '1', url: null })
+  const old = await stranger().call(registration.register, { body: newcomer({ termsVersion: '0' }) })
+  expect(old.json().value.errors).toMatchObject([{ field: 'termsVersion' }])
+  const begun = await begin({ termsVersion: offered.terms.version })
+  const acceptedAt = server.clock.now()
+  await confirmByCode(begun, begun.userId, codeIn(await newestTo(begun.body.email)))
+  const { db, world } = server
+  const customerId = await db.asSystem(
+    async (tx) => (await world.customers.belongingOf(tx, begun.userId))?.customer.customerId ?? '',
+  )
+  const application = await world.onboarding.application(db, customerId)
+  expect(application.termsAccepted).toEqual([{ name: 'newcomer', version: '1', acceptedAt }])
+  expect(sectionsOf(application)).toContainEqual({
+    title: 'Terms',
+    entries: [
+      { label: 'Version 1', value: expect.stringMatching(/^Accepted by newcomer on \d+ \w+ \d{4}, \d\d:\d\d UTC$/) },
+    ],
+  })
 })

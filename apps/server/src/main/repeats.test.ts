@@ -223,10 +223,10 @@ test.each([
   ['short', 'short', 'request.key_invalid'],
   ['k'.repeat(129), 'too long', 'request.key_invalid'],
   ['with a blank', 'blank', 'request.key_invalid'],
-])('the key "%s" (%s) is refused before anything is done', async (key, _, refusal) => {
+])('the key "%s" (%s) is refused before anything is done', async (key, _, code) => {
   const before = await digests(server.db)
   const answer = await pay(key)
-  expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([400, refusal])
+  expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([400, code])
   expect(await digests(server.db)).toEqual(before)
 })
 

@@ -147,6 +147,19 @@ test('an application opens one case with all that was submitted, its documents a
   expect(kept.map(({ kind }) => kind)).toEqual(['case', 'document'])
 })
 
+test('the checks of a company look at each person once, with the document that was handed in for one of the roles', async () => {
+  const { caseId } = await submitted({ customerType: 'Private Company' })
+  const { checks, documents, riskReasons } = await read(reviewer(), caseId)
+  const identities = checks.filter(({ title }) => title.startsWith('Identity document'))
+  expect(identities.map(({ title, reason }) => [title, reason.includes('No identity document')])).toEqual([
+    ['Identity document: Owen Price', false],
+  ])
+  expect(riskReasons.filter((words) => words.includes('identity document') || words.includes('camera'))).toEqual([])
+  expect(documents.map(({ title }) => title)).toContain(
+    'Identity Document, director, shareholder, authorized signatory Owen Price',
+  )
+})
+
 test('a case shows no document of another customer', async () => {
   const [one, other] = [await submitted(), await submitted()]
   const { documents } = await read(reviewer(), other.caseId)

@@ -193,6 +193,9 @@ test('one try that two workers make counts one day and is written about once', a
   await Promise.all([run(task), run(task)])
   expect(await count(sql`select tries as n from schedules.occurrence where schedule_id = ${id}`)).toBe(1)
   expect(await mails()).toBe(written + 1)
+  // With other content it is tried on as many days as a new one.
+  valueOf(await edit(id))
+  expect(await count(sql`select tries as n from schedules.occurrence where schedule_id = ${id}`)).toBe(0)
   valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
 })
 
@@ -566,6 +569,10 @@ test('two days before, people are written to where the account that pays has not
   expect([await told(), await told()]).toEqual([1, 0])
   await settled()
   expect(await mails()).toBeGreaterThan(written)
+  // Edited, it is another payment, which is announced if its money is missing too.
+  const transactionDetails = [scheduledPayment(ada, { amount: '60000.00', totalAmount: undefined })]
+  valueOf(await edit(id, { transactionDetails }))
+  expect([await told(), await told()]).toEqual([1, 0])
   valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
 })
 

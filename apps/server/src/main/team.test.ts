@@ -133,6 +133,27 @@ test('[mc-actions-exist] an invitation is sent, looked at and accepted once, and
   expect(permissions).not.toContain('team:read')
 })
 
+test('someone with one name is invited and joins under that name, only where both say so', async () => {
+  const { ada } = server
+  const oneName = { firstName: 'Suharto', lastName: undefined, hasOneName: true }
+  const refusedWith = async (answer: Promise<{ json(): { value: { errors: object[] } } }>) =>
+    (await answer).json().value.errors
+  const needed = [{ field: 'lastName', message: 'Last name is required' }]
+  const { answer: missing } = await invite(ada, { lastName: undefined })
+  expect(missing.json().value.errors).toEqual(needed)
+  const { answer: both } = await invite(ada, { hasOneName: true })
+  expect(both.json().value.errors).toEqual([
+    { field: 'lastName', message: "Someone with one name doesn't have a last name." },
+  ])
+  const { email, answer } = await invite(ada, oneName)
+  expect(answer.statusCode).toBe(200)
+  const token = await tokenFor(email)
+  expect(await refusedWith(accept(token, { lastName: undefined }))).toEqual(needed)
+  expect((await accept(token, oneName)).statusCode).toBe(200)
+  const members = (await askAs(ada, team.listMembers, { query: { Search: email } })).json().value
+  expect(JSON.stringify(members)).toContain('"firstName":"Suharto","lastName":""')
+})
+
 test('someone of another company joins with the address that was invited, and switches between both', async () => {
   const { zed } = server
   const { email } = await invite(ada, { email: zed.email })

@@ -90,6 +90,14 @@ test('[product-sendr] a transfer that is paid in is exchanged at the promised ra
   await payIn(total, `  ${reference.toLowerCase().replace(/(.{4})/g, '$1-')} thank you`)
   expect(await stateOf(id)).toBe(`Approved ${total} 0.00`)
   await pass(overHolidays)
+  // The list of transactions shows what was paid, not what the recipient's currency makes of it.
+  const listed = await call(payments.listTransactions, { query: { Search: total } })
+  expect(listed.records).toMatchObject([
+    {
+      amount: { amount: '100.00', currencyCode: 'EUR' },
+      paidWith: { by: 'sendr', sold: { amount: total, currencyCode: 'GBP' } },
+    },
+  ])
   const view = await read(id)
   expect([view.status, view.isDelivered, view.paidBy]).toEqual(['Successful', true, 'Bank transfer from Ada Example'])
   expect(view.timeline.map(({ title, state }: { title: string; state: string }) => `${state} ${title}`)).toEqual([

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Refusal } from '@tradewind/contract/refusals'
+import { fullName } from '@tradewind/kernel/person-name'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { Logger } from 'pino'
 import { accountRequestUpdated, accountUpdated, createAccountManagement } from '#modules/account-management'
@@ -19,7 +20,7 @@ import { createCustomers, createDocuments, memberLimits } from '#modules/custome
 import { createIssuedDocuments } from '#modules/documents'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway } from '#modules/gateway'
-import { createIdentity, type HashingCost, networkOf } from '#modules/identity'
+import { createIdentity, type HashingCost } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
 import {
@@ -84,6 +85,7 @@ import { createEvents } from '#platform/events'
 import { createClamd, sandboxScanner, scannedFiles } from '#platform/file-scanner'
 import { createFiles, type NeededFiles } from '#platform/files'
 import { smtpMail } from '#platform/mail'
+import { networkOf } from '#platform/network'
 import { createPersonKeys } from '#platform/person-keys'
 import { createPersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
@@ -113,6 +115,8 @@ export interface WorldNeeds {
         | 'CARD_SPECIAL_ALLOW_LIST'
         | 'CAD_EFT_ALLOW_LIST'
         | 'ALARM_EMAIL'
+        | 'TERMS_URL'
+        | 'TERMS_VERSION'
         | 'CLAMD'
         | 'LEGAL_ENTITY'
         | 'console'
@@ -205,7 +209,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     const team = await customers.teamOf(tx, customerId)
     const officers = await onboarding.amendments.officersOf(tx, customerId)
     return isAboutThem(caller, [
-      ...team.map(({ email, firstName, lastName }) => ({ email, name: `${firstName} ${lastName}` })),
+      ...team.map((member) => ({ email: member.email, name: fullName(member) })),
       ...officers,
     ])
   }
@@ -254,6 +258,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     excludedCountries,
     sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
     waitingList: env.flags.FEATURE_WAITLIST,
+    terms: { version: env.TERMS_VERSION ?? '1', url: env.TERMS_URL ?? null },
   })
   const productOf = async (tx: Tx, customerId: string) =>
     (await customers.customerOf(tx, customerId))?.product ?? 'full'

@@ -2,15 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createClamd, type FileScanner, sandboxScanner, scannedFiles } from './file-scanner.ts'
 import type { Files } from './files.ts'
+import { servedFor } from './requester.ts'
 
 let daemon: Server | undefined
 afterEach(() => new Promise<void>((done) => (daemon ? daemon.close(() => done()) : done())))
 
-/** A daemon that reads what INSTREAM sends and answers as it is told; without an answer it hangs up. */
-async function startDaemon(answer: (file: Buffer) => string | undefined, path?: string): Promise<string> {
+/** A daemon that reads what INSTREAM sends and answers as it is told; without an answer it hangs up, or holds the file. */
+async function startDaemon(
+  answer: (file: Buffer) => string | undefined,
+  path?: string,
+  held?: (() => void)[],
+): Promise<string> {
   daemon = createServer((socket) => {
     let heard = Buffer.alloc(0)
     socket.on('error', () => undefined)
@@ -19,7 +24,8 @@ async function startDaemon(answer: (file: Buffer) => string | undefined, path?: 
       const file = fileIn(heard)
       if (!file) return
       const said = answer(file)
-      if (said === undefined) socket.destroy()
+      if (said === undefined && held) held.push(() => socket.end('stream: OK\0'))
+      else if (said === undefined) socket.destroy()
       else socket.end(`${said}\0`)
     })
   })
@@ -81,6 +87,23 @@ test('a daemon that is not there keeps nothing either', async () => {
   await new Promise<void>((done) => daemon?.close(() => done()))
   daemon = undefined
   await expect(scannedStore(createClamd(address)).put('ada', large)).rejects.toMatchObject({ code: 'platform.busy' })
+})
+
+test('one customer’s files wait for each other at the daemon, and nobody else’s wait for them', async () => {
+  kept.length = 0
+  const held: (() => void)[] = []
+  let isHolding = true
+  const scan = createClamd(
+    await startDaemon((file) => (isHolding && file.includes('ada') ? undefined : 'stream: OK'), undefined, held),
+  )
+  const sent = (person: string, text: string) =>
+    servedFor({ network: person, person }, () => scan(Buffer.from(`${text} of ${person}`)))
+  const adas = Array.from({ length: 10 }, (_, place) => sent('ada', `file ${place}`))
+  expect(await sent('bea', 'a file')).toBe(false)
+  await vi.waitFor(() => expect(held).toHaveLength(2))
+  isHolding = false
+  for (const answer of held) answer()
+  expect(await Promise.all(adas)).toEqual(adas.map(() => false))
 })
 
 test('it is reached by the path of its socket as well', async () => {

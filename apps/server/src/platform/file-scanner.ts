@@ -1,5 +1,6 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net'
 import { Refusal } from '@tradewind/contract/refusals'
+import { createFairQueue } from './fair-queue.ts'
 import type { Files } from './files.ts'
 
 /** Whether a file is harmful. Rejects when it cannot say. */
@@ -14,6 +15,7 @@ export function scannedFiles(files: Files, scan: FileScanner): Files {
     ...files,
     put: async (customerId, bytes) => {
       const harmful = await scan(bytes).catch((cause: unknown) => {
+        if (cause instanceof Refusal) throw cause
         throw Object.assign(new Refusal('platform.busy', { retryAfter: 5 }), { cause })
       })
       if (harmful) throw new Refusal('documents.type_not_allowed')
@@ -32,11 +34,15 @@ const answerMs = 15_000
 /** As long as what a customer may upload is, and larger than clamd's own buffer. */
 const chunkBytes = 64 * 1024
 
+/** Below the ten that clamd itself reads at a time, so that one customer's files never fill it. */
+const scans = { atOnce: 8, personAtOnce: 2, networkAtOnce: 4, personWaiting: 20, networkWaiting: 60 }
+
 /** ClamAV's daemon at `host:port` or at the path of its socket, by its INSTREAM command; a connection for each file. */
 export function createClamd(address: string): FileScanner {
   const at = address.startsWith('/') ? { path: address } : hostAndPort(address)
+  const queue = createFairQueue(scans)
   return async (bytes) => {
-    const answer = await instream(at, bytes)
+    const answer = await queue.run(() => instream(at, bytes))
     if (answer === 'stream: OK') return false
     if (/^stream: .+ FOUND$/.test(answer)) return true
     throw new Error(`clamd answered: ${answer.slice(0, 200)}`)

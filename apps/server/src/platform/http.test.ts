@@ -1,10 +1,13 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { call, Refusal, refusalHeader, wire } from '@tradewind/contract'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { money } from '@tradewind/kernel'
 import { clockAt, cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { createBodyRoom } from '#platform/body-room'
 import type { Caller } from '#platform/caller'
 import { type Database, execute, openDatabase, sql } from '#platform/db'
 import { createHttp, type Http } from '#platform/http'
@@ -65,6 +68,14 @@ const sendMuch = call({
   bodyLimit: 1_000_000,
   body: z.strictObject({ text: z.string() }),
 })
+const sendHuge = call({
+  name: 'test.sendHuge',
+  call: 'POST /transactions/api/v1/Thing/huge',
+  summary: 'x',
+  permission: 'payments:create',
+  bodyLimit: 38_000_000,
+  body: z.strictObject({ text: z.string() }),
+})
 const cutOff = call({
   name: 'test.cutOff',
   call: 'GET /transactions/api/v1/Thing/cut-off',
@@ -112,7 +123,8 @@ beforeAll(async () => {
     return null
   })
   http.handle(staffOnly, async () => null)
-  http.handle(sendMuch, async () => {
+  http.handle(sendMuch, async () => null)
+  http.handle(sendHuge, async () => {
     await reading()
     return null
   })
@@ -321,32 +333,121 @@ test('nobody is read before we know who it is', async () => {
   expect([answer.statusCode, answer.headers[refusalHeader]]).toEqual([401, 'identity.session_expired'])
 })
 
-test('of bodies beyond the usual size only a few are held at once; the usual ones pass', async () => {
-  const send = (length: number) =>
-    http.app.inject({ method: 'POST', url: '/transactions/api/v1/Thing/much', payload: { text: 'x'.repeat(length) } })
+test('who holds many large bodies open gets no more, and takes no room from others', async () => {
+  const send = (length: number, remoteAddress = '203.0.113.7') =>
+    http.app.inject({
+      method: 'POST',
+      url: '/transactions/api/v1/Thing/huge',
+      payload: { text: 'x'.repeat(length) },
+      remoteAddress,
+    })
+  const large = 30_000_000
   let release = () => {}
   const gate = new Promise<void>((open) => (release = open))
   let held = 0
-  const four = new Promise<void>((resolve) => {
+  const two = new Promise<void>((resolve) => {
     reading = () => {
       held += 1
-      if (held === 4) resolve()
+      if (held === 2) resolve()
       return gate
     }
   })
-  const first = Array.from({ length: 4 }, () => send(100_000))
-  await four
-  const fifth = await send(100_000)
-  expect([fifth.statusCode, fifth.headers[refusalHeader], fifth.headers['retry-after']]).toEqual([
-    503,
-    'platform.busy',
+  const first = [send(large), send(large)]
+  await two
+  const third = await send(large)
+  expect([third.statusCode, third.headers[refusalHeader], third.headers['retry-after']]).toEqual([
+    429,
+    'request.too_many',
     '5',
   ])
   reading = async () => undefined
   expect((await send(10)).statusCode).toBe(200)
+  expect((await send(large, '198.51.100.1')).headers[refusalHeader]).toBe('request.too_many')
+  caller = { ...ada, userId: '00000000-0000-7000-8000-0000000000b1' }
+  expect((await send(large)).statusCode).toBe(200)
+  caller = ada
   release()
-  expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
-  expect((await send(100_000)).statusCode).toBe(200)
+  expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect((await send(large)).statusCode).toBe(200)
+})
+
+test('one person’s parallel requests leave room for others’', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((open) => (release = open))
+  const begun: string[] = []
+  reading = () => {
+    begun.push(caller?.userId ?? '')
+    return gate
+  }
+  const send = () => http.app.inject({ method: 'POST', url: '/transactions/api/v1/Thing/huge', payload: { text: 'x' } })
+  const adas = Array.from({ length: 40 }, send)
+  await vi.waitFor(() => expect(begun).toHaveLength(10))
+  caller = { ...ada, userId: '00000000-0000-7000-8000-0000000000b1' }
+  const beas = send()
+  await vi.waitFor(() => expect(begun).toHaveLength(11))
+  expect(begun.at(-1)).toBe(caller.userId)
+  release()
+  expect((await Promise.all([...adas, beas])).map(({ statusCode }) => statusCode)).toEqual(
+    adas.concat(beas).map(() => 200),
+  )
+  reading = async () => undefined
+})
+
+test('one network has room for several people, and not for all that many send', () => {
+  const room = createBodyRoom({ person: 20, network: 30, all: 50 })
+  const take = (person: string, network: string, bytes: number) => room.take({ person, network }, bytes)
+  const back = take('ada', 'a', 20)
+  take('bea', 'a', 10)
+  expect(() => take('cleo', 'a', 1)).toThrow('request.too_many')
+  take('dora', 'd', 20)
+  expect(() => take('elsa', 'e', 1)).toThrow('platform.busy')
+  back()
+  take('cleo', 'a', 20)
+})
+
+test('ten megabytes of brackets, or of numbers, are refused before they are parsed', async () => {
+  const parsed = vi.spyOn(JSON, 'parse')
+  for (const payload of ['['.repeat(900_000), `{"text":[${'0,'.repeat(400_000)}0]}`]) {
+    const answer = await http.app.inject({
+      method: 'POST',
+      url: '/transactions/api/v1/Thing/much',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+    expect([answer.statusCode, answer.headers[refusalHeader]]).toEqual([400, 'request.invalid'])
+    expect(parsed.mock.calls.filter(([text]) => text.length > 65_536)).toEqual([])
+  }
+  parsed.mockRestore()
+})
+
+test.each([
+  ['headers', 'POST /transactions/api/v1/Thing/pay HTTP/1.1\r\nHost: x\r\n'],
+  [
+    'a body',
+    'POST /transactions/api/v1/Thing/pay HTTP/1.1\r\nHost: x\r\nContent-Length: 90\r\nContent-Type: application/json\r\n\r\n{',
+  ],
+  [
+    'chunks',
+    'POST /transactions/api/v1/Thing/pay HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n1\r\n{\r\n',
+  ],
+])('half-sent %s do not stay open', async (_, text) => {
+  const slow = await createHttp({
+    authenticate: async () => ada,
+    flags: defaultFlags,
+    clock: clockAt('2026-11-21T10:00:00Z'),
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+    patience: { headersMs: 50, checkMs: 20, bodyMs: 50, chunkedMs: 50 },
+  })
+  slow.handle(payThing, async () => ({ receipt: 'none' }))
+  const { port } = new URL(await slow.app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (part) => (answer += part.toString()))
+  socket.write(text)
+  await once(socket, 'close')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  await slow.app.close()
 })
 
 test('HEAD answers like GET, without the body', async () => {

@@ -30,13 +30,18 @@ import Fastify, {
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
 import { type Acting, actingAs } from '#platform/acting'
+import { createBodyRoom } from '#platform/body-room'
 import type { Caller, StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import { isConnectionLost } from '#platform/db'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
+import { isQuickJson, textOf } from '#platform/json-limits'
+import { networkOf } from '#platform/network'
+import { createPersonLanes } from '#platform/person-lanes'
 import { type Random, uuidv7 } from '#platform/random'
 import { readingOnly } from '#platform/reading-only'
+import { type Requester, servedFor } from '#platform/requester'
 import { type Sealed, sealSecrets } from '#platform/secret'
 import { securityHeaders } from '#platform/security-headers'
 import { seeingOnly } from '#platform/sight'
@@ -52,7 +57,11 @@ export interface Handled<C extends AnyCall, Who = Caller> {
   caller: C['permission'] extends 'anyone' ? Who | undefined : Who
   request: { id: string; ip: string; headers: FastifyRequest['headers']; raw: FastifyRequest; reply: FastifyReply }
   /** Present in idempotent calls only: what the handler must commit together with its effect. */
-  idempotent: [NonNullable<C['idempotent']>] extends [never] ? undefined : IdempotentRequest<Reply<C>>
+  idempotent: [NonNullable<C['idempotent']>] extends [never]
+    ? undefined
+    : [C['idempotent']] extends [true | undefined]
+      ? IdempotentRequest<Reply<C>>
+      : IdempotentRequest<Reply<C>> | undefined
 }
 
 export type { Caller, StaffCaller } from '#platform/caller'
@@ -100,7 +109,25 @@ export interface HttpNeeds<Who = Caller> {
   app?: Pick<WebPages, 'shell' | 'screens'>
   /** Whether people reach us over https: then browsers must use nothing else (HSTS, RFC 6797). */
   secure?: boolean
+  /** How long requests may take to arrive; shorter in tests. */
+  patience?: Patience
 }
+
+interface Patience {
+  /** For the headers, looked at so often. */
+  headersMs: number
+  checkMs: number
+  /** For a usual body; a large one has its time for each byte on top. */
+  bodyMs: number
+  /** For one of unknown length. */
+  chunkedMs: number
+}
+
+const usualPatience: Patience = { headersMs: 10_000, checkMs: 1_000, bodyMs: 15_000, chunkedMs: 120_000 }
+/** A slow line, on which five files of 38 MB take 101 seconds. */
+const slowestBytesPerMs = 375
+/** The longest of both, and for what no hook of ours sees. */
+const longestRequestMs = 120_000
 
 export async function createHttp<Who extends Caller | StaffCaller = Caller>(needs: HttpNeeds<Who>): Promise<Http<Who>> {
   const {
@@ -115,6 +142,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     app: web,
     secure = false,
     trustProxy,
+    patience = usualPatience,
   } = needs
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -126,8 +154,8 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     bodyLimit: usualBody,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : (trustProxy ?? false),
     genReqId: () => uuidv7(clock.now(), random),
-    // Five files on a slow line: 38 MB at 3 Mbit/s.
-    requestTimeout: 120_000,
+    requestTimeout: longestRequestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
     // Ours say it in an envelope.
     return503OnClosing: false,
   })
@@ -163,6 +191,15 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     )
     done()
   })
+  app.addHook('onRequest', (request, reply, done) => {
+    endSlowBody(request, reply, patience)
+    done()
+  })
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (isQuickJson(body)) return parse(request, textOf(body), done)
+    done(Object.assign(new Error('JSON that is too deep, or of too many values'), { statusCode: 400 }), undefined)
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure({ error, request, reply, log }))
   app.setNotFoundHandler((request, reply) => {
     if (web && asksForScreen(request)) return sendScreen(reply, request.url, web)
@@ -189,13 +226,17 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
         url,
         bodyLimit: declared.bodyLimit ?? usualBody,
         onRequest: (request, reply) => beforeBody(declared, request, reply),
-        handler: (request, reply) => serve({ declared, handler: handler as never, request, reply }),
+        handler: (request, reply) =>
+          inLane(requesterOf(callers.get(request), request).person, () =>
+            serve({ declared, handler: handler as never, request, reply }),
+          ),
       })
     }
   }
 
   const callers = new WeakMap<FastifyRequest, Who>()
-  let bigBodies = 0
+  const bodyRoom = createBodyRoom()
+  const inLane = createPersonLanes(atOnceOfPerson)
 
   /** Whoever is known and may not make this call is told so in the words of the call. */
   const whoAsks = (request: FastifyRequest, declared: AnyCall): Promise<Who> =>
@@ -203,20 +244,17 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
       throw error instanceof Refusal && error.status === 403 ? worded(declared, error) : error
     })
 
-  /** Nobody fills our memory before we know who it is, and those we know only few at a time. */
+  /** Nobody fills our memory before we know who it is, and those we know only so far. */
   async function beforeBody(declared: AnyCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (declared.permission !== 'anyone') {
       const caller = await whoAsks(request, declared)
       if (readsOnly(caller) && !isReadOnly(declared)) throw worded(declared, new Refusal('privacy.view_reads_only'))
       callers.set(request, caller)
     }
-    if ((declared.bodyLimit ?? usualBody) <= usualBody) return
-    if (Number(request.headers['content-length'] ?? Infinity) <= usualBody) return
-    if (bigBodies >= mostBigBodies) throw new Refusal('platform.busy', { retryAfter: 5 })
-    bigBodies += 1
-    finished(reply.raw, () => {
-      bigBodies -= 1
-    })
+    const { bodyLimit = usualBody } = declared
+    const bytes = Math.min(bodyLimit, Number(request.headers['content-length'] ?? bodyLimit))
+    if (bytes <= usualBody) return
+    finished(reply.raw, bodyRoom.take(requesterOf(callers.get(request), request), bytes))
   }
 
   interface Served {
@@ -239,23 +277,23 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
       const run = async (idempotent?: IdempotentRequest<never>) => {
         // Asked here, so that a repeat of what was done while the feature was on still gets its answer.
         if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
-        return seeingOnly(accountsOf(caller), () =>
-          actingAs(actingIn(caller, request), () =>
-            // Also where a call that should only read does more: no handler has to think of it.
-            readingOnly(readsOnly(caller), () =>
-              handler({ ...parts, caller: caller as Who, request: context, idempotent } as never),
+        return servedFor(requesterOf(caller, request), () =>
+          seeingOnly(accountsOf(caller), () =>
+            actingAs(actingIn(caller, request), () =>
+              // Also where a call that should only read does more: no handler has to think of it.
+              readingOnly(readsOnly(caller), () =>
+                handler({ ...parts, caller: caller as Who, request: context, idempotent } as never),
+              ),
             ),
           ),
         )
       }
 
       // Only customers' calls are: the staff's change what has a version.
-      if (!declared.idempotent || !caller || !idempotency || !('userId' in caller))
-        return await send(declared, reply, await run())
-      const stored = await idempotency.once(
-        { declared, caller, key: request.headers[idempotencyHeader], body: request.body },
-        (once) => run(once as never),
-      )
+      const key = request.headers[idempotencyHeader]
+      const hasKey = declared.idempotent === true || (declared.idempotent === 'optional' && key !== undefined)
+      if (!hasKey || !caller || !idempotency || !('userId' in caller)) return await send(declared, reply, await run())
+      const stored = await idempotency.once({ declared, caller, key, body: request.body }, (once) => run(once as never))
       return reply.code(stored.status).header('content-type', 'application/json; charset=utf-8').send(stored.body)
     } catch (error) {
       if (error instanceof Refusal && !mayRefuse(declared, error.code))
@@ -308,13 +346,39 @@ const actingIn = (caller: Caller | StaffCaller | undefined, { ip, headers }: Fas
   return { userId, customerId, sessionId, place: { ip, userAgent: headers['user-agent'] } }
 }
 
+const requesterOf = (caller: Caller | StaffCaller | undefined, { ip }: FastifyRequest): Requester => ({
+  network: networkOf(ip),
+  person: caller && ('userId' in caller ? caller.userId : caller.staffId),
+})
+
+/** Ends a request whose body does not arrive in time, as Node ends one whose headers do not. */
+function endSlowBody(
+  { raw, server, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { bodyMs, chunkedMs }: Patience,
+): void {
+  const length = headers['content-length']
+  if (length === '0' || (length === undefined && headers['transfer-encoding'] === undefined)) return
+  const allowedMs = length === undefined ? chunkedMs : bodyMs + Number(length) / slowestBytesPerMs
+  const end = setTimeout(
+    () => {
+      const error = Object.assign(new Error('the body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+      server.server.emit('clientError', error, raw.socket)
+    },
+    Math.min(allowedMs, longestRequestMs),
+  ).unref()
+  const clear = () => clearTimeout(end)
+  raw.once('end', clear)
+  finished(reply.raw, clear)
+}
+
 const stoppingWords = "We're restarting, and nothing was done. Please try again in a moment."
 /** In which another server, or this one again, is there. */
 const restartSeconds = 5
 
 const usualBody = 65_536
-/** How many bigger ones are taken at once; each is in memory several times while it is read. */
-const mostBigBodies = 4
+/** Of one person's requests: fewer than the database has connections for all. */
+const atOnceOfPerson = 10
 
 /** Refusals that any call can meet, beside those that it lists. */
 const always: readonly RefusalCode[] = [
@@ -333,7 +397,7 @@ function mayRefuse(declared: AnyCall, code: RefusalCode): boolean {
     always.includes(code) ||
     (declared.refusals ?? []).includes(code) ||
     (declared.feature !== undefined && code === 'request.switched_off') ||
-    (declared.idempotent === true && ofIdempotent.includes(code))
+    (declared.idempotent !== undefined && ofIdempotent.includes(code))
   )
 }
 

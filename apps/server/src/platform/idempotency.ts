@@ -4,6 +4,8 @@ import type { Clock } from '#platform/clock'
 import { type Database, execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { success } from '#platform/envelope'
 import { hmacSha256 } from '#platform/hmac'
+import { systemRandom } from '#platform/random'
+import { seal, unseal } from '#platform/secrets'
 
 /** The stored answer of a request, to be written in the commit of its effect. */
 export interface StoredAnswer {
@@ -18,6 +20,9 @@ export interface StoredAnswer {
 }
 
 /** Who asks for what under a key: what is on record of a request before it has an answer. */
+/** Present where a request whose key is optional came with one. */
+export type Keyed<Value> = Pick<IdempotentRequest<Value>, 'answerWith'> | undefined
+
 export type KeyClaim = Omit<StoredAnswer, 'status' | 'body'>
 
 /**
@@ -55,6 +60,7 @@ export interface IdempotencyNeeds {
 
 export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idempotency {
   const keyed = hmacSha256(secret)
+  const answers = sealedAnswers(keyed('stored answers'))
   /** What this server does under a key at the moment. */
   const underWay = new Map<string, Set<Promise<unknown>>>()
   const carryOut = (id: string, effect: () => Promise<unknown>) => {
@@ -80,7 +86,8 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
         claim,
         answerWith: (value) => {
           answer = { ...claim, status: 200, body: JSON.stringify(success(declared, value)), at: clock.now() }
-          return answer
+          // Such answers name documents, searches and links, which are encrypted where they are kept as well.
+          return declared.idempotent === 'optional' ? { ...answer, body: answers.seal(claim, answer.body) } : answer
         },
       }
       const { done, all } = carryOut(`${userId} ${key}`, () => effect(once))
@@ -95,7 +102,7 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
           // Without the first answer, no reason of this try says what became of the request: the money it misses may be its own.
           throw decides(error) ? Object.assign(new Refusal('platform.unreachable'), { cause: failure }) : error
         })
-        if (first) return first
+        if (first) return { status: first.status, body: answers.open({ userId, key }, first.body) }
         // A key is its person's, in whichever company it was used: what is on record there is not read here.
         if (!(error instanceof Refusal) && (await isUsedElsewhere(db, caller, key)))
           throw new Refusal('request.key_reused')
@@ -107,12 +114,33 @@ export function createIdempotency({ db, clock, secret }: IdempotencyNeeds): Idem
   }
 }
 
+const sealedMark = 'sealed:'
+
+/** Answers encrypted for storage; others are read as they are. */
+const sealedAnswers = (secret: Buffer) => {
+  const contextOf = ({ userId, key }: Pick<KeyClaim, 'userId' | 'key'>) => `answer ${userId} ${key}`
+  return {
+    seal: (claim: Pick<KeyClaim, 'userId' | 'key'>, body: string): string =>
+      sealedMark + seal(secret, body, systemRandom, contextOf(claim)).toString('base64'),
+    open: (claim: Pick<KeyClaim, 'userId' | 'key'>, body: string): string =>
+      body.startsWith(sealedMark)
+        ? unseal(secret, Buffer.from(body.slice(sealedMark.length), 'base64'), contextOf(claim)).toString('utf8')
+        : body,
+  }
+}
+
 const isUsedElsewhere = (db: Database, { userId, customerId }: Caller, key: string): Promise<boolean> =>
   db.asSystem(async (tx) => {
     const used = sql`select from platform.idempotency
                      where user_id = ${userId} and key = ${key} and customer_id <> ${customerId}`
     return (await maybeRow(tx, used)) !== undefined
   })
+
+/** Commits the answer in the transaction of the effect, for a request that came with a key; gives it back. */
+export async function answered<Value>(tx: Tx, keyed: Keyed<Value>, value: Value): Promise<Value> {
+  if (keyed) await storeAnswers(tx, [keyed.answerWith(value)])
+  return value
+}
 
 /** An effect says that it was done before, under the same key: the stored answer is the answer to this request too. */
 export class AlreadyDone extends Error {

@@ -4,6 +4,7 @@ import type { PdfFault } from '@tradewind/kernel/upload-rules'
 import { expect, test } from 'vitest'
 import { checkPdf } from './pdf-check.ts'
 import { pdfFault } from './pdf-faults.ts'
+import { type Requester, servedFor } from './requester.ts'
 import { packedObject, pdfFile, pdfStream } from './test-pdf.ts'
 
 const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
@@ -125,6 +126,17 @@ test('a file of one letter is read at once', async () => {
     await checkPdf(pdfFile(letter.repeat(32_768 / letter.length)))
   expect(await checkPdf(pdfFile('#'.repeat(32_768)))).toBeUndefined()
   expect(await checkPdf(pdfFile('0'.repeat(32_768)))).toBeUndefined()
+})
+
+test('one person’s files do not delay another’s', async () => {
+  const read = (who: Requester) => servedFor(who, () => checkPdf(pdfFile()))
+  // Both threads are there already.
+  await Promise.all(['x', 'y'].map((network) => read({ network })))
+  let adasRead = 0
+  const adas = Array.from({ length: 20 }, () => read({ network: 'a', person: 'ada' }).then(() => (adasRead += 1)))
+  await read({ network: 'b', person: 'bea' })
+  expect(adasRead).toBeLessThan(10)
+  await Promise.all(adas)
 })
 
 test('what scanners, offices and invoicing programs write is accepted', async () => {

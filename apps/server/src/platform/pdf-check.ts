@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { PdfFault } from '@tradewind/kernel/upload-rules'
+import { createFairQueue, fileReading } from './fair-queue.ts'
 
 /** Reading takes milliseconds for what scanners and offices write. */
 const readingMs = 4_000
@@ -7,8 +8,6 @@ const readingMs = 4_000
 const heapMegabytes = 192
 /** A thread is replaced after it has read this much: the library keeps every name it has seen. */
 const bytesPerThread = 64 * 1024 * 1024
-/** At the same time, of all uploads. */
-const mostThreads = 2
 
 interface Thread {
   worker: Worker
@@ -16,23 +15,14 @@ interface Thread {
 }
 
 const idle: Thread[] = []
-const waiting: (() => void)[] = []
-let working = 0
+const queue = createFairQueue(fileReading)
 
 /**
  * Why a PDF can't be accepted, if it can't. Files are read in threads beside the event loop: one that takes too long or too much
  * memory is too complex, and its thread is ended.
  */
-export async function checkPdf(bytes: Uint8Array, limitMs = readingMs): Promise<PdfFault | undefined> {
-  if (working < mostThreads) working++
-  else await new Promise<void>((turn) => waiting.push(turn))
-  try {
-    return await read(idle.pop() ?? startThread(), bytes, limitMs)
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else working--
-  }
+export function checkPdf(bytes: Uint8Array, limitMs = readingMs): Promise<PdfFault | undefined> {
+  return queue.run(() => read(idle.pop() ?? startThread(), bytes, limitMs))
 }
 
 function startThread(): Thread {

@@ -2,7 +2,8 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type PointState = 'done' | 'now' | 'next' | 'failed'
+/** `ended` is the reader's own end of it, such as a cancellation: nothing is wrong. */
+export type PointState = 'done' | 'now' | 'next' | 'failed' | 'ended'
 
 export interface TimelinePoint {
   key: string
@@ -14,11 +15,11 @@ export interface TimelinePoint {
   time?: ReactNode
 }
 
-const words: Record<PointState, string> = { done: 'Done', now: 'Now', next: 'Next', failed: 'Failed' }
+const words: Record<PointState, string> = { done: 'Done', now: 'Now', next: 'Next', failed: 'Failed', ended: 'Ended' }
 
 /** The way of a payment: where it is, where it has been, what comes. A change is read out. */
 export function Timeline({ label, points }: { label: string; points: readonly TimelinePoint[] }) {
-  const here = points.find(({ state }) => state === 'now' || state === 'failed') ?? points.at(-1)
+  const here = points.find(({ state }) => state === 'now' || state === 'failed' || state === 'ended') ?? points.at(-1)
   return (
     <div>
       <ol aria-label={label} className="flex flex-col pt-2">
@@ -65,11 +66,12 @@ function Point({ state }: { state: PointState }) {
     now: 'bg-accent text-on-accent ring-4 ring-brand-tint',
     next: 'border border-edge bg-paper',
     failed: 'bg-bad text-paper',
+    ended: 'border border-edge bg-inset text-ink-soft',
   }
   return (
     <span aria-hidden="true" className={cx('grid size-6 shrink-0 place-items-center rounded-full', looks[state])}>
       {state === 'done' && <Check className="size-3.5" strokeWidth={3} />}
-      {state === 'failed' && <X className="size-3.5" strokeWidth={3} />}
+      {(state === 'failed' || state === 'ended') && <X className="size-3.5" strokeWidth={3} />}
       {state === 'now' && <span className="size-2 rounded-full bg-on-accent" />}
     </span>
   )

@@ -19,6 +19,17 @@ export const headerParameters = {
     schema: { type: 'string', minLength: 8, maxLength: 128 },
     example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
   },
+  OptionalIdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: [
+      'With one, the same key with the same body has one effect and one answer however often it is sent; with another body it is',
+      'refused. Without one, each request has its own effect. Answers are kept for 30 days.',
+    ].join(' '),
+    schema: { type: 'string', minLength: 8, maxLength: 128 },
+    example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
+  },
   TimeZone: {
     name: 'Time-Zone',
     in: 'header',
@@ -57,7 +68,9 @@ export function operationOf(call: AnyCall, { schemas, words, examples }: Operati
   const parameters = [
     ...parametersOf(call, 'path', schemas, example.params),
     ...parametersOf(call, 'query', schemas, example.query),
-    ...(call.idempotent ? [parameter('IdempotencyKey')] : []),
+    ...(call.idempotent
+      ? [parameter(call.idempotent === 'optional' ? 'OptionalIdempotencyKey' : 'IdempotencyKey')]
+      : []),
     ...(readsDays(call) ? [parameter('TimeZone')] : []),
     ...(call.name === 'identity.keepAlive' ? [parameter('IdleSeconds')] : []),
     ...Object.entries(said?.headers ?? {}).map(([name, { text, required = false, example: shown }]) => ({

@@ -96,6 +96,17 @@ export const requestExamples: Readonly<Record<string, CallExample>> = {
   },
   'onboarding.createDocuments': { body: { documentUploadItems: uploads } },
   'onboarding.updateDocuments': { body: { documentUploadItems: uploads } },
+  'team.addMember': {
+    body: { email: 'colleague@marlowfinch.example', firstName: 'New', lastName: 'Colleague', roleId: 11 },
+  },
+  'team.acceptInvitation': {
+    body: {
+      token: 'Zm9ydHktdHdvIGJ5dGVzIG9mIHRva2Vu',
+      firstName: 'New',
+      lastName: 'Colleague',
+      password: 'Kites-over-71-dunes',
+    },
+  },
   'onboarding.updateOfficerDocuments': {
     body: { businessDirectors: [{ id: id('18'), documentUploadItems: uploads }] },
   },

@@ -151,7 +151,8 @@ export function codesOf(call: AnyCall): RefusalCode[] {
   if (permission !== 'anyone') codes.push('identity.session_expired')
   codes.push('identity.not_authorized')
   if (feature) codes.push('request.switched_off')
-  if (idempotent) codes.push('request.key_missing', 'request.key_invalid', 'request.key_reused')
+  if (idempotent === true) codes.push('request.key_missing')
+  if (idempotent) codes.push('request.key_invalid', 'request.key_reused')
   if (body) codes.push('request.too_large')
   codes.push(...own, 'request.too_many', 'platform.failed', 'platform.busy', 'platform.unreachable')
   return [...new Set(codes)]

@@ -7,4 +7,4 @@ language sql immutable strict parallel safe as $$
 $$;
 
 revoke execute on function payments.exchange_of from public;
-grant execute on function payments.exchange_of to tradewind_customer;
+grant execute on function payments.exchange_of to tradewind_customer, tradewind_system;

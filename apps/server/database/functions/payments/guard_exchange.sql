@@ -1,8 +1,8 @@
 -- The state machine of an exchange. Its terms change when it is ordered anew, and what it buys when it is booked.
 create or replace function payments.guard_exchange() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.customer_id, new.created_by, new.created_at) is distinct from
-    (old.id, old.customer_id, old.created_by, old.created_at) then
+  if (new.id, new.customer_id, new.created_by, new.created_at, new.payment_id) is distinct from
+    (old.id, old.customer_id, old.created_by, old.created_at, old.payment_id) then
     raise exception 'whose an exchange is cannot change' using errcode = '23514', constraint = 'exchange_terms_fixed';
   end if;
   if new.revision = old.revision then

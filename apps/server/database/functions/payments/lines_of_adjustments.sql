@@ -4,7 +4,8 @@ language sql stable as $$
   select a.id, a.direction, 'adjustment', a.customer_id, a.account_id, a.at,
     case a.direction when 'in' then 'Credit' else 'Debit' end, 'Successful', a.currency, a.amount,
       coalesce(t.category_id, ''), t.counterparty,
-    platform.plain_text(t.counterparty || E'\n' || t.narration || E'\n' || t.reference)
+    platform.plain_text(t.counterparty || E'\n' || t.narration || E'\n' || t.reference) || E'\n'
+      || payments.amount_words(a.currency, a.amount)
   from payments.adjustment a join payments.transaction t on t.id = a.transaction_id where a.id = any(ids)
 $$;
 

@@ -1,7 +1,7 @@
--- Words as they are searched: in small letters, without accents, and with the letters that people type for ł, ø or ß. A
--- search for lukasz finds Łukasz, and the other way round. The kernel's plainText does the same with what is searched for.
--- Without settings of its own, so that it becomes part of the statement that calls it. What has only ASCII signs needs
--- nothing but small letters. Tables keep what it returns: a change of it needs them written again.
+-- Words as they are searched: in small letters, without accents, and with the letters that people type for ł, ø or
+-- ß. A search for lukasz finds Łukasz, and the other way round. The kernel's plainText does the same with what is
+-- searched for. Without settings of its own, so that it becomes part of the statement that calls it. ASCII needs
+-- nothing but small letters. Tables keep what it returns: after a change of it they must be written again.
 create or replace function platform.plain_text(given text) returns text language sql immutable parallel safe as $$
   select case when octet_length(given) = length(given) then lower(given)
     else replace(replace(replace(replace(translate(lower(regexp_replace(normalize(given, nfkd),

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@tradewind/contract'
 import type { TeamItem } from '@tradewind/contract/team-items'
+import { fullName } from '@tradewind/kernel/person-name'
 import type { ApprovalSteps, Payments } from '#modules/payments'
 import type { Transactions } from '#modules/transactions'
 import type { Clock } from '#platform/clock'
@@ -123,4 +124,4 @@ export const makerAmong = (
 ): TeamMember[] => members.filter((member) => member.userId === makerId && isAtWork(member))
 
 export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
+  fullName({ firstName, lastName })

@@ -175,6 +175,33 @@ export async function openRequests(tx: Tx, customerId: string, most: number): Pr
   return found.map(requestFrom)
 }
 
+export interface StoppedRequests {
+  customerId: string
+  makerId: string
+  /** Ended no earlier than this. */
+  since: Date
+  /** Ended after this; null for all. */
+  dismissed: Date | null
+  most: number
+}
+
+/** The requests of one maker that ended without a payment, canceled ones apart; the newest is first. */
+export async function stoppedRequests(
+  tx: Tx,
+  { customerId, makerId, since, dismissed, most }: StoppedRequests,
+): Promise<ApprovalRequest[]> {
+  const found = await rows<RequestRow>(
+    tx,
+    sql`select * from approvals.request
+        where customer_id = ${customerId} and maker_id = ${makerId}
+          and ended_because in ('rejected', 'expired', 'not-made') and ended_at >= ${since}
+          -- Moments travel without the parts below a millisecond.
+          and (${dismissed}::timestamptz is null or date_trunc('milliseconds', ended_at) > ${dismissed})
+        order by ended_at desc limit ${most}`,
+  )
+  return found.map(requestFrom)
+}
+
 /** The decisions on the current submissions, by request. */
 export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Decided[]>> {
   const decided = await rows<Decided & { transactionId: string }>(

@@ -1,15 +1,19 @@
 import { type AttentionItem, type AttentionKind, attentionLimit } from '@tradewind/contract/attention'
+import { dismissedUpTo } from '#modules/preferences'
 import type { AttentionSource } from '#platform/attention'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import type { ApprovalRequest } from './approvals.types.ts'
 import { mayDo } from './read-requests.ts'
-import { decidedOf, openRequests } from './requests.store.ts'
+import { decidedOf, openRequests, stoppedRequests } from './requests.store.ts'
 import { teamView } from './team-view.ts'
 
 /** So many open requests are looked through for those that wait for one person. */
 const mostOpen = 500
 
-/** Requests that wait for the person who asks: to be decided, or to be changed by their maker. */
+/** How long a request that was not approved is brought up to its maker. */
+const lastingMs = 14 * 86_400_000
+
+/** Requests that wait for the person who asks: to be decided, to be changed by their maker, or to be noticed by their maker. */
 export const waitingRequests = ({ bankClock, team }: ApprovalsNeeds): readonly AttentionSource[] => [
   {
     permission: 'approvals:read',
@@ -30,6 +34,19 @@ export const waitingRequests = ({ bankClock, team }: ApprovalsNeeds): readonly A
           open.filter((request) => can(request).redo),
         ),
       ]
+    },
+  },
+  {
+    permission: 'approvals:read',
+    async find(tx, { customerId, userId }) {
+      const dismissed = await dismissedUpTo(tx, { customerId, userId, kind: 'stopped-payments' })
+      const since = new Date(bankClock.now().getTime() - lastingMs)
+      const stopped = await stoppedRequests(tx, { customerId, makerId: userId, since, dismissed, most: attentionLimit })
+      return counted('stopped-payments', stopped).map((item) => ({
+        ...item,
+        first: { ...item.first, expiresAt: null },
+        newestAt: stopped[0]?.endedAt ?? null,
+      }))
     },
   },
 ]

@@ -27,6 +27,7 @@ export function payeeOfOrder(saved: SavedBeneficiary, { currency, accountDetailI
     beneficiaryEntityType: saved.entityType,
     ...given('beneficiaryFirstName', saved.firstName),
     ...given('beneficiaryLastName', saved.lastName),
+    ...(saved.entityType === 1 && saved.lastName === null && { beneficiaryHasOneName: true }),
     ...given('beneficiaryCompanyName', saved.companyName),
     beneficiaryAccountName: saved.accountName,
     ...given('beneficiaryEmailAddress', saved.email),

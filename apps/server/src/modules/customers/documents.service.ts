@@ -33,7 +33,12 @@ export interface Documents {
   /** The front of a document, to whoever's transaction may see it. */
   frontOf(tx: Tx, customerId: string, documentId: string): Promise<StoredSide | undefined>
   /** Keeps an upload and gives its document's id; the same upload again gives the same id. */
-  uploadDocument(request: { caller: Caller; upload: Upload }): Promise<string>
+  uploadDocument(request: {
+    caller: Caller
+    upload: Upload
+    /** Runs in the transaction that keeps the document. */
+    answer?: (tx: Tx, documentId: string) => Promise<unknown>
+  }): Promise<string>
   /** One side of a document. Refuses documents.unknown for any but the caller's own customer's. */
   getDocument(request: {
     caller: Pick<Caller, 'customerId'>
@@ -84,18 +89,23 @@ export function createDocuments({ db, clock, random, personal, files }: Document
     storeFiles,
     addUpload,
     frontOf: (tx, customerId, documentId) => findSide(tx, personal, documentId, 'front', customerId),
-    uploadDocument: async ({ caller, upload }) => {
+    uploadDocument: async ({ caller, upload, answer }) => {
       const sides = await readSides(upload)
       const prepared = { sides, digest: digestOf(sides) }
       const existing = await db.asCustomer(caller.customerId, async (tx) => {
         const document = await documentByDigest(tx, caller.customerId, prepared.digest)
-        if (!document) await fits(tx, caller.customerId, sides)
+        if (document) await answer?.(tx, document)
+        else await fits(tx, caller.customerId, sides)
         return document
       })
       if (existing) return existing
       // Kept before the row that names them, so that every row has its file; nobody finds a file without a row.
       await storeFiles(caller.customerId, prepared)
-      return db.asCustomer(caller.customerId, (tx) => addUpload(tx, caller, prepared))
+      return db.asCustomer(caller.customerId, async (tx) => {
+        const documentId = await addUpload(tx, caller, prepared)
+        await answer?.(tx, documentId)
+        return documentId
+      })
     },
     getDocument: async ({ caller, documentId, side }) => {
       const upload = await db.asCustomer(caller.customerId, (tx) => findSide(tx, personal, documentId, side))

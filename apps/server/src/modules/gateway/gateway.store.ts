@@ -1,3 +1,4 @@
+import { fullName } from '@tradewind/kernel/person-name'
 import { execute, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, type ToSeal, wrappedKeyOf } from '#platform/personal-data'
 import type { MobileNumber, Remitter } from './gateway.types.ts'
@@ -43,7 +44,7 @@ async function someRemitters(tx: Tx, personal: PersonalData, which: Sql): Promis
 
 const collator = new Intl.Collator('en')
 const sortName = ({ companyName, firstName, lastName }: PersonalOfRemitter) =>
-  (companyName ?? `${firstName} ${lastName}`).toLowerCase()
+  (companyName ?? fullName({ firstName, lastName })).toLowerCase()
 
 export const findRemitters = (tx: Tx, personal: PersonalData, customerId: string): Promise<Remitter[]> =>
   someRemitters(tx, personal, sql`customer_id = ${customerId}`)

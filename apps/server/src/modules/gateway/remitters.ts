@@ -1,6 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
+import { fullName } from '@tradewind/kernel/person-name'
 import { internationalNumber } from '@tradewind/kernel/phone'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
@@ -150,8 +151,7 @@ export const nameOf = ({
   companyName,
   firstName,
   lastName,
-}: Pick<Remitter, 'companyName' | 'firstName' | 'lastName'>) =>
-  companyName ?? `${firstName ?? ''} ${lastName ?? ''}`.trim()
+}: Pick<Remitter, 'companyName' | 'firstName' | 'lastName'>) => companyName ?? fullName({ firstName, lastName })
 
 function viewOf(one: Remitter): RemitterView {
   const { customerId: _, email, phone, countryId, ...rest } = one

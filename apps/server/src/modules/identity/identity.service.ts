@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
 import { draftLifeMs } from '@tradewind/kernel/constants'
+import { fullName } from '@tradewind/kernel/person-name'
 import type { Provider } from 'oidc-provider'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -137,7 +138,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
         if (!belonging) return undefined
         const { member } = belonging
         return {
-          name: `${member.firstName} ${member.lastName}`,
+          name: fullName(member),
           email: member.email,
           customer_id: member.customerId,
           // The specification reads the text True.

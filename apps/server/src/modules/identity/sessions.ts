@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { idleSecondsHeader, Refusal } from '@tradewind/contract'
 import { isCurrency, money } from '@tradewind/kernel'
+import { fullName } from '@tradewind/kernel/person-name'
 import type { FastifyRequest } from 'fastify'
 import { memberLimits } from '#modules/customers'
 import type { Caller, PaymentProtection } from '#platform/caller'
@@ -86,7 +87,7 @@ export function createSessions({ db, clock, customers, publicUrl, inactivitySeco
         customerId: session.customer_id,
         sessionId: session.id,
         email: member.email,
-        name: `${member.firstName} ${member.lastName}`,
+        name: fullName(member),
         permissions,
         protection: { ...protectionOf(session), ...(limits && { member: limits }) },
       }

@@ -3,6 +3,7 @@ import { Refusal } from '@tradewind/contract'
 import { obscureEmail } from '@tradewind/kernel'
 import type { ProofMethod } from '@tradewind/kernel/security-choices'
 import type { InteractionResults, Provider } from 'oidc-provider'
+import { networkOf } from '#platform/network'
 import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { createDevices } from './devices.ts'
@@ -11,7 +12,7 @@ import { createHashing, hmacOf } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
 import { codeAlphabet, codeLength, isUserName, readCode, readUserName } from './identity.rules.ts'
 import { cookiesOfTab } from './interaction-of-tab.ts'
-import { networkIndexBy, networkOf } from './network.ts'
+import { networkIndexBy } from './network.ts'
 import { type Person, personByEmail, personById, pinOf, putCode, useCode, waitingCode } from './people.store.ts'
 import { findPhone } from './phones.store.ts'
 import { sessionHours } from './provider.ts'
@@ -246,8 +247,8 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
       if (!device) await guessing.count(network, 'request.too_many')
       await guessing.count(name, 'identity.login_locked')
 
-      const priority = { first: device !== undefined }
-      if (!(await passwords.matches(password.reveal().normalize('NFKC'), person?.passwordHash, priority)) || !person) {
+      const typed = password.reveal().normalize('NFKC')
+      if (!(await passwords.matches(typed, person?.passwordHash, { browser: device })) || !person) {
         record(request, person, 'sign-in-failed')
         throw new Refusal('identity.login_failed')
       }

@@ -13,6 +13,7 @@ import { officerFieldNames, withinTheWhole } from './officers.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
 import { basisPoints } from './onboarding.rules.ts'
 import type { Officer } from './onboarding.types.ts'
+import { firstRoleOf } from './people.rules.ts'
 import { findCategories, findSectors, findTurnovers, readPolicy } from './policy.store.ts'
 import { companyNames, customerIn, whoIs } from './read-application.ts'
 import { refuseExcluded, soundOr, today } from './save-sections.ts'
@@ -89,16 +90,24 @@ export function createAmendments(needs: Needs) {
     },
     /** Puts approved fields of an officer in place. Refuses one who is gone, and shares of more than the whole. */
     amendOfficer: async (tx: Tx, given: { customerId: string; officerId: string; fields: Kept }): Promise<void> => {
-      const { customerId, officerId: id, fields } = given
+      const { customerId, officerId, fields } = given
       await lockApplication(tx, customerId)
-      const before = (await findOfficers(tx, personal, customerId)).find((one) => one.id === id)
+      const officers = await findOfficers(tx, personal, customerId)
+      const before = officers.find(({ id }) => id === officerId)
       if (!before) throw new Refusal('onboarding.officer_unknown')
-      const { id: _id, type: _type, name: _name, version: _version, ...kept } = before
-      const changed = { ...kept, ...fields } as OfficerFields
-      const shareBp = changed.sharePercentage ? basisPoints(changed.sharePercentage) : null
-      await withinTheWhole(
-        changeOfficer(tx, personal, { id, customerId, fields: changed, shareBp, version: undefined }),
-      )
+      // The details of a person with several roles are those of the first one; the share is each role's own.
+      const { sharePercentage, ...details } = fields
+      const first = officers.find((one) => one.id === firstRoleOf(before)) ?? before
+      const change = async (officer: Officer, changed: Kept) => {
+        const { id, type: _type, name: _name, version: _version, samePersonAs, ...kept } = officer
+        const whole = { ...kept, ...changed } as OfficerFields
+        const shareBp = whole.sharePercentage ? basisPoints(whole.sharePercentage) : null
+        const toStore = { id, customerId, fields: whole, shareBp, samePersonAs, version: undefined }
+        await withinTheWhole(changeOfficer(tx, personal, toStore))
+      }
+      if (first === before) return change(before, fields)
+      await change(first, details)
+      if (sharePercentage !== undefined) await change(before, { sharePercentage })
     },
     officersOf: (tx: Tx, customerId: string): Promise<Officer[]> => findOfficers(tx, personal, customerId),
     /** The address and the bank verification number with which a person applied. */

@@ -1,3 +1,4 @@
+import { fullName } from '@tradewind/kernel/person-name'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import type {
@@ -81,23 +82,30 @@ export async function storeSection(
 }
 
 /** What is sealed of an officer: everything that is filled in, the share too. */
-export type OfficerFields = Omit<Officer, 'id' | 'type' | 'name' | 'version'>
+export type OfficerFields = Omit<Officer, 'id' | 'type' | 'name' | 'version' | 'samePersonAs'>
 
 const officerPlace = (id: string): Place => ({ table: 'onboarding.officer', row: id })
 
 export const nameOfOfficer = ({ entityType, companyName, firstName, lastName }: OfficerFields): string =>
-  entityType === 'Business' ? (companyName ?? '') : [firstName, lastName].filter(Boolean).join(' ')
+  entityType === 'Business' ? (companyName ?? '') : fullName({ firstName, lastName })
 
 /** In the order in which they were added; none of a customer who was erased. */
 export async function findOfficers(tx: Tx, personal: PersonalData, customerId: string): Promise<Officer[]> {
-  const found = await rows<SealedRow & { id: string; type: OfficerType; version: number }>(
+  const found = await rows<SealedRow & Pick<Officer, 'id' | 'type' | 'version' | 'samePersonAs'>>(
     tx,
-    sql`select id, type, version, personal, ${wrappedKeyOf('officer.customer_id')} as wrapped
+    sql`select id, type, version, same_person_as as "samePersonAs", personal,
+          ${wrappedKeyOf('officer.customer_id')} as wrapped
         from onboarding.officer where customer_id = ${customerId} order by created_at, id`,
   )
-  return found.flatMap(({ id, type, version, ...sealed }) => {
-    const fields = personal.open<OfficerFields>(customerId, officerPlace(id), sealed)
-    return fields ? [{ id, type, version, name: nameOfOfficer(fields), ...fields }] : []
+  const fieldsOf = new Map(
+    found.map((row) => [row.id, personal.open<OfficerFields>(customerId, officerPlace(row.id), row)]),
+  )
+  return found.flatMap(({ id, type, version, samePersonAs }) => {
+    const own = fieldsOf.get(id)
+    const first = samePersonAs ? fieldsOf.get(samePersonAs) : own
+    if (!own || !first) return []
+    const fields = { ...first, sharePercentage: own.sharePercentage }
+    return [{ id, type, version, samePersonAs, name: nameOfOfficer(fields), ...fields }]
   })
 }
 
@@ -106,17 +114,18 @@ interface OfficerToStore {
   customerId: string
   fields: OfficerFields
   shareBp: number | null
+  samePersonAs: string | null
 }
 
 export async function insertOfficer(
   tx: Tx,
   personal: PersonalData,
-  { id, customerId, fields, shareBp, type, at }: OfficerToStore & { type: OfficerType; at: Date },
+  { id, customerId, fields, shareBp, samePersonAs, type, at }: OfficerToStore & { type: OfficerType; at: Date },
 ): Promise<void> {
   await execute(
     tx,
-    sql`insert into onboarding.officer (id, customer_id, type, share_bp, personal, created_at)
-        values (${id}, ${customerId}, ${type}, ${shareBp},
+    sql`insert into onboarding.officer (id, customer_id, type, share_bp, same_person_as, personal, created_at)
+        values (${id}, ${customerId}, ${type}, ${shareBp}, ${samePersonAs},
           ${await sealFor(tx, personal, customerId, officerPlace(id), fields)}, ${at})`,
   )
 }
@@ -125,17 +134,25 @@ export async function insertOfficer(
 export async function changeOfficer(
   tx: Tx,
   personal: PersonalData,
-  { id, customerId, fields, shareBp, version }: OfficerToStore & { version: number | undefined },
+  { id, customerId, fields, shareBp, samePersonAs, version }: OfficerToStore & { version: number | undefined },
 ): Promise<number | undefined> {
   const row = await maybeRow<{ version: number }>(
     tx,
-    sql`update onboarding.officer set share_bp = ${shareBp}, version = version + 1,
+    sql`update onboarding.officer set share_bp = ${shareBp}, same_person_as = ${samePersonAs}, version = version + 1,
           personal = ${await sealFor(tx, personal, customerId, officerPlace(id), fields)}
         where id = ${id} and customer_id = ${customerId} and version = coalesce(${version ?? null}::int, version)
         returning version`,
   )
   return row?.version
 }
+
+/** Whoever had the details of one officer has those of another from now on. */
+export const followOfficer = (tx: Tx, customerId: string, before: string, after: string): Promise<number> =>
+  execute(
+    tx,
+    sql`update onboarding.officer set same_person_as = ${after}
+        where customer_id = ${customerId} and same_person_as = ${before} and id <> ${after}`,
+  )
 
 export const deleteOfficer = (tx: Tx, customerId: string, id: string): Promise<number> =>
   execute(tx, sql`delete from onboarding.officer where id = ${id} and customer_id = ${customerId}`)
@@ -326,3 +343,25 @@ export async function insertDecision(
           ${await sealFor(tx, personal, customerId, decisionPlace(customerId, number), { reason })}, ${by}, ${at})`,
   )
 }
+
+/** That a person has accepted a version of the terms for the customer; the first time counts. */
+export const insertAcceptance = (
+  tx: Tx,
+  given: { customerId: string; userId: string; version: string; acceptedAt: string },
+): Promise<number> =>
+  execute(
+    tx,
+    sql`insert into onboarding.terms_acceptance (customer_id, user_id, version, accepted_at)
+        values (${given.customerId}, ${given.userId}, ${given.version}, ${given.acceptedAt}::timestamptz)
+        on conflict do nothing`,
+  )
+
+export const findAcceptances = (
+  tx: Tx,
+  customerId: string,
+): Promise<{ userId: string; version: string; acceptedAt: Date }[]> =>
+  rows(
+    tx,
+    sql`select user_id as "userId", version, accepted_at as "acceptedAt"
+        from onboarding.terms_acceptance where customer_id = ${customerId} order by accepted_at`,
+  )

@@ -4,7 +4,13 @@ import type { Customer, Customers } from '#modules/customers'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
-import { findSections, lockApplication, type StoredSection, storeSection } from './application.store.ts'
+import {
+  findSections,
+  insertAcceptance,
+  lockApplication,
+  type StoredSection,
+  storeSection,
+} from './application.store.ts'
 import type { Kept } from './fields.rules.ts'
 
 interface CarryOverNeeds {
@@ -17,6 +23,12 @@ interface CarryOverNeeds {
 interface Applicant {
   customerId: string
   userId: string
+}
+
+/** Which terms were accepted with the registration, and when. */
+interface AcceptedTerms {
+  version: string
+  acceptedAt: string
 }
 
 type Known = Partial<Record<StoredSection, Kept>>
@@ -45,8 +57,12 @@ export function createCarryOver({ clock, personal, customers }: CarryOverNeeds) 
 
   return {
     /** The confirmed address, and the country: where a person lives, and where a business is registered. */
-    emailConfirmed: (tx: Tx, { email, ...applicant }: Applicant & { email: string }): Promise<void> =>
-      carry(tx, applicant, (customer) => {
+    emailConfirmed: async (
+      tx: Tx,
+      { email, terms, ...applicant }: Applicant & { email: string; terms: AcceptedTerms | undefined },
+    ): Promise<void> => {
+      if (terms) await insertAcceptance(tx, { ...applicant, ...terms })
+      await carry(tx, applicant, (customer) => {
         const { countryId } = customer
         const group = groupOf(customer)
         // Someone who trades alone is at home where the business is. Of where a company's people live nothing is known.
@@ -57,7 +73,8 @@ export function createCarryOver({ clock, personal, customers }: CarryOverNeeds) 
             CompanyInformation: { email, countryId, incorporationCountryId: countryId },
           }),
         }
-      }),
+      })
+    },
     /** The confirmed number, with its country. */
     phoneConfirmed: (tx: Tx, { phoneNumber, ...applicant }: Applicant & { phoneNumber: string }): Promise<void> =>
       carry(tx, applicant, (customer) => {

@@ -73,6 +73,14 @@ export async function insertDocument(
     )
 }
 
+/** Hands the documents of one officer to another role of the same person. */
+export const passDocuments = (tx: Tx, customerId: string, ids: readonly string[], officerId: string): Promise<number> =>
+  execute(
+    tx,
+    sql`update onboarding.document set officer_id = ${officerId}
+        where customer_id = ${customerId} and id = any(${ids}::uuid[])`,
+  )
+
 /** From now on it is history: its files may be handed in again. */
 export async function retireDocuments(tx: Tx, customerId: string, ids: readonly string[]): Promise<void> {
   await execute(

@@ -1,3 +1,4 @@
+import { oneNameWords } from '@tradewind/contract/one-name'
 import { ageOn } from '@tradewind/kernel/age'
 import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
@@ -45,6 +46,7 @@ export function checkPerson(
   { today, identificationTypes, homeCountryId, acts }: Context,
 ): FieldFault | Kept {
   const { dateOfBirth } = kept
+  if (kept['hasOneName'] === 'Yes' && kept['lastName']) return { field: 'lastName', words: oneNameWords }
   if (dateOfBirth && dateOfBirth > today)
     return { field: 'dateOfBirth', words: "Date of birth can't be in the future." }
   const age = dateOfBirth ? ageOn(dateOfBirth, today) : undefined

@@ -8,7 +8,13 @@ import { invalidField } from '#platform/validation'
 import { answerByDocument, lockApplication, unanswer } from './application.store.ts'
 import { findDocuments, insertDocument, retireDocuments, type StoredDocument } from './documents.store.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
-import { isProofOfAddress, neededDocuments, numberFits } from './onboarding.rules.ts'
+import {
+  documentsOfRoles,
+  isOfSamePerson,
+  isProofOfAddress,
+  type NeededDocument,
+  numberFits,
+} from './onboarding.rules.ts'
 import { editableIn } from './onboarding.states.ts'
 import type { SubmittedDocument } from './onboarding.types.ts'
 import { type LoadedApplication, loadApplication, withFiles } from './read-application.ts'
@@ -21,6 +27,8 @@ export interface HandIn {
   items: readonly UploadItem[]
   /** Whether documents that are there give way. */
   replace: boolean
+  /** Runs in the transaction that keeps them. */
+  answer?: (tx: Tx, documents: SubmittedDocument[]) => Promise<unknown>
 }
 
 /** What an item is for, and what it must be. */
@@ -33,6 +41,8 @@ interface Target {
   identificationNumber: string | null
   /** The items of the open request that it answers. */
   answers: string[]
+  /** What it is needed for; undefined for what only staff have asked for. */
+  needed: NeededDocument | undefined
 }
 
 /** A side with its content: kept already, or about to be. */
@@ -41,18 +51,17 @@ type ReadSide = { side: 'front' | 'back'; contentHash: string } & ({ uploadId: s
 /** Hands documents in: all of them commit together, and a refusal leaves nothing behind. */
 export const handIn =
   (needs: Needs) =>
-  async ({ caller, items, replace }: HandIn): Promise<SubmittedDocument[]> => {
+  async ({ caller, items, replace, answer }: HandIn): Promise<SubmittedDocument[]> => {
     const { db, clock, random, personal, documents } = needs
     const { customerId } = caller
     const targetsNow = async (tx: Tx) => {
       const loaded = await loadApplication(tx, needs, customerId)
       return items.map((item, at) => targetOf(loaded, item, at))
     }
-    await db.asCustomer(customerId, targetsNow)
+    const wanted = await db.asCustomer(customerId, targetsNow)
     const sides: ReadSide[][] = []
     for (const item of items) sides.push(await readSides(needs, customerId, item))
-    const hashes = sides.flat().map(({ contentHash }) => contentHash)
-    if (new Set(hashes).size < hashes.length) throw new Refusal('onboarding.document_repeated')
+    refuseRepeated(wanted, sides)
     for (const side of sides.flat()) if ('prepared' in side) await documents.storeFiles(customerId, side.prepared)
     return once(
       db.asCustomer(customerId, async (tx) => {
@@ -63,7 +72,12 @@ export const handIn =
         const ids: string[] = []
         for (const [index, target] of targets.entries()) {
           const own = sides[index] ?? []
-          const there = before.find((one) => isFor(one, target))
+          const earlier = ids[repeatedFrom(targets, sides, index)]
+          if (earlier) {
+            ids.push(earlier)
+            continue
+          }
+          const there = before.find((one) => one.id === target.needed?.document?.id || isFor(one, target))
           if (there && isSame(there, target, own)) {
             ids.push(there.id)
             continue
@@ -79,7 +93,7 @@ export const handIn =
               contentHash,
               uploadId: 'prepared' in read ? await documents.addUpload(tx, caller, read.prepared) : read.uploadId,
             })
-          const { answers, sides: _, ...kept } = target
+          const { answers, sides: _, needed: __, ...kept } = target
           await insertDocument(tx, personal, customerId, caller.userId, {
             ...kept,
             id,
@@ -90,12 +104,14 @@ export const handIn =
             await answerByDocument(tx, { customerId, itemId, documentId: id, at: clock.now() })
         }
         const all = await findDocuments(tx, personal, customerId)
-        return withFiles(
+        const handedIn = await withFiles(
           tx,
           needs,
           customerId,
           ids.flatMap((id) => all.find((one) => one.id === id) ?? []),
         )
+        await answer?.(tx, handedIn)
+        return handedIn
       }),
     )
   }
@@ -131,6 +147,24 @@ export const listDocuments =
     })
   }
 
+/** A file is one document, except that the same person may hand it in for each role. */
+function refuseRepeated(targets: readonly Target[], sides: readonly ReadSide[][]): void {
+  const hashes = sides
+    .filter((_, at) => repeatedFrom(targets, sides, at) === -1)
+    .flat()
+    .map(({ contentHash }) => contentHash)
+  if (new Set(hashes).size < hashes.length) throw new Refusal('onboarding.document_repeated')
+}
+
+/** Which earlier item is the same document for another role of the same person, or -1. */
+const repeatedFrom = (targets: readonly Target[], sides: readonly ReadSide[][], at: number): number =>
+  targets.slice(0, at).findIndex((earlier, index) => {
+    const target = targets[at]
+    if (!target?.needed || !earlier.needed || !isOfSamePerson(earlier.needed, target.needed)) return false
+    const hashesOf = (own: readonly ReadSide[] = []) => own.map(({ side, contentHash }) => `${side} ${contentHash}`)
+    return String(hashesOf(sides[index])) === String(hashesOf(sides[at]))
+  })
+
 const isFor = (one: StoredDocument, target: Target): boolean =>
   one.requirementId === target.requirementId &&
   one.officerId === target.officerId &&
@@ -164,13 +198,14 @@ function targetOf(loaded: LoadedApplication, item: UploadItem, at: number): Targ
         sides: 1,
         identificationNumber: item.identificationNumber ?? null,
         answers: [asked.id],
+        needed: undefined,
       }
   }
   const requirementId =
     item.onboardingRequirementId ?? open.find(({ id }) => id === item.requestItemId)?.requirementId ?? null
   const answers = open.filter((one) => one.requirementId === requirementId).map(({ id }) => id)
   const filled = { officers, documents: documents.filter(({ current }) => current), personalDetails }
-  const needed = neededDocuments(policy, who, standing.status, filled).find(
+  const needed = documentsOfRoles(policy, who, standing.status, filled).find(
     (one) => one.requirement.requirementId === requirementId && (one.officer?.id ?? null) === officerId,
   )
   // What staff have asked for is needed, whatever the rules say of this customer.
@@ -202,6 +237,7 @@ function targetOf(loaded: LoadedApplication, item: UploadItem, at: number): Targ
     sides: needed?.sides ?? 1,
     identificationNumber,
     answers,
+    needed,
   }
 }
 

@@ -16,6 +16,7 @@ export type {
   OnboardingDecision,
   OnboardingOutcome,
   OutcomeGiven,
+  PersonInApplication,
   StandingGiven,
   SubmittedDocument,
   Told,

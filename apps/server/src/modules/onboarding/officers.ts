@@ -2,12 +2,21 @@ import { Refusal } from '@tradewind/contract'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
-import { changeOfficer, deleteOfficer, findOfficers, insertOfficer, type OfficerFields } from './application.store.ts'
-import { findDocuments, retireDocuments } from './documents.store.ts'
+import { invalidField } from '#platform/validation'
+import {
+  changeOfficer,
+  deleteOfficer,
+  findOfficers,
+  followOfficer,
+  insertOfficer,
+  type OfficerFields,
+} from './application.store.ts'
+import { findDocuments, passDocuments, retireDocuments } from './documents.store.ts'
 import { checkPerson, type Given, keptFrom } from './fields.rules.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
 import { basisPoints } from './onboarding.rules.ts'
 import type { Officer, OfficerType } from './onboarding.types.ts'
+import { firstRoleOf, groupByPerson } from './people.rules.ts'
 import { readPolicy } from './policy.store.ts'
 import { openToEdit, refuseExcluded, soundOr, today } from './save-sections.ts'
 
@@ -17,6 +26,7 @@ type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'random' | 'personal' | 'cus
 export const mostOfficers = 30
 
 type OfficerGiven = Given & { entityType: 'Individual' | 'Business' }
+type OfficerKept = Pick<Parameters<typeof changeOfficer>[2], 'fields' | 'shareBp' | 'samePersonAs'>
 
 export const officerFieldNames = [
   'companyName',
@@ -25,6 +35,7 @@ export const officerFieldNames = [
   'firstName',
   'middleName',
   'lastName',
+  'hasOneName',
   'dateOfBirth',
   'nationality',
   'occupation',
@@ -62,8 +73,9 @@ export const addOfficer =
     const added = { id: uuidv7(at, random), version: 1 }
     await withinTheWhole(
       db.asCustomer(customerId, async (tx) => {
-        const kept = await checked(tx, needs, customerId, type, fields)
-        const own = (await findOfficers(tx, personal, customerId)).filter((one) => one.type === type)
+        const officers = await findOfficers(tx, personal, customerId)
+        const kept = await checked(tx, needs, { customerId, id: added.id, type, fields, officers })
+        const own = officers.filter((one) => one.type === type)
         if (own.length >= mostOfficers) throw new Refusal('onboarding.officers_full')
         await insertOfficer(tx, personal, { ...added, customerId, type, ...kept, at })
         await storeAnswers(tx, [answerWith(added)])
@@ -80,10 +92,13 @@ export const updateOfficer =
     const { db, personal } = needs
     const changed = await withinTheWhole(
       db.asCustomer(customerId, async (tx) => {
-        const before = (await findOfficers(tx, personal, customerId)).find((one) => one.id === id)
+        const officers = await findOfficers(tx, personal, customerId)
+        const before = officers.find((one) => one.id === id)
         if (!before) throw new Refusal('onboarding.officer_unknown')
-        const kept = await checked(tx, needs, customerId, before.type, fields)
-        return changeOfficer(tx, personal, { id, customerId, version, ...kept })
+        const kept = await checked(tx, needs, { customerId, id, type: before.type, fields, officers })
+        const newest = await changeOfficer(tx, personal, { id, customerId, version, ...kept })
+        if (newest !== undefined && kept.samePersonAs) await followOfficer(tx, customerId, id, kept.samePersonAs)
+        return newest
       }),
     )
     if (changed === undefined) throw new Refusal('onboarding.changed_meanwhile')
@@ -95,18 +110,37 @@ export const removeOfficer =
   async ({ customerId, id }: { customerId: string; id: string }): Promise<void> => {
     const { db, personal } = needs
     await db.asCustomer(customerId, async (tx) => {
-      if (!(await findOfficers(tx, personal, customerId)).some((one) => one.id === id))
-        throw new Refusal('onboarding.officer_unknown')
       await openToEdit(tx, needs, customerId)
+      const officers = await findOfficers(tx, personal, customerId)
+      const removed = officers.find((one) => one.id === id)
+      if (!removed) throw new Refusal('onboarding.officer_unknown')
       const own = (await findDocuments(tx, personal, customerId)).filter(({ officerId }) => officerId === id)
-      await retireDocuments(
-        tx,
-        customerId,
-        own.map((one) => one.id),
-      )
+      const ids = own.filter(({ current }) => current).map((one) => one.id)
+      const heir = groupByPerson(officers)
+        .find((roles) => roles.includes(removed))
+        ?.find((role) => role !== removed)
+      if (heir) {
+        await leaveDetails(tx, personal, { customerId, removed, heir })
+        await passDocuments(tx, customerId, ids, heir.id)
+      } else await retireDocuments(tx, customerId, ids)
       await deleteOfficer(tx, customerId, id)
     })
   }
+
+/** Another role of a person takes over the details that it had from the one that goes, and so do those that follow it. */
+async function leaveDetails(
+  tx: Tx,
+  personal: Needs['personal'],
+  { customerId, removed, heir }: { customerId: string; removed: Officer; heir: Officer },
+): Promise<void> {
+  const next = heir.samePersonAs === removed.id ? heir.id : firstRoleOf(heir)
+  if (next === heir.id && heir.samePersonAs) {
+    const { id, type: _type, name: _name, version, samePersonAs: _first, ...fields } = heir
+    const shareBp = fields.sharePercentage ? basisPoints(fields.sharePercentage) : null
+    await changeOfficer(tx, personal, { id, customerId, version, fields, shareBp, samePersonAs: null })
+  }
+  await followOfficer(tx, customerId, removed.id, next)
+}
 
 /** The database sums the shares of everybody, also of those who are saved at the same moment. */
 export const withinTheWhole = <Value>(saving: Promise<Value>): Promise<Value> =>
@@ -115,17 +149,28 @@ export const withinTheWhole = <Value>(saving: Promise<Value>): Promise<Value> =>
     throw error
   })
 
+interface Unchecked {
+  customerId: string
+  id: string
+  type: OfficerType
+  fields: OfficerGiven
+  officers: readonly Officer[]
+}
+
+/** What is kept of an officer: its own details, or only the share of somebody whose details are there already. */
 async function checked(
   tx: Tx,
   needs: Needs,
-  customerId: string,
-  type: OfficerType,
-  { entityType, ...given }: OfficerGiven,
-): Promise<{ fields: OfficerFields; shareBp: number | null }> {
+  { customerId, id, type, fields: given, officers }: Unchecked,
+): Promise<OfficerKept> {
   const customer = await openToEdit(tx, needs, customerId)
   const { identificationTypes } = await readPolicy(tx)
+  if (given.entityType === 'Business' && officers.some(({ samePersonAs }) => samePersonAs === id))
+    throw invalidField('entityType', 'This person has other roles. Remove those first.')
+  const first = firstRoleNamed(officers, id, given['samePersonAs'])
+  const details = first ? { ...detailsOf(first), sharePercentage: given['sharePercentage'] } : given
   const kept = soundOr(
-    checkPerson(keptFrom(officerFieldNames, given), {
+    checkPerson(keptFrom(officerFieldNames, details), {
       today: today(needs.clock),
       identificationTypes,
       homeCountryId: customer.countryId,
@@ -133,7 +178,25 @@ async function checked(
     }),
   )
   await refuseExcluded(tx, kept['countryId'])
-  const share = type === 'ShareHolder' ? kept['sharePercentage'] : null
-  const fields = { ...kept, entityType: type === 'ShareHolder' ? entityType : 'Individual', sharePercentage: share }
-  return { fields: fields as OfficerFields, shareBp: share ? basisPoints(share) : null }
+  const share = (type === 'ShareHolder' && kept['sharePercentage']) || null
+  const own = first ? keptFrom(officerFieldNames, {}) : kept
+  const entityType = type === 'ShareHolder' && !first ? given.entityType : 'Individual'
+  return {
+    fields: { ...own, entityType, sharePercentage: share } as OfficerFields,
+    shareBp: share ? basisPoints(share) : null,
+    samePersonAs: first?.id ?? null,
+  }
 }
+
+/** The officer whose details are to count. Roles follow the one that has details itself, never each other. */
+function firstRoleNamed(officers: readonly Officer[], id: string, named: string | undefined): Officer | undefined {
+  if (named === undefined) return undefined
+  const first = officers.find((one) => one.id === named)
+  const followed = first && officers.find((one) => one.id === firstRoleOf(first))
+  if (!followed || followed.id === id || followed.entityType !== 'Individual')
+    throw invalidField('samePersonAs', 'Choose another person of this application.')
+  return followed
+}
+
+const detailsOf = (officer: Officer): Given =>
+  Object.fromEntries(officerFieldNames.map((name) => [name, officer[name] ?? undefined]))

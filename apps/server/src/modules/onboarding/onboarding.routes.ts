@@ -1,7 +1,10 @@
 import { accountSetup, onboarding as contract, counterparties, Refusal } from '@tradewind/contract'
+import type { Tx } from '#platform/db'
 import type { Http } from '#platform/http'
+import { answered } from '#platform/idempotency'
 import { sameCustomer } from '#platform/same-customer'
 import type { Onboarding } from './onboarding.service.ts'
+import type { SubmittedDocument } from './onboarding.types.ts'
 import { beneficiaryView, countryView, documentPath, documentView } from './views.ts'
 
 /** HTTP in, HTTP out. Nothing is decided here. */
@@ -84,14 +87,17 @@ function officerRoutes(http: Pick<Http, 'handle'>, onboarding: Onboarding): void
 }
 
 function documentRoutes(http: Pick<Http, 'handle'>, onboarding: Onboarding): void {
-  http.handle(contract.uploadToBlob, async ({ caller, body }) => {
+  http.handle(contract.uploadToBlob, async ({ caller, body, idempotent }) => {
     const { customerId, documentLength: _, ...upload } = body
     sameCustomer(customerId, caller.customerId)
-    return { documentPath: documentPath(await onboarding.uploadToBlob({ caller, upload })) }
+    const answer = (tx: Tx, id: string) => answered(tx, idempotent, { documentPath: documentPath(id) })
+    return { documentPath: documentPath(await onboarding.uploadToBlob({ caller, upload, answer })) }
   })
-  http.handle(contract.createDocuments, async ({ caller, body: { documentUploadItems: items } }) => {
+  http.handle(contract.createDocuments, async ({ caller, body: { documentUploadItems: items }, idempotent }) => {
     for (const { customerId } of items) sameCustomer(customerId, caller.customerId)
-    return { documents: (await onboarding.handIn({ caller, items, replace: false })).map(documentView) }
+    const answer = (tx: Tx, documents: SubmittedDocument[]) =>
+      answered(tx, idempotent, { documents: documents.map(documentView) })
+    return { documents: (await onboarding.handIn({ caller, items, replace: false, answer })).map(documentView) }
   })
   http.handle(contract.updateDocuments, async ({ caller, body: { documentUploadItems: items } }) => {
     for (const { customerId } of items) sameCustomer(customerId, caller.customerId)

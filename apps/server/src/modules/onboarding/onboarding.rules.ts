@@ -7,6 +7,7 @@ import type {
   PersonalDetails,
   SubmittedDocument,
 } from './onboarding.types.ts'
+import { bareNumber, groupByPerson } from './people.rules.ts'
 import type { FieldRule, IdentificationType, Policy, Requirement, Scope, SectionName, Who } from './policy.types.ts'
 
 /** What counts for whether an application is complete. */
@@ -35,12 +36,16 @@ export interface SectionState {
   optional: boolean
   requiredFields: string[]
   missing: Missing[]
+  /** How much of it is there, from 0 to 1. One more person or entry never lowers it. */
+  share: number
 }
 
 /** One document that is needed of one owner. */
 export interface NeededDocument {
   requirement: Requirement
   officer: Officer | null
+  /** Every role of that person; none for the customer's own. */
+  roles: readonly Officer[]
   sides: number
   numberPattern: string
   numberExample: string
@@ -70,9 +75,6 @@ export function basisPoints(share: string): number {
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** Numbers of documents are compared and judged without spaces and dashes, in capitals. */
-export const bareNumber = (number: string): string => number.replace(/[\s-]/g, '').toUpperCase()
-
 /** Whether a number looks as it must; a pattern that nobody can read refuses nothing. */
 export function numberFits(number: string, pattern: string): boolean {
   try {
@@ -82,28 +84,51 @@ export function numberFits(number: string, pattern: string): boolean {
   }
 }
 
-/** The documents that are needed now, each with the one that is there. */
-export function neededDocuments(
+/** The documents that are needed now, each with the one that is there: of a person with several roles, once. */
+export function neededDocuments(...given: Parameters<typeof documentsOfRoles>): NeededDocument[] {
+  const all = documentsOfRoles(...given)
+  return all.filter((one, at) => !all.slice(0, at).some((earlier) => isOfSamePerson(earlier, one)))
+}
+
+/** Whether one identity document serves both, because both are about the same person. */
+export const isOfSamePerson = (one: NeededDocument, other: NeededDocument): boolean =>
+  one.roles.length > 0 && one.roles[0]?.id === other.roles[0]?.id && servesAlike(one.requirement, other.requirement)
+
+const servesAlike = (one: Requirement, other: Requirement): boolean =>
+  one.requirementId === other.requirementId ||
+  (one.kind === 'identity' && other.kind === 'identity' && one.name === other.name && one.about !== 'Customer')
+
+const requirementsFor = (policy: Policy, who: Who, status: OnboardingStatus): Requirement[] =>
+  policy.requirements.filter(
+    (one) => appliesTo(one, whoIn(who, status)) && (!isUpgrading(status) || isProofOfAddress(one)),
+  )
+
+/** The documents that are needed of every role, with the one that is there for any role of the same person. */
+export function documentsOfRoles(
   policy: Policy,
   who: Who,
   status: OnboardingStatus,
   filled: Pick<Filled, 'officers' | 'documents' | 'personalDetails'>,
 ): NeededDocument[] {
-  const wanted = policy.requirements.filter(
-    (one) => appliesTo(one, whoIn(who, status)) && (!isUpgrading(status) || isProofOfAddress(one)),
-  )
+  const wanted = requirementsFor(policy, who, status)
+  const people = groupByPerson(filled.officers)
   return wanted.flatMap((requirement) =>
     ownersOf(requirement, filled.officers).map((officer) => {
+      const roles = people.find((own) => officer !== null && own.includes(officer)) ?? []
+      const alike = policy.requirements.filter((one) => servesAlike(one, requirement)).map((one) => one.requirementId)
       const typeId = (officer ?? filled.personalDetails).identificationTypeId
       const type = namedType(policy, requirement, typeId)
       return {
         requirement,
         officer,
+        roles,
         sides: type?.sides ?? requirement.sides,
         numberPattern: type?.numberPattern ?? requirement.numberPattern,
         numberExample: type?.numberExample ?? requirement.numberExample,
-        document: filled.documents.find(
-          (one) => one.requirementId === requirement.requirementId && one.officerId === (officer?.id ?? null),
+        document: filled.documents.find(({ requirementId, officerId }) =>
+          officer
+            ? alike.includes(requirementId ?? '') && roles.some(({ id }) => id === officerId)
+            : requirementId === requirement.requirementId && officerId === null,
         ),
       }
     }),
@@ -133,13 +158,15 @@ export function progressOf(policy: Policy, who: Who, status: OnboardingStatus, f
     : policy.sections.filter((rule) => appliesTo(rule, who))
   return rules.map(({ section, optional, least }) => {
     const fields = policy.fields.filter((rule) => rule.section === section && appliesTo(rule, whoIn(who, status)))
-    const missing = missingIn(section, { fields, least, policy, who, status, filled })
+    const asked = { fields, least, policy, who, status, filled }
+    const missing = missingIn(section, asked)
     return {
       section,
       optional,
       complete: missing.length === 0,
       requiredFields: [...new Set(fields.map(({ field }) => field))],
       missing,
+      share: missing.length === 0 ? 1 : shareIn(section, asked),
     }
   })
 }
@@ -147,15 +174,6 @@ export function progressOf(policy: Policy, who: Who, status: OnboardingStatus, f
 /** Whether nothing that is needed is missing. An optional section may be left empty. */
 export const isComplete = (sections: readonly SectionState[]): boolean =>
   sections.every(({ complete, optional }) => complete || optional)
-
-/** Of 100, by sections that must be there. */
-export function percentOf(sections: readonly SectionState[]): number {
-  const needed = sections.filter(({ optional }) => !optional)
-  if (needed.length === 0) return 100
-  const share = ({ complete, requiredFields, missing }: SectionState) =>
-    complete ? 1 : Math.max(0, 1 - missing.length / Math.max(requiredFields.length, missing.length + 1))
-  return Math.floor((needed.reduce((sum, one) => sum + share(one), 0) / needed.length) * 100)
-}
 
 interface Asked {
   fields: readonly FieldRule[]
@@ -193,6 +211,73 @@ function missingIn(section: SectionName, asked: Asked): Missing[] {
   }
 }
 
+/** Of people the most complete ones count, so that one more, still empty, takes nothing away. */
+function shareIn(section: SectionName, asked: Asked): number {
+  const { filled, fields, least } = asked
+  switch (section) {
+    case 'PersonalDetails':
+    case 'CompanyInformation':
+    case 'AdditionalInformation':
+      return 1 - missingIn(section, asked).length / fields.length
+    case 'Directors':
+    case 'Shareholders':
+    case 'AuthorizedSignatory': {
+      const shares = filled.officers
+        .filter(({ type }) => type === officerTypeOf[section])
+        .map((officer) => shareOfOfficer(officer, fields))
+      return (
+        shares
+          .toSorted((one, other) => other - one)
+          .slice(0, least)
+          .reduce((sum, one) => sum + one, 0) / least
+      )
+    }
+    case 'Documents':
+      return shareOfDocuments(asked)
+    case 'AccountSetup':
+      return 0
+    case 'Counterparties':
+      return (Math.min(filled.counterparties, least) + Math.min(filled.counterpartyCountries, least)) / (2 * least)
+  }
+}
+
+const officerTypeOf = {
+  Directors: 'BusinessDirector',
+  Shareholders: 'ShareHolder',
+  AuthorizedSignatory: 'AuthorizedSignatory',
+} as const
+
+const fieldsOf = (officer: Officer, fields: readonly FieldRule[]): FieldRule[] =>
+  fields.filter(({ entityType }) => entityType === null || entityType === officer.entityType)
+
+function shareOfOfficer(officer: Officer, fields: readonly FieldRule[]): number {
+  const own = fieldsOf(officer, fields)
+  return own.length === 0 ? 1 : 1 - emptyFields(officer, own).length / own.length
+}
+
+/** A requirement about people is met by the first of them who has met it: how many there will be nobody knows yet. */
+function shareOfDocuments({ policy, who, status, filled }: Asked): number {
+  const roles = documentsOfRoles(policy, who, status, filled)
+  const requirements = requirementsFor(policy, who, status).filter(({ optional, about }) => {
+    const rule = policy.sections.find((one) => appliesTo(one, who) && isAbout(one.section, about))
+    return !optional && (about === 'Customer' || rule?.optional === false)
+  })
+  const isMet = (requirement: Requirement): boolean => {
+    const { about } = requirement
+    const wanted = roles.filter((one) => one.requirement === requirement)
+    if (wanted.some(({ document }) => document !== undefined)) return true
+    const fields = policy.fields.filter((rule) => isAbout(rule.section, about) && appliesTo(rule, whoIn(who, status)))
+    return filled.officers.some(
+      (one) =>
+        one.type === about && shareOfOfficer(one, fields) === 1 && !wanted.some(({ officer }) => officer === one),
+    )
+  }
+  return requirements.length === 0 ? 0 : requirements.filter(isMet).length / requirements.length
+}
+
+const isAbout = (section: SectionName, about: Requirement['about']): boolean =>
+  (officerTypeOf as Partial<Record<SectionName, OfficerType>>)[section] === about
+
 const whole = (label: string): Missing => ({ field: null, label, officerId: null, requirementId: null })
 
 const shortOf = (least: number, there: number, field: string, words: string): Missing[] =>
@@ -202,21 +287,13 @@ const shortOf = (least: number, there: number, field: string, words: string): Mi
 const emptyFields = (saved: object, fields: readonly FieldRule[], officerId: string | null = null): Missing[] =>
   fields
     .filter(({ field }) => ((saved as Record<string, string | null>)[field] ?? null) === null)
+    .filter(({ field }) => field !== 'lastName' || (saved as Partial<PersonalDetails>).hasOneName !== 'Yes')
     .map(({ field, label }) => ({ field, label, officerId, requirementId: null }))
 
 function missingOfficers(type: OfficerType, label: string, { filled, fields, least }: Asked): Missing[] {
   const own = filled.officers.filter((one) => one.type === type)
   const absent = own.length < least ? [whole(label)] : []
-  return [
-    ...absent,
-    ...own.flatMap((one) =>
-      emptyFields(
-        one,
-        fields.filter(({ entityType }) => entityType === null || entityType === one.entityType),
-        one.id,
-      ),
-    ),
-  ]
+  return [...absent, ...own.flatMap((one) => emptyFields(one, fieldsOf(one, fields), one.id))]
 }
 
 const missingDocuments = ({ policy, who, status, filled }: Asked): Missing[] =>

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OnboardingStatus } from '#modules/customers'
-import { basisPoints, numberFits, percentOf } from './onboarding.rules.ts'
+import { basisPoints, numberFits } from './onboarding.rules.ts'
 import { editableIn, isInReview, mayBeAsked, type Standing, statusAfter, submissionIn } from './onboarding.states.ts'
+import { percentOf } from './percent.rules.ts'
 
 const statuses: readonly OnboardingStatus[] = [
   'Pending',
@@ -89,17 +90,23 @@ test('shares are exact in hundredths of a per cent, and numbers are judged witho
   expect(numberFits('anything', '(')).toBe(true)
 })
 
-test('progress is 100 only when nothing that must be there is missing', () => {
-  const section = { section: 'Documents', optional: false, requiredFields: [] } as const
-  const missing = { field: null, label: 'x', officerId: null, requirementId: null }
-  const of = (...all: { complete: boolean; optional: boolean; missing: (typeof missing)[] }[]) =>
-    percentOf(all.map((one) => ({ ...section, ...one, requiredFields: [] })))
-  expect(of({ complete: true, optional: false, missing: [] })).toBe(100)
+test('progress counts the submission as the last step, and is 100 only after it', () => {
+  const of = (...shares: number[]) =>
+    percentOf(
+      'Application',
+      shares.map((share) => ({ optional: false, share })),
+      undefined,
+    )
+  expect([of(), of(0, 0, 0), of(0.5, 1, 0), of(1, 1, 1)]).toEqual([0, 0, 37, 75])
   expect(
-    of({ complete: false, optional: true, missing: [missing] }, { complete: true, optional: false, missing: [] }),
-  ).toBe(100)
-  expect(
-    of({ complete: false, optional: false, missing: [missing] }, { complete: true, optional: false, missing: [] }),
-  ).toBeLessThan(100)
-  expect(of()).toBe(100)
+    percentOf(
+      'Application',
+      [
+        { optional: true, share: 0 },
+        { optional: false, share: 1 },
+      ],
+      undefined,
+    ),
+  ).toBe(50)
+  expect(percentOf(undefined, [{ optional: false, share: 0 }], undefined)).toBe(100)
 })

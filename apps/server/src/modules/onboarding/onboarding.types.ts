@@ -79,6 +79,31 @@ export interface OnboardingDecision {
   decidedAt: Date
 }
 
+/** Somebody in an application, in all roles together. */
+export interface PersonInApplication {
+  /** Whether it is who applies for the customer. */
+  isApplicant: boolean
+  /** The roles in the company; none of an applicant without one. */
+  officers: Officer[]
+  /** As the first role has them; what is missing there is taken from the others. */
+  details: Pick<
+    Officer,
+    | 'firstName'
+    | 'middleName'
+    | 'lastName'
+    | 'dateOfBirth'
+    | 'nationality'
+    | 'countryId'
+    | 'identificationTypeId'
+    | 'identificationNumber'
+    | 'identificationExpiryDate'
+  >
+  /** Whether an identity document must be handed in for one of the roles. */
+  identityRequired: boolean
+  /** The current ones, the newest first. */
+  identityDocuments: SubmittedDocument[]
+}
+
 /** Everything that a customer has told us, as it is now, with the history of how it was submitted and decided. */
 export interface Application {
   customerId: string
@@ -97,7 +122,11 @@ export interface Application {
   businessSector: string | null
   annualTurnover: string | null
   additionalInformation: AdditionalInformation
+  /** Who accepted which version of the terms, the earliest first. */
+  termsAccepted: { name: string; version: string; acceptedAt: Date }[]
   officers: Officer[]
+  /** The applicant and everybody with a role, each once. */
+  people: PersonInApplication[]
   documents: SubmittedDocument[]
   submissions: Submission[]
   requests: InformationRequest[]

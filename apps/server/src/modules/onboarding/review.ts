@@ -1,9 +1,10 @@
 import { Refusal } from '@tradewind/contract'
+import { fullName } from '@tradewind/kernel/person-name'
 import type { OnboardingStatus } from '#modules/customers'
 import type { Database, Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { planTask, type Task } from '#platform/tasks'
-import { closeRequest, insertDecision, lockApplication, storeRequest } from './application.store.ts'
+import { closeRequest, findAcceptances, insertDecision, lockApplication, storeRequest } from './application.store.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
 import { isCustomer, isInReview, mayBeAsked, statusAfter } from './onboarding.states.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
   StandingGiven,
   Told,
 } from './onboarding.types.ts'
+import { peopleIn } from './people-in-application.rules.ts'
 import { findCategories, findSectors, findTurnovers, requirementNames } from './policy.store.ts'
 import { loadApplication } from './read-application.ts'
 
@@ -44,13 +46,29 @@ export const application =
         businessSector: nameIn(await findSectors(tx), companyInformation.businessSectorId),
         annualTurnover: nameIn(await findTurnovers(tx), companyInformation.annualTurnoverId),
         additionalInformation: loaded.additionalInformation,
+        termsAccepted: await termsAccepted(tx, needs, customerId),
         officers: loaded.officers,
+        people: peopleIn(loaded),
         documents: loaded.documents,
         submissions: loaded.submissions,
         requests: loaded.requests,
         decisions: loaded.decisions,
       }
     })
+
+async function termsAccepted(
+  tx: Tx,
+  { customers }: Pick<OnboardingNeeds, 'customers'>,
+  customerId: string,
+): Promise<Application['termsAccepted']> {
+  const accepted: Application['termsAccepted'] = []
+  for (const { userId, version, acceptedAt } of await findAcceptances(tx, customerId)) {
+    const member = (await customers.belongingOf(tx, userId, customerId))?.member
+    const name = member && fullName(member)
+    accepted.push({ name: name || 'a person who has left', version, acceptedAt })
+  }
+  return accepted
+}
 
 /** Asks a customer for more. What is asked while a request is open joins it, with the new deadline. */
 export const requestMore =

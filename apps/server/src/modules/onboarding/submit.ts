@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { fullName } from '@tradewind/kernel/person-name'
 import type { Customer, OnboardingStatus } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -92,15 +93,15 @@ const snapshotOf = (loaded: LoadedApplication): object => ({
 /** From now on the customer is called what the application says. */
 async function takeNames(tx: Tx, { customers }: Needs, loaded: LoadedApplication, userId: string): Promise<void> {
   const { personalDetails, companyInformation, customer } = loaded
-  const { firstName, lastName, occupation } = personalDetails
+  const { firstName, lastName, hasOneName, occupation } = personalDetails
   const belonging = await customers.belongingOf(tx, userId, customer.customerId)
-  if (firstName && lastName)
+  if (firstName && (lastName || hasOneName === 'Yes'))
     await customers.setPerson(tx, userId, {
       firstName,
-      lastName,
+      lastName: lastName ?? '',
       occupation: occupation ?? belonging?.member.occupation ?? '',
     })
-  const name = nameOf(customer, { person: `${firstName ?? ''} ${lastName ?? ''}`.trim(), ...companyInformation })
+  const name = nameOf(customer, { person: fullName({ firstName, lastName }), ...companyInformation })
   if (name) await customers.setName(tx, customer.customerId, name.slice(0, 140))
 }
 

@@ -8,9 +8,10 @@ import { findCounterparties } from './counterparties.store.ts'
 import { viewOf as counterpartyView } from './counterparties.ts'
 import { countryOf } from './fields.rules.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
-import { isComplete, isProofOfAddress, neededDocuments, percentOf } from './onboarding.rules.ts'
+import { isComplete, isProofOfAddress, neededDocuments } from './onboarding.rules.ts'
 import { editableIn, isInReview, submissionIn } from './onboarding.states.ts'
 import type { SubmittedDocument } from './onboarding.types.ts'
+import { percentOf } from './percent.rules.ts'
 import { findSectors, findTurnovers } from './policy.store.ts'
 import { customerIn, type LoadedApplication, loadApplication } from './read-application.ts'
 
@@ -61,8 +62,8 @@ export const getProgress =
         countryId: customer.countryId,
         canEdit: editableIn(standing) === 'all',
         canSubmit: isDue && (due.kind === 'More' ? allAnswered(openRequest) : isComplete(sections)),
-        percentComplete: percentOf(sections),
-        sections,
+        percentComplete: percentOf('refusal' in due ? undefined : due.kind, sections, openRequest),
+        sections: sections.map(({ share: _, ...section }) => section),
         request: openRequest ? requestView(openRequest, loaded.documents) : null,
         submissions: submissions.map(({ number, kind, submittedAt }) => ({ number, kind, submittedAt })),
         decisions: decisions.map(({ outcome, reasonForCustomer, decidedAt }) => ({

@@ -8,8 +8,8 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     payments.createPayment({ caller, payload, idempotent, exchangeFrom }),
   )
 
-  http.handle(transactionLog.createTransactionLog, async ({ body, caller }) => {
-    await payments.logAttempt({ caller, note: body })
+  http.handle(transactionLog.createTransactionLog, async ({ body, caller, idempotent: keyed }) => {
+    await payments.logAttempt({ caller, note: body, keyed })
     return null
   })
 
@@ -28,8 +28,8 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     }),
   )
 
-  http.handle(exchange.createExchangeQuote, ({ body: { bypassRequestId, ...body }, caller }) =>
-    payments.createExchangeQuote({ caller, ...body, negotiationId: bypassRequestId }),
+  http.handle(exchange.createExchangeQuote, ({ body: { bypassRequestId, ...body }, caller, idempotent: keyed }) =>
+    payments.createExchangeQuote({ caller, ...body, negotiationId: bypassRequestId, keyed }),
   )
 
   http.handle(exchange.initiateExchange, ({ body: { createTransactionPayload: send, ...form }, caller, idempotent }) =>
@@ -42,7 +42,9 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     payments.cancelPayment({ caller, transactionId: body.paymentInstructionId, idempotent }),
   )
 
-  http.handle(contract.uploadTransactionDocuments, ({ body, caller }) => payments.addDocuments({ caller, given: body }))
+  http.handle(contract.uploadTransactionDocuments, ({ body, caller, idempotent: keyed }) =>
+    payments.addDocuments({ caller, given: body, keyed }),
+  )
 
   http.handle(contract.getTransactionDocument, async ({ params, caller }) =>
     file(await payments.getDocument({ customerId: caller.customerId, documentId: params.documentId })),

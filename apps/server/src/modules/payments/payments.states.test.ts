@@ -5,6 +5,7 @@ import { execute, rows, sql, violatedConstraint } from '#platform/db'
 import {
   decide,
   hasEnded,
+  isFinal,
   type MoneyState,
   mayMove,
   type Status,
@@ -144,4 +145,27 @@ test('a contradiction is told from a repeat: settled after rejected, rejected af
   expect(decide(done, 'settled')).toBe('repeat')
   expect(decide(returned, 'settled')).toBe('repeat')
   expect(decide({ status: 'Pending', money: 'held', submission: 'none' }, 'settled')).toBe('contradiction')
+})
+
+test('a payment is final once the return window of its network is over, and at once where no network received it', () => {
+  const finishedAt = new Date('2026-11-01T12:00:00Z')
+  const ended = {
+    direction: 'out',
+    status: 'Successful',
+    submission: 'finished',
+    approval: 'none',
+    finishedAt,
+  } as const
+  const at = (days: number, more = 0) => new Date(finishedAt.getTime() + days * 86_400_000 + more)
+  const final = (payment: Partial<Parameters<typeof isFinal>[0]>, now: Date) =>
+    isFinal({ ...ended, ...payment }, { returnWindowDays: 45, now })
+  expect([final({}, at(45, -1)), final({}, at(45))]).toEqual([false, true])
+  // What came in waits for the window too, although it was never submitted.
+  expect(final({ direction: 'in', submission: 'none' }, at(44))).toBe(false)
+  expect(final({ submission: 'none', status: 'Expired' }, at(0))).toBe(true)
+  // Its maker may submit it again.
+  for (const approval of ['refused', 'returned'] as const)
+    expect(final({ submission: 'none', status: 'Rejected', approval }, at(100))).toBe(false)
+  expect(final({ status: 'InvestigateAccount' }, at(100))).toBe(false)
+  expect(final({ finishedAt: null }, at(100))).toBe(false)
 })

@@ -4,6 +4,7 @@ import { mostFavourites, mostViews, type SavedView } from '@tradewind/contract/p
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import { answered, type Keyed } from '#platform/idempotency'
 import type { PersonalData } from '#platform/personal-data'
 import { type Random, uuidv7 } from '#platform/random'
 import * as store from './preferences.store.ts'
@@ -25,7 +26,7 @@ type Whose = Pick<Caller, 'customerId' | 'userId'>
 export interface Preferences {
   read(whose: Whose): Promise<{ views: SavedView[]; favourites: string[] }>
   /** Replaces the view of the same name in the same list. Refuses preferences.too_many. */
-  saveView(whose: Whose, view: Omit<SavedView, 'id'>): Promise<SavedView>
+  saveView(whose: Whose, view: Omit<SavedView, 'id'>, keyed?: Keyed<SavedView>): Promise<SavedView>
   /** Refuses preferences.view_unknown. */
   removeView(whose: Whose, id: string): Promise<void>
   /** One that was deleted can still be let go. Refuses beneficiaries.unknown and preferences.too_many. */
@@ -43,7 +44,7 @@ export function createPreferences(needs: PreferencesNeeds): Preferences {
         favourites: await store.favouritesOf(tx, whose),
       })),
 
-    saveView: (whose, view) =>
+    saveView: (whose, view, keyed) =>
       db.asCustomer(whose.customerId, async (tx) => {
         await store.lockPreferences(tx, whose)
         const views = await store.viewsOf(tx, personal, whose)
@@ -52,7 +53,7 @@ export function createPreferences(needs: PreferencesNeeds): Preferences {
         const at = clock.now()
         const saved = { ...view, id: same?.id ?? uuidv7(at, random) }
         await store.writeView(tx, personal, { ...whose, view: saved, at })
-        return saved
+        return answered(tx, keyed, saved)
       }),
 
     removeView: (whose, id) =>

@@ -1,5 +1,6 @@
 import { type profileRequests as contract, Refusal, wire } from '@tradewind/contract'
 import { groupOfType } from '@tradewind/kernel'
+import { fullName } from '@tradewind/kernel/person-name'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { holderOf } from './ask.ts'
@@ -48,7 +49,7 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuse
         // Who is a customer as a person is called the same there, wherever the new name was asked for.
         for (const { customer } of await customers.team.belongingsOf(tx, userId))
           if (groupOfType(customer.customerType) === 'individual')
-            await customers.setName(tx, customer.customerId, `${firstName} ${lastName}`.slice(0, 140))
+            await customers.setName(tx, customer.customerId, fullName({ firstName, lastName }).slice(0, 140))
         if ('middleName' in after) await keep(tx, request, { middleName: after['middleName'] ?? null })
         return
       }
@@ -212,7 +213,7 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuse
           decidedBy: decidedBy && (names.get(decidedBy) ?? null),
           customerName: customer.name,
           customerType: customer.customerType,
-          requestedBy: `${member.firstName} ${member.lastName}`,
+          requestedBy: fullName(member),
           changes: asked ? shownChanges(asked) : [],
           note: asked?.note ?? null,
           reason,

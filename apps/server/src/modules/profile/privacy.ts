@@ -10,6 +10,7 @@ import type * as z from 'zod/mini'
 import type { SecurityPlace } from '#modules/identity'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { holderOf, keepRequest, oncePending, requestView } from './ask.ts'
 import { ofProfile } from './privacy.rules.ts'
@@ -29,6 +30,7 @@ const dayMs = 86_400_000
 interface Why {
   caller: Caller
   reason: string | undefined
+  keyed?: Keyed<ProfileRequest>
 }
 
 /** A person's own data, and the end of the relationship. */
@@ -106,7 +108,10 @@ export function createPrivacy(needs: ProfileNeeds) {
       })
     },
 
-    requestDownload: ({ customerId, userId, email }: Caller): Promise<contract.DataDownload> =>
+    requestDownload: (
+      { customerId, userId, email }: Caller,
+      keyed?: Keyed<contract.DataDownload>,
+    ): Promise<contract.DataDownload> =>
       db.asCustomer(customerId, async (tx) => {
         await lockPerson(tx, userId)
         const requestedAt = clock.now()
@@ -118,7 +123,7 @@ export function createPrivacy(needs: ProfileNeeds) {
         await insertDownload(tx, { ...download, customerId, userId })
         const data = { until: momentText(expiresAt) }
         await notifications.notify(tx, { to: email, channel: 'email', template: 'data-download-requested', data })
-        return download
+        return answered(tx, keyed, download)
       }),
 
     /** Records that all data leaves. Refuses a download that is over, never was, or is someone else's. */
@@ -131,37 +136,39 @@ export function createPrivacy(needs: ProfileNeeds) {
       })
     },
 
-    requestErasure: ({ caller: { customerId, userId }, reason }: Why): Promise<ProfileRequest> =>
+    requestErasure: ({ caller: { customerId, userId }, reason, keyed }: Why): Promise<ProfileRequest> =>
       oncePending(
-        db.asCustomer(customerId, (tx) =>
-          keepRequest(tx, needs, {
+        db.asCustomer(customerId, async (tx) => {
+          const request = await keepRequest(tx, needs, {
             customerId,
             userId,
             kind: 'Erasure',
             subject: userId,
             state: 'Pending',
             asked: { before: {}, after: {}, note: reason ?? null },
-          }),
-        ),
+          })
+          return answered(tx, keyed, request)
+        }),
         'settings.erasure_pending',
       ),
 
-    requestClosure: async ({ caller, reason }: Why): Promise<ProfileRequest> => {
+    requestClosure: async ({ caller, reason, keyed }: Why): Promise<ProfileRequest> => {
       const { customerId, userId } = caller
       if (!(await db.asCustomer(customerId, (tx) => mayClose(tx, caller)))) throw new Refusal('settings.not_owner')
       await db.asSystem((tx) => refuseOpen(tx, customerId))
       if (await moneyLeft(customerId)) throw new Refusal('settings.money_left')
       return oncePending(
-        db.asCustomer(customerId, (tx) =>
-          keepRequest(tx, needs, {
+        db.asCustomer(customerId, async (tx) => {
+          const request = await keepRequest(tx, needs, {
             customerId,
             userId,
             kind: 'Closure',
             subject: customerId,
             state: 'Pending',
             asked: { before: {}, after: {}, note: reason ?? null },
-          }),
-        ),
+          })
+          return answered(tx, keyed, request)
+        }),
         'settings.closure_pending',
       )
     },

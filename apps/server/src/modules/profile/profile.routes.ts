@@ -28,7 +28,7 @@ function personRoutes(http: Pick<Http, 'handle'>, profile: Profile): void {
     const phone = phoneNumber === undefined ? undefined : { phoneNumber, phoneCountryId }
     return profile.sendCode({ caller, kind, email, phone })
   })
-  http.handle(contract.updateName, ({ caller, body: { customerId, code, firstName, middleName, lastName } }) => {
+  http.handle(contract.updateName, ({ caller, body: { customerId, code, firstName, middleName, lastName = '' } }) => {
     sameCustomer(customerId, caller.customerId)
     return profile.updateName({ caller, code, fields: kept({ firstName, middleName, lastName }) })
   })
@@ -117,22 +117,22 @@ const placeOf = ({ ip, headers }: Pick<Handled<typeof settings.downloadData>['re
 
 function privacyRoutes(http: Pick<Http, 'handle'>, { privacy, exportData }: Profile): void {
   http.handle(settings.getPrivacy, ({ caller }) => privacy.get(caller))
-  http.handle(settings.requestDataDownload, ({ caller }) => privacy.requestDownload(caller))
+  http.handle(settings.requestDataDownload, ({ caller, idempotent: keyed }) => privacy.requestDownload(caller, keyed))
   http.handle(settings.downloadData, async ({ caller, params: { id }, request }) => {
     await privacy.takeDownload({ caller, place: placeOf(request), id })
     return file({ name: 'tradewind-data.zip', type: 'application/zip', bytes: await exportData(caller) })
   })
-  http.handle(settings.requestErasure, ({ caller, body: { customerId, reason } }) => {
+  http.handle(settings.requestErasure, ({ caller, body: { customerId, reason }, idempotent: keyed }) => {
     sameCustomer(customerId, caller.customerId)
-    return privacy.requestErasure({ caller, reason })
+    return privacy.requestErasure({ caller, reason, keyed })
   })
   http.handle(settings.withdrawRequest, async ({ caller, body: { id } }) => {
     await privacy.withdraw({ caller, id })
     return null
   })
-  http.handle(settings.closeProfile, ({ caller, body: { customerId, reason } }) => {
+  http.handle(settings.closeProfile, ({ caller, body: { customerId, reason }, idempotent: keyed }) => {
     sameCustomer(customerId, caller.customerId)
-    return privacy.requestClosure({ caller, reason })
+    return privacy.requestClosure({ caller, reason, keyed })
   })
   http.handle(settings.deactivateProfile, async ({ caller, body: { customerId } }) => {
     sameCustomer(customerId, caller.customerId)

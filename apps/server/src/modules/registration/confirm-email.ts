@@ -20,7 +20,7 @@ export function createConfirmEmail(needs: RegistrationNeeds, sealing: Sealing, s
   async function open(tx: Tx, userId: string): Promise<void> {
     const row = await steps.again(tx, userId)
     if (!row.sealed || row.passwordHash === null) throw new Refusal('registration.confirmed_already')
-    const { email, userName, customerType, product, countryId, referralCode } = sealing.application.open(
+    const { email, userName, customerType, product, countryId, referralCode, terms } = sealing.application.open(
       userId,
       row.sealed,
     )
@@ -54,7 +54,7 @@ export function createConfirmEmail(needs: RegistrationNeeds, sealing: Sealing, s
       roleId: superAdminRole.roleId,
       userStatus: 'Active',
     })
-    await carryOver.emailConfirmed(tx, { customerId, userId, email })
+    await carryOver.emailConfirmed(tx, { customerId, userId, email, terms })
   }
 
   /** In another browser the password of the registration is asked for: a link that someone else began confirms nothing. */

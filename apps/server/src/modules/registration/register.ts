@@ -20,7 +20,7 @@ type Body = Sealed<z.output<NonNullable<typeof contract.register.body>>>
  * email, that there is an account already.
  */
 export function createRegister(needs: RegistrationNeeds, sealing: Sealing, steps: Steps) {
-  const { db, clock, random, personal, identity, notifications, publicUrl, reference, excludedCountries } = needs
+  const { db, clock, random, personal, identity, notifications, publicUrl, reference, excludedCountries, terms } = needs
   const addressIndex = (email: string) => personal.index('email', email)
 
   /** Writes to the address what its holder may know, in the transaction of what it is about. */
@@ -51,6 +51,8 @@ export function createRegister(needs: RegistrationNeeds, sealing: Sealing, steps
     const country = countryOf(body.countryid)
     if (!country) throw invalidField('countryid', 'Choose a country.')
     if (country.excluded) throw invalidField('countryid', "We can't open accounts in this country.")
+    if (body.termsVersion !== undefined && body.termsVersion !== terms.version)
+      throw invalidField('termsVersion', 'The terms have changed. Please read and accept them again.')
     return {
       email: readUserName(body.email),
       userName: body.username,
@@ -58,6 +60,7 @@ export function createRegister(needs: RegistrationNeeds, sealing: Sealing, steps
       product,
       countryId: country.alpha2,
       ...(body.referralCode && { referralCode: body.referralCode }),
+      ...(body.termsVersion && { terms: { version: body.termsVersion, acceptedAt: clock.now().toISOString() } }),
     }
   }
 

@@ -7,6 +7,7 @@ import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
+import type { AcceptedTerms } from './registration.types.ts'
 
 interface Applicant {
   customerId: string
@@ -37,7 +38,7 @@ export interface RegistrationNeeds {
   notifications: Pick<Notifications, 'notify'>
   /** Tells the application what is known by now. */
   carryOver: {
-    emailConfirmed(tx: Tx, known: Applicant & { email: string }): Promise<void>
+    emailConfirmed(tx: Tx, known: Applicant & { email: string; terms: AcceptedTerms | undefined }): Promise<void>
     phoneConfirmed(tx: Tx, known: Applicant & { phoneNumber: string }): Promise<void>
   }
   reference: Pick<Reference, 'listProducts' | 'listCountries'>
@@ -49,4 +50,6 @@ export interface RegistrationNeeds {
   sendsTexts: boolean
   /** Whether strangers can ask to be told when a product is available. */
   waitingList: boolean
+  /** The terms that a registration accepts now. */
+  terms: { version: string; url: string | null }
 }

@@ -33,7 +33,7 @@ export interface Registration {
     customerTypeId: string
     productId: string
     countryId: string
-  }): Promise<{ eligible: boolean; waitingList: boolean }>
+  }): Promise<{ eligible: boolean; waitingList: boolean; terms: RegistrationNeeds['terms'] }>
   listProductCountries(productId: string): Promise<ListedCountry[]>
   subscribe(asked: { productId: string; countryId: string; email: string; ip: string }): Promise<void>
   /** Takes an erased person off the waiting lists. */

@@ -10,6 +10,13 @@ export interface Application {
   /** ISO 3166-1 alpha-2. */
   countryId: string
   referralCode?: string
+  terms?: AcceptedTerms
+}
+
+/** Which terms were accepted, and when (ISO 8601). */
+export interface AcceptedTerms {
+  version: string
+  acceptedAt: string
 }
 
 /** Where a product can be registered for, and since when; the newest of its versions counts. */

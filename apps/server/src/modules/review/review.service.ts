@@ -1,4 +1,5 @@
 import { type review as contract, Refusal, type RefusalCode, type Reply, wire } from '@tradewind/contract'
+import { fullName } from '@tradewind/kernel/person-name'
 import type { Application } from '#modules/onboarding'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -138,7 +139,7 @@ export function createReview(needs: ReviewNeeds): Review {
     const team = await customers.teamOf(tx, application.customerId)
     const { firstName, lastName, email } = application.personalDetails
     return [
-      ...team.map((member) => ({ email: member.email, name: `${member.firstName} ${member.lastName}` })),
+      ...team.map((member) => ({ email: member.email, name: fullName(member) })),
       { email, name: `${firstName ?? ''} ${lastName ?? ''}` },
       ...application.officers.map((officer) => ({ email: officer.email, name: officer.name })),
     ]

@@ -1,6 +1,6 @@
 import type { review as contract } from '@tradewind/contract'
 import { findCountry } from '@tradewind/kernel/country'
-import type { Application, Officer } from '#modules/onboarding'
+import type { Application, Officer, PersonInApplication } from '#modules/onboarding'
 import type { Subject } from '#modules/screening'
 
 type Entry = { label: string; value: string }
@@ -28,6 +28,7 @@ const leftOut = new Set([
   'version',
   'name',
   'entityType',
+  'samePersonAs',
   'businessCategoryId',
   'businessSectorId',
   'annualTurnoverId',
@@ -45,6 +46,10 @@ function dayText(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }
+
+/** A moment as the console writes it in a sentence: 12 Apr 2026, 09:30 UTC. */
+const momentText = (moment: Date): string =>
+  `${dayText(moment.toISOString().slice(0, 10))}, ${moment.toISOString().slice(11, 16)} UTC`
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
 
@@ -90,6 +95,13 @@ export function sectionsOf(application: Application): Section[] {
         { label: 'Main currency', value: application.mainCurrency },
       ],
     },
+    {
+      title: 'Terms',
+      entries: application.termsAccepted.map(({ name, version, acceptedAt }) => ({
+        label: `Version ${version}`,
+        value: `Accepted by ${name} on ${momentText(acceptedAt)}`,
+      })),
+    },
     { title: 'Personal details', entries: entriesOf(application.personalDetails) },
     { title: 'Company', entries: [...entriesOf(application.companyInformation), ...named] },
     ...application.officers.map((officer) => ({
@@ -114,7 +126,9 @@ export function documentsOf(application: Application): contract.CaseDocument[] {
     .flatMap(({ name, identificationNumber, officerId, uploadedAt, sides }) =>
       sides.map((side) => {
         const officer = application.officers.find(({ id }) => id === officerId)
-        const whose = officer ? `${name}, ${officerTitles[officer.type].toLowerCase()} ${officer.name}` : name
+        const person = application.people.find(({ officers }) => officers.some(({ id }) => id === officerId))
+        const titles = [...new Set((person?.officers ?? []).map(({ type }) => officerTitles[type].toLowerCase()))]
+        const whose = officer ? `${name}, ${titles.join(', ')} ${officer.name}` : name
         const about = officer ? entriesAboutIdentity(officer) : entriesAboutIdentity(application.personalDetails)
         return {
           fileId: `${side.fileId}-${side.side}`,
@@ -147,52 +161,10 @@ const besideDocuments = [
 const entriesAboutIdentity = (fields: object): Entry[] =>
   entriesOf(Object.fromEntries(Object.entries(fields).filter(([name]) => besideDocuments.includes(name))))
 
-/** Whom the checks look at: the applicant, the company, and everybody in it. */
+/** Whom the checks look at: the company, and everybody in the application, each once. */
 export function subjectsOf(application: Application): Subject[] {
-  const { personalDetails: person, companyInformation: company } = application
-  const alpha2 = (id: string | null) => (id ? (findCountry(id)?.alpha2 ?? id) : undefined)
-  const countriesOf = (...ids: (string | null)[]) => [...new Set(ids.flatMap((id) => alpha2(id) ?? []))]
-  const filesOf = (officerId: string | null) =>
-    application.documents
-      .filter((document) => document.current && document.officerId === officerId && document.identificationNumber)
-      .flatMap(({ sides }) => sides.map(({ fileId }) => fileId))
-  type Details = Pick<
-    Officer,
-    | 'firstName'
-    | 'middleName'
-    | 'lastName'
-    | 'dateOfBirth'
-    | 'nationality'
-    | 'countryId'
-    | 'identificationTypeId'
-    | 'identificationNumber'
-    | 'identificationExpiryDate'
-  >
-  const personSubject = (
-    key: string,
-    role: 'applicant' | keyof typeof roles,
-    of: Details,
-    officerId: string | null,
-  ) => ({
-    kind: 'person' as const,
-    key,
-    role: role === 'applicant' ? ('applicant' as const) : roles[role],
-    firstName: [of.firstName, of.middleName].filter(Boolean).join(' '),
-    lastName: of.lastName ?? '',
-    otherNames: [],
-    dateOfBirth: of.dateOfBirth,
-    countries: countriesOf(of.nationality, of.countryId),
-    identityDocument: of.identificationNumber
-      ? {
-          type: of.identificationTypeId ?? '',
-          number: of.identificationNumber,
-          country: alpha2(of.nationality ?? of.countryId) ?? application.countryId,
-          expiresOn: of.identificationExpiryDate,
-          fileIds: filesOf(officerId),
-        }
-      : null,
-  })
-  const applicant = person.firstName || person.lastName ? [personSubject('applicant', 'applicant', person, null)] : []
+  const { companyInformation: company, officers, people } = application
+  const applicant = people.filter(({ isApplicant }) => isApplicant)
   const business: Subject[] = company.companyName
     ? [
         {
@@ -207,22 +179,54 @@ export function subjectsOf(application: Application): Subject[] {
         },
       ]
     : []
-  const officers = application.officers.map(
-    (officer): Subject =>
-      officer.entityType === 'Business'
-        ? {
-            kind: 'company',
-            key: officer.id,
-            role: roles[officer.type],
-            name: officer.companyName ?? officer.name,
-            otherNames: [],
-            registrationNumber: officer.registrationNumber,
-            incorporatedOn: null,
-            countries: countriesOf(officer.countryId),
-          }
-        : personSubject(officer.id, officer.type, officer, officer.id),
-  )
-  return [...applicant, ...business, ...officers]
+  const holders = officers.filter(({ entityType }) => entityType === 'Business')
+  return [
+    ...applicant.map((person) => personSubject(person, application)),
+    ...business,
+    ...people.filter((person) => !person.isApplicant).map((person) => personSubject(person, application)),
+    ...holders.map(
+      (officer): Subject => ({
+        kind: 'company',
+        key: officer.id,
+        role: roles[officer.type],
+        name: officer.companyName ?? officer.name,
+        otherNames: [],
+        registrationNumber: officer.registrationNumber,
+        incorporatedOn: null,
+        countries: countriesOf(officer.countryId),
+      }),
+    ),
+  ]
 }
+
+function personSubject(person: PersonInApplication, { countryId }: Application): Subject {
+  const { isApplicant, officers, details, identityRequired, identityDocuments } = person
+  const [first] = officers
+  const number = details.identificationNumber ?? identityDocuments[0]?.identificationNumber
+  return {
+    kind: 'person',
+    key: isApplicant || !first ? 'applicant' : first.id,
+    role: isApplicant || !first ? 'applicant' : roles[first.type],
+    firstName: [details.firstName, details.middleName].filter(Boolean).join(' '),
+    lastName: details.lastName ?? '',
+    otherNames: [],
+    dateOfBirth: details.dateOfBirth,
+    countries: countriesOf(details.nationality, details.countryId),
+    identityRequired,
+    identityDocument:
+      number || identityDocuments.length > 0
+        ? {
+            type: details.identificationTypeId ?? '',
+            number: number ?? '',
+            country: alpha2(details.nationality ?? details.countryId) ?? countryId,
+            expiresOn: details.identificationExpiryDate,
+            fileIds: identityDocuments.flatMap(({ sides }) => sides.map(({ fileId }) => fileId)),
+          }
+        : null,
+  }
+}
+
+const alpha2 = (id: string | null) => (id ? (findCountry(id)?.alpha2 ?? id) : undefined)
+const countriesOf = (...ids: (string | null)[]) => [...new Set(ids.flatMap((id) => alpha2(id) ?? []))]
 
 const roles = { BusinessDirector: 'director', ShareHolder: 'shareholder', AuthorizedSignatory: 'signatory' } as const

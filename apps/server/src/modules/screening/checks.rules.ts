@@ -10,7 +10,9 @@ export function checksOf(subject: Subject): CheckKind[] {
     return subject.registrationNumber !== null || subject.role === 'applicant'
       ? ['lists', 'company-register', 'duplicate']
       : ['lists', 'duplicate']
-  const isIdentified = subject.identityDocument !== null || subject.role === 'applicant' || subject.role === 'signatory'
+  const { identityDocument, role } = subject
+  const byRole = identityDocument !== null || role === 'applicant' || role === 'signatory'
+  const isIdentified = (subject.identityRequired ?? byRole) || (subject.identityDocument?.fileIds.length ?? 0) > 0
   return isIdentified ? ['lists', 'identity-document', 'liveness', 'duplicate'] : ['lists', 'duplicate']
 }
 

@@ -26,6 +26,8 @@ export interface PersonSubject {
   /** Alpha-2: nationalities and where the person lives. */
   countries: readonly string[]
   identityDocument: IdentityDocument | null
+  /** Whether the person had to hand one in; unknown of applications from before this was kept. */
+  identityRequired?: boolean
 }
 
 export interface CompanySubject {

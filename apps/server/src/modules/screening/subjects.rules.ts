@@ -1,11 +1,10 @@
+import { fullName } from '@tradewind/kernel/person-name'
 import type { Wanted } from './names/match.rules.ts'
 import { prepareNames } from './names/match.rules.ts'
 import type { Subject } from './screening.types.ts'
 
 export const namesOfSubject = (subject: Subject): string[] =>
-  subject.kind === 'person'
-    ? [`${subject.firstName} ${subject.lastName}`.trim(), ...subject.otherNames]
-    : [subject.name, ...subject.otherNames]
+  subject.kind === 'person' ? [fullName(subject), ...subject.otherNames] : [subject.name, ...subject.otherNames]
 
 export const nameOfSubject = (subject: Subject): string => namesOfSubject(subject)[0] ?? ''
 

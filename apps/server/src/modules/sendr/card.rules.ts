@@ -1,6 +1,7 @@
 import type { FieldError } from '@tradewind/contract'
 import { type CardType, cardTypeOf } from '@tradewind/kernel/card-type'
 import { findCountry } from '@tradewind/kernel/country'
+import { fullName } from '@tradewind/kernel/person-name'
 import { Secret } from '#platform/secret'
 import type { CardPayer, TypedCard } from './card-acquirer.ts'
 import type { CardAttempt } from './sendr.types.ts'
@@ -50,7 +51,7 @@ export function readCard(typed: CardEntries, now: Date): TypedCard | FieldError 
     securityCode: typed.Cvv,
     month,
     year,
-    holder: `${typed.FirstName} ${typed.LastName}`.trim(),
+    holder: fullName({ firstName: typed.FirstName, lastName: typed.LastName }),
   }
 }
 

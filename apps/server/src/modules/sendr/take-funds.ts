@@ -94,6 +94,7 @@ export const takeFunds = (needs: SendrNeeds) => {
       customerId,
       holding: to,
       amount: received,
+      paid: { amount: total, rate: instruction.rate },
       party,
       rail,
       narration,

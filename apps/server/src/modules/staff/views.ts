@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { type staff as contract, type privacy, Refusal, type Reply } from '@tradewind/contract'
+import { fullName } from '@tradewind/kernel/person-name'
 import type { FastifyRequest } from 'fastify'
 import { createGuessing, networkIndexBy, readCookie, sameBytes } from '#modules/identity'
 import type { Caller, StaffCaller } from '#platform/caller'
@@ -119,7 +120,7 @@ export function createStaffViews(
         customerId: view.customerId,
         sessionId: view.id,
         email: member.email,
-        name: `${member.firstName} ${member.lastName}`,
+        name: fullName(member),
         permissions,
         readsOnly: true,
       }

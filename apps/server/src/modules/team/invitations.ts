@@ -264,7 +264,7 @@ export function createInvitations(needs: TeamNeeds, byTwo: ByTwo) {
     ): Promise<Reply<typeof contract.acceptInvitation>> => {
       await identity.countPublicLook(ip)
       const { email } = await db.asSystem((tx) => usable(tx, token))
-      identity.newPasswords.check(password, { twoFactor: true, about: [email, firstName, lastName] })
+      identity.newPasswords.check(password, { twoFactor: true, about: [email, firstName, lastName].filter(Boolean) })
       const passwordHash = await identity.newPasswords.hash(password)
       return db
         .asSystem(async (tx) => {

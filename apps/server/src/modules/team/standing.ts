@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { fullName } from '@tradewind/kernel/person-name'
 import type { Member, Role } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -36,4 +37,4 @@ export function roleIn({ roles }: Pick<LockedTeam, 'roles'>, roleId: number): Ro
 }
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim()
+  fullName({ firstName, lastName })

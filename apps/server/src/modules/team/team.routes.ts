@@ -58,10 +58,11 @@ function memberRoutes(http: Pick<Http, 'handle'>, { members, invitations }: Team
   })
   http.handle(contract.addMember, ({ caller, body: { customerId, ...given }, idempotent }) => {
     sameCustomer(customerId, caller.customerId)
-    return invitations.invite({ caller, ...given, idempotent })
+    return invitations.invite({ caller, ...given, lastName: given.lastName ?? '', idempotent })
   })
   http.handle(contract.updateMember, ({ caller, body }) => {
-    const { customerId, employeeId, roleId, firstName, lastName, version } = body
+    const { customerId, employeeId, roleId, firstName, hasOneName, version } = body
+    const lastName = hasOneName ? '' : body.lastName
     sameCustomer(customerId, caller.customerId)
     return members.update({ caller, employeeId, roleId, firstName, lastName, version })
   })
@@ -124,7 +125,9 @@ function roleRoutes(http: Pick<Http, 'handle'>, { roles }: Team): void {
 
 function invitationRoutes(http: Pick<Http, 'handle'>, { invitations }: Team): void {
   http.handle(contract.lookAtInvitation, ({ body, request }) => invitations.look(body.token, request.ip))
-  http.handle(contract.acceptInvitation, ({ body, request }) => invitations.accept(body, request.ip))
+  http.handle(contract.acceptInvitation, ({ body, request }) =>
+    invitations.accept({ ...body, lastName: body.lastName ?? '' }, request.ip),
+  )
   http.handle(contract.joinByInvitation, ({ caller, body, request }) =>
     invitations.join(caller, body.token, request.ip),
   )

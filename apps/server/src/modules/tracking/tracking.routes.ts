@@ -7,10 +7,12 @@ export function trackingRoutes(http: Pick<Http, 'handle'>, tracking: Tracking): 
   http.handle(contract.getTrackingLink, ({ query, caller }) =>
     tracking.getLink({ caller, transactionId: query.TransactionId }),
   )
-  http.handle(contract.createTrackingLink, ({ body, caller }) =>
-    tracking.createLink({ caller, transactionId: body.transactionId }),
+  http.handle(contract.createTrackingLink, ({ body, caller, idempotent: keyed }) =>
+    tracking.createLink({ caller, transactionId: body.transactionId, keyed }),
   )
-  http.handle(contract.emailTrackingLink, ({ body, caller }) => tracking.emailLink({ caller, ...body }))
+  http.handle(contract.emailTrackingLink, ({ body, caller, idempotent: keyed }) =>
+    tracking.emailLink({ caller, ...body, keyed }),
+  )
   http.handle(contract.revokeTrackingLink, async ({ body, caller }) => {
     await tracking.revokeLink({ caller, transactionId: body.transactionId })
     return null

@@ -5,6 +5,7 @@ import { eventsOf, findPayment, type Payment, standingOf } from '#modules/paymen
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { hmacSha256 } from '#platform/hmac'
+import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { findLink, type Link, openLink, revokeLink, workingLink } from './links.store.ts'
 import { expiryOf, type TrackedPayment, trackedPayment } from './tracked-payment.ts'
@@ -23,9 +24,9 @@ export interface Tracking {
   /** The link that works, if there is one. */
   getLink(request: LinkRequest): Promise<TrackingLink | null>
   /** The same link however often it is asked for, as long as the same account is paid. Refuses tracking.not_trackable. */
-  createLink(request: LinkRequest): Promise<TrackingLink>
+  createLink(request: LinkRequest & { keyed?: Keyed<TrackingLink> }): Promise<TrackingLink>
   /** Makes the link as `createLink` does and emails it, on behalf of the customer. */
-  emailLink(request: LinkRequest & { email: string }): Promise<TrackingLink>
+  emailLink(request: LinkRequest & { email: string; keyed?: Keyed<TrackingLink> }): Promise<TrackingLink>
   /** Ends the link for good; without one nothing happens. */
   revokeLink(request: LinkRequest): Promise<void>
   /**
@@ -89,14 +90,19 @@ export function createTracking({
         const link = await workingLink(tx, { customerId, transactionId })
         return link && isOfPayee(link, payment) ? shown(link, payment) : null
       }),
-    createLink: (request) => db.asCustomer(request.caller.customerId, async (tx) => (await opened(tx, request)).link),
+    createLink: (request) =>
+      db.asCustomer(request.caller.customerId, async (tx) =>
+        answered(tx, request.keyed, (await opened(tx, request)).link),
+      ),
     emailLink: async (request) => {
       const { customerId } = request.caller
       const { link, payment } = await db.asCustomer(customerId, (tx) => opened(tx, request))
       const data = { amount: formatMoney(payment.amount), sender: payment.debtorName, link: link.url }
       const email = { to: request.email, channel: 'email', onBehalfOf: customerId } as const
-      await db.asSystem((tx) => notifications.notify(tx, { ...email, template: 'payee-tracking', data }))
-      return link
+      return db.asSystem(async (tx) => {
+        await notifications.notify(tx, { ...email, template: 'payee-tracking', data })
+        return answered(tx, request.keyed, link)
+      })
     },
     revokeLink: ({ caller: { customerId, userId }, transactionId }) =>
       db.asCustomer(customerId, async (tx) => {

@@ -1,3 +1,4 @@
+import { fullName } from '@tradewind/kernel/person-name'
 import { greetingAt, truncate } from '@tradewind/kernel/text'
 import { ArrowLeftRight, LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { nameOf } from '#domain/session/profile.ts'
@@ -17,7 +18,7 @@ const YourCompanies = () => <CompanySwitcher />
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
   const profile = useProfile()
   const name = nameOf(profile)
-  const avatar = <Avatar name={`${profile.firstName} ${profile.lastName}`} />
+  const avatar = <Avatar name={fullName(profile)} />
   return (
     <header
       data-top-bar

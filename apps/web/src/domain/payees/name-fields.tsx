@@ -2,6 +2,7 @@ import { updateBeneficiary } from '@tradewind/contract/beneficiaries'
 import type { ReactNode } from 'react'
 import { textFields } from '#lib/form/contract-fields.rules.ts'
 import type { FieldControl } from '#lib/form/form-control.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type PayeeName, payeeNames } from './payee-form.rules.ts'
@@ -36,8 +37,15 @@ export function NameFields({ control, label = 'Beneficiary type', children, onBl
           <TextField {...text('companyName')} required className="sm:col-span-2" />
         ) : (
           <>
-            <TextField {...text('firstName')} required />
-            <TextField {...text('lastName')} required />
+            <TextField {...text('firstName')} {...(form.hasOneName && { label: 'Name' })} required />
+            {!form.hasOneName && <TextField {...text('lastName')} required />}
+            <div className="sm:col-span-2">
+              <Checkbox
+                label="This person has one name"
+                checked={form.hasOneName}
+                onChange={({ currentTarget }) => set({ hasOneName: currentTarget.checked, lastName: '' })}
+              />
+            </div>
           </>
         )}
         {children}

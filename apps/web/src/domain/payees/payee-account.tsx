@@ -29,9 +29,9 @@ export function PayeeAccount({ control, paymentMethod, currency, verification }:
     return () => clearTimeout(timer)
   })
   const takeName = (name: string) => {
-    const { firstName, lastName, companyName } = withName(form, name)
-    set({ firstName, lastName, companyName })
-    void verify({ numbers: form, holder: holderOf({ ...form, firstName, lastName, companyName }) })
+    const { firstName, lastName, hasOneName, companyName } = withName(form, name)
+    set({ firstName, lastName, hasOneName, companyName })
+    void verify({ numbers: form, holder: holderOf({ ...form, firstName, lastName, hasOneName, companyName }) })
   }
   return (
     <>

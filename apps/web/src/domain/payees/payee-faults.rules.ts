@@ -16,13 +16,13 @@ export const needsSecurityQuestion = (
 /** What is wrong with a name and with where its bearer is. */
 export function whoFaults(form: PayeeName & PayeeContact): Faults<PayeeName & PayeeContact> {
   const faults: Faults<PayeeName & PayeeContact> = {}
-  const need = (name: keyof PayeeName | keyof PayeeContact, label: string) => {
+  const need = (name: Exclude<keyof PayeeName, 'hasOneName'> | keyof PayeeContact, label: string) => {
     if (form[name].trim() === '') faults[name] = requiredWords(label)
   }
   if (form.beneficiaryType === 'company') need('companyName', 'Company name')
   else {
     need('firstName', 'First name')
-    need('lastName', 'Last name')
+    if (!form.hasOneName) need('lastName', 'Last name')
   }
   need('beneficiaryCountry', 'Country')
   const restricted = restrictedFault(form.beneficiaryCountry)

@@ -1,6 +1,7 @@
 import { type BankNumbers, noNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { type CatalogueEntry, noExtras, type PartyExtras } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { fullName } from '@tradewind/kernel/person-name'
 import { entriesFor, type VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 
 /** The name of who is paid, as typed: a company's, or first and last name. */
@@ -8,8 +9,24 @@ export interface PayeeName {
   beneficiaryType: 'individual' | 'company'
   firstName: string
   lastName: string
+  /** An individual with one name, who has no last name. */
+  hasOneName: boolean
   companyName: string
 }
+
+/** The name of a saved individual or company, as the form holds it. */
+export const nameOfSaved = (saved: {
+  beneficiaryEntityType: 0 | 1
+  beneficiaryFirstName?: string | null | undefined
+  beneficiaryLastName?: string | null | undefined
+  beneficiaryCompanyName?: string | null | undefined
+}): PayeeName => ({
+  beneficiaryType: saved.beneficiaryEntityType === 0 ? 'company' : 'individual',
+  firstName: saved.beneficiaryFirstName ?? '',
+  lastName: saved.beneficiaryLastName ?? '',
+  hasOneName: saved.beneficiaryEntityType === 1 && Boolean(saved.beneficiaryFirstName) && !saved.beneficiaryLastName,
+  companyName: saved.beneficiaryCompanyName ?? '',
+})
 
 /** What the requests call the fields of a name and of a contact. */
 export const payeeNames = {
@@ -40,7 +57,13 @@ export interface Payee extends PayeeName, PayeeContact, BankNumbers, PartyExtras
   nameConfirmed: boolean
 }
 
-export const noName: PayeeName = { beneficiaryType: 'individual', firstName: '', lastName: '', companyName: '' }
+export const noName: PayeeName = {
+  beneficiaryType: 'individual',
+  firstName: '',
+  lastName: '',
+  hasOneName: false,
+  companyName: '',
+}
 
 export const blankPayee: Payee = {
   ...noName,
@@ -85,8 +108,8 @@ export function withMethod<Form extends Payee>(form: Form, paymentMethod: Catalo
 }
 
 /** The name of the account's holder as typed: the company's, or first and last name. */
-export const holderOf = ({ beneficiaryType, firstName, lastName, companyName }: PayeeName): string =>
-  (beneficiaryType === 'company' ? companyName : `${firstName.trim()} ${lastName.trim()}`).trim()
+export const holderOf = ({ beneficiaryType, firstName, lastName, hasOneName, companyName }: PayeeName): string =>
+  beneficiaryType === 'company' ? companyName.trim() : fullName({ firstName, lastName: hasOneName ? '' : lastName })
 
 /** The entries of the form that a verification is about. */
 export const entriesOf = (method: PaymentMethod, form: Payee): string => entriesFor(method, form, holderOf(form))
@@ -102,10 +125,10 @@ export const withName = <Form extends PayeeName>(form: Form, name: string): Form
 })
 
 /** A person's name in its two parts, of which the last word is the last name. */
-export function personNames(name: string): Pick<PayeeName, 'firstName' | 'lastName'> {
+export function personNames(name: string): Pick<PayeeName, 'firstName' | 'lastName' | 'hasOneName'> {
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return { firstName: words.slice(0, -1).join(' ') || name, lastName }
+  return { firstName: words.slice(0, -1).join(' ') || name.trim(), lastName, hasOneName: lastName === '' }
 }
 
 /** The country that the numbers speak of: an IBAN's or a BIC's letters, or the wallet's. */

@@ -29,7 +29,7 @@ export const nameFields = (form: PayeeName) => ({
     : {
         beneficiaryEntityType: 1 as const,
         beneficiaryFirstName: form.firstName.trim(),
-        beneficiaryLastName: form.lastName.trim(),
+        ...(form.hasOneName ? { beneficiaryHasOneName: true } : { beneficiaryLastName: form.lastName.trim() }),
       }),
   beneficiaryAccountName: holderOf(form),
 })

@@ -11,7 +11,7 @@ import {
 import { plainText } from '@tradewind/kernel/plain-text'
 import type * as z from 'zod/mini'
 import { bankLine, numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
-import { entriesOf, type Payee } from './payee-form.rules.ts'
+import { entriesOf, nameOfSaved, type Payee } from './payee-form.rules.ts'
 
 export type Beneficiary = z.output<typeof beneficiaries.Beneficiary>
 
@@ -52,10 +52,7 @@ export function withSaved<Form extends Payee>(form: Form, saved: Beneficiary, pa
     ...numbersOfBlock(block),
     intermediaryBankBicCode: block.intermediaryBankBicCode ?? '',
     method,
-    beneficiaryType: saved.beneficiaryEntityType === 0 ? 'company' : 'individual',
-    firstName: saved.beneficiaryFirstName ?? '',
-    lastName: saved.beneficiaryLastName ?? '',
-    companyName: saved.beneficiaryCompanyName ?? '',
+    ...nameOfSaved(saved),
     emailAddress: saved.beneficiaryEmailAddress ?? '',
     beneficiaryCountry: saved.beneficiaryCountryId,
     beneficiaryAddress: saved.beneficiaryAddress ?? '',

@@ -10,7 +10,7 @@ import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import type { Selection } from '#ui/list/use-selection.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { lineText, paidText, statusText, type TransactionRecord, toneOf } from './transaction-words.ts'
+import { amountLeft, lineText, paidText, statusText, type TransactionRecord, toneOf } from './transaction-words.ts'
 
 const cameToNothing: ReadonlySet<string> = new Set(['Failed', 'Rejected', 'Expired'])
 
@@ -98,10 +98,10 @@ function columnsOf({ withRunningBalance, byDay, accountName }: Shown): ListColum
       head: 'Amount',
       align: 'end',
       phone: 'amount',
-      cell: ({ amount, charge, direction, status, runningBalance }) => (
+      cell: ({ amount, paidWith, charge, direction, status, runningBalance }) => (
         <>
           <MoneyText
-            amount={amount}
+            amount={amountLeft({ amount, paidWith })}
             direction={direction}
             {...(!runningBalance && cameToNothing.has(status) && { className: struckThrough })}
           />

@@ -1,5 +1,5 @@
 import type { payments } from '@tradewind/contract'
-import { formatMoney, formatRate } from '@tradewind/kernel'
+import { formatMoney, formatRate, type Money } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 
@@ -62,8 +62,14 @@ const laterWords: Partial<Record<TransactionRecord['kind'], string>> = {
 export const lineText = ({ kind, narration }: Pick<TransactionRecord, 'kind' | 'narration'>): string =>
   [laterWords[kind], isolated(narration)].filter(Boolean).join(' · ')
 
-/** What left an account in another currency for a payment, and at which rate. */
+/** What left the customer: of a transfer by SendR what was paid for it, which no account of the customer's shows. */
+export const amountLeft = ({ paidWith, amount }: Pick<TransactionRecord, 'paidWith' | 'amount'>): Money =>
+  paidWith?.by === 'sendr' ? paidWith.sold : amount
+
+/** What left an account in another currency for a payment, and at which rate; of a transfer by SendR, what arrives. */
 export const paidText = ({ paidWith, amount }: Pick<TransactionRecord, 'paidWith' | 'amount'>): string =>
-  paidWith
-    ? `Paid with ${formatMoney(paidWith.sold)} at ${formatRate(paidWith.sold.currency, paidWith.rate, amount.currency)}`
-    : ''
+  paidWith?.by === 'sendr'
+    ? `Recipient gets ${formatMoney(amount)}`
+    : paidWith
+      ? `Paid with ${formatMoney(paidWith.sold)} at ${formatRate(paidWith.sold.currency, paidWith.rate, amount.currency)}`
+      : ''

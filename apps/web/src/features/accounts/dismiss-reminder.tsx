@@ -1,4 +1,4 @@
-import { listAttention } from '@tradewind/contract/attention'
+import { type DismissableKind, listAttention } from '@tradewind/contract/attention'
 import { dismissAttention } from '@tradewind/contract/preferences'
 import { X } from 'lucide-react'
 import { useCall } from '#lib/api.ts'
@@ -6,13 +6,10 @@ import { IconButton } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
 /** Takes a reminder away for good; what happens later is brought up again. */
-export function DismissReminder({ title, upTo }: { title: string; upTo: Date }) {
+export function DismissReminder({ title, kind, upTo }: { title: string; kind: DismissableKind; upTo: Date }) {
   const dismiss = useCall(dismissAttention, { refreshes: [listAttention], failures: 'own' })
   const press = () =>
-    dismiss.mutate(
-      { body: { kind: 'returned-payments', upTo } },
-      { onError: () => toast.error("We couldn't dismiss it. Try again.") },
-    )
+    dismiss.mutate({ body: { kind, upTo } }, { onError: () => toast.error("We couldn't dismiss it. Try again.") })
   return (
     <IconButton label={`Dismiss: ${title}`} onClick={press} disabled={dismiss.isPending} className="me-3 shrink-0">
       <X aria-hidden="true" className="size-5" />

@@ -4,6 +4,7 @@ import {
   CalendarClock,
   ChevronRight,
   CircleCheck,
+  CircleX,
   FilePenLine,
   FileUp,
   type LucideIcon,
@@ -26,6 +27,7 @@ const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
   'account-recovery': { icon: ShieldAlert, tone: 'bg-bad-tint text-bad' },
   approvals: { icon: CircleCheck, tone: 'bg-warn-tint text-warn' },
   changes: { icon: PencilLine, tone: 'bg-warn-tint text-warn' },
+  'stopped-payments': { icon: CircleX, tone: 'bg-bad-tint text-bad' },
   'team-changes': { icon: UserRoundCheck, tone: 'bg-warn-tint text-warn' },
   rates: { icon: ArrowLeftRight, tone: 'bg-note-tint text-note' },
   'returned-payments': { icon: Undo2, tone: 'bg-bad-tint text-bad' },
@@ -59,7 +61,7 @@ export function NeedsYou() {
   )
 }
 
-function NeedLine({ need: { kind, title, text, href, action, dismissUpTo } }: { need: Need }) {
+function NeedLine({ need: { kind, title, text, href, action, dismiss } }: { need: Need }) {
   const { icon: Icon, tone } = looks[kind]
   return (
     <li className="flex items-center transition hover:bg-inset">
@@ -76,7 +78,7 @@ function NeedLine({ need: { kind, title, text, href, action, dismissUpTo } }: { 
           <ChevronRight aria-hidden="true" className="size-5 rtl:rotate-180" />
         </span>
       </Link>
-      {dismissUpTo && <Dismiss title={title} upTo={dismissUpTo} />}
+      {dismiss && <Dismiss title={title} {...dismiss} />}
     </li>
   )
 }

@@ -39,6 +39,19 @@ test('one of a kind is named, several are counted, and very many are not counted
   ])
 })
 
+test('a payment that was not approved leads its maker to the request, and can be dismissed', () => {
+  const stopped = { ...item('stopped-payments', 1), newestAt: first.expiresAt }
+  const [one] = needsOf([stopped], [])
+  expect(one?.title.replaceAll(/[\u2068\u2069]/g, '')).toBe("£2,400.00 to Rowan Wharf Ltd didn't go ahead")
+  expect(one).toMatchObject({
+    href: `/payment/request-history?request=${first.transactionId}`,
+    dismiss: { kind: 'stopped-payments', upTo: first.expiresAt },
+  })
+  const [several] = needsOf([{ ...stopped, count: 2 }], [])
+  expect(several?.title).toBe("2 of your payments didn't go ahead")
+  expect(several?.href).toContain('status=Rejected')
+})
+
 test('a recovery of the account leads to where it is stopped', () => {
   const recovery = { ...item('account-recovery', 1), first: { ...first, counterParty: '', amount: null } }
   const [one] = needsOf([recovery], [])

@@ -1,4 +1,10 @@
-import { type AttentionItem, type AttentionKind, attentionLimit } from '@tradewind/contract/attention'
+import {
+  type AttentionItem,
+  type AttentionKind,
+  attentionLimit,
+  type DismissableKind,
+  dismissableKinds,
+} from '@tradewind/contract/attention'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { shortMomentText } from '#lib/dates.ts'
@@ -14,11 +20,11 @@ export interface Need {
   text: string
   href: string
   action: string
-  /** A reminder that its reader may dismiss, up to this moment. */
-  dismissUpTo?: Date
+  /** A reminder that its reader may dismiss, up to a moment. */
+  dismiss?: { kind: DismissableKind; upTo: Date }
 }
 
-type Words = Omit<Need, 'key' | 'kind' | 'dismissUpTo'>
+type Words = Omit<Need, 'key' | 'kind' | 'dismiss'>
 
 const countOf = ({ count }: AttentionItem): string =>
   count < attentionLimit ? String(count) : `${attentionLimit - 1}+`
@@ -51,6 +57,15 @@ const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
     text: item.count === 1 ? 'An approver asked for a change' : `Next: ${payment(item)}, ${dueText(item) ?? 'soon'}`,
     href: requestsAt(item),
     action: 'Change',
+  }),
+  'stopped-payments': (item) => ({
+    title: item.count === 1 ? `${payment(item)} didn't go ahead` : `${countOf(item)} of your payments didn't go ahead`,
+    text: item.count === 1 ? 'See why, and what you can do' : `Latest: ${payment(item)}`,
+    href:
+      item.count === 1
+        ? requestAddress(item.first.transactionId, 'history')
+        : `${paths.requestHistory()}?status=Rejected`,
+    action: 'View',
   }),
   'team-changes': (item) => ({
     title:
@@ -93,13 +108,16 @@ const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
   }),
 }
 
+const isDismissable = (kind: AttentionKind): kind is DismissableKind =>
+  (dismissableKinds as readonly AttentionKind[]).includes(kind)
+
 /** What waits for the person, in the order of the server, then what was begun here and not sent. */
 export const needsOf = (items: readonly AttentionItem[], drafts: readonly Draft[]): Need[] => [
   ...items.map((item) => ({
     key: item.kind,
     kind: item.kind,
     ...wordsOf[item.kind](item),
-    ...(item.newestAt && { dismissUpTo: item.newestAt }),
+    ...(item.newestAt && isDismissable(item.kind) && { dismiss: { kind: item.kind, upTo: item.newestAt } }),
   })),
   ...drafts.flatMap(({ name, offer }) =>
     offer

@@ -1,6 +1,6 @@
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import type { Request } from './approvals.queries.ts'
+import type { Request } from '#domain/approvals/requests.queries.ts'
 import { batchGroups } from './batch-groups.rules.ts'
 
 const line = (id: string, batchId: string | null, total: bigint, decide = true): Request =>

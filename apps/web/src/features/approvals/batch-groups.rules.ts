@@ -1,5 +1,5 @@
 import { add, type Money } from '@tradewind/kernel'
-import type { Request } from './approvals.queries.ts'
+import type { Request } from '#domain/approvals/requests.queries.ts'
 
 export interface BatchGroup {
   batchId: string

@@ -1,5 +1,5 @@
 import { formatMoney } from '@tradewind/kernel'
-import type { Request } from './approvals.queries.ts'
+import type { Request } from '#domain/approvals/requests.queries.ts'
 import { batchGroups } from './batch-groups.rules.ts'
 import { DecideMany, type ListShown } from './decide-many.tsx'
 

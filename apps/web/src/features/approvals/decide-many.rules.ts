@@ -1,5 +1,5 @@
 import { mostDecisions } from '@tradewind/contract/approvals'
-import type { Request } from './approvals.queries.ts'
+import type { Request } from '#domain/approvals/requests.queries.ts'
 
 export type Status = 'Approved' | 'ReturnedForModification' | 'Rejected'
 

@@ -1,7 +1,7 @@
 import { exportRequests } from '@tradewind/contract/approvals'
+import type { Request } from '#domain/approvals/requests.queries.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { ExportMenu } from '#ui/list/export-menu.tsx'
-import type { Request } from './approvals.queries.ts'
 import { filtersOf, type RequestList, type RequestSearch } from './request-search.rules.ts'
 
 interface ExportProps {

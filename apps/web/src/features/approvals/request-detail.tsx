@@ -3,6 +3,8 @@ import { getTransactionDocument } from '@tradewind/contract/payments'
 import { subtract } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { RequestActions } from '#domain/approvals/request-actions.tsx'
+import { type RequestDetail as Detail, requestQuery } from '#domain/approvals/requests.queries.ts'
 import { holderLine } from '#domain/payment-methods/bank-line.rules.ts'
 import { CallFailed } from '#lib/api.ts'
 import { momentText } from '#lib/dates.ts'
@@ -19,9 +21,7 @@ import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { Timeline } from '#ui/timeline.tsx'
-import { type RequestDetail as Detail, requestQuery } from './approvals.queries.ts'
-import { RequestActions } from './request-actions.tsx'
+import { type PointState, Timeline } from '#ui/timeline.tsx'
 import { actionWords, approvalsText, statusWords } from './request-words.ts'
 
 interface DetailProps {
@@ -141,10 +141,9 @@ function Found({ request, outOfDate }: { request: Detail; outOfDate: boolean }) 
             label="Request activity"
             points={request.actions.map((action, index) => {
               const words = actionWords(action)
-              const bad = ['rejected', 'expired', 'canceled', 'not-made'].includes(action.kind)
               return {
                 key: String(index),
-                state: bad ? ('failed' as const) : ('done' as const),
+                state: stateOf(action.kind),
                 title: words.title,
                 ...(words.text && { text: words.text }),
                 time: <time dateTime={action.at.toISOString()}>{momentText(action.at)}</time>,
@@ -155,6 +154,11 @@ function Found({ request, outOfDate }: { request: Detail; outOfDate: boolean }) 
       </div>
     </>
   )
+}
+
+const stateOf = (kind: Detail['actions'][number]['kind']): PointState => {
+  if (kind === 'canceled') return 'ended'
+  return ['rejected', 'expired', 'not-made'].includes(kind) ? 'failed' : 'done'
 }
 
 /** What came with the payment, to be looked at before it is decided. */
@@ -208,6 +212,7 @@ function Steps({ request: { steps, inOrder } }: { request: Detail }) {
 const endTitle = ({ endedBecause, moduleTransactionType }: Detail) => {
   if (endedBecause === 'rejected') return 'Request rejected'
   if (endedBecause === 'not-made') return 'Approved, but not made'
+  if (endedBecause === 'canceled') return 'Request canceled'
   return moduleTransactionType === 'FundExchange' ? 'Not exchanged' : 'Payment not sent'
 }
 
@@ -243,7 +248,7 @@ function Standing({ request }: { request: Detail }) {
     )
   if (status === 'Rejected')
     return (
-      <Alert type="danger" title={endTitle(request)}>
+      <Alert type={endedBecause === 'canceled' ? 'default' : 'danger'} title={endTitle(request)}>
         {request.scheduleId
           ? 'Nothing is paid. Editing the scheduled payment asks again.'
           : 'The reservation is released.'}

@@ -1,6 +1,6 @@
 import { isolated } from '@tradewind/kernel/text'
+import type { Request, RequestDetail } from '#domain/approvals/requests.queries.ts'
 import type { Tone } from '#ui/status-badge.tsx'
-import type { Request, RequestDetail } from './approvals.queries.ts'
 
 /** The status of a request in words; one that ended without an approver says how. */
 export function statusWords({ status, endedBecause }: Pick<Request, 'status' | 'endedBecause'>): {

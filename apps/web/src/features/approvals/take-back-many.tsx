@@ -1,6 +1,7 @@
 import { withdrawApproval } from '@tradewind/contract/approvals'
 import { cancelTransaction } from '@tradewind/contract/transaction-actions'
 import { useState } from 'react'
+import type { Request } from '#domain/approvals/requests.queries.ts'
 import { staleByDecision } from '#domain/approvals/stale.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { CallFailed, useCall } from '#lib/api.ts'
@@ -8,7 +9,6 @@ import { OneByOne } from '#lib/one-by-one.tsx'
 import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
-import type { Request } from './approvals.queries.ts'
 import { cancelable, withdrawable } from './request-words.ts'
 
 const payments = (count: number): string => (count === 1 ? '1 payment' : `${count} payments`)

@@ -14,6 +14,7 @@ import type * as z from 'zod/mini'
 import { lowerFirst, numberFaults } from '#domain/payees/payee-faults.rules.ts'
 import {
   guessedCountry as countryOf,
+  nameOfSaved,
   noName,
   type PayeeContact,
   type PayeeName,
@@ -66,10 +67,7 @@ export interface AccountForm extends BankNumbers, PartyExtras {
 export const blankAccount: AccountForm = { ...noNumbers, ...noExtras, bank: null, nameConfirmed: false }
 
 export const payeeOf = (saved: Beneficiary): PayeeForm => ({
-  beneficiaryType: saved.beneficiaryEntityType === 0 ? 'company' : 'individual',
-  firstName: saved.beneficiaryFirstName ?? '',
-  lastName: saved.beneficiaryLastName ?? '',
-  companyName: saved.beneficiaryCompanyName ?? '',
+  ...nameOfSaved(saved),
   emailAddress: saved.beneficiaryEmailAddress ?? '',
   beneficiaryCountry: saved.beneficiaryCountryId,
   state: saved.beneficiaryState ?? '',

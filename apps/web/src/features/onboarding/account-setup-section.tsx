@@ -18,13 +18,15 @@ import { toast } from '#ui/toast.ts'
 import {
   type Direction,
   isSetupComplete,
+  type Named,
   type SetupForm,
   setupBody,
   setupFaults,
   setupForm,
+  withCounterparties,
 } from './account-setup.rules.ts'
 import { useCountryChoices } from './fields-section.tsx'
-import { type AccountSetup, afterChange, setupQuery } from './onboarding.queries.ts'
+import { type AccountSetup, afterChange, partiesQuery, partyCountriesQuery, setupQuery } from './onboarding.queries.ts'
 import { Subheading } from './subheading.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
 
@@ -32,6 +34,8 @@ import { useEntryDraft } from './use-entry-draft.ts'
 export function AccountSetupSection() {
   const { id } = useProfile()
   const { data, isError, refetch } = useQuery(setupQuery(id))
+  const beneficiaries = useQuery(partiesQuery(id))
+  const countries = useQuery(partyCountriesQuery(id))
   if (isError)
     return (
       <Alert
@@ -45,8 +49,9 @@ export function AccountSetupSection() {
         We couldn't load your account setup. Nothing was changed.
       </Alert>
     )
-  if (!data) return <SkeletonRows rows={3} />
-  return <Setup saved={data} />
+  // Counterparties that can't be loaded are typed here instead.
+  if (!data || beneficiaries.isPending || countries.isPending) return <SkeletonRows rows={3} />
+  return <Setup saved={data} named={{ beneficiaries: beneficiaries.data ?? [], countries: countries.data ?? [] }} />
 }
 
 /** A figure is saved when its field is left, and this long after the last key where it is not. */
@@ -55,10 +60,10 @@ const typingPauseMs = 1_500
 const setupUpdated = 'Your Account setup details have been updated.'
 const setupFailed = 'Account setup details were not updated.'
 
-function Setup({ saved }: { saved: AccountSetup }) {
+function Setup({ saved, named }: { saved: AccountSetup; named: Named }) {
   const { mainCurrencyCode: currency } = useProfile()
   const countries = useCountryChoices()
-  const [form, setForm] = useState<SetupForm>(() => setupForm(saved))
+  const [form, setForm] = useState<SetupForm>(() => withCounterparties(setupForm(saved), named))
   const [tried, setTried] = useState(false)
   /** While what the button saves is under way: what a field saves when it is left would swallow the press that leaves it. */
   const [confirming, setConfirming] = useState(false)

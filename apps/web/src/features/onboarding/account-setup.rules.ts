@@ -23,6 +23,25 @@ export const setupForm = (saved: AccountSetup): SetupForm => ({
     saved.expectedMonthlyTransactionFrequency === null ? '' : String(saved.expectedMonthlyTransactionFrequency),
 })
 
+/** What a customer has named under counterparties. */
+export interface Named {
+  beneficiaries: readonly { name: string }[]
+  countries: readonly { countryId: string }[]
+}
+
+/** Nobody names countries and payees a second time: a list that is empty begins with those of the counterparties. */
+export const withCounterparties = (form: SetupForm, named: Named): SetupForm => ({
+  ...form,
+  countries:
+    form.countries.length > 0
+      ? form.countries
+      : named.countries.map(({ countryId }) => ({ countryId, status: 'Outgoing' })),
+  beneficiaries:
+    form.beneficiaries.length > 0
+      ? form.beneficiaries
+      : named.beneficiaries.map(({ name }) => ({ name, status: 'Outgoing' })),
+})
+
 /** An amount, nothing while it is empty, or that it cannot be read. */
 function amountIn(text: string, currency: Currency): Money | null | undefined {
   if (text.trim() === '') return null

@@ -150,5 +150,5 @@ interface PeopleProps {
 function People({ tab, section, application, person }: PeopleProps) {
   const type = officerTypeOf[tab]
   if (!type || !section) return null
-  return <OfficersSection type={type} officers={application.officers} section={section} person={person} />
+  return <OfficersSection type={type} application={application} section={section} person={person} />
 }

@@ -84,7 +84,13 @@ export function CounterpartiesSection({ optional }: CounterpartiesSectionProps) 
             ? 'You can leave this empty. It helps us if you already know who you’ll pay.'
             : `We need at least ${leastEntries} beneficiaries and ${leastEntries} countries.`}
       </p>
-      <Parties key={`parties ${taken}`} entries={parties.data} countries={countries} customerId={id} />
+      <Parties
+        key={`parties ${taken}`}
+        entries={parties.data}
+        countries={countries}
+        customerId={id}
+        places={places.data.map(({ countryId }) => countryId)}
+      />
       <Places
         key={`places ${taken}`}
         entries={places.data}
@@ -107,15 +113,27 @@ function Parties({
   entries,
   countries,
   customerId,
+  places,
 }: {
   entries: readonly Counterparty[]
   countries: readonly Choice[]
   customerId: string
+  /** The countries that are listed already. */
+  places: readonly string[]
 }) {
   const refreshes = [counterparties.listCounterparties, ...afterChange]
   const adding = useCall(counterparties.addCounterparties, { refreshes, failures: 'own' })
   const editing = useCall(counterparties.editCounterparty, { refreshes, failures: 'own' })
   const deleting = useCall(counterparties.deleteCounterparty, { refreshes, failures: 'own' })
+  const addingPlace = useCall(counterparties.addCounterpartyCountries, {
+    refreshes: [counterparties.listCounterpartyCountries, ...afterChange],
+    failures: 'own',
+  })
+  /** The country of a beneficiary is chosen once. Where adding it fails, the list of countries offers it. */
+  const addPlace = async (countryId: string) => {
+    if (places.includes(countryId)) return
+    await addingPlace.mutateAsync({ body: { customerId, countries: [{ countryId }] } }).catch(() => undefined)
+  }
   const bodyOf = ({ name, countryId, about }: Values) => ({
     name: name.trim(),
     countryId,
@@ -131,9 +149,10 @@ function Parties({
       named
       countries={countries}
       entries={entries.map(({ relationship, ...one }) => ({ ...one, about: relationship ?? '' }))}
-      onAdd={(values, idempotencyKey) =>
-        adding.mutateAsync({ body: { customerId, beneficiaries: [bodyOf(values)] }, idempotencyKey })
-      }
+      onAdd={async (values, idempotencyKey) => {
+        await adding.mutateAsync({ body: { customerId, beneficiaries: [bodyOf(values)] }, idempotencyKey })
+        await addPlace(values.countryId)
+      }}
       onEdit={({ id, version }, values) =>
         editing.mutateAsync({ body: { id, customerId, version, ...bodyOf(values) } })
       }

@@ -9,13 +9,15 @@ import {
 /** One field of a section: how it is asked for, and what its label and its limit are. */
 export interface FieldSpec {
   name: string
-  kind: 'text' | 'area' | 'email' | 'phone' | 'day' | 'country' | 'choice' | 'yes-no' | 'per-cent'
+  kind: 'text' | 'area' | 'email' | 'phone' | 'day' | 'country' | 'choice' | 'yes-no' | 'flag' | 'per-cent'
   label: string
   most: number
   hint?: string
   autoComplete?: string
   /** Of a day: not after today, or not before it. */
   days?: 'past' | 'future'
+  /** Of a flag: the field that is not asked for while it is set. */
+  clears?: string
   /** On the full width. */
   wide?: boolean
   /** The heading above it, where a group of fields begins. */
@@ -41,6 +43,7 @@ const nameOf = (of: Specs): FieldSpec[] => [
   of('firstName', 'text', { autoComplete: 'given-name' }),
   of('middleName', 'text', { autoComplete: 'additional-name' }),
   of('lastName', 'text', { autoComplete: 'family-name' }),
+  of('hasOneName', 'flag', { label: 'This person has one name', clears: 'lastName', wide: true }),
   of('dateOfBirth', 'day', { label: 'Date of birth', days: 'past' }),
   of('nationality', 'country'),
   of('occupation'),

@@ -10,15 +10,23 @@ import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { bodyOf, formOf } from './autosave.rules.ts'
 import { businessSpecs, individualSpecs, namesOf, shareSpec } from './field-specs.ts'
 import { useCountryChoices, useIdentificationChoices } from './fields-section.tsx'
-import { afterChange, applicationQuery, type Officer, type OfficerType, type Section } from './onboarding.queries.ts'
+import {
+  type Application,
+  afterChange,
+  applicationQuery,
+  type Officer,
+  type OfficerType,
+  type Section,
+} from './onboarding.queries.ts'
 import { SaveLine } from './save-line.tsx'
 import { SectionFields } from './section-fields.tsx'
-import { hundredths, sumOfShares } from './sections.rules.ts'
+import { hundredths, peopleBeside, sumOfShares } from './sections.rules.ts'
 import { useAutosave } from './use-autosave.ts'
 import { aboutFields } from './use-sections.ts'
 
@@ -45,14 +53,15 @@ const refreshes = [...afterChange, onboarding.getApplication]
 
 interface OfficersSectionProps {
   type: OfficerType
-  officers: readonly Officer[]
+  application: Pick<Application, 'officers' | 'personalDetails'>
   section: Section
   /** Who is opened by the address. */
   person: string | undefined
 }
 
 /** The directors, shareholders or signatories: each one is saved while it is filled in. */
-export function OfficersSection({ type, officers, section, person }: OfficersSectionProps) {
+export function OfficersSection({ type, application, section, person }: OfficersSectionProps) {
+  const { officers } = application
   const [open, setOpen] = useState(person)
   const [opened, setOpened] = useState(person)
   if (person !== opened) {
@@ -79,6 +88,7 @@ export function OfficersSection({ type, officers, section, person }: OfficersSec
       <OfficerEditor
         key={editing.id}
         officer={editing}
+        application={application}
         required={section.requiredFields}
         onDone={() => {
           setOpen(undefined)
@@ -197,22 +207,25 @@ function Row({ officer, missing, onEdit }: { officer: Officer; missing: number; 
   )
 }
 
-const formNames = [...new Set([...namesOf([...individualSpecs, ...businessSpecs, shareSpec]), 'entityType'])]
+const formNames = [
+  ...new Set([...namesOf([...individualSpecs, ...businessSpecs, shareSpec]), 'entityType', 'samePersonAs']),
+]
 const officerForm = (officer: Officer) => formOf(formNames, officer)
 
 /** The fields of one that count: those of a person, or of a company. */
-function specsFor(type: OfficerType, entityType: string | undefined) {
-  const own = entityType === 'Business' ? businessSpecs : individualSpecs
+function specsFor(type: OfficerType, { entityType, samePersonAs }: Record<string, string>) {
+  const own = samePersonAs ? [] : entityType === 'Business' ? businessSpecs : individualSpecs
   return type === 'ShareHolder' ? [shareSpec, ...own] : own
 }
 
 interface EditorProps {
   officer: Officer
+  application: OfficersSectionProps['application']
   required: readonly string[]
   onDone: () => void
 }
 
-function OfficerEditor({ officer, required, onDone }: EditorProps) {
+function OfficerEditor({ officer, application, required, onDone }: EditorProps) {
   const { countryId } = useProfile()
   const countries = useCountryChoices()
   const identificationTypeId = useIdentificationChoices(countryId)
@@ -222,7 +235,7 @@ function OfficerEditor({ officer, required, onDone }: EditorProps) {
     version: officer.version,
     aboutFields,
     save: async (form, version) => {
-      const names = new Set([...namesOf(specsFor(type, form['entityType'])), 'entityType'])
+      const names = new Set([...namesOf(specsFor(type, form)), 'entityType', 'samePersonAs'])
       const own = Object.fromEntries(Object.entries(form).filter(([name]) => names.has(name)))
       return send(onboarding.updateOfficer, { params: { id }, body: { ...bodyOf(own), version } as never })
     },
@@ -236,6 +249,11 @@ function OfficerEditor({ officer, required, onDone }: EditorProps) {
     },
   })
   const entityType = model.form['entityType'] === 'Business' ? 'Business' : 'Individual'
+  const saveSoon = () => queueMicrotask(() => void model.flush())
+  const change = (part: Record<string, string>) => {
+    model.set(part)
+    saveSoon()
+  }
   return (
     // Leaving a field saves it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Nothing is pressed here.
@@ -250,21 +268,21 @@ function OfficerEditor({ officer, required, onDone }: EditorProps) {
             { value: 'Business', title: 'A company', text: 'A registered business.' },
           ]}
           value={entityType}
-          onChange={(chosen) => {
-            model.set({ entityType: chosen })
-            queueMicrotask(() => void model.flush())
-          }}
+          onChange={(chosen) => change({ entityType: chosen, ...(chosen === 'Business' && { samePersonAs: '' }) })}
         />
       )}
+      {entityType === 'Individual' && (
+        <SamePerson officer={officer} application={application} form={model.form} onChange={change} />
+      )}
       <SectionFields
-        key={entityType}
+        key={`${entityType} ${model.form['samePersonAs']}`}
         {...model}
-        specs={specsFor(type, entityType)}
+        specs={specsFor(type, model.form)}
         required={required}
         countries={countries}
         choices={{ identificationTypeId }}
         homeCountryId={countryId}
-        onChosen={() => queueMicrotask(() => void model.flush())}
+        onChosen={saveSoon}
       />
       <SaveLine {...model} />
       <Button kind="secondary" className="self-start" onClick={() => void model.flush().finally(onDone)}>
@@ -272,4 +290,52 @@ function OfficerEditor({ officer, required, onDone }: EditorProps) {
       </Button>
     </div>
   )
+}
+
+interface SamePersonProps {
+  officer: Officer
+  application: OfficersSectionProps['application']
+  form: Record<string, string>
+  onChange: (part: Record<string, string>) => void
+}
+
+/** Somebody with several roles is entered once: by choosing who it is, or with the applicant's own details. */
+function SamePerson({ officer, application, form, onChange }: SamePersonProps) {
+  const people = peopleBeside(application.officers, officer.id)
+  const chosen = people.find(({ id }) => id === form['samePersonAs'])
+  const own = application.personalDetails
+  const isEmpty = !form['firstName'] && !form['lastName'] && !chosen
+  const text = chosen && `Details and identity document are those entered under ${sectionOfType[chosen.type]}.`
+  return (
+    <>
+      {people.length > 0 && (
+        <LazySelect
+          label="Same person as"
+          hint={text ?? 'Choose someone you've already added to enter their details only once.'}
+          options={[
+            { key: 'new', text: 'Someone new' },
+            ...people.map(({ id, name, type }) => ({ key: id, text: name, hint: sectionOfType[type] })),
+          ]}
+          value={chosen?.id ?? 'new'}
+          onChange={(key) => key && onChange({ samePersonAs: key === 'new' ? '' : key })}
+        />
+      )}
+      {isEmpty && own.firstName && (
+        <Button
+          kind="secondary"
+          size="small"
+          className="self-start"
+          onClick={() => onChange(formOf(namesOf(individualSpecs), own))}
+        >
+          Use my personal details
+        </Button>
+      )}
+    </>
+  )
+}
+
+const sectionOfType: Record<OfficerType, string> = {
+  BusinessDirector: 'Directors',
+  ShareHolder: 'Shareholders',
+  AuthorizedSignatory: 'Authorised signatory',
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSetupComplete, type SetupForm, setupBody, setupFaults } from './account-setup.rules.ts'
+import { isSetupComplete, type SetupForm, setupBody, setupFaults, withCounterparties } from './account-setup.rules.ts'
 import { bodyOf, formOf, sameTexts, sendable } from './autosave.rules.ts'
 import type { Progress, Section } from './onboarding.queries.ts'
 import { placeOf } from './places.ts'
@@ -23,6 +23,20 @@ test('[routing-onboarding-tab] the first tab is personal details, unless somethi
   expect(shownTab('Shareholders', tabsOf({ sections, request: null }))).toBe('PersonalDetails')
   expect(shownTab('Documents', tabsOf({ sections, request }))).toBe('Documents')
   expect(shownTab(undefined, tabsOf({ sections, request }))).toBe('Requested')
+})
+
+test('countries and payees are named once: the account setup follows the counterparties and begins with theirs', () => {
+  const sections = [section('AccountSetup'), section('Counterparties')]
+  expect(tabsOf({ sections, request: null })).toEqual(['Counterparties', 'AccountSetup', 'Review'])
+  const empty: SetupForm = { countries: [], beneficiaries: [], inflow: '', volume: '', frequency: '' }
+  const named = { beneficiaries: [{ name: 'Atelier Moreau' }], countries: [{ countryId: 'FR' }] }
+  const begun = withCounterparties(empty, named)
+  expect(begun).toMatchObject({
+    countries: [{ countryId: 'FR', status: 'Outgoing' }],
+    beneficiaries: [{ name: 'Atelier Moreau', status: 'Outgoing' }],
+  })
+  const own: SetupForm = { ...begun, countries: [{ countryId: 'DE', status: 'Incoming' }] }
+  expect(withCounterparties(own, named)).toEqual(own)
 })
 
 test('what is missing is listed with the way to its field; an optional section keeps nobody', () => {

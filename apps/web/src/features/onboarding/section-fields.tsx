@@ -1,6 +1,7 @@
 import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { FieldControl } from '#lib/form/form-control.ts'
 import { today } from '#lib/server-clock.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { dialCodeOf } from '#ui/phone.rules.ts'
@@ -34,7 +35,9 @@ interface SectionFieldsProps extends FieldControl<Form> {
 
 /** The fields of a section, in groups. What must be filled in is marked, and each is reached by `data-field`. */
 export function SectionFields(props: SectionFieldsProps) {
-  const { specs } = props
+  const { form } = props
+  const cleared = props.specs.flatMap(({ name, clears }) => (clears && form[name] === 'Yes' ? [clears] : []))
+  const specs = props.specs.filter(({ name }) => !cleared.includes(name))
   return (
     <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
       {specs.map((spec) => (
@@ -104,6 +107,18 @@ function OneField({ spec, ...props }: SectionFieldsProps & { spec: FieldSpec }) 
           />
           {hint && <p className="text-small text-ink-soft">{hint}</p>}
         </div>
+      )
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          checked={value === 'Yes'}
+          error={words.error}
+          onChange={({ currentTarget }) => {
+            set({ [name]: currentTarget.checked ? 'Yes' : '', ...(spec.clears && { [spec.clears]: '' }) })
+            onChosen()
+          }}
+        />
       )
     case 'phone':
       return (

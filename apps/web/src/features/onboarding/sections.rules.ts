@@ -1,4 +1,4 @@
-import type { Missing, OfficerType, Progress, Section, SectionName } from './onboarding.queries.ts'
+import type { Missing, Officer, OfficerType, Progress, Section, SectionName } from './onboarding.queries.ts'
 
 /** What the navigation calls a section. */
 export const sectionTitles: Record<SectionName, string> = {
@@ -28,8 +28,8 @@ export const tabNames = [
   'AuthorizedSignatory',
   'Documents',
   'AdditionalInformation',
-  'AccountSetup',
   'Counterparties',
+  'AccountSetup',
   'Requested',
   'Review',
 ] as const satisfies readonly (SectionName | 'Requested' | 'Review')[]
@@ -38,7 +38,8 @@ export type TabName = (typeof tabNames)[number]
 /** The tabs that there are for a customer, in their order. */
 export const tabsOf = ({ sections, request }: Pick<Progress, 'sections' | 'request'>): TabName[] => [
   ...(request ? (['Requested'] as const) : []),
-  ...sections.map(({ section }) => section),
+  // Counterparties come first: the account setup begins with their names and countries.
+  ...sections.map(({ section }) => section).toSorted((one, other) => tabNames.indexOf(one) - tabNames.indexOf(other)),
   'Review',
 ]
 
@@ -54,6 +55,15 @@ export const allMissing = (sections: readonly Section[]): { section: SectionName
   sections
     .filter(({ optional }) => !optional)
     .flatMap(({ section, missing }) => missing.map((one) => ({ section, missing: one })))
+
+/** The people with details of their own, beside one entry: whom that one can be the same person as. */
+export const peopleBeside = <Entry extends Pick<Officer, 'id' | 'name' | 'entityType' | 'samePersonAs'>>(
+  officers: readonly Entry[],
+  id: string,
+): Entry[] =>
+  officers.filter(
+    (one) => one.id !== id && one.name !== '' && one.entityType === 'Individual' && one.samePersonAs === null,
+  )
 
 /** A share as hundredths of a per cent; nothing for what is none. */
 export function hundredths(share: string | null): number {

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { eligibilityQuery } from './registration.queries.ts'
 import type { RegistrationModel } from './use-registration.ts'
 
 /** How someone signs in. */
@@ -56,6 +59,7 @@ export function DetailsStep({ registration }: { registration: RegistrationModel 
           I have a referral code
         </Button>
       )}
+      <Terms registration={registration} />
       <Button type="submit" size="large" busy={busy} className="w-full">
         Create account
       </Button>
@@ -63,5 +67,30 @@ export function DetailsStep({ registration }: { registration: RegistrationModel 
         Back
       </Button>
     </Form>
+  )
+}
+
+/** What is accepted is the version that was shown. */
+function Terms({ registration }: { registration: RegistrationModel }) {
+  const { form, faults, set } = registration
+  const { customertypeid: customerTypeId, productid: productId, countryid: countryId } = form
+  const { data } = useQuery(eligibilityQuery({ customerTypeId, productId, countryId }))
+  const { version, url } = data?.terms ?? { version: '', url: null }
+  const words = url ? (
+    <a href={url} target="_blank" rel="noreferrer" className="underline">
+      terms
+    </a>
+  ) : (
+    'terms'
+  )
+  return (
+    <Checkbox
+      label={<>I accept the {words}</>}
+      required
+      disabled={version === ''}
+      checked={version !== '' && form.termsVersion === version}
+      error={faults.termsVersion}
+      onChange={({ currentTarget }) => set({ termsVersion: currentTarget.checked ? version : '' })}
+    />
   )
 }

@@ -10,6 +10,8 @@ export interface RegistrationForm {
   password: string
   username: string
   referralCode: string
+  /** The version of the terms that is accepted; empty while none is. */
+  termsVersion: string
 }
 
 export const blank: RegistrationForm = {
@@ -20,6 +22,7 @@ export const blank: RegistrationForm = {
   password: '',
   username: '',
   referralCode: '',
+  termsVersion: '',
 }
 
 /** Reads what the tab has kept of a registration; what is not of the right kind is as in a blank form. */

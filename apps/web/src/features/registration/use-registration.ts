@@ -27,7 +27,10 @@ export function useRegistration() {
     body: ({ referralCode, ...typed }) => ({ ...typed, ...(referralCode.trim() !== '' && { referralCode }) }),
     faults: (typed) => {
       const fault = passwordFaults(typed.password)
-      return fault === undefined ? {} : { password: fault }
+      return {
+        ...(fault !== undefined && { password: fault }),
+        ...(typed.termsVersion === '' && { termsVersion: 'Accept the terms to continue.' }),
+      }
     },
     lost: "We didn't get a response. Please try again.",
     onSaved: (step) => {

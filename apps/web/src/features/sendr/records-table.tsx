@@ -14,11 +14,15 @@ const columnsOf = (byDay: boolean): readonly ListColumn<Instruction>[] => [
     key: 'to',
     head: 'To',
     phone: 'title',
-    cell: ({ beneficiaryName, paymentInstructionId: id, reference, dateAdded }) => (
+    cell: ({ beneficiaryName, paymentInstructionId: id, reference, dateAdded, received }) => (
       <RowTitle
         caption={
           <>
             {!byDay && <span className="@xl:hidden">{dayText(dateAdded)} · </span>}
+            {/* On a phone, what the recipient gets has no column. */}
+            <span className="@xl:hidden">
+              They receive <MoneyText amount={received} withCode /> ·{' '}
+            </span>
             {reference}
           </>
         }
@@ -48,12 +52,11 @@ const columnsOf = (byDay: boolean): readonly ListColumn<Instruction>[] => [
     phone: 'under',
     cell: ({ status }) => <StatusBadge status={status}>{statusWords[status]}</StatusBadge>,
   },
-  { key: 'paid', head: 'You pay', align: 'end', cell: ({ total }) => <MoneyText amount={total} /> },
+  { key: 'paid', head: 'You pay', align: 'end', phone: 'amount', cell: ({ total }) => <MoneyText amount={total} /> },
   {
     key: 'received',
     head: 'They receive',
     align: 'end',
-    phone: 'amount',
     cell: ({ received }) => <MoneyText amount={received} withCode />,
   },
 ]

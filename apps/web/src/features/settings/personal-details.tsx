@@ -10,6 +10,7 @@ import { momentText } from '#lib/dates.ts'
 import { useFlags } from '#lib/flags.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { emptyPhone, PhoneField } from '#ui/phone-field.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -124,10 +125,14 @@ const bodies = {
   Bvn: updates.updateBvn.body,
 }
 
+/** The fields as a request has them: whether somebody has one name is no text there. */
+const sentOf = ({ hasOneName, ...fields }: Values): Readonly<Record<string, string | true>> =>
+  hasOneName === 'Yes' ? { ...fields, hasOneName: true } : fields
+
 /** What is wrong with what was typed; the code comes later. */
 function faultsOf(kind: PersonalUpdate, fields: Values): Values {
   const body = bodies[kind]
-  const found = body ? formFaults(body, { ...fields, code: 'ABCD2345' }) : {}
+  const found = body ? formFaults(body, { ...sentOf(fields), code: 'ABCD2345' }) : {}
   return Object.fromEntries(Object.entries(found).filter((one): one is [string, string] => one[1] !== undefined))
 }
 
@@ -135,7 +140,12 @@ function Change({ kind, details, onClose }: { kind: PersonalUpdate; details: Det
   const profile = useProfile()
   const { address } = details
   const begin: Record<PersonalUpdate, Values> = {
-    Name: { firstName: details.firstName, middleName: details.middleName ?? '', lastName: details.lastName },
+    Name: {
+      firstName: details.firstName,
+      middleName: details.middleName ?? '',
+      lastName: details.lastName,
+      hasOneName: details.lastName === '' ? 'Yes' : '',
+    },
     Email: { email: '' },
     PhoneNumber: { phoneNumber: '', phoneCountryId: profile.countryId },
     Address: {
@@ -164,7 +174,7 @@ function Change({ kind, details, onClose }: { kind: PersonalUpdate; details: Det
   return (
     <UpdateForm
       kind={kind}
-      fields={fields}
+      fields={sentOf(fields)}
       faults={faultsOf(kind, fields)}
       onFaults={setFaults}
       note={notes[kind]}
@@ -174,7 +184,12 @@ function Change({ kind, details, onClose }: { kind: PersonalUpdate; details: Det
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('firstName', 'First name', 'given-name')} />
           <TextField {...text('middleName', 'Middle name', 'additional-name', false)} />
-          <TextField {...text('lastName', 'Last name', 'family-name')} />
+          {fields['hasOneName'] !== 'Yes' && <TextField {...text('lastName', 'Last name', 'family-name')} />}
+          <Checkbox
+            label="I have one name"
+            checked={fields['hasOneName'] === 'Yes'}
+            onChange={({ currentTarget }) => set({ hasOneName: currentTarget.checked ? 'Yes' : '', lastName: '' })}
+          />
         </div>
       )}
       {kind === 'Email' && <TextField {...text('email', 'New email', 'email')} type="email" />}

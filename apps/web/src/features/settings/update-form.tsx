@@ -29,7 +29,7 @@ const calls: Record<updates.PersonalUpdate, AnyCall> = {
 interface UpdateFormProps {
   kind: updates.PersonalUpdate
   /** What is sent beside the code. */
-  fields: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string | true>>
   /** What is wrong before anything is sent, by field. */
   faults: Readonly<Record<string, string>>
   onFaults: (faults: Readonly<Record<string, string>>) => void
@@ -62,10 +62,10 @@ export function UpdateForm({ kind, fields, faults, onFaults, note, children, onC
       const { sentTo: to } = await sending.mutateAsync({
         body: {
           updateType: kind,
-          ...(kind === 'Email' && { email: fields['email'] }),
+          ...(kind === 'Email' && { email: String(fields['email']) }),
           ...(kind === 'PhoneNumber' && {
-            phoneNumber: fields['phoneNumber'],
-            phoneCountryId: fields['phoneCountryId'],
+            phoneNumber: String(fields['phoneNumber']),
+            phoneCountryId: String(fields['phoneCountryId']),
           }),
         },
       })

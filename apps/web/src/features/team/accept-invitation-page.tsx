@@ -10,6 +10,7 @@ import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -158,7 +159,12 @@ function CreateSignIn({
   onDone: (status: 'Active' | 'Pending') => void
 }) {
   const accepting = useCall(team.acceptInvitation, { refreshes: [], failures: 'own' })
-  const [form, setForm] = useState({ firstName: invitation.firstName, lastName: invitation.lastName, password: '' })
+  const [form, setForm] = useState({
+    firstName: invitation.firstName,
+    lastName: invitation.lastName,
+    hasOneName: invitation.firstName !== '' && invitation.lastName === '',
+    password: '',
+  })
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
   const set = (change: Partial<typeof form>) => {
@@ -169,15 +175,20 @@ function CreateSignIn({
   const submit = async () => {
     const wrong = {
       ...(form.firstName.trim() === '' && { firstName: 'Enter your first name.' }),
-      ...(form.lastName.trim() === '' && { lastName: 'Enter your last name.' }),
+      ...(!form.hasOneName && form.lastName.trim() === '' && { lastName: 'Enter your last name.' }),
       ...(form.password === '' && { password: 'Choose a password.' }),
     }
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
     try {
-      const { firstName, lastName, password } = form
+      const { firstName, lastName, hasOneName, password } = form
       const { status } = await accepting.mutateAsync({
-        body: { token, firstName: firstName.trim(), lastName: lastName.trim(), password },
+        body: {
+          token,
+          firstName: firstName.trim(),
+          ...(hasOneName ? { hasOneName } : { lastName: lastName.trim() }),
+          password,
+        },
       })
       onDone(status === 'Active' ? 'Active' : 'Pending')
     } catch (error) {
@@ -199,16 +210,25 @@ function CreateSignIn({
           onChange={({ currentTarget }) => set({ firstName: currentTarget.value })}
           error={faults['firstName']}
         />
-        <TextField
-          label="Last name"
-          required
-          allowHyphen
-          autoComplete="family-name"
-          maxLength={60}
-          value={form.lastName}
-          onChange={({ currentTarget }) => set({ lastName: currentTarget.value })}
-          error={faults['lastName']}
-        />
+        {!form.hasOneName && (
+          <TextField
+            label="Last name"
+            required
+            allowHyphen
+            autoComplete="family-name"
+            maxLength={60}
+            value={form.lastName}
+            onChange={({ currentTarget }) => set({ lastName: currentTarget.value })}
+            error={faults['lastName']}
+          />
+        )}
+        <div className="sm:col-span-2">
+          <Checkbox
+            label="I have one name"
+            checked={form.hasOneName}
+            onChange={({ currentTarget }) => set({ hasOneName: currentTarget.checked, lastName: '' })}
+          />
+        </div>
       </div>
       <div className="flex flex-col gap-3">
         <PasswordField

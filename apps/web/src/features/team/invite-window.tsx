@@ -6,6 +6,7 @@ import { CallFailed, useCall } from '#lib/api.ts'
 import { useOnceKey } from '#lib/form/use-once-key.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -39,6 +40,7 @@ export function InviteWindow({ member, close }: InviteProps) {
     email: member?.email ?? '',
     firstName: member?.firstName ?? '',
     lastName: member?.lastName ?? '',
+    hasOneName: member !== undefined && member.firstName !== '' && member.lastName === '',
     roleId: member ? String(member.roleId) : '',
   })
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
@@ -54,12 +56,15 @@ export function InviteWindow({ member, close }: InviteProps) {
     const wrong = {
       ...(!member && form.email.trim() === '' && { email: 'Enter an email address.' }),
       ...(named && form.firstName.trim() === '' && { firstName: 'Enter a first name.' }),
-      ...(named && form.lastName.trim() === '' && { lastName: 'Enter a last name.' }),
+      ...(named && !form.hasOneName && form.lastName.trim() === '' && { lastName: 'Enter a last name.' }),
       ...(form.roleId === '' && { roleId: 'Choose a role.' }),
     }
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
-    const names = { firstName: form.firstName.trim(), lastName: form.lastName.trim() }
+    const names = {
+      firstName: form.firstName.trim(),
+      ...(form.hasOneName ? { hasOneName: true } : { lastName: form.lastName.trim() }),
+    }
     const roleId = Number(form.roleId)
     try {
       if (member) {
@@ -110,7 +115,14 @@ export function InviteWindow({ member, close }: InviteProps) {
       {named && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('firstName', 'First name', 60)} />
-          <TextField {...text('lastName', 'Last name', 60)} />
+          {!form.hasOneName && <TextField {...text('lastName', 'Last name', 60)} />}
+          <div className="sm:col-span-2">
+            <Checkbox
+              label="This person has one name"
+              checked={form.hasOneName}
+              onChange={({ currentTarget }) => set({ hasOneName: currentTarget.checked, lastName: '' })}
+            />
+          </div>
         </div>
       )}
       <LazySelect

@@ -1,4 +1,5 @@
 import * as team from '@tradewind/contract/team'
+import { fullName } from '@tradewind/kernel/person-name'
 import { MoreHorizontal } from 'lucide-react'
 import { CallFailed, useCall } from '#lib/api.ts'
 import { Menu } from '#ui/menu.tsx'
@@ -14,7 +15,7 @@ import { statusChanges } from './team-words.rules.ts'
 export function MemberMenu({ member }: { member: team.Member }) {
   const reinviting = useCall(team.reinviteMember, { refreshes: staleByTeam, failures: 'own' })
   const { can, employeeId } = member
-  const name = `${member.firstName} ${member.lastName}`.trim() || member.email
+  const name = fullName(member) || member.email
   const reinvite = () =>
     reinviting.mutate(
       { body: { employeeId } },

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import * as team from '@tradewind/contract/team'
 import { largestPageSize } from '@tradewind/kernel/constants'
+import { fullName } from '@tradewind/kernel/person-name'
 import { SavedViews } from '#domain/preferences/saved-views.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { partShown, queryFor } from '#lib/api.ts'
@@ -177,7 +178,7 @@ const Status = ({ status }: Pick<team.Member, 'status'>) => (
   </StatusBadge>
 )
 
-const nameOf = ({ firstName, lastName, email }: team.Member): string => `${firstName} ${lastName}`.trim() || email
+const nameOf = ({ firstName, lastName, email }: team.Member): string => fullName({ firstName, lastName }) || email
 
 const fileColumns: FileColumns<team.Member> = [
   ['Name', nameOf],

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { currencies, currencyCodes } from '@tradewind/kernel'
+import { fullName } from '@tradewind/kernel/person-name'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { AmountField } from '#ui/amount-field.tsx'
@@ -196,7 +197,7 @@ export function usePeople() {
   return {
     loading: enabled && (members.isLoading || roles.isLoading),
     members: (members.data?.members ?? []).flatMap(({ userId, firstName, lastName, role }) =>
-      userId ? [{ userId, name: `${firstName} ${lastName}`.trim(), role }] : [],
+      userId ? [{ userId, name: fullName({ firstName, lastName }), role }] : [],
     ),
     roles: roles.data ?? [],
   }

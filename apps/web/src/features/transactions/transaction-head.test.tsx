@@ -65,6 +65,7 @@ test('[mc-approvals] a payment that waits for approval says when its arrival wil
   expect(waiting).toContain('Pending approval')
   expect(waiting).toContain('Arrival time set after approval')
   expect(waiting).not.toContain('Arrives by')
+  expect(waiting).not.toContain('Send again')
 })
 
 test('a payment that another currency paid for says beside its amount what left, and from where', async () => {

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import * as payments from '@tradewind/contract/payments'
 import { isolated } from '@tradewind/kernel/text'
 import { Download } from 'lucide-react'
 import type * as z from 'zod/mini'
 import { askToCancel } from '#domain/approvals/cancel-payment.tsx'
 import { RedoPayment } from '#domain/approvals/redo-payment.tsx'
-import { isRestricted, mayPay } from '#domain/session/profile.ts'
+import { requestQuery } from '#domain/approvals/requests.queries.ts'
+import { isRestricted, mayPay, seesApprovals } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { ShareTracking } from '#domain/tracking/share-tracking.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
@@ -14,6 +16,7 @@ import { paths } from '#lib/paths.ts'
 import { useChanged } from '#lib/use-changed.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
@@ -77,12 +80,19 @@ function Actions({ details }: { details: Details }) {
   const profile = useProfile()
   const pays = mayPay(profile)
   const { busy, save } = useSavedFile("We couldn't load the receipt. The payment isn't affected. Try again.")
-  // "Send again" would create a second payment while the first can still be edited and sent.
-  const maySendAgain = !canRedo && approval !== 'returned'
+  const { data: request } = useQuery({
+    ...requestQuery(transactionId),
+    enabled: approval === 'awaited' && seesApprovals(profile),
+    retryOnMount: false,
+  })
+  // "Send again" would create a second payment while the first can still be approved, or edited and sent.
+  const maySendAgain = !canRedo && !approval
   const again = `${paths.sendSingle({ accountId })}?${new URLSearchParams({ again: transactionId })}`
   return (
     <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-      {canCancel && pays && (
+      {request && approval === 'awaited' && <RequestActions request={request} />}
+      {/* With its request shown, whoever made it cancels there, and whoever approves it rejects it. */}
+      {canCancel && pays && !request && (
         <Button kind="secondary" onClick={() => askToCancel(details)} className={phoneClass}>
           {details.exchange ? 'Cancel exchange' : 'Cancel payment'}
         </Button>
@@ -127,6 +137,9 @@ function Actions({ details }: { details: Details }) {
     </div>
   )
 }
+
+/** Its windows ask for the PIN, whose code the page of a payment that needs no approval never loads. */
+const RequestActions = lazyPart(() => import('#domain/approvals/request-actions.tsx'), 'RequestActions')
 
 const undelivered: readonly Details['status'][] = ['Failed', 'Rejected', 'Expired']
 

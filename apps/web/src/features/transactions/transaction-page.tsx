@@ -4,7 +4,10 @@ import { formatRate } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { requestQuery } from '#domain/approvals/requests.queries.ts'
 import { copyable, holderLine } from '#domain/payment-methods/bank-line.rules.ts'
+import { seesApprovals } from '#domain/session/profile.ts'
+import { currentProfile } from '#domain/session/session.ts'
 import { plainMomentText } from '#lib/dates.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -28,11 +31,18 @@ export const load = ({ params }: LoadContext<'payment'>) =>
   loadParts(
     [
       // Never from the cache: people come for the current status.
-      queryClient.fetchQuery(detailsQuery(params.id)),
+      queryClient.fetchQuery(detailsQuery(params.id)).then(loadRequest),
       queryClient.ensureQueryData(accountName()),
     ],
     { absent: 'not-found' },
   )
+
+/** Whoever may decide about a payment does so on its page: what they may do with it is in its request. */
+const loadRequest = ({ transactionId, approval }: Details) => {
+  const profile = currentProfile()
+  if (approval === 'awaited' && profile && seesApprovals(profile))
+    return queryClient.prefetchQuery(requestQuery(transactionId))
+}
 
 /** The details name the account by its id: without its name they are complete. */
 const accountName = () => accountsQuery({ failures: 'silent' })
@@ -70,7 +80,7 @@ function Transaction({ id, details }: { id: string; details: Details }) {
         </Alert>
       )}
       {failed && (
-        <Alert type="danger" title={failed.title}>
+        <Alert type={details.isCanceled ? 'default' : 'danger'} title={failed.title}>
           {failed.explanation}
         </Alert>
       )}
@@ -86,7 +96,8 @@ function Transaction({ id, details }: { id: string; details: Details }) {
               label="Timeline"
               points={details.timeline.map(({ state, title, explanation, at }, index) => ({
                 key: `${index}-${title}`,
-                state,
+                // The customer canceled it: that is no failure.
+                state: state === 'failed' && details.isCanceled ? 'ended' : state,
                 title,
                 text: explanation,
                 ...(at && { time: <time dateTime={at.toISOString()}>{plainMomentText(at)}</time> }),

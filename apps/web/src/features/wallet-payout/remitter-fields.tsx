@@ -1,6 +1,7 @@
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import type { TextName, TextProps } from '#lib/form/contract-fields.rules.ts'
 import type { FieldControl } from '#lib/form/form-control.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -32,7 +33,14 @@ export function RemitterFields({ form, faults, set, text }: FieldsProps) {
         ) : (
           <>
             <TextField {...text('firstName')} required />
-            <TextField {...text('lastName')} required />
+            {!form.hasOneName && <TextField {...text('lastName')} required />}
+            <div className="sm:col-span-2">
+              <Checkbox
+                label="This person has one name"
+                checked={form.hasOneName}
+                onChange={({ currentTarget }) => set({ hasOneName: currentTarget.checked, lastName: '' })}
+              />
+            </div>
           </>
         )}
         <TextField {...text('emailAddress')} type="email" />

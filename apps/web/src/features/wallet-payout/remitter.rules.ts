@@ -10,6 +10,8 @@ export interface RemitterForm {
   type: 'individual' | 'company'
   firstName: string
   lastName: string
+  /** An individual with one name, who has no last name. */
+  hasOneName: boolean
   companyName: string
   emailAddress: string
   phoneNumber: string
@@ -27,6 +29,7 @@ export const blankRemitter: RemitterForm = {
   type: 'individual',
   firstName: '',
   lastName: '',
+  hasOneName: false,
   companyName: '',
   emailAddress: '',
   phoneNumber: '',
@@ -45,6 +48,7 @@ export const formOfRemitter = (saved: Remitter): RemitterForm => ({
   type: saved.entityType === 0 ? 'company' : 'individual',
   firstName: saved.firstName ?? '',
   lastName: saved.lastName ?? '',
+  hasOneName: saved.entityType === 1 && saved.firstName !== null && saved.lastName === null,
   companyName: saved.companyName ?? '',
   emailAddress: saved.emailAddress,
   phoneNumber: saved.phoneNumber,
@@ -67,7 +71,11 @@ export function remitterBody(form: RemitterForm, customerId: string): NewRemitte
     customerId,
     ...(form.type === 'company'
       ? { entityType: 0 as const, companyName: text(form.companyName) }
-      : { entityType: 1 as const, firstName: text(form.firstName), lastName: text(form.lastName) }),
+      : {
+          entityType: 1 as const,
+          firstName: text(form.firstName),
+          ...(form.hasOneName ? { hasOneName: true } : { lastName: text(form.lastName) }),
+        }),
     emailAddress: text(form.emailAddress),
     phoneNumber: form.phoneNumber.replace(/\s/g, ''),
     address: text(form.address),

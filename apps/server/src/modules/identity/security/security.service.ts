@@ -180,8 +180,8 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
     if (!(await useTicket(tx, { userId, sessionId, action, at: clock.now() }))) throw new Refusal('security.code_first')
   }
 
-  async function storePin(tx: Tx, userId: string, next: Secret): Promise<void> {
-    const hash = await pinHashing.hash(next.reveal())
+  /** Hashed beforehand: who waits for a turn to hash holds no connection meanwhile. */
+  async function storePin(tx: Tx, userId: string, hash: string): Promise<void> {
     if (!(await replacePin(tx, { userId, hash, at: clock.now() }))) throw new Refusal('identity.pin_missing')
   }
 
@@ -267,9 +267,10 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       })
       refuseTrivial(next)
       if (current.reveal() === next.reveal()) throw new Refusal('security.pin_unchanged')
+      const hash = await pinHashing.hash(next.reveal())
       await db.asSystem(async (tx) => {
         await refuseBirthDate(needs)(tx, customerId, next)
-        await storePin(tx, userId, next)
+        await storePin(tx, userId, hash)
         await changed(tx, asking, 'pin-changed')
       })
     },
@@ -320,13 +321,14 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       refuseTrivial(next)
       const kept = await db.asSystem((tx) => pinOf(tx, caller.userId))
       const isSame = await pinHashing.matches(next.reveal(), kept?.pin_hash)
+      const hash = await pinHashing.hash(next.reveal())
       await db.asSystem(async (tx) => {
         await refuseLimited(tx, caller.userId)
         await spend(tx, caller, 'pin-reset')
         // Behind the code, so that nobody without one learns which PIN it is.
         if (isSame) throw new Refusal('security.pin_unchanged')
         await refuseBirthDate(needs)(tx, customerId, next)
-        await storePin(tx, caller.userId, next)
+        await storePin(tx, caller.userId, hash)
         if (!(await otherFactorOf(tx, personal, caller.userId))) await storeLimit(tx, caller.userId, later(limitedMs))
         await changed(tx, asking, 'pin-reset')
       })

@@ -1,6 +1,7 @@
 import { payments as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
+import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { documentsOf, lockPayment } from '../payments.store.ts'
@@ -25,7 +26,15 @@ export const documentView = ({ id, name, size, addedAt }: PaymentDocument): Tran
  */
 export const addDocuments =
   ({ db, bankClock, random, files }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'random' | 'files'>) =>
-  async ({ caller, given }: { caller: Pick<Caller, 'customerId' | 'userId'>; given: DocumentsGiven }) => {
+  async ({
+    caller,
+    given,
+    keyed,
+  }: {
+    caller: Pick<Caller, 'customerId' | 'userId'>
+    given: DocumentsGiven
+    keyed?: Keyed<TransactionDocument[]>
+  }) => {
     const { customerId, userId } = caller
     const documents = await readDocuments(given.documentUploadItems)
     const hashes = await Promise.all(documents.map(({ bytes }) => files.put(customerId, bytes)))
@@ -43,7 +52,7 @@ export const addDocuments =
         await insertDocument(tx, payment, { ...added, line: known.length + 1, addedBy: userId })
         known.push(added)
       }
-      return known.map(documentView)
+      return answered(tx, keyed, known.map(documentView))
     })
   }
 

@@ -121,6 +121,7 @@ async function exchangeAt(
     category: category?.name ?? null,
     categoryId: category?.id ?? null,
     holdId: null,
+    paymentId: null,
     createdBy: resubmits?.exchange.createdBy ?? userId,
     createdByName: resubmits?.exchange.createdByName ?? caller.name,
     createdAt: resubmits?.exchange.createdAt ?? at,

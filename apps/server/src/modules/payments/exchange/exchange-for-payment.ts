@@ -144,6 +144,7 @@ export const exchangeForPayment =
       description: said?.description ?? '',
       category: said?.category?.name ?? payment.category,
       categoryId: said?.category?.id ?? payment.categoryId,
+      paymentId: payment.id,
       holdId: null,
       createdBy: userId,
       createdByName: caller.name,

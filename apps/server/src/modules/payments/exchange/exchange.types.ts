@@ -62,6 +62,8 @@ export interface Exchange extends Priced {
   description: string
   category: string | null
   categoryId: string | null
+  /** The payment that it brings the money of; null where it is an order of its own. */
+  paymentId: string | null
   holdId: string | null
   createdBy: string
   createdByName: string

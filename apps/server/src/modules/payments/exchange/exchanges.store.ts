@@ -16,7 +16,7 @@ const columns = raw(`id, customer_id as "customerId", from_account_id as "fromAc
   to_account_id as "toAccountId", from_ledger_account as "fromLedgerAccount", to_ledger_account as "toLedgerAccount",
   from_name as "fromName", to_name as "toName", status, approval, revision, quote_id as "quoteId", side,
   sold_currency as "soldCurrency", sold, bought_currency as "boughtCurrency", bought, spread,
-  mid_rate::text as "midRate", marked_rate::text as "markedRate", reference, reason, description, category, category_id as "categoryId",
+  mid_rate::text as "midRate", marked_rate::text as "markedRate", reference, reason, description, category, category_id as "categoryId", payment_id as "paymentId",
   hold_id as "holdId", created_by as "createdBy", created_by_name as "createdByName", created_at as "createdAt",
   asked_at as "askedAt", finished_at as "finishedAt", failure_reason as "failureReason", millionths`)
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@tradewind/contract'
+import { type exchange as contract, Refusal } from '@tradewind/contract'
 import {
   type Currency,
   exponentOf,
@@ -9,10 +9,12 @@ import {
   rateText,
 } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/amount-words'
+import type * as z from 'zod/mini'
 import { minimumFault } from '#modules/pricing'
 import { type PairPrice, sidesOf } from '#modules/rates'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import type { ExchangeContext, LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
@@ -176,19 +178,26 @@ async function refuseUnfit(
 /** Holds a price for a minute. */
 export const createQuote =
   (needs: QuoteNeeds) =>
-  async ({ caller, side, amount, negotiationId, ...accounts }: AskedPrice) => {
+  async ({
+    caller,
+    side,
+    amount,
+    negotiationId,
+    keyed,
+    ...accounts
+  }: AskedPrice & { keyed?: Keyed<z.output<typeof contract.ExchangeQuote>> }) => {
     const { customerId } = caller
     const { from, to } = await pairOf(needs, { customerId, ...accounts })
     const read = amountIn(amount, (side === 'sell' ? from : to).currency, 'amount')
     return needs.db.asSystem(async (tx) => {
       await refuseUnfit(needs, tx, { customerId, from, to })
       const { quote, at } = await makeQuote(needs, tx, { caller, from, to, side, amount: read, negotiationId })
-      return {
+      return answered(tx, keyed, {
         ...shown(from, to, { ...quote, at }, await approvalsOf(needs, tx, { caller, from, sold: quote.sold })),
         rateId: quote.id,
         expiresAt: quote.expiresAt,
         secondsLeft: Math.round(quoteLifeMs / 1_000),
-      }
+      })
     })
   }
 

@@ -1,6 +1,7 @@
 import { type transactionLog as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
+import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import { insertAttempt } from './attempt-log.store.ts'
@@ -16,12 +17,20 @@ export const withoutNumbers = (text: string): string => text.replace(/\d(?:[\s-]
 /** Logs an attempt to move money as the app saw it, under the person who made it. */
 export const logAttempt =
   ({ db, clock, random }: Pick<PaymentsNeeds, 'db' | 'clock' | 'random'>) =>
-  async ({ caller, note }: { caller: Pick<Caller, 'userId' | 'customerId'>; note: AttemptNote }): Promise<void> => {
+  async ({
+    caller,
+    note,
+    keyed,
+  }: {
+    caller: Pick<Caller, 'userId' | 'customerId'>
+    note: AttemptNote
+    keyed?: Keyed<null>
+  }): Promise<void> => {
     const { userId, customerId } = caller
     if (note.customerId !== customerId) throw new Refusal('request.not_found')
     const at = clock.now()
-    await db.asCustomer(customerId, (tx) =>
-      insertAttempt(
+    await db.asCustomer(customerId, async (tx) => {
+      await insertAttempt(
         tx,
         {
           id: uuidv7(at, random),
@@ -37,6 +46,7 @@ export const logAttempt =
           reason: note.reason === undefined ? null : withoutNumbers(note.reason),
         },
         keptAttempts,
-      ),
-    )
+      )
+      await answered(tx, keyed, null)
+    })
   }

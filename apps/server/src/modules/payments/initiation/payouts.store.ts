@@ -1,3 +1,4 @@
+import type { Money } from '@tradewind/kernel'
 import { execute, rows, sql, type Tx } from '#platform/db'
 import { paymentFrom } from '../payments.store.ts'
 import type { BeneficiaryUse, Payment } from '../payments.types.ts'
@@ -8,10 +9,19 @@ const jsonOf = (row: object): string =>
   JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
 /** Writes a payment that another module ordered, as the recorder of the ledger's batches does it. */
-export async function insertPayout(tx: Tx, payment: Payment): Promise<void> {
+export async function insertPayout(
+  tx: Tx,
+  payment: Payment,
+  { amount, rate }: { amount: Money; rate: string },
+): Promise<void> {
   const row = jsonOf(records.payment(payment).row)
   await execute(tx, sql`select payments.record_payments(jsonb_build_array(${row}::jsonb))`)
-  await execute(tx, sql`update payments.transaction set origin = 'sendr' where id = ${payment.id}`)
+  await execute(
+    tx,
+    sql`update payments.transaction
+        set origin = 'sendr', paid_currency = ${amount.currency}, paid = ${amount.minor}, paid_rate = ${rate}
+        where id = ${payment.id}`,
+  )
 }
 
 /** Records in the caller's transaction that a payee is paid, and saves a new one if the order says so. */

@@ -17,6 +17,8 @@ export interface PayoutOrder {
   /** Where the money is held: an account's id and its number in the books. */
   holding: { id: string; ledgerAccount: bigint }
   amount: Money
+  /** What the customer paid for it, fees included, and at which rate. */
+  paid: { amount: Money; rate: string }
   rail: RailName
   party: Party
   debtorName: string
@@ -36,7 +38,7 @@ export interface PayoutOrder {
  */
 export const placePayout =
   ({ books, rails, approvals }: Pick<PaymentsNeeds, 'rails' | 'approvals'> & { books: Books }) =>
-  async (tx: Tx, { holding, at, ...order }: PayoutOrder): Promise<TransferOrder> => {
+  async (tx: Tx, { holding, at, paid, ...order }: PayoutOrder): Promise<TransferOrder> => {
     const { id, amount, rail, party } = order
     const hold = derivedId(id, 'amount')
     const payment: Payment = {
@@ -52,7 +54,7 @@ export const placePayout =
       createdAt: at,
       expectedAt: rails.arrival(rail, at, arrivalOf(order)).expectedAt,
     }
-    await insertPayout(tx, payment)
+    await insertPayout(tx, payment, paid)
     await approvals?.requestOfPayout(tx, payment)
     const clearing = await books.clearing(rail, amount.currency, tx)
     return { id: hold, debit: holding.ledgerAccount, credit: clearing, amount, code: 'payment', phase: 'reserve' }

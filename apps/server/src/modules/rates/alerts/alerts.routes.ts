@@ -6,7 +6,9 @@ import type { Rates } from '../rates.service.ts'
 export function alertRoutes(http: Pick<Http, 'handle'>, { alerts }: Pick<Rates, 'alerts'>): void {
   http.handle(contract.listRateAlerts, ({ caller }) => alerts.list(caller))
 
-  http.handle(contract.createRateAlert, ({ caller, body }) => alerts.create({ caller, ...body }))
+  http.handle(contract.createRateAlert, ({ caller, body, idempotent: keyed }) =>
+    alerts.create({ caller, ...body, keyed }),
+  )
 
   http.handle(contract.updateRateAlert, async ({ caller, params, body }) => {
     await alerts.change({ caller, id: params.id, ...body })

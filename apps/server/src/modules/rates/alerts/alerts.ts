@@ -4,6 +4,7 @@ import type { Currency } from '@tradewind/kernel'
 import { rateText } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { pair } from '../get-rate.ts'
 import { isStale } from '../guard.rules.ts'
@@ -76,7 +77,13 @@ export const alertsOf = (needs: Needs) => {
         }
       }),
 
-    create: ({ caller, ...asked }: Terms & { caller: Who; base: Currency; quote: Currency }): Promise<{ id: string }> =>
+    create: ({
+      caller,
+      keyed,
+      ...asked
+    }: Terms & { caller: Who; base: Currency; quote: Currency; keyed?: Keyed<{ id: string }> }): Promise<{
+      id: string
+    }> =>
       db.asSystem(async (tx) => {
         const { customerId, userId } = caller
         await needs.holdOpen?.(tx, customerId)
@@ -89,7 +96,7 @@ export const alertsOf = (needs: Needs) => {
         if ((await countWaiting(tx, caller, dayIn(createdAt))) >= mostAlerts) throw new Refusal('rate_alerts.too_many')
         await insertAlert(tx, alert)
         await needs.record?.(tx, 'rate-alert-set', inWords(alert))
-        return { id: alert.id }
+        return answered(tx, keyed, { id: alert.id })
       }),
 
     change: ({ caller, id, ...asked }: Terms & { caller: Who; id: string }): Promise<void> =>

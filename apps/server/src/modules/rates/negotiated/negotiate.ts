@@ -14,6 +14,7 @@ import {
 import { amountWords } from '@tradewind/kernel/amount-words'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
+import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import { type pricePair, usableRate } from '../price-pair.ts'
@@ -83,6 +84,7 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
     amount: typed,
     requestedRate,
     reason,
+    keyed,
   }: {
     caller: Who
     fromCurrency: Currency
@@ -90,6 +92,7 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
     amount: string
     requestedRate: string
     reason: string
+    keyed?: Keyed<{ id: string }>
   }): Promise<{ id: string }> => {
     const { customerId } = caller
     if (fromCurrency === toCurrency) throw new Refusal('exchange.same_currency')
@@ -134,7 +137,7 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
         expiresAt: new Date(now.getTime() + answerMs),
       })
       await needs.record?.(tx, 'negotiated-rate-requested', `${fromCurrency} → ${toCurrency}`)
-      return { id }
+      return answered(tx, keyed, { id })
     })
   },
 

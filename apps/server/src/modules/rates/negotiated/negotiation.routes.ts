@@ -5,8 +5,8 @@ import type { Rates } from '../rates.service.ts'
 
 /** Negotiated rates of customers: HTTP in, HTTP out. */
 export function negotiationRoutes(http: Pick<Http, 'handle'>, { negotiations }: Pick<Rates, 'negotiations'>): void {
-  http.handle(contract.requestNegotiatedRate, ({ caller, body }) =>
-    negotiations.request({ caller, ...body, reason: body.reason ?? '' }),
+  http.handle(contract.requestNegotiatedRate, ({ caller, body, idempotent }) =>
+    negotiations.request({ caller, ...body, reason: body.reason ?? '', keyed: idempotent }),
   )
 
   http.handle(contract.listNegotiations, async ({ caller: { customerId }, query }) => {

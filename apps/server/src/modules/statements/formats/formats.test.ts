@@ -138,6 +138,15 @@ test('an OFX file says its encoding where every program looks for it, and escape
   expect(OFX['BANKMSGSRSV1'].STMTTRNRS.STMTRS.BANKTRANLIST.STMTTRN.NAME).toBe('Zoë & "Söns" <王>')
 })
 
+test('an OFX file that ends today ends at the moment it was made; one that ended earlier, with its last day', async () => {
+  const createdAt = new Date('2026-09-30T08:00:00Z')
+  const today = ofxText(await written(ofx, statementOf([{}], { createdAt })))
+  expect(today).toContain('<DTEND>20260930080000.000[0:GMT]</DTEND>')
+  expect(today).toMatch(/<LEDGERBAL>.*<DTASOF>20260930080000\.000\[0:GMT\]<\/DTASOF><\/LEDGERBAL>/)
+  const earlier = ofxText(await written(ofx, statementOf([{}])))
+  expect(earlier).toContain('<DTEND>20260930235959.999[0:GMT]</DTEND>')
+})
+
 test('tables have moments in one form, which a workbook keeps as dates', async () => {
   const make = () => statementOf([{ bookedAt: new Date('2026-07-01T09:30:00.123Z') }])
   const moments = csvRows(await written(csv, make())).map(([at]) => at)

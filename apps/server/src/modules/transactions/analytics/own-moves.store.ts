@@ -23,11 +23,11 @@ export async function ownMovesOf(tx: Tx, request: SumsRequest & { whole: boolean
   if (kinds.length === 0) return []
   const days = startsOfDays(fromDay, addDays(toDay, 1), zone)
   const [first, last] = [days[0]?.start, days.at(-1)?.start]
-  const conditions = sql`customer_id = ${customerId} and kind in ('own-transfer', 'exchange') and status = 'Successful'
-    and at >= ${first ?? null}::timestamptz and at < ${last ?? null}::timestamptz and kind = any(${kinds}::text[])
+  const conditions = sql`customer_id = ${customerId} and kind in ('own-transfer', 'exchange', 'payment-exchange') and status = 'Successful'
+    and at >= ${first ?? null}::timestamptz and at < ${last ?? null}::timestamptz and replace(kind, 'payment-exchange', 'exchange') = any(${kinds}::text[])
     and (${accountId ?? null}::uuid is null or account_id = ${accountId ?? null})
     and (${currency ?? null}::text is null or currency = ${currency ?? null})`
-  const columns = sql`id, direction, kind, currency, amount, at`
+  const columns = sql`id, direction, replace(kind, 'payment-exchange', 'exchange') as kind, currency, amount, at`
   const counted = whole
     ? sql`select l.at, 'Debit' as type, l.kind, l.currency, e.spread as amount
           from own l join payments.exchange e on e.id = l.id where l.direction = 'in' and e.spread > 0`

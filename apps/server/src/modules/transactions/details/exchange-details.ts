@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Exchange } from '#modules/payments'
 import { inSight } from '#platform/sight'
 import type { TransactionRecord } from '../lists/transaction-record.ts'
-import type { TimelineStep } from './timeline.rules.ts'
+import { approvedText, awaitedText, isMakers, type TimelineStep } from './timeline.rules.ts'
 
 type TransactionDetails = z.output<typeof contract.TransactionDetails>
 
@@ -13,7 +13,11 @@ type TransactionDetails = z.output<typeof contract.TransactionDetails>
 export const exchangeDetails = (
   record: TransactionRecord,
   exchange: Exchange,
-  { canRedo, documents }: { canRedo: boolean; documents: TransactionDetails['documents'] },
+  {
+    canRedo,
+    documents,
+    readerId,
+  }: { canRedo: boolean; documents: TransactionDetails['documents']; readerId: string | undefined },
 ): TransactionDetails => {
   const { sold, bought, spread, status } = exchange
   return {
@@ -30,7 +34,7 @@ export const exchangeDetails = (
     isFinal: status !== 'Pending' && exchange.approval !== 'refused' && exchange.approval !== 'returned',
     failureReason: exchange.failureReason,
     returned: null,
-    timeline: stepsOf(exchange),
+    timeline: stepsOf(exchange, readerId),
     documents,
     createdBy: exchange.createdByName,
     ownTransfer: null,
@@ -74,7 +78,7 @@ export const exchangedFromOf = ({
   cost: spread,
 })
 
-function stepsOf(exchange: Exchange): TimelineStep[] {
+function stepsOf(exchange: Exchange, readerId: string | undefined): TimelineStep[] {
   const { sold, bought, fromName, toName, status, approval, askedAt, finishedAt, failureReason, markedRate } = exchange
   const rate = formatRate(sold.currency, markedRate, bought.currency)
   const booked: TimelineStep = {
@@ -84,16 +88,17 @@ function stepsOf(exchange: Exchange): TimelineStep[] {
     at: finishedAt,
   }
   if (approval === 'none') return [booked]
+  const isMaker = isMakers(exchange, readerId)
   const requested: TimelineStep = {
     state: 'done',
     title: 'Exchange requested',
-    explanation: `You asked us to exchange ${formatMoney(sold)} into ${bought.currency}. ${formatMoney(sold)} reserved.`,
+    explanation: `${isMaker ? 'You' : isolated(exchange.createdByName)} asked us to exchange ${formatMoney(sold)} into ${bought.currency}. ${formatMoney(sold)} reserved.`,
     at: askedAt,
   }
   if (status === 'Successful')
     return [
       requested,
-      { state: 'done', title: 'Approved', explanation: 'Your colleagues approved the exchange.', at: finishedAt },
+      { state: 'done', title: 'Approved', explanation: approvedText(isMaker, 'exchange'), at: finishedAt },
       booked,
     ]
   if (status === 'Pending')
@@ -102,7 +107,7 @@ function stepsOf(exchange: Exchange): TimelineStep[] {
       {
         state: 'now',
         title: 'Approval',
-        explanation: 'Waiting for your colleagues to approve the exchange. The money stays reserved.',
+        explanation: awaitedText(isMaker, 'exchange'),
         at: null,
       },
       {

@@ -31,7 +31,7 @@ export type DetailsNeeds = Pick<TransactionsNeeds, 'db' | 'bankClock' | 'rails' 
 export interface DetailsRequest {
   customerId: string
   transactionId: string
-  /** Who reads it, where it matters what he or she may do with it. */
+  /** Who reads it, where it matters what that person may do with it and how the timeline addresses the reader. */
   userId?: string
 }
 
@@ -51,7 +51,7 @@ export const getTransactionDetails =
         const makers = mayRedo ? await changeable?.(tx, customerId, [exchange.id]) : undefined
         const canRedo = userId !== undefined && makers?.get(exchange.id) === userId
         const documents = (await documentsOfExchange(tx, exchange)).map(documentView)
-        return { details: exchangeDetails(record, exchange, { canRedo, documents }) }
+        return { details: exchangeDetails(record, exchange, { canRedo, documents, readerId: userId }) }
       }
       const payment = await findPayment(tx, customerId, transactionId)
       if (!payment) throw new Refusal('payments.unknown')
@@ -60,7 +60,7 @@ export const getTransactionDetails =
       const events = await eventsOf(tx, payment.id)
       const documents = await documentsOf(tx, payment.id)
       const returned = record.approval === 'returned'
-      const journey = { payment, events, network, returned }
+      const journey = { payment, events, network, readerId: userId, returned }
       const details: TransactionDetails = {
         ...record,
         total: add(payment.amount, payment.charge),

@@ -12,6 +12,8 @@ export interface Journey {
   payment: Payment
   events: readonly PaymentEvent[]
   network: string
+  /** The person who reads the timeline; without one it addresses the person who made the payment. */
+  readerId?: string | undefined
   /** An approver wants it changed, and it waits for that. */
   returned?: boolean
   /** Present where the network tracks payments. */
@@ -64,12 +66,17 @@ function arrivedSteps({ payment, events, network }: Journey): TimelineStep[] {
   ]
 }
 
+/** Whether whoever reads made the payment: colleagues, who may be its approvers, read the name of its maker. */
+export const isMakers = ({ createdBy }: Pick<Payment, 'createdBy'>, readerId: string | undefined): boolean =>
+  readerId === undefined || createdBy === null || createdBy === readerId
+
 function sentSteps(journey: Journey): TimelineStep[] {
-  const { payment } = journey
+  const { payment, readerId } = journey
   const total = formatMoney(add(payment.amount, payment.charge))
+  const maker = isMakers(payment, readerId) ? 'You' : isolated(payment.createdByName)
   const requested = done(
     'Payment requested',
-    `You asked us to send ${formatMoney(payment.amount)} to ${isolated(payment.counterparty)}. ${total} reserved.`,
+    `${maker} asked us to send ${formatMoney(payment.amount)} to ${isolated(payment.counterparty)}. ${total} reserved.`,
     payment.askedAt ?? payment.createdAt,
   )
   return [
@@ -83,24 +90,33 @@ function sentSteps(journey: Journey): TimelineStep[] {
 }
 
 /** Where colleagues had to approve it, that they did. */
-const cleared = ({ payment: { clearedAt } }: Journey): TimelineStep[] =>
-  clearedAt ? [done('Approved', 'Your colleagues approved the payment.', clearedAt)] : []
+const cleared = ({ payment, readerId }: Journey): TimelineStep[] =>
+  payment.clearedAt ? [done('Approved', approvedText(isMakers(payment, readerId), 'payment'), payment.clearedAt)] : []
 
-function checked({ payment, events, returned }: Journey): TimelineStep {
+/** That a payment or exchange was approved; a reader who did not make it may be one of those who approved it. */
+export const approvedText = (isMaker: boolean, what: 'payment' | 'exchange'): string =>
+  isMaker ? `Your colleagues approved the ${what}.` : `Your team approved the ${what}.`
+
+/** That it waits for approval; a reader who did not make it may be the one it waits for. */
+export const awaitedText = (isMaker: boolean, what: 'payment' | 'exchange'): string =>
+  isMaker
+    ? `Waiting for your colleagues to approve the ${what}. The money stays reserved.`
+    : `The ${what} needs approval. The money stays reserved.`
+
+function checked({ payment, events, readerId, returned }: Journey): TimelineStep {
   const { status, failureReason, approval } = payment
   const canceled = moment(events, 'canceled')
   if (canceled) {
-    // Its maker reads "You"; what a colleague canceled has the colleague's name.
+    // Whoever canceled it reads "You", everybody else the name.
     const by = events.find(({ kind }) => kind === 'canceled')?.detail.by
-    const who = by && by.userId !== payment.createdBy ? by.name : 'You'
+    const who = by && by.userId !== (readerId ?? payment.createdBy) ? by.name : 'You'
     return failed(
       'Canceled',
       `${isolated(who)} canceled the payment before it was sent. ${backInFull(payment)}`,
       canceled,
     )
   }
-  if (approval === 'awaited')
-    return now('Approval', 'Waiting for your colleagues to approve the payment. The money stays reserved.')
+  if (approval === 'awaited') return now('Approval', awaitedText(isMakers(payment, readerId), 'payment'))
   if (returned)
     return now(
       'Returned for modification',

@@ -57,8 +57,8 @@ export const exportTransactions =
 
     async function* unbooked(kind: 'payment' | 'exchange'): AsyncGenerator<Row> {
       const names = new Map(own.map(({ accountId, name }) => [accountId, name]))
-      if (filter.kind && filter.kind !== kind) return
-      const unbookedFilter = { ...filter, kind, statuses: neverBooked(filter) } as const
+      if (filter.kinds && !filter.kinds.includes(kind)) return
+      const unbookedFilter = { ...filter, kinds: [kind], statuses: neverBooked(filter) } as const
       for (let after: Line | undefined; ; ) {
         const lines = await read((tx) => linesAfter(tx, unbookedFilter, after, atOnce))
         for (const line of lines)

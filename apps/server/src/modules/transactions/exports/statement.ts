@@ -1,3 +1,4 @@
+import { type Currency, type Money, money, toDecimal } from '@tradewind/kernel'
 import { plainText } from '@tradewind/kernel/plain-text'
 import type { ListedStatus } from '@tradewind/kernel/status-filters'
 import type { Tx } from '#platform/db'
@@ -71,17 +72,18 @@ const listedStatusOf = ({ adjustment, transaction }: Movement): ListedStatus =>
   adjustment || !transaction ? 'Successful' : transaction.status
 
 /** Whether a movement is among the lines that a filter lets through, but for its account, currency and time. */
-export function fits(movement: Movement, currency: string, filter: LineFilter): boolean {
+export function fits(movement: Movement, currency: Currency, filter: LineFilter): boolean {
   const { adjustment, transaction, change } = movement
-  const { kind, type, statuses, categoryId, amounts, search } = filter
-  if (kind && (adjustment ? 'adjustment' : transaction?.kind) !== kind) return false
+  const { kinds, type, statuses, categoryId, amounts, search } = filter
+  const kind = adjustment ? 'adjustment' : transaction?.kind
+  if (kinds && !(kind && kinds.includes(kind))) return false
   const own = transaction?.kind === 'exchange' ? 'FundExchange' : change < 0n ? 'Debit' : 'Credit'
   if (type && own !== type) return false
   if (statuses && !statuses.includes(listedStatusOf(movement))) return false
   if (categoryId !== undefined && (transaction?.categoryId ?? '') !== categoryId) return false
   const amount = adjustment || !transaction ? (change < 0n ? -change : change) : transaction.amount
   if (amounts && !amounts.some((range) => isWithin(amount, currency, range))) return false
-  return !search || wordsOf(movement).includes(plainText(search))
+  return !search || wordsOf(movement, money(currency, amount)).includes(plainText(search))
 }
 
 const isWithin = (
@@ -93,9 +95,18 @@ const isWithin = (
   (least === undefined || amount >= least) &&
   (most === undefined || amount <= most)
 
+/** `1234.50`, and `1,234.50` as lists show it. */
+function amountWords(amount: Money): string[] {
+  const [whole = '', decimals] = toDecimal(amount).split('.')
+  const cents = decimals === undefined ? '' : `.${decimals}`
+  return [whole + cents, whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + cents]
+}
+
 /** What a search looks into, as the lists keep it. */
-function wordsOf({ adjustment, transaction }: Movement): string {
+function wordsOf({ adjustment, transaction, paidWith }: Movement, amount: Money): string {
   if (!transaction) return ''
   const { counterparty, narration, reference, networkReference } = transaction
-  return plainText([counterparty, narration, reference ?? '', adjustment ? '' : (networkReference ?? '')].join('\n'))
+  const amounts = [amount, ...(paidWith ? [money(paidWith.currency, paidWith.minor)] : [])].flatMap(amountWords)
+  const words = [counterparty, narration, reference ?? '', adjustment ? '' : (networkReference ?? ''), ...amounts]
+  return plainText(words.join('\n'))
 }

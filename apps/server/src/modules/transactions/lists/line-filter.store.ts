@@ -7,13 +7,15 @@ import type { AmountRange } from './amount-ranges.rules.ts'
 
 /** The filters of a list, and the conditions that lines, their counts and what is in neither yet share. */
 
-export type LineKind = 'payment' | 'own-transfer' | 'exchange' | 'adjustment'
+/** An exchange that brings the money of a payment is a `payment-exchange`. */
+export const lineKinds = ['payment', 'own-transfer', 'exchange', 'payment-exchange', 'adjustment'] as const
+export type LineKind = (typeof lineKinds)[number]
 
 export interface LineFilter {
   customerId: string
   /** Only these accounts. */
   accountIds?: readonly string[] | undefined
-  kind?: LineKind | undefined
+  kinds?: readonly LineKind[] | undefined
   type?: 'Debit' | 'Credit' | 'FundExchange' | undefined
   statuses?: readonly ListedStatus[] | undefined
   currency?: Currency | undefined
@@ -38,13 +40,13 @@ export interface LinePage extends LineFilter {
 }
 
 /** Conditions that lines and their counts share. */
-export function whose({ customerId, accountIds, kind, type, statuses, currency, categoryId }: LineFilter): Sql {
+export function whose({ customerId, accountIds, kinds, type, statuses, currency, categoryId }: LineFilter): Sql {
   return all([
     sql`customer_id = ${customerId}`,
     // One by itself is read in the order of its index.
     accountIds &&
       (accountIds.length === 1 ? sql`account_id = ${accountIds[0]}` : sql`account_id = any(${accountIds}::uuid[])`),
-    kind && sql`kind = ${kind}`,
+    kinds && sql`kind = any(${kinds}::text[])`,
     type && sql`type = ${type}`,
     statuses && sql`status = any(${statuses}::text[])`,
     currency && sql`currency = ${currency}`,
@@ -53,9 +55,9 @@ export function whose({ customerId, accountIds, kind, type, statuses, currency, 
 }
 
 /** The same conditions for the functions that read lists, but for whose the lines are; null is no condition. */
-export function fitting({ accountIds, kind, type, statuses, currency, categoryId }: LineFilter): Sql {
+export function fitting({ accountIds, kinds, type, statuses, currency, categoryId }: LineFilter): Sql {
   const listOf = (value: string | undefined) => (value === undefined ? null : [value])
-  return sql`${accountIds ?? null}::uuid[], ${listOf(kind)}::text[], ${listOf(type)}::text[], ${statuses ?? null}::text[],
+  return sql`${accountIds ?? null}::uuid[], ${kinds ?? null}::text[], ${listOf(type)}::text[], ${statuses ?? null}::text[],
       ${listOf(currency)}::text[], ${listOf(categoryId)}::text[]`
 }
 

@@ -140,7 +140,7 @@ function model(filter: Omit<LinePage, 'page' | 'pageSize' | 'customerId'>): List
   const matching = all.filter(
     ({ account, kind, type, status, at, currency, amount, category, name, words }) =>
       (!filter.accountIds || filter.accountIds.includes(account)) &&
-      (!filter.kind || kind === filter.kind) &&
+      (!filter.kinds || filter.kinds.includes(kind)) &&
       (!filter.type || type === filter.type) &&
       (!filter.statuses || filter.statuses.includes(status)) &&
       (!filter.currency || currency === filter.currency) &&
@@ -178,7 +178,7 @@ const filters: Partial<LinePage>[] = [
   { statuses: ['Pending'] },
   { statuses: ['Failed', 'Rejected'] },
   { statuses: ['Successful'], accountIds: [accounts[1] as string] },
-  { kind: 'own-transfer' },
+  { kinds: ['own-transfer'] },
   { currency: 'JPY', categoryId: 'rent' },
   { amounts: amountRanges('2.505', '5') as never },
   { amounts: amountRanges(undefined, '120') as never, currency: 'JPY' },

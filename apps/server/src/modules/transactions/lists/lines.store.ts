@@ -43,6 +43,8 @@ export interface Line {
   paidCurrency: Currency | null
   paid: bigint | null
   paidRate: string | null
+  /** It is a payout by SendR, which its customer paid for from elsewhere. */
+  bySendr: boolean
   /** Of the account after it; null for what was not booked by itself. */
   balance: bigint | null
 }
@@ -77,7 +79,7 @@ async function said(
     tx,
     as(sql`select found.total, said.id, said.transaction_id as "transactionId", said.kind, said.direction, said.account_id as "accountId", said.stamp as at,
           said.reference, said.status, said.failure_code as "failureCode", said.approval, said.went_back as "wentBack",
-          said.counterparty, said.narration, said.category, said.currency, said.amount, said.charge, said.created_at as "createdAt", said.paid_currency as "paidCurrency", said.paid, said.paid_rate as "paidRate", said.balance
+          said.counterparty, said.narration, said.category, said.currency, said.amount, said.charge, said.created_at as "createdAt", said.paid_currency as "paidCurrency", said.paid, said.paid_rate as "paidRate", said.by_sendr as "bySendr", said.balance
         from (${found}) found left join lateral payments.line_details(${customerId}, found.lines) said on true
         order by said.place`),
   )
@@ -170,7 +172,7 @@ export async function findLine(tx: Tx, customerId: string, id: string): Promise<
     tx,
     { customerId },
     planned,
-    sql`select 1 as total, array(select row(id, kind, case when kind in ('own-transfer', 'exchange') and (
+    sql`select 1 as total, array(select row(id, kind, case when kind in ('own-transfer', 'exchange', 'payment-exchange') and (
               exists (select from payments.exchange e where e.id = line.id and e.from_account_id <> all(platform.seen_accounts()))
               or exists (select from payments.own_transfer o
                 where o.id = line.id and o.from_account_id <> all(platform.seen_accounts())))

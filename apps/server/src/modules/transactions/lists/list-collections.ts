@@ -20,7 +20,7 @@ export const listCollections =
       const reached = own.filter(({ accountNumber }) => typeof parseIban(accountNumber) === 'object')
       const numbers = new Map(reached.map(({ id, accountNumber }) => [id, accountNumber]))
       const accountIds = reached.map(({ id }) => id).filter((id) => !AccountId || id === AccountId)
-      const lines = { customerId, accountIds, kind: 'payment', type: 'Credit', fromDay, toDay, zone } as const
+      const lines = { customerId, accountIds, kinds: ['payment'], type: 'Credit', fromDay, toDay, zone } as const
       const { lines: credits, total } = await pageOfLines(tx, { ...lines, order: 'DESC', page, pageSize })
       return {
         records: credits.map(recordOf).map((record) => ({

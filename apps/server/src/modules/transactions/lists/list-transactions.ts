@@ -2,9 +2,11 @@ import type { payments as contract } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
 import { statusesOf } from '@tradewind/kernel/status-filters'
 import type * as z from 'zod/mini'
+import { seenAccounts } from '#platform/sight'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
 import { amountRanges } from './amount-ranges.rules.ts'
-import type { LineFilter } from './line-filter.store.ts'
+import { amountAsListed } from './amount-search.rules.ts'
+import { type LineFilter, lineKinds } from './line-filter.store.ts'
 import { pageOfLines } from './lines.store.ts'
 import { recordOf } from './transaction-record.ts'
 
@@ -24,7 +26,7 @@ export interface InZone<Query> {
 export const listTransactions =
   ({ db, accounts }: ListNeeds) =>
   async ({ customerId, zone, query }: InZone<ListQuery>): Promise<TransactionPage> => {
-    const filter = { ...filterOf(customerId, query), zone }
+    const filter = { ...filterOf(customerId, query), ...onePerOrder(query), zone }
     const { SortBy: sortBy, SortDirection: order, Page: page, PageSize: pageSize } = query
     const request = { ...filter, sortBy, order, page, pageSize }
     const { lines, total } = await db.askAsCustomer(customerId, (tx) => pageOfLines(tx, request))
@@ -33,6 +35,19 @@ export const listTransactions =
     if (accountId && total === 0) await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
     return { records: lines.map(recordOf), pageData: pageData({ page, pageSize, total }) }
   }
+
+/**
+ * A payment that another account paid for is one row of the list of all accounts: the payment, with what left that account.
+ * Where a filter or what the reader may see could leave the payment out, the two lines of its exchange are listed.
+ */
+function onePerOrder(query: FiltersQuery): Pick<LineFilter, 'kinds'> {
+  const { AccountId, CurrencyCode, MinAmount, MaxAmount, TransactionType, ExpenseCategoryId } = query
+  const isNarrow = AccountId ?? CurrencyCode ?? MinAmount ?? MaxAmount
+  const isOfExchanges = TransactionType === 'FundExchange' || ExpenseCategoryId === 'exchange'
+  const { kinds } = inCategory(ExpenseCategoryId, ofType(query))
+  if (isNarrow || isOfExchanges || kinds || seenAccounts()) return {}
+  return { kinds: lineKinds.filter((kind) => kind !== 'payment-exchange') }
+}
 
 /** The filters of a request as the lines know them; refuses days that are in no calendar. */
 export function filterOf(customerId: string, query: Omit<FiltersQuery, 'SortBy' | 'SortDirection'>): LineFilter {
@@ -44,7 +59,7 @@ export function filterOf(customerId: string, query: Omit<FiltersQuery, 'SortBy' 
     fromDay: query.FromDate,
     toDay: query.ToDate,
     amounts: amountRanges(query.MinAmount, query.MaxAmount),
-    search: query.Search,
+    search: query.Search && amountAsListed(query.Search),
     ...inCategory(query.ExpenseCategoryId, ofType(query)),
   }
 }
@@ -53,7 +68,8 @@ export function filterOf(customerId: string, query: Omit<FiltersQuery, 'SortBy' 
 function inCategory(categoryId: string | undefined, type: ReturnType<typeof ofType>): Partial<LineFilter> {
   if (categoryId !== 'exchange' && categoryId !== 'own-transfer') return { ...type, categoryId }
   // Wallet types are of payments alone.
-  return 'kind' in type ? { accountIds: [] } : { ...type, kind: categoryId }
+  if ('kinds' in type) return { accountIds: [] }
+  return { ...type, kinds: categoryId === 'exchange' ? ['exchange', 'payment-exchange'] : ['own-transfer'] }
 }
 
 /** Rupees are held in wallets: what leaves and reaches one is of a type of its own. */
@@ -71,5 +87,5 @@ function ofType({
   if (type === 'Debit' || type === 'Credit' || type === 'FundExchange') return { type }
   const wallet = { WalletPayout: 'Debit', WalletFunding: 'Credit' }[type as string]
   if (!wallet || (CurrencyCode && CurrencyCode !== walletCurrency)) return { accountIds: [] }
-  return { type: wallet as 'Debit' | 'Credit', kind: 'payment' as const, currency: walletCurrency } as const
+  return { type: wallet as 'Debit' | 'Credit', kinds: ['payment'] as const, currency: walletCurrency } as const
 }

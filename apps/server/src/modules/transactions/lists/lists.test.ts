@@ -1,7 +1,15 @@
-import { money, toDecimal, transactionStatuses, transactionTypes } from '@tradewind/kernel'
+import {
+  type Currency,
+  currencyCodes,
+  money,
+  toDecimal,
+  transactionStatuses,
+  transactionTypes,
+} from '@tradewind/kernel'
 import { statusesOf, statusFilterNames } from '@tradewind/kernel/status-filters'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { rows, sql } from '#platform/db'
 import { createWorld, noon, refusalOf, type World } from '../../payments/test-world.ts'
 import type { ListQuery } from './list-transactions.ts'
 
@@ -85,6 +93,42 @@ test('search finds counterparty, narration and reference as they are written, wi
   const [record] = (await list(who.customerId, { Search: '100%' })).records
   expect(record?.transactionId).toBe(rent)
   expect(await found(record?.reference ?? '')).toBe(1)
+})
+
+test('an amount is found as people write it, whether the worker has listed it or not', async () => {
+  const who = await world.customer({ GBP: 10_000_000n, EUR: 10_000_000n })
+  const small = await world.send(who, world.payloadOf(who, { amount: '140.00', totalAmount: undefined }))
+  const large = await world.send(who, world.payloadOf(who, { amount: '1234.50', totalAmount: undefined }))
+  const found = async (Search: string) =>
+    (await list(who.customerId, { Search })).records.map(({ transactionId }) => transactionId)
+  for (const listed of [false, true]) {
+    if (listed) await world.transactions.lister.listWaiting()
+    for (const search of ['140', '140.00', '£140', '-£140.00', 'GBP 140.00', '140,00'])
+      expect([search, await found(search)]).toEqual([search, [small]])
+    for (const search of ['1234.5', '1,234.50', '£1,234.50', '1.234,50', '1 234,50'])
+      expect([search, await found(search)]).toEqual([search, [large]])
+    expect(await found('£999')).toEqual([])
+  }
+  await world.tasks.runDue('payments')
+  await world.statusUpdate(large, 'settled')
+  const query = { Search: '£1,234.50', SortBy: 'DateCreated', SortDirection: 'DESC' } as const
+  const file = await world.transactions.exportTransactions({ customerId: who.customerId, query })
+  expect((await file.toArray()).join('')).toContain(',-1234.50,')
+})
+
+test('amounts are written for the search as the kernel writes them, in every currency', async () => {
+  const shown = await world.real.asSystem((tx) =>
+    rows<{ currency: Currency; words: string }>(
+      tx,
+      sql`select currency, payments.amount_words(currency, 1234507) as words from unnest(${currencyCodes}::text[]) currency`,
+    ),
+  )
+  for (const { currency, words } of shown) {
+    const [decimal, grouped] = words.split(' ')
+    expect([currency, decimal]).toEqual([currency, toDecimal(money(currency, 1_234_507n))])
+    expect(grouped?.replaceAll(',', '')).toBe(decimal)
+  }
+  expect(shown).toHaveLength(currencyCodes.length)
 })
 
 test('search finds words with and without their accents, whether the worker has listed them or not', async () => {

@@ -31,6 +31,10 @@ export const recordOf = (line: Line): TransactionRecord => ({
   paidWith:
     line.paid === null || line.paidCurrency === null || line.paidRate === null
       ? null
-      : { sold: money(line.paidCurrency, line.paid), rate: line.paidRate },
+      : {
+          by: line.bySendr ? 'sendr' : 'exchange',
+          sold: money(line.paidCurrency, line.paid),
+          rate: line.paidRate,
+        },
   runningBalance: line.balance === null ? null : money(line.currency, line.balance),
 })

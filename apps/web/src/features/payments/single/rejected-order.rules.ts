@@ -1,7 +1,7 @@
 import type { approvals } from '@tradewind/contract'
 import type { Reply } from '@tradewind/contract/client'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { blankPayee } from '#domain/payees/payee-form.rules.ts'
+import { blankPayee, nameOfSaved } from '#domain/payees/payee-form.rules.ts'
 import { type Beneficiary, payableBlock, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { numbersOfBlock } from '#domain/payment-methods/bank-line.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
@@ -44,10 +44,7 @@ export function withRejected(form: SendForm, rejected: RejectedOrder, { paymentM
     intermediaryBankBicCode: block.intermediaryBankBicCode ?? '',
     method: paymentMethod.method,
     writingNew: true,
-    beneficiaryType: order.beneficiaryEntityType === 0 ? 'company' : 'individual',
-    firstName: order.beneficiaryFirstName ?? '',
-    lastName: order.beneficiaryLastName ?? '',
-    companyName: order.beneficiaryCompanyName ?? '',
+    ...nameOfSaved(order),
     emailAddress: order.beneficiaryEmailAddress ?? '',
     beneficiaryCountry: order.beneficiaryCountryId,
     beneficiaryAddress: order.beneficiaryAddress ?? '',

@@ -1,11 +1,11 @@
-import { askToCancel } from '#domain/approvals/cancel-payment.tsx'
-import { RedoPayment } from '#domain/approvals/redo-payment.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
-import type { RequestDetail } from './approvals.queries.ts'
+import { askToCancel } from './cancel-payment.tsx'
 import { DecideWindow } from './decide-window.tsx'
 import { ReassignWindow } from './reassign-window.tsx'
+import { RedoPayment } from './redo-payment.tsx'
+import type { RequestDetail } from './requests.queries.ts'
 import { WithdrawApproval } from './withdraw-approval.tsx'
 
 /** What the reader may do with a request now. */

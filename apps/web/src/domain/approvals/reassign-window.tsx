@@ -1,11 +1,11 @@
 import { reassignTransaction } from '@tradewind/contract/approvals'
 import { useState } from 'react'
-import { staleByDecision } from '#domain/approvals/stale.ts'
 import { useCall } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
-import type { RequestDetail } from './approvals.queries.ts'
+import type { RequestDetail } from './requests.queries.ts'
+import { staleByDecision } from './stale.ts'
 
 interface ReassignProps {
   request: RequestDetail

@@ -2,8 +2,8 @@ import { money } from '@tradewind/kernel'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { type SignedIn, setProfile } from '#domain/session/session.ts'
-import type { RequestDetail } from './approvals.queries.ts'
 import { RequestActions } from './request-actions.tsx'
+import type { RequestDetail } from './requests.queries.ts'
 
 const maker = { userId: '00000000-0000-7000-8000-000000000001', name: 'Mira Reed' }
 const cannot = { decide: false, return: false, reassign: false, redo: false, cancel: false, withdraw: false }

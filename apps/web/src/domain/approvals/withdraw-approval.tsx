@@ -1,9 +1,9 @@
 import { withdrawApproval } from '@tradewind/contract/approvals'
-import { staleByDecision } from '#domain/approvals/stale.ts'
 import { useCall } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
-import type { RequestDetail } from './approvals.queries.ts'
+import type { RequestDetail } from './requests.queries.ts'
+import { staleByDecision } from './stale.ts'
 
 /** Takes an own approval back while others are missing. */
 export function WithdrawApproval({ request }: { request: RequestDetail }) {
