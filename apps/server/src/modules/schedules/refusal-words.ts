@@ -34,6 +34,7 @@ export const wordsOfNoRate = (error: unknown): string | undefined =>
 const ownWords: Partial<Record<string, (orderedBy: string) => string>> = {
   'beneficiaries.unknown': () => 'The saved beneficiary was removed.',
   'payments.not_verified': () => 'The saved beneficiary was removed or its bank details have changed.',
+  'verification.iban_invalid': () => "The saved IBAN isn't valid in its country any more.",
   'payments.code_needed': () => 'A payment to this beneficiary needs a code. Edit the schedule to confirm it with one.',
   'payments.passkey_needed': () =>
     'A payment of this amount needs a passkey. Edit the schedule to confirm it with one.',
