@@ -160,6 +160,9 @@ interface SpentProps {
   onChange: PanelProps['onChange']
 }
 
+/** What analytics call the money between own accounts, which is no debit. */
+const ownMoves: ReadonlySet<string> = new Set(['exchange', 'own-transfer'])
+
 /** Fails by itself: the chart stays. */
 function SpentByCategory({ search, days, currency, onChange }: SpentProps) {
   const usual = { placeholderData: keepPreviousData }
@@ -174,10 +177,13 @@ function SpentByCategory({ search, days, currency, onChange }: SpentProps) {
       categories={data.categoriesSummaries}
       currency={currency}
       chosen={search.category}
-      // With its currency, its days and what has completed, so that the list adds up to the amount.
-      onChoose={(category) =>
-        onChange(category ? { category, currency, status: 'Successful', ...days } : { category, status: undefined })
-      }
+      // With its currency, its days and what has completed, so that the list adds up to the amount. An exchange may have
+      // the category of a payment, and is counted among exchanges.
+      onChoose={(category) => {
+        if (!category) return onChange({ category, status: undefined, type: 'All' })
+        const type = ownMoves.has(category) ? search.type : 'Debit'
+        onChange({ category, currency, status: 'Successful', type, ...days })
+      }}
     />
   )
 }
