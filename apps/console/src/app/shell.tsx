@@ -61,7 +61,7 @@ export function Shell() {
                     bare
                     aria-current={here ? 'page' : undefined}
                     className={cx(
-                      'flex min-h-11 items-center gap-3 rounded-base px-3 text-small font-medium whitespace-nowrap transition',
+                      'flex min-h-11 scroll-mx-3 items-center gap-3 rounded-base px-3 text-small font-medium whitespace-nowrap transition',
                       'focus-visible:-outline-offset-2 focus-visible:outline-on-deep',
                       here ? 'bg-deep-line text-on-deep' : 'text-on-deep-soft hover:text-on-deep',
                     )}
