@@ -36,6 +36,7 @@ const kitParts = [
 const listParts = [
   /src\/ui\/(status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
   /src\/(domain\/session\/session|lib\/(flags|dates))\.ts$/,
+  /kernel\/src\/person-name\.ts$/,
   /icons\/(landmark|badge-check|send|list-checks)\.mjs$/,
   /react-query\/build\/modern\/use(Base)?Query\.js$/,
   /packages\/contract\/src\/(call|wire|profile)\.ts$/,
@@ -72,7 +73,7 @@ const aroundParts = [
   /src\/ui\/(list\/(list-table|row-keys|groups\.rules)|empty-state)\.tsx?$/,
   /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
   /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|lib\/form\/use-once-key|features\/accounts\/care\/care\.messages)\.ts$/,
-  /packages\/contract\/src\/(session|account-management|form-rules|reference|pull-pay|gateway|identity|passkeys)\.ts$/,
+  /packages\/contract\/src\/(session|preferences|account-management|form-rules|reference|pull-pay|gateway|identity|passkeys)\.ts$/,
   /packages\/kernel\/src\/(decimal|number-rules|products|security-choices)\.ts$/,
 ]
 

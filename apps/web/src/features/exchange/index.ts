@@ -1,6 +1,8 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
+import { listPending } from '#ui/skeleton.tsx'
 import { ExchangePending } from './exchange-pending.tsx'
-import { RatesPending } from './rates-pending.tsx'
+
+const RatesPending = listPending('Loading the rates', 8)
 
 export const exchangeRoutes: readonly FeatureRoute[] = [
   screenAt('accountExchange', {

@@ -1,5 +1,7 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
-import { SendPending } from './payments-pending.tsx'
+import { formPending } from '#ui/skeleton.tsx'
+
+const SendPending = formPending('Loading the form')
 
 export const paymentsRoutes: readonly FeatureRoute[] = [
   screenAt('sendMoney', {

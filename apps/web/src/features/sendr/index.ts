@@ -1,4 +1,3 @@
-import { ReceiptPending } from '#domain/transactions/receipt-pending.tsx'
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 import { formPending } from '#ui/skeleton.tsx'
 
@@ -7,7 +6,7 @@ const SendrPending = formPending('Loading the form')
 export const sendrRoutes: readonly FeatureRoute[] = [
   screenAt('mobileSendrPdf', {
     module: () => import('./mobile-receipt-page.tsx'),
-    pending: ReceiptPending,
+    pending: SendrPending,
   }),
   screenAt('sendr', { module: () => import('./sendr-home-page.tsx'), pending: SendrPending }),
   screenAt('sendrSendMoney', { module: () => import('./send-money-page.tsx'), pending: SendrPending }),
