@@ -1,7 +1,7 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
 import { formPending } from '#ui/skeleton.tsx'
 
-const SendrPending = formPending('Loading the form')
+const SendrPending = formPending('Loading')
 
 export const sendrRoutes: readonly FeatureRoute[] = [
   screenAt('mobileSendrPdf', {
