@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { usePause } from '#lib/use-pause.ts'
 import { type SearchState, searchFinished, searchMoved, searchStart, searchTyped } from './search-box.rules.ts'
+import { usePause } from './use-pause.ts'
 
 /** The shape of everything that narrows a list: a search, a choice, a button. */
 export const filterBox =

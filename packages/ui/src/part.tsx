@@ -1,7 +1,7 @@
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PartError } from '#ui/part-error.tsx'
-import { CallFailed, OutcomeUnknown } from './api.ts'
+import { CallFailed, OutcomeUnknown } from './calls/api.ts'
+import { PartError } from './part-error.tsx'
 
 interface PartProps<Answer, Data, Key extends QueryKey> {
   query: UseQueryOptions<Answer, DefaultError, Data, Key>

@@ -1,4 +1,4 @@
-import { clearDraft, readAnyDraft, writeDraft } from './drafts.ts'
+import { clearDraft, readAnyDraft, writeDraft } from '../drafts/drafts.ts'
 
 /**
  * The key under which the server does a request at most once. It is made and kept before the request is sent, and it

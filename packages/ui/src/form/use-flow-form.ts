@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { moveStep } from '#ui/stepper.rules.ts'
 import { pageClock } from '../clock.ts'
-import { clearDraft, readDraft, writeDraft } from '../drafts.ts'
-import { useResumed } from '../resumed.ts'
+import { clearDraft, readDraft, writeDraft } from '../drafts/drafts.ts'
+import { useResumed } from '../drafts/resumed.ts'
+import { moveStep } from '../stepper.rules.ts'
 import { formFromDraft } from './form.rules.ts'
 import { useFormControl } from './form-control.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from './test-browser.ts'
+import { stubBrowser } from '../test-browser.ts'
 
 /** What the browser's database keeps, across pages. */
 const { kept } = vi.hoisted(() => ({ kept: new Map<string, { id: string }>() }))

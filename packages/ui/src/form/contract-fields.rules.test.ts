@@ -2,7 +2,7 @@ import * as groups from '@tradewind/contract/beneficiary-groups'
 import * as pullPay from '@tradewind/contract/pull-pay'
 import * as remitters from '@tradewind/contract/remitters'
 import { expect, test, vi } from 'vitest'
-import { CallFailed, OutcomeUnknown } from '../api.ts'
+import { CallFailed, OutcomeUnknown } from '../calls/api.ts'
 import { contractFaults, textFields } from './contract-fields.rules.ts'
 import { lostWords, refusalOf } from './refusal.ts'
 

@@ -1,6 +1,6 @@
 import { draftLifeMs } from '@tradewind/kernel/constants'
-import { createStore, type Store } from '#ui/store.ts'
-import type { PageClock } from './clock.ts'
+import type { PageClock } from '../clock.ts'
+import { createStore, type Store } from '../store.ts'
 
 /** One draft in the clear. A name has at most one per session. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import * as groups from '@tradewind/contract/beneficiary-groups'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clearDraft, readDraft, writeDraft } from '../drafts.ts'
-import { knowing, play } from '../test-flow.tsx'
+import { clearDraft, readDraft, writeDraft } from '../drafts/drafts.ts'
+import { knowing, play } from './test-flow.tsx'
 import { useForm } from './use-form.ts'
 import { useKeptForm } from './use-kept-form.ts'
 

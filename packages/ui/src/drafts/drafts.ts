@@ -1,13 +1,13 @@
 import { getDraftKey } from '@tradewind/contract/session'
-import { CallFailed, send } from './api.ts'
-import { readAuthSession } from './auth-session.ts'
-import { pageClock } from './clock.ts'
+import { CallFailed, send } from '../calls/api.ts'
+import { readAuthSession } from '../calls/auth-session.ts'
+import { onSessionEnd } from '../calls/session-end.ts'
+import { pageClock } from '../clock.ts'
 import { createCleared } from './drafts.cleared.ts'
 import { createDrafts, type DraftOffer } from './drafts.memory.ts'
 import { importDraftKey, openDraft, sealDraft } from './drafts.seal.ts'
 import { readAll, remove, removeAll, type SealedDraft, write } from './drafts.store.ts'
 import { keptDrafts } from './kept-drafts.ts'
-import { onSessionEnd } from './session-end.ts'
 
 /**
  * What was typed into a long form and not sent yet. It survives a reload, a time-out and a lost connection: it is kept

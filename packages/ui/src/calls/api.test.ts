@@ -1,9 +1,9 @@
 import { addReversalAccount } from '@tradewind/contract/settings'
 import { localTime } from '@tradewind/kernel/iso-date'
 import { expect, test, vi } from 'vitest'
+import { zoneName } from '../dates.ts'
+import { bankNow, bankToday, today } from '../server-clock.ts'
 import { CallFailed, send } from './api.ts'
-import { zoneName } from './dates.ts'
-import { bankNow, bankToday, today } from './server-clock.ts'
 
 const account = {
   currencyCode: 'GBP',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '../test-browser.ts'
 import { keyForIntent, keyForTry, settleIntent } from './intent.ts'
-import { stubBrowser } from './test-browser.ts'
 
 let browser: ReturnType<typeof stubBrowser>
 beforeEach(() => {

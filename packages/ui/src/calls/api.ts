@@ -16,9 +16,9 @@ import {
 } from '@tradewind/contract/client'
 import { environmentHeader } from '@tradewind/kernel/constants'
 import { core, decode, encode } from 'zod/mini'
-import { tryChunk } from '#ui/load-chunk.ts'
-import { zoneName } from './dates.ts'
-import { setClockBy } from './server-clock.ts'
+import { zoneName } from '../dates.ts'
+import { tryChunk } from '../load-chunk.ts'
+import { setClockBy } from '../server-clock.ts'
 
 declare global {
   /**

@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { type KeyboardEvent, type PointerEvent, useCallback, useId, useState } from 'react'
-import { dayText } from '#lib/dates.ts'
+import { dayText } from './dates.ts'
 
 export interface DayRate {
   day: string

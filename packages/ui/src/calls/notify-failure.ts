@@ -1,4 +1,4 @@
-import { toast, toasts } from '#ui/toast.ts'
+import { toast, toasts } from '../toast.ts'
 import { CallFailed, type FailureMeta } from './api.ts'
 import { type FailureMessage, failureMessage } from './failures.ts'
 

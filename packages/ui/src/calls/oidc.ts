@@ -1,5 +1,5 @@
 import type { UserManager } from 'oidc-client-ts'
-import { loadChunk } from '#ui/load-chunk.ts'
+import { loadChunk } from '../load-chunk.ts'
 
 /** The provider on our own origin and how the app is known there. */
 export const clientId = 'tradewind-web'

@@ -1,5 +1,5 @@
-import { CallFailed } from '../api.ts'
-import { leavesDoubt } from '../send-once.ts'
+import { CallFailed } from '../calls/api.ts'
+import { leavesDoubt } from '../calls/send-once.ts'
 import { type NamesInRequest, ownFaults } from './contract-fields.rules.ts'
 import { type Faults, hasFaults } from './form.rules.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { readDraft } from '../drafts.ts'
-import { useDraft } from '../use-draft.ts'
+import { readDraft } from '../drafts/drafts.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { formFromDraft } from './form.rules.ts'
 import { type FormControl, useFormControl } from './form-control.ts'
 

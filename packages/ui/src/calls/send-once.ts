@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall } from '@tradewind/contract/client'
 import { useEffect, useRef, useState } from 'react'
-import { hideToast, toast } from '#ui/toast.ts'
+import { hideToast, toast } from '../toast.ts'
 import { CallFailed, keyOf } from './api.ts'
 import { keyForIntent, keyForTry, settleIntent } from './intent.ts'
 

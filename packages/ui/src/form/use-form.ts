@@ -1,6 +1,6 @@
 import type { AnyCall, Reply, Sent } from '@tradewind/contract/client'
 import { useRef, useState } from 'react'
-import { CallFailed, useCall } from '../api.ts'
+import { CallFailed, useCall } from '../calls/api.ts'
 import { contractFaults, type NamesInRequest, textFields } from './contract-fields.rules.ts'
 import { type Faults, faultsIn, hasFaults, type Verdicts } from './form.rules.ts'
 import type { FormControl } from './form-control.ts'

@@ -1,4 +1,4 @@
-import { createStore } from '#ui/store.ts'
+import { createStore } from '../store.ts'
 import type { Draft } from './drafts.memory.ts'
 
 /**
