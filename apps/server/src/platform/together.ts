@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db'
 
 /**
  * One statement for what is asked for in the same moment of one transaction: by pieces of work that share it and have come
- * equally far (`one-commit.ts`, decision 116). `askAll` answers in the order of what it was given; when it fails, all who asked fail, as
+ * equally far (`one-commit.ts`, decision 010). `askAll` answers in the order of what it was given; when it fails, all who asked fail, as
  * they must, for their transaction is over. Whoever asks alone is asked for alone.
  */
 export function together<Asked, Answer>(
