@@ -240,7 +240,7 @@ const Environment = z.object({
   WORK_OF: z.optional(names),
   /**
    * How many workers the server's program keeps at work, beside one that stands by, when it is run with `workers` as its
-   * argument (decision 329). Set to a number from 1 to 99.
+   * argument (decision 110). Set to a number from 1 to 99.
    */
   WORKERS: z._default(count, 2),
   /**
