@@ -33,7 +33,7 @@ test('the index lists every record; `npm run decisions` writes it', () => {
 })
 
 test('a record without its parts is refused, each in one sentence that says what to add', () => {
-  const text = `# 900: A title\n\n- Topic: Money\n\n**Context.** Something.\n`
+  const text = `# 900: A title\n\n- Topic: Money\n\n**Context.** Something.${' word'.repeat(300)}\n`
   const faults = faultsOfRecord(readRecord('900-another-name.md', text), text)
   expect(faults.map((fault) => fault.split(': ').slice(1).join(': ').slice(0, 40))).toEqual([
     'name the file as its title says, 900-a-t',
@@ -41,6 +41,7 @@ test('a record without its parts is refused, each in one sentence that says what
     'add a paragraph that begins with "**Deci',
     'add a paragraph that begins with "**Alte',
     'add a paragraph that begins with "**Cons',
+    'shorten it from 310 to 260 words, half a',
   ])
   expect(faultsOfRecord(readRecord('x.md', 'No heading'), 'No heading')[0]).toContain('begin with a heading')
 })

@@ -13,14 +13,12 @@ export interface DecisionRecord {
 export const topics: readonly string[] = [
   'API and contract',
   'Payments and networks',
-  'Beneficiaries and bank details',
   'Exchange and rates',
   'Approvals, limits and rules',
   'SendR and funding',
   'Transactions, lists and exports',
   'Ledger and audit',
   'Database and platform',
-  'Performance',
   'Sign-in and security',
   'Files and personal data',
   'Web app',
@@ -30,6 +28,8 @@ export const topics: readonly string[] = [
 ]
 
 const parts = ['Context', 'Decision', 'Alternatives', 'Consequences']
+/** Half a page. */
+const maxWords = 260
 
 /** A title as the name of a file: `001: Calls declared once` is `001-calls-declared-once.md`. */
 export const fileNameOf = (number: string, title: string) =>
@@ -54,6 +54,8 @@ export function faultsOfRecord(record: DecisionRecord, text: string): string[] {
   if (!topics.includes(record.topic)) say(`add "- Topic: …" with one of these: ${topics.join('; ')}.`)
   for (const part of parts)
     if (!text.includes(`\n**${part}.** `)) say(`add a paragraph that begins with "**${part}.**".`)
+  const words = text.split(/\s+/).length
+  if (words > maxWords) say(`shorten it from ${words} to ${maxWords} words, half a page.`)
   return faults
 }
 

@@ -81,7 +81,8 @@ export const eveningStartsAtHour = 18
 /** What every request's ENVIRONMENT header carries. */
 export const environmentHeader = 'Live'
 /**
- * The environment of the core-banking service. Nothing sends it: that service is a prefix of this one server (decision 096), and its calls carry the ENVIRONMENT header like all others.
+ * The environment of the core-banking service. Nothing sends it: that service is a prefix of this one server (decision
+ * 096), and its calls carry the ENVIRONMENT header like all others.
  */
 export const coreBankingEnvironment = 'live'
 

@@ -1,5 +1,5 @@
 -- The provider's own people: who may sign in to the console, their sessions, and what they looked at. They are no
--- customers and share nothing with those (decision 225).
+-- customers and share nothing with those (decision 226).
 
 grant usage on schema staff to tradewind_system, tradewind_customer;
 
