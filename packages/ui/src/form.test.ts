@@ -8,7 +8,7 @@ const without = [
   'packages/ui/src/search-box.tsx',
 ]
 
-test('every form leads to its first wrong field: none stands bare (WCAG 3.3.1, decision 186)', () => {
+test('every form leads to its first wrong field: none stands bare (WCAG 3.3.1)', () => {
   const root = new URL('../../../', import.meta.url)
   const bare = globSync('{apps/web,apps/console,packages/ui}/src/**/*.tsx', { cwd: root })
     .filter((path) => !path.includes('node_modules'))

@@ -17,6 +17,8 @@ export function Form({ onSubmit, busy = false, label, className, children }: For
     <form
       ref={box}
       noValidate
+      // Before its script runs, a browser would put the fields into the address.
+      method="post"
       aria-label={label}
       className={className}
       onSubmit={(submit) => {
