@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { dueText } from '#ui/dates.ts'
+import { noResponseWords } from '#ui/no-response.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { identityCall, type Problem } from './identity-call.ts'
 import type { AccountRecoveryLink } from './recovery-link.rules.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
-
-const failed = "We didn't get a response. Please try again."
 
 const calls = {
   finish: 'api/v1/account-recovery/finish',
@@ -28,7 +27,12 @@ export function AccountRecoveryPage({ link: { way, recoveryId, token } }: { link
 
   useEffect(() => {
     let shown = true
-    void identityCall<Found>('api/v1/account-recovery/read', { recoveryId, token }, failed, failed).then((outcome) => {
+    void identityCall<Found>(
+      'api/v1/account-recovery/read',
+      { recoveryId, token },
+      noResponseWords,
+      noResponseWords,
+    ).then((outcome) => {
       if (!shown) return
       if ('value' in outcome) setFound(outcome.value)
       else setProblem(outcome)
@@ -41,7 +45,7 @@ export function AccountRecoveryPage({ link: { way, recoveryId, token } }: { link
   const act = async () => {
     setBusy(true)
     setProblem(undefined)
-    const outcome = await identityCall<null>(calls[way], { recoveryId, token }, failed, failed)
+    const outcome = await identityCall<null>(calls[way], { recoveryId, token }, noResponseWords, noResponseWords)
     setBusy(false)
     if ('value' in outcome) setDone(true)
     else setProblem(outcome)

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
+import { noResponseWords } from '#ui/no-response.ts'
 import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -13,8 +14,6 @@ import { AccountRecoveryPage } from './account-recovery-page.tsx'
 import { identityCall, type Problem } from './identity-call.ts'
 import { linkedAccountRecovery, linkedRecovery } from './recovery-link.rules.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
-
-const failed = "We didn't get a response. Please try again."
 
 /** A new password, by the code or the link of an email. Nothing here says whether anybody has an address. */
 export function RecoverPage() {
@@ -38,7 +37,9 @@ export function RecoverPage() {
       <NewPassword
         title="Set a new password"
         text="Your link works once."
-        save={(password) => identityCall('api/v1/recovery/link', { ...link, password }, failed, failed)}
+        save={(password) =>
+          identityCall('api/v1/recovery/link', { ...link, password }, noResponseWords, noResponseWords)
+        }
         onDone={() => setDone(true)}
       />
     )
@@ -53,7 +54,12 @@ interface Begun {
 }
 
 const begin = (address: string) =>
-  identityCall<{ recoveryId: string; sentTo: string }>('api/v1/recovery', { email: address }, failed, failed)
+  identityCall<{ recoveryId: string; sentTo: string }>(
+    'api/v1/recovery',
+    { email: address },
+    noResponseWords,
+    noResponseWords,
+  )
 
 function AskForEmail({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const [address, setAddress] = useState('')
@@ -134,7 +140,7 @@ function ByCode({ begun, onBegun, onBack, onDone }: ByCodeProps) {
       save={async (password) => {
         if (code.length < codeLength) return { problem: 'Enter the code from the email.' }
         const body = { recoveryId: begun.recoveryId, code, password }
-        const outcome = await identityCall<null>('api/v1/recovery/code', body, failed, failed)
+        const outcome = await identityCall<null>('api/v1/recovery/code', body, noResponseWords, noResponseWords)
         if ('problem' in outcome && outcome.field === undefined) {
           // A wrong code empties the boxes: a new key starts them afresh.
           setCode('')

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { dueText } from '#ui/dates.ts'
 import { Form } from '#ui/form.tsx'
+import { noResponseWords } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import {
@@ -229,12 +230,11 @@ function LostEverything({ others }: { others: ReactNode }) {
   const begin = async () => {
     setBusy(true)
     setProblem(undefined)
-    const failed = "We didn't get a response. Please try again."
     const outcome = await identityCall<{ sentTo: string; readyAt: string }>(
       'api/v1/account-recovery',
       {},
-      failed,
-      failed,
+      noResponseWords,
+      noResponseWords,
     )
     setBusy(false)
     if ('value' in outcome) setBegun(outcome.value)

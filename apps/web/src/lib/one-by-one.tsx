@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
+import { noResponse } from '#ui/no-response.ts'
 import { toast } from '#ui/toast.ts'
 import { eachInTurn, type Outcome } from './one-by-one.rules.ts'
 
@@ -109,4 +110,4 @@ export function OneByOne<R>({ rows, rowKey, rowName, rowFigure, act, onDone, clo
 }
 
 const reasonOf = (error: unknown): string =>
-  error instanceof CallFailed ? error.message : "We didn't get a response. Check it before you try again."
+  refusalText(error, { lost: `${noResponse}. Check it before you try again.` })

@@ -18,6 +18,7 @@ import { environmentHeader } from '@tradewind/kernel/constants'
 import { core, decode, encode } from 'zod/mini'
 import { zoneName } from '../dates.ts'
 import { tryChunk } from '../load-chunk.ts'
+import { noResponse } from '../no-response.ts'
 import { setClockBy } from '../server-clock.ts'
 
 declare global {
@@ -66,7 +67,7 @@ export class CallFailed extends Error {
 /** No answer came back: whether the server did it is unknown. Asking again with the same key is safe. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super("We didn't get a response.", { cause })
+    super(`${noResponse}.`, { cause })
     this.name = 'OutcomeUnknown'
   }
 }

@@ -1,4 +1,5 @@
 import { accessDenied, defaultPhrase } from '@tradewind/contract/access-denied'
+import { noResponse } from '../no-response.ts'
 import { CallFailed, OutcomeUnknown } from './api.ts'
 
 /** The text of a failure toast: one message, or a list that stays for 12 s and cannot be dismissed. */
@@ -23,8 +24,7 @@ export const httpWords = {
 
 export const fallbackWords = 'Something went wrong, please cross-check details and try again.'
 /** Without a response the outcome is unknown, and the text must not claim one. */
-export const unknownOutcomeWords =
-  "We didn't get a response, so your change may have been saved. Check before you try again."
+export const unknownOutcomeWords = `${noResponse}, so your change may have been saved. Check before you try again.`
 
 /**
  * What a failure's toast says, in the specification's order: by status, then the envelope's own error, then its list of

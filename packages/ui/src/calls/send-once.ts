@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { hideToast, toast } from '../toast.ts'
 import { CallFailed, keyOf } from './api.ts'
 import { keyForIntent, keyForTry, settleIntent } from './intent.ts'
+import { failureText } from './refusal-text.ts'
 
 export type OnceOutcome<Value> =
   | { is: 'idle' }
@@ -31,18 +32,15 @@ interface OnceOf<Order, Value> {
   away?: (outcome: OnceOutcome<Value>) => void
 }
 
-/** What a failure's toast says: the first message in `value.errors`, else the error's own text. */
-export const failureText = (error: CallFailed): string => error.errors[0]?.message ?? error.message
-
 /** A server that failed half-way may have done it or not; only a clear no is an answer. */
-export const leavesDoubt = (error: unknown): boolean =>
+export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof CallFailed) || (error.status >= 500 && error.code !== 'platform.busy')
 
 /** Refusals before the idempotency check: they do not settle the outcome of an unanswered attempt. */
 const earlyRefusals: readonly CallFailed['code'][] = ['request.invalid', 'request.not_found', undefined]
 
 /** Whether one that asks again knows no more than before; a server that is too busy for this try says nothing of the first. */
-export const tellsNothing = (error: CallFailed): boolean =>
+export const isInconclusive = (error: CallFailed): boolean =>
   [401, 403, 429, 503].includes(error.status) || earlyRefusals.includes(error.code)
 
 /** Orders something at most once: a second press while the first is under way does nothing, and a repeat has its key. */
@@ -77,9 +75,9 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
       void Promise.all(once.stale.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })))
       conclude({ is: 'sent', value })
     } catch (error) {
-      if (leavesDoubt(error)) return conclude({ is: 'unknown' })
+      if (isOutcomeUnknown(error)) return conclude({ is: 'unknown' })
       const refused = error as CallFailed
-      if (again && tellsNothing(refused)) {
+      if (again && isInconclusive(refused)) {
         said.current = toast.error(failureText(refused))
         return conclude({ is: 'unknown' })
       }

@@ -3,8 +3,9 @@ import * as pullPay from '@tradewind/contract/pull-pay'
 import * as remitters from '@tradewind/contract/remitters'
 import { expect, test, vi } from 'vitest'
 import { CallFailed, OutcomeUnknown } from '../calls/api.ts'
+import { noResponseOnceWords } from '../no-response.ts'
 import { contractFaults, textFields } from './contract-fields.rules.ts'
-import { lostWords, refusalOf } from './refusal.ts'
+import { refusalOf } from './refusal.ts'
 
 const names = { name: 'paymentGroupName' } as const
 
@@ -62,6 +63,6 @@ test('a refusal of a field is shown there, any other one of the whole form', () 
 
 test('an answer that was lost, or that says nothing of what was done, leaves the request as it was, to be repeated', () => {
   for (const error of [new OutcomeUnknown(undefined), failed(500), new TypeError('unexpected')])
-    expect(refusalOf(error, { form, names })).toEqual({ answered: false, faults: {}, words: lostWords })
+    expect(refusalOf(error, { form, names })).toEqual({ answered: false, faults: {}, words: noResponseOnceWords })
   expect(refusalOf(failed(503), { form, lost: 'Press again.' }).words).toBe('Press again.')
 })

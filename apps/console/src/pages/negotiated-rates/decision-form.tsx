@@ -6,7 +6,8 @@ import { FormHeading } from '#app/form-heading.tsx'
 import { AgainstMarket, marketDays } from '#ui/against-market.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, queryFor, useCall } from '#ui/calls/api.ts'
+import { queryFor, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Form } from '#ui/form.tsx'
 import { Part } from '#ui/part.tsx'
@@ -99,7 +100,7 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
       {error && (
         <div className="sm:col-span-2">
           <Alert type="danger" live="assertive">
-            {error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : "We didn't get a response."}
+            {refusalText(error)}
           </Alert>
         </div>
       )}

@@ -8,6 +8,7 @@ import { sessionQuery } from '#app/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, queryFor, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { NotFound } from '#ui/error-screen.tsx'
@@ -143,7 +144,7 @@ function Decide({ request }: { request: contract.StaffRequest }) {
     <div className="mt-4 flex flex-col gap-4">
       {deciding.error && (
         <Alert type="danger" live="assertive">
-          {(deciding.error instanceof CallFailed && deciding.error.message) || "We didn't get a response."}
+          {refusalText(deciding.error)}
         </Alert>
       )}
       {twoPeople && (

@@ -11,6 +11,7 @@ import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { Form } from '#ui/form.tsx'
 import { Logo } from '#ui/mark.tsx'
+import { noResponseWords } from '#ui/no-response.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EnrolmentPicture } from './enrolment-picture.tsx'
@@ -113,7 +114,7 @@ function CodeStep({ step, onBack }: { step: Exclude<staff.StaffSignInStep, { nex
       const { origin, pathname, search } = new URL(back, location.origin)
       location.replace(origin === location.origin && !pathname.startsWith('/sign-in') ? pathname + search : '/')
     } catch (error) {
-      setProblem(failureMessage(error)?.texts.join(' ') ?? "We didn't get a response. Please try again.")
+      setProblem(failureMessage(error)?.texts.join(' ') ?? noResponseWords)
       setBusy(false)
       setCode('')
       setAttempt((before) => before + 1)

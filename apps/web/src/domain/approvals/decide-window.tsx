@@ -14,6 +14,7 @@ import { requestAddress } from '#lib/request-address.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { Doubt } from '#ui/doubt.tsx'
 import { useKeptForm } from '#ui/form/use-kept-form.ts'
 import { Form } from '#ui/form.tsx'
 import { PinField } from '#ui/pin-field.tsx'
@@ -137,11 +138,16 @@ export function DecideWindow({ request, status, close }: DecideProps) {
         error={faults.pin ?? ofPin}
       />
       <PasskeyNeeded entry={passkey} what="approval" />
-      {decide.error && !ofPin && !passkey.tells && (
-        <Alert type="danger" live="assertive" title={refused ? 'Nothing was changed' : "We didn't get a response"}>
-          {refused?.message ?? 'Press the button again. Your decision counts only once.'}
-        </Alert>
-      )}
+      {decide.error &&
+        !ofPin &&
+        !passkey.tells &&
+        (refused ? (
+          <Alert type="danger" live="assertive" title="Nothing was changed">
+            {refused.message}
+          </Alert>
+        ) : (
+          <Doubt>Press the button again. Your decision counts only once.</Doubt>
+        ))}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind={kind} busy={decide.isPending || passkey.asking} className="max-sm:flex-1">
           {text}

@@ -1,7 +1,8 @@
 import type { Sent } from '@tradewind/contract/client'
 import { createTransactionLog } from '@tradewind/contract/transaction-log'
 import { send } from '#ui/calls/api.ts'
-import { failureText, type OnceOutcome } from '#ui/calls/send-once.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
+import type { OnceOutcome } from '#ui/calls/send-once.ts'
 
 type Note = Sent<typeof createTransactionLog>['body']
 

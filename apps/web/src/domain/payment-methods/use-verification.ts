@@ -2,6 +2,7 @@ import type { Currency } from '@tradewind/kernel'
 import { type CatalogueEntry, numbersAreWhole } from '@tradewind/kernel/payment-methods/entry'
 import { useRef, useState } from 'react'
 import { CallFailed } from '#ui/calls/api.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { type CheckedNumbers, entriesFor, type VerifiedBlock } from './verified-block.rules.ts'
 import { verifyDetails } from './verify-details.ts'
 
@@ -45,7 +46,7 @@ export function useVerification({ paymentMethod, currency, numbers, holder, bank
       return block
     } catch (error) {
       const refused = error instanceof CallFailed
-      const words = refused ? (error.errors[0]?.message ?? error.message) : "We couldn't reach the bank directory."
+      const words = refused ? failureText(error) : "We couldn't reach the bank directory."
       if (isNewest()) setFailed({ entries, words, unreachable: !refused })
       return undefined
     } finally {

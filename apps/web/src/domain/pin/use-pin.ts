@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallFailed } from '#ui/calls/api.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { forgetPinSetup, hasPinQuery } from './pin.queries.ts'
 import { pinFault } from './pin.rules.ts'
 
@@ -22,7 +23,7 @@ export function usePin({ customerId, doubt, refused }: PinOf) {
   const known = useQuery(hasPinQuery(customerId))
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<string>()
-  const refusal = refused && isPinRefusal(refused) ? (refused.errors[0]?.message ?? refused.message) : undefined
+  const refusal = refused && isPinRefusal(refused) ? failureText(refused) : undefined
   const [answered, setAnswered] = useState(refused)
   if (answered !== refused) {
     setAnswered(refused)

@@ -2,7 +2,8 @@ import * as team from '@tradewind/contract/team'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, partShown, queryFor } from '#ui/calls/api.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -68,7 +69,7 @@ export function CompanySwitcher() {
       </Part>
       {failure !== undefined && (
         <Alert type="danger" live="assertive">
-          {failure instanceof CallFailed ? failure.message : "We didn't get a response. Please try again."}
+          {refusalText(failure)}
         </Alert>
       )}
     </div>

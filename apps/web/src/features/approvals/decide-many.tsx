@@ -14,6 +14,7 @@ import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { Doubt } from '#ui/doubt.tsx'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
 import { Form } from '#ui/form.tsx'
 import { openModal } from '#ui/modal-bus.ts'
@@ -221,11 +222,16 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
         error={faults.pin ?? ofPin}
       />
       <PasskeyNeeded entry={passkey} what="approval" />
-      {deciding.error && !ofPin && !passkey.tells && (
-        <Alert type="danger" live="assertive" title={refused ? 'Nothing was changed' : "We didn't get a response"}>
-          {refused?.message ?? 'Press the button again. Each decision counts only once.'}
-        </Alert>
-      )}
+      {deciding.error &&
+        !ofPin &&
+        !passkey.tells &&
+        (refused ? (
+          <Alert type="danger" live="assertive" title="Nothing was changed">
+            {refused.message}
+          </Alert>
+        ) : (
+          <Doubt>Press the button again. Each decision counts only once.</Doubt>
+        ))}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={deciding.isPending || passkey.asking} className="max-sm:flex-1">
           {verbs[status]}

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall, Sent } from '@tradewind/contract/client'
 import { useState } from 'react'
-import { CallFailed, keyOf, send } from '#ui/calls/api.ts'
+import { keyOf, send } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
+import { noResponse } from '#ui/no-response.ts'
 import { toast } from '#ui/toast.ts'
 import { stale } from './beneficiaries.queries.ts'
 
@@ -24,7 +26,7 @@ export function useForEach<C extends AnyCall, Item>(
         await send(declared, sentFor(item))
         done.push(item)
       } catch (error) {
-        reasons.add(error instanceof CallFailed && error.message ? error.message : "We didn't get a response.")
+        reasons.add(refusalText(error, { lost: `${noResponse}.` }))
       }
     }
     await Promise.all(stale.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })))

@@ -12,6 +12,7 @@ import { groupAmount } from '#ui/amount.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { ExchangeFields } from '#ui/exchange-fields.tsx'
 import { FileDrop, type PickedFile } from '#ui/file-drop.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
@@ -173,9 +174,7 @@ export function ExchangeEntry(props: EntryProps) {
       )}
       {error && (
         <Alert type={error instanceof CallFailed && error.status < 500 ? 'warning' : 'danger'} live="polite">
-          {error instanceof CallFailed
-            ? (error.errors[0]?.message ?? error.message)
-            : "We couldn't load the rate. Nothing was exchanged."}{' '}
+          {error instanceof CallFailed ? failureText(error) : "We couldn't load the rate. Nothing was exchanged."}{' '}
           <Button kind="quiet" size="small" onClick={() => void priced.refetch()}>
             Try again
           </Button>

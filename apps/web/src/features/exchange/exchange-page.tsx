@@ -15,6 +15,7 @@ import { textsIn } from '#lib/search.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CallFailed, partShown, queryFor, useCall } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -271,7 +272,7 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
           ? 'The rate moved. Check what they receive and review it again.'
           : refused
             ? refused instanceof CallFailed
-              ? (refused.errors[0]?.message ?? refused.message)
+              ? failureText(refused)
               : "We couldn't get a rate. Nothing was exchanged. Try again."
             : undefined
       }

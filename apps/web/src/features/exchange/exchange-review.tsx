@@ -12,9 +12,10 @@ import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
 import { usePin } from '#domain/pin/use-pin.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { failureText, type OnceOutcome } from '#ui/calls/send-once.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
+import type { OnceOutcome } from '#ui/calls/send-once.ts'
 import { dueText } from '#ui/dates.ts'
+import { Doubt } from '#ui/doubt.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
@@ -69,19 +70,10 @@ export function ExchangeReview(props: ReviewProps) {
       busy={sending || renewing}
     >
       {doubt && (
-        <Alert
-          type="warning"
-          title="We didn't get a response"
-          live="assertive"
-          action={
-            <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
-              View transactions
-            </ButtonLink>
-          }
-        >
+        <Doubt check={{ label: 'View transactions', href: paths.transactions() }}>
           Your money may or may not have been {moved ? 'moved' : follow ? 'exchanged and sent' : 'exchanged'}. Try again
           with the same PIN. It can't happen twice.
-        </Alert>
+        </Doubt>
       )}
       {quote && (
         <div className="grid gap-4 sm:grid-cols-2">

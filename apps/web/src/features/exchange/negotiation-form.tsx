@@ -7,7 +7,8 @@ import { Alert } from '#ui/alert.tsx'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, queryFor, useCall } from '#ui/calls/api.ts'
+import { queryFor, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Form } from '#ui/form.tsx'
 import { Select } from '#ui/select.tsx'
@@ -159,9 +160,7 @@ export function NegotiationForm({ begin, close }: NegotiationFormProps) {
       />
       {refused && (
         <Alert type="danger" live="assertive">
-          {refused instanceof CallFailed
-            ? (refused.errors[0]?.message ?? refused.message)
-            : "We didn't get a response. Try again."}
+          {refusalText(refused)}
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">

@@ -4,7 +4,8 @@ import { addDays } from '@tradewind/kernel/iso-date'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, partShown, queryFor, useCall } from '#ui/calls/api.ts'
+import { partShown, queryFor, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { dayText, plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -250,9 +251,7 @@ function AlertForm({
       </div>
       {refused && (
         <Alert type="danger" live="assertive">
-          {refused instanceof CallFailed
-            ? (refused.errors[0]?.message ?? refused.message)
-            : "We didn't get a response. Try again."}
+          {refusalText(refused)}
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">

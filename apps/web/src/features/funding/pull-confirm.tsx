@@ -2,6 +2,8 @@ import { formatMoney } from '@tradewind/kernel'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
 import { usePin } from '#domain/pin/use-pin.ts'
 import { Alert } from '#ui/alert.tsx'
+import { failureText } from '#ui/calls/refusal-text.ts'
+import { Doubt } from '#ui/doubt.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
@@ -24,9 +26,9 @@ export function PullConfirm({ flow }: { flow: PullFlowModel }) {
       busy={collecting}
     >
       {doubt && (
-        <Alert type="warning" title="We didn't get a response" live="assertive">
+        <Doubt>
           The debit may or may not have been created. Try again with the same PIN. It can't be collected twice.
-        </Alert>
+        </Doubt>
       )}
       <KeyValue
         entries={[
@@ -43,7 +45,7 @@ export function PullConfirm({ flow }: { flow: PullFlowModel }) {
       />
       {refused && !pin.refusal && !collecting && !doubt && (
         <Alert type="danger" title="The debit was refused" live="assertive">
-          {refused.errors[0]?.message ?? refused.message} Nothing was collected. What you entered is kept.
+          {failureText(refused)} Nothing was collected. What you entered is kept.
         </Alert>
       )}
       <div className="flex flex-col gap-4 border-t border-line pt-5">

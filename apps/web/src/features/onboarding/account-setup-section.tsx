@@ -7,7 +7,8 @@ import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { version } from '#ui/drafts/drafts.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -89,9 +90,7 @@ function Setup({ saved, named }: { saved: AccountSetup; named: Named }) {
         setRefusal(undefined)
         return true
       } catch (error) {
-        setRefusal(
-          error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : "We didn't get a response.",
-        )
+        setRefusal(refusalText(error))
         return false
       }
     }

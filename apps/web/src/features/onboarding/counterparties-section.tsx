@@ -10,6 +10,7 @@ import { useFlags } from '#lib/flags.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { version } from '#ui/drafts/drafts.ts'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
 import { Form } from '#ui/form.tsx'
@@ -391,11 +392,7 @@ function EntryForm(props: EntryFormProps) {
       // An entry that was changed leaves its form.
       if (onCancel) throwAway()
     } catch (error) {
-      setRefusal(
-        error instanceof CallFailed
-          ? (error.errors[0]?.message ?? error.message)
-          : "We didn't get a response. Please try again.",
-      )
+      setRefusal(refusalText(error))
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,8 @@ import { setCustomerType } from '@tradewind/contract/onboarding'
 import { findCountry, restrictedCountries, sanctionedCountries } from '@tradewind/kernel/country'
 import { useMemo, useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import type { FieldSpec } from './field-specs.ts'
 import {
@@ -117,11 +118,7 @@ function TypeOfBusiness({ progress }: { progress: Progress }) {
   const choose = async (customerTypeId: string | null) => {
     if (!customerTypeId || customerTypeId === progress.customerTypeId) return
     setFault(undefined)
-    await change
-      .mutateAsync({ body: { customerTypeId } })
-      .catch((error: unknown) =>
-        setFault(error instanceof CallFailed ? error.message : "We didn't get a response. Please try again."),
-      )
+    await change.mutateAsync({ body: { customerTypeId } }).catch((error: unknown) => setFault(refusalText(error)))
   }
   return (
     <LazySelect

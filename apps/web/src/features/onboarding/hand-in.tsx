@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { dayText } from '#ui/dates.ts'
 import { sizeInKb, sizeWords } from '#ui/file.rules.ts'
 import { FileUploader, type UploadedFile } from '#ui/file-uploader.tsx'
@@ -45,12 +46,7 @@ export function HandIn({ wanted }: { wanted: Wanted }) {
   return <Collect wanted={wanted} replaces={replacing} onDone={() => setReplacing(false)} />
 }
 
-const wordsOf = (error: unknown): string | undefined =>
-  error === null
-    ? undefined
-    : error instanceof CallFailed
-      ? (error.errors[0]?.message ?? error.message)
-      : "We didn't get a response. Please try again."
+const wordsOf = (error: unknown): string | undefined => (error === null ? undefined : refusalText(error))
 
 function HandedIn({ wanted, document, onReplace }: { wanted: Wanted; document: Document; onReplace: () => void }) {
   const removing = useCall(removeDocument, { refreshes, failures: 'own' })

@@ -6,8 +6,9 @@ import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { CallFailed, send, useCall } from '#ui/calls/api.ts'
+import { send, useCall } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
@@ -110,7 +111,7 @@ export function OfficersSection({ type, application, section, person }: Officers
     <div className="flex flex-col gap-4">
       {adding.error && (
         <Alert type="danger" live="assertive">
-          {wordsOf(adding.error)}
+          {refusalText(adding.error)}
         </Alert>
       )}
       {own.length === 0 ? (
@@ -134,9 +135,6 @@ export function OfficersSection({ type, application, section, person }: Officers
     </div>
   )
 }
-
-const wordsOf = (error: unknown): string =>
-  error instanceof CallFailed ? error.message : "We didn't get a response. Please try again."
 
 /** How much of the company is accounted for. */
 function Shares({ officers }: { officers: readonly Officer[] }) {
@@ -173,7 +171,7 @@ function Row({ officer, missing, onEdit }: { officer: Officer; missing: number; 
         <p className="truncate font-medium">{name}</p>
         <p className="text-small text-ink-soft">
           {officer.sharePercentage ? `${officer.sharePercentage}%` : officer.entityType === 'Business' ? 'Company' : ''}
-          {removing.error && <span className="text-bad"> {wordsOf(removing.error)}</span>}
+          {removing.error && <span className="text-bad"> {refusalText(removing.error)}</span>}
         </p>
       </div>
       <StatusBadge status={missing === 0 ? 'Completed' : 'Pending'}>

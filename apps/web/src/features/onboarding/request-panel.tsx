@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { plainDueText } from '#ui/dates.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -93,11 +94,7 @@ function Words({ item, onDocument }: { item: RequestItem; onDocument: () => void
     try {
       await answering.mutateAsync({ body: { requestItemId: item.id, text: text.trim() } })
     } catch (error) {
-      setFault(
-        error instanceof CallFailed
-          ? (error.errors[0]?.message ?? error.message)
-          : "We didn't get a response. Please try again.",
-      )
+      setFault(refusalText(error))
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { Check, CloudOff, TriangleAlert } from 'lucide-react'
 import { Alert } from '#ui/alert.tsx'
 import { Button, Spinner } from '#ui/button.tsx'
+import { noResponse } from '#ui/no-response.ts'
 import type { Autosave } from './use-autosave.ts'
 
 type Line = Pick<Autosave<Record<string, string>>, 'state' | 'takeNewest' | 'keepMine' | 'flush'>
@@ -45,7 +46,7 @@ export function SaveLine({ state, takeNewest, keepMine, flush }: Line) {
         }
       >
         <CloudOff aria-hidden="true" className="me-1.5 inline size-4" />
-        We didn't get a response. We'll keep trying to save this.
+        {noResponse}. We'll keep trying to save this.
       </Alert>
     )
   const busy = state.kind === 'saving' || state.kind === 'waiting'

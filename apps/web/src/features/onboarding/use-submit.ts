@@ -1,6 +1,8 @@
 import * as onboarding from '@tradewind/contract/onboarding'
 import { refreshProfile } from '#domain/session/session.ts'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
+import { noResponseOnceWords } from '#ui/no-response.ts'
 import { afterChange } from './onboarding.queries.ts'
 
 /** Submits whichever is due: the application, what was asked for, or an upgrade. */
@@ -12,12 +14,7 @@ export function useSubmit(onSubmitted?: () => void) {
   const { error } = submitting
   return {
     busy: submitting.isPending,
-    refusal:
-      error === null
-        ? undefined
-        : error instanceof CallFailed
-          ? error.message
-          : "We didn't get a response. Try again. It won't be done twice.",
+    refusal: error === null ? undefined : refusalText(error, { lost: noResponseOnceWords }),
     submit: async (): Promise<void> => {
       if (submitting.isPending) return
       try {

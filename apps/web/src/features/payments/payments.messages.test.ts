@@ -1,7 +1,8 @@
 import { type Envelope, refusals } from '@tradewind/contract'
 import { expect, test } from 'vitest'
 import { CallFailed, OutcomeUnknown } from '#ui/calls/api.ts'
-import { failureText, leavesDoubt } from '#ui/calls/send-once.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
+import { isOutcomeUnknown } from '#ui/calls/send-once.ts'
 import { failureWords } from './payments.messages.ts'
 
 const failed = (status: number, code: string, errors: { field: string; message: string }[] = []) => {
@@ -24,11 +25,11 @@ test('[send-failure-toast] a failure says the first message in value.errors, els
 })
 
 test('a lost answer and a broken server leave doubt; a clear no does not', () => {
-  expect(leavesDoubt(new OutcomeUnknown(new TypeError('lost')))).toBe(true)
-  expect(leavesDoubt(failed(500, 'platform.failed'))).toBe(true)
-  expect(leavesDoubt(failed(502, ''))).toBe(true)
-  expect(leavesDoubt(failed(503, 'platform.busy'))).toBe(false)
-  expect(leavesDoubt(failed(400, 'identity.pin_wrong'))).toBe(false)
+  expect(isOutcomeUnknown(new OutcomeUnknown(new TypeError('lost')))).toBe(true)
+  expect(isOutcomeUnknown(failed(500, 'platform.failed'))).toBe(true)
+  expect(isOutcomeUnknown(failed(502, ''))).toBe(true)
+  expect(isOutcomeUnknown(failed(503, 'platform.busy'))).toBe(false)
+  expect(isOutcomeUnknown(failed(400, 'identity.pin_wrong'))).toBe(false)
 })
 
 test('every refusal of a payment has words of what to do', () => {

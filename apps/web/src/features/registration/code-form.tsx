@@ -6,6 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
@@ -46,7 +47,7 @@ export function CodeForm({ userId, confirm, resend, onStep, other }: CodeFormPro
     }
   }
   const { error } = confirming
-  const problem = error && (error instanceof CallFailed && error.message ? error.message : lost)
+  const problem = error && refusalText(error)
   return (
     <div className="mt-8 flex flex-col gap-5">
       {problem && (
@@ -89,5 +90,3 @@ export function CodeForm({ userId, confirm, resend, onStep, other }: CodeFormPro
     </div>
   )
 }
-
-const lost = "We didn't get a response. Please try again."

@@ -4,6 +4,7 @@ import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 
@@ -67,10 +68,7 @@ export function LinkView({ link, onConfirmed }: LinkViewProps) {
         </div>
       </>
     )
-  const problem =
-    error &&
-    code !== 'registration.password_wrong' &&
-    (error instanceof CallFailed ? error.message : "We didn't get a response. Please try again.")
+  const problem = error && code !== 'registration.password_wrong' && refusalText(error)
   return (
     <>
       <h1 className="text-heading font-semibold">Confirm your email</h1>

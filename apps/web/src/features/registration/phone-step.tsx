@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Form } from '#ui/form.tsx'
 import { emptyPhone, PhoneField } from '#ui/phone-field.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -57,8 +58,7 @@ function NumberForm({ userId, onStep, onLater }: Omit<PhoneStepProps, 'step'> & 
   const sending = useCall(sendSms, { refreshes: [], failures: 'own' })
   const { error } = sending
   const refused = error instanceof CallFailed && error.code === 'registration.phone_invalid'
-  const problem =
-    error && !refused && (error instanceof CallFailed ? error.message : "We didn't get a response. Please try again.")
+  const problem = error && !refused && refusalText(error)
   const send = async () => {
     if (phone.phoneNumber.trim() === '') return setFault('Phone number is required')
     // The plans of numbers may not have come yet: the server judges, in the same words.

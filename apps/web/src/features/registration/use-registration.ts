@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { faultsIn, hasFaults } from '#ui/form/form.rules.ts'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
+import { noResponseWords } from '#ui/no-response.ts'
 import { choiceFaults, passwordFaults, type RegistrationForm, readKept, writeKept } from './registration.rules.ts'
 
 const keptUnder = 'create-account'
@@ -32,7 +33,7 @@ export function useRegistration() {
         ...(typed.termsVersion === '' && { termsVersion: 'Accept the terms to continue.' }),
       }
     },
-    lost: "We didn't get a response. Please try again.",
+    lost: noResponseWords,
     onSaved: (step) => {
       control.set({ password: '' })
       setUserId(step.userId)

@@ -7,10 +7,12 @@ import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { momentText } from '#ui/dates.ts'
 import { Form } from '#ui/form.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
+import { noResponse } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { usePayIn } from './sandbox.queries.ts'
 
@@ -110,9 +112,9 @@ export function PayInForm() {
           live="assertive"
           title={error instanceof CallFailed ? 'Payment not made' : 'Not confirmed yet'}
         >
-          {error instanceof CallFailed
-            ? (error.errors[0]?.message ?? error.message)
-            : "We didn't get a response, so the payment may have been made. Check the account before you pay in again."}
+          {refusalText(error, {
+            lost: `${noResponse}, so the payment may have been made. Check the account before you pay in again.`,
+          })}
         </Alert>
       )}
       {data && !payIn.isPending && (

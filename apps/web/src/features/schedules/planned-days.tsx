@@ -4,6 +4,7 @@ import type { Currency } from '@tradewind/kernel'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CallFailed, queryFor } from '#ui/calls/api.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { RetryHint } from '#ui/retry-hint.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { paidDays, severalText } from './planned-days.rules.ts'
@@ -64,7 +65,7 @@ export function PlannedDays(props: PlannedDaysProps) {
   if (error && !isPlaceholderData)
     return error instanceof CallFailed && error.status < 500 ? (
       <Alert type="warning" live="polite">
-        {error.errors[0]?.message ?? error.message}
+        {failureText(error)}
       </Alert>
     ) : (
       <RetryHint what="We couldn't work out the days." onRetry={() => void refetch()} />

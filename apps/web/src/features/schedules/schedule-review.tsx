@@ -10,8 +10,9 @@ import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
 import { usePin } from '#domain/pin/use-pin.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { failureText, type OnceOutcome } from '#ui/calls/send-once.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
+import type { OnceOutcome } from '#ui/calls/send-once.ts'
+import { Doubt } from '#ui/doubt.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
@@ -55,18 +56,9 @@ export function ScheduleReview(props: ReviewProps) {
       busy={sending}
     >
       {doubt && (
-        <Alert
-          type="warning"
-          title="We didn't get a response"
-          live="assertive"
-          action={
-            <ButtonLink kind="secondary" size="small" href={paths.scheduledPayments()}>
-              View scheduled payments
-            </ButtonLink>
-          }
-        >
+        <Doubt check={{ label: 'View scheduled payments', href: paths.scheduledPayments() }}>
           It may or may not have been saved. Try again with the same PIN. It can't be saved twice.
-        </Alert>
+        </Doubt>
       )}
       <KeyValue
         entries={[

@@ -1,4 +1,5 @@
 import { CallFailed } from '#ui/calls/api.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 
 /** Of a failure that says nothing of itself. */
 const somethingWentWrong = 'Something went wrong, please try again.'
@@ -6,6 +7,6 @@ const somethingWentWrong = 'Something went wrong, please try again.'
 /** What a refusal says to the person; common words where no answer came, or one without words. */
 export function refusalWords(error: unknown): string | undefined {
   if (!error) return undefined
-  if (error instanceof CallFailed) return (error.errors[0]?.message ?? error.message) || somethingWentWrong
+  if (error instanceof CallFailed) return failureText(error) || somethingWentWrong
   return somethingWentWrong
 }

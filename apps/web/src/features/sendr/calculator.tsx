@@ -6,6 +6,7 @@ import { openLimits } from '#domain/limits/limits.tsx'
 import { useFlags } from '#lib/flags.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { momentText, timeText } from '#ui/dates.ts'
 import { KeyValue } from '#ui/key-value.tsx'
@@ -30,7 +31,7 @@ export function Calculator({ quoteInput, onChange, price, fromCurrencies, toCurr
   const { quote, error, limits } = price
   const flags = useFlags()
   const over = exceedsLimit(quote?.total, limits?.available)
-  const words = error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : undefined
+  const words = error instanceof CallFailed ? failureText(error) : undefined
   const failed = error && !words ? "We couldn't load the price. We'll keep trying." : words
   const [entered, setEntered] = useState<{ side: QuoteInput['side']; text: string }>()
   const field = (mine: QuoteInput['side'], priced: string) => ({

@@ -9,6 +9,7 @@ import { digitsOf } from '#ui/code.rules.ts'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { Form } from '#ui/form.tsx'
+import { noResponse, noResponseWords } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Instruction } from './sendr.queries.ts'
 
@@ -46,7 +47,7 @@ function CardForm({ instruction }: { instruction: Instruction }) {
     call: sendr.payWithCard,
     refreshes: changed,
     body: (entries) => ({ paymentInstructionId, ...entries }),
-    lost: "We didn't get a response. Press again. Your card is charged only once.",
+    lost: `${noResponse}. Press again. Your card is charged only once.`,
     onSaved: () => control.set({ Cvv: '' }),
     onRefused: () => void client.invalidateQueries({ queryKey: keyOf(instructions.getPaymentInstruction) }),
   })
@@ -99,7 +100,7 @@ function Challenge({ challengeId, challengeText }: NonNullable<Instruction['card
     call: sendr.completeCardChallenge,
     refreshes: changed,
     body: ({ code }) => ({ challengeId, code }),
-    lost: "We didn't get a response. Try again.",
+    lost: noResponseWords,
     onSaved: ({ state }) => {
       if (state !== 'ChallengeRequired') return
       control.replace({ code: '' })

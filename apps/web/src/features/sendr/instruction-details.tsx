@@ -8,10 +8,12 @@ import { ShareTracking } from '#domain/tracking/share-tracking.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { download } from '#ui/calls/download.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { saveFile } from '#ui/calls/save-file.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { noResponse } from '#ui/no-response.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { toast } from '#ui/toast.ts'
 import { ZoneNote } from '#ui/zone-note.tsx'
@@ -99,7 +101,7 @@ export function InstructionActions({ instruction }: { instruction: Instruction }
       await cancel.mutateAsync({ body: { paymentInstructionId: id }, idempotencyKey })
       toast.success('Transfer canceled.')
     } catch (error) {
-      toast.error(error instanceof CallFailed ? error.message : "We didn't get a response. Check the transfer again.")
+      toast.error(refusalText(error, { lost: `${noResponse}. Check the transfer again.` }))
     } finally {
       setSure(false)
     }

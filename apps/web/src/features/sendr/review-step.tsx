@@ -10,6 +10,8 @@ import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
 import { usePin } from '#domain/pin/use-pin.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
+import { failureText } from '#ui/calls/refusal-text.ts'
+import { Doubt } from '#ui/doubt.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -40,7 +42,7 @@ export function ReviewStep({ quoteInput, form, paymentMethod, price, outcome, on
   const sending = outcome.is === 'sending' || outcome.is === 'sent'
   const doubt = outcome.is === 'unknown'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
-  const words = refused && (refused.errors[0]?.message ?? refused.message)
+  const words = refused && failureText(refused)
   const pin = usePin({ customerId, doubt, refused })
   const code = usePaymentCode(refused)
   const against = current ? quote?.reason : null
@@ -54,9 +56,9 @@ export function ReviewStep({ quoteInput, form, paymentMethod, price, outcome, on
       busy={sending}
     >
       {outcome.is === 'unknown' && (
-        <Alert type="warning" title="We didn't get a response" live="assertive">
+        <Doubt>
           Your transfer may or may not have been created. Try again with the same PIN. It can't be created twice.
-        </Alert>
+        </Doubt>
       )}
       {refused && !pin.refusal && !code.tells && (
         <Alert type="danger" title="Transfer not created" live="assertive">

@@ -7,7 +7,8 @@ import { setProfile, useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { toast } from '#ui/toast.ts'
 import { Message } from './plain.tsx'
@@ -110,7 +111,7 @@ function RequestAccess() {
       toast.success("Request received. We'll email you when your access is restored.")
       setProfile({ ...profile, userStatus: 'PendingReactivation' })
     } catch (error) {
-      setRefusal((error instanceof CallFailed && error.message) || "We didn't get a response. Please try again.")
+      setRefusal(refusalText(error))
     }
   }
   return (

@@ -8,7 +8,8 @@ import { useFlags } from '#lib/flags.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, keyOf, send, useCall } from '#ui/calls/api.ts'
+import { keyOf, send, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { momentText } from '#ui/dates.ts'
 import { Part } from '#ui/part.tsx'
@@ -20,9 +21,6 @@ import { stateWords } from './profile-words.rules.ts'
 import { type Privacy, privacyQuery } from './settings.queries.ts'
 
 const refreshes = [settings.getPrivacy]
-const wordsOf = (error: unknown): string =>
-  (error instanceof CallFailed && (error.errors[0]?.message ?? error.message)) ||
-  "We didn't get a response. Please try again."
 
 /** Cookies, all data as a download, and the end of the relationship. */
 export function PrivacyTab() {
@@ -99,7 +97,7 @@ function Download({ privacy }: { privacy: Privacy }) {
       await asking.mutateAsync({})
       toast.success('Your data is ready to download')
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(refusalText(error))
       void client.invalidateQueries({ queryKey: keyOf(settings.getPrivacy) })
     }
   }
@@ -158,7 +156,7 @@ function Ask({ begin, confirm, warning, onConfirm }: AskProps) {
       await onConfirm(reason.trim())
       setOpen(false)
     } catch (error) {
-      setRefusal(wordsOf(error))
+      setRefusal(refusalText(error))
     } finally {
       setBusy(false)
     }
@@ -205,7 +203,7 @@ function Asked({ request, undo }: { request: NonNullable<Privacy['erasure']>; un
       await withdrawing.mutateAsync({ body: { id: request.id } })
       toast.success('Request withdrawn')
     } catch (error) {
-      toast.error(wordsOf(error))
+      toast.error(refusalText(error))
     }
   }
   const { text, tone } = stateWords[request.state]

@@ -10,6 +10,7 @@ import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
@@ -179,7 +180,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
       if (own) key.settle()
       setFaults(Object.fromEntries((own?.errors ?? []).map(({ field, message }) => [field, message])))
       if (own?.code?.startsWith('identity.pin')) setFaults({ transactionPin: own.message })
-      else setRefusal(own ? (own.errors[0]?.message ?? own.message) : "We didn't get a response. Please try again.")
+      else setRefusal(refusalText(error))
     }
   }
   return (

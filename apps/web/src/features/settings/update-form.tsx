@@ -10,9 +10,11 @@ import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
+import { noResponseWords } from '#ui/no-response.ts'
 import { PinField } from '#ui/pin-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { doneText, failedText, otpFailed, otpSent } from './profile-words.rules.ts'
@@ -38,8 +40,6 @@ interface UpdateFormProps {
   children: ReactNode
   onClose: () => void
 }
-
-const lost = "We didn't get a response. Please try again."
 
 /** One update of a person: the new value, then the code that was sent for it, and the PIN where it moves the email or phone. */
 export function UpdateForm({ kind, fields, faults, onFaults, note, children, onClose }: UpdateFormProps) {
@@ -72,7 +72,7 @@ export function UpdateForm({ kind, fields, faults, onFaults, note, children, onC
       setSentTo(to)
       toast.success(otpSent)
     } catch (error) {
-      const words = error instanceof CallFailed ? (error.errors[0]?.message ?? error.message) : ''
+      const words = error instanceof CallFailed ? failureText(error) : ''
       toast.error(words || otpFailed)
       setRefusal(words || otpFailed)
     }
@@ -89,7 +89,7 @@ export function UpdateForm({ kind, fields, faults, onFaults, note, children, onC
       onClose()
     } catch (error) {
       if (!(error instanceof CallFailed)) {
-        setRefusal(lost)
+        setRefusal(noResponseWords)
         return
       }
       setCode('')
@@ -100,8 +100,8 @@ export function UpdateForm({ kind, fields, faults, onFaults, note, children, onC
         setSentTo(undefined)
       }
       if (error.code?.startsWith('identity.pin')) setPinFault(error.message)
-      setRefusal(error.errors[0]?.message ?? error.message)
-      toast.error(failedText(kind, error.errors[0]?.message ?? error.message))
+      setRefusal(failureText(error))
+      toast.error(failedText(kind, failureText(error)))
     }
   }
 

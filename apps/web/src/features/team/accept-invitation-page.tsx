@@ -9,10 +9,12 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CallFailed, queryFor, useCall } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
+import { failureText, refusalText } from '#ui/calls/refusal-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { momentText } from '#ui/dates.ts'
 import { Form } from '#ui/form.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
+import { noResponseWords } from '#ui/no-response.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -41,9 +43,7 @@ export function Screen() {
       <>
         <PageHeading className="text-title font-semibold">This invitation can't be used</PageHeading>
         <p className="mt-3">
-          {error instanceof CallFailed
-            ? (error.errors[0]?.message ?? error.message)
-            : "We couldn't load it. Check your connection."}
+          {error instanceof CallFailed ? failureText(error) : "We couldn't load it. Check your connection."}
         </p>
         <p className="mt-2 text-small text-ink-soft">Ask the person who invited you to send it again.</p>
         <div className="mt-5 flex flex-wrap gap-2">
@@ -128,7 +128,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
       // Who has joined is a member, switched or not: the profile menu offers to switch.
       await (status === 'Active' ? actFor(customerId).catch(home) : home())
     } catch (error) {
-      setRefusal(error instanceof CallFailed ? error.message : "We didn't get a response. Please try again.")
+      setRefusal(refusalText(error))
     }
   }
   return (
@@ -192,7 +192,7 @@ function CreateSignIn({
       })
       onDone(status === 'Active' ? 'Active' : 'Pending')
     } catch (error) {
-      if (!(error instanceof CallFailed)) return setRefusal("We didn't get a response. Please try again.")
+      if (!(error instanceof CallFailed)) return setRefusal(noResponseWords)
       setFaults(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])))
       setRefusal(error.errors.length > 0 ? undefined : error.message)
     }

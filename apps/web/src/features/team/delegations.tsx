@@ -4,6 +4,7 @@ import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, partShown, queryFor, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { momentText } from '#ui/dates.ts'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
@@ -118,11 +119,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
       onClose()
     } catch (error) {
       if (error instanceof CallFailed) key.settle()
-      setRefusal(
-        error instanceof CallFailed
-          ? (error.errors[0]?.message ?? error.message)
-          : "We didn't get a response. Please try again.",
-      )
+      setRefusal(refusalText(error))
     }
   }
   return (

@@ -2,7 +2,8 @@ import * as team from '@tradewind/contract/team'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { staleByTeam } from './team.queries.ts'
@@ -30,8 +31,7 @@ export function DeleteRoleWindow({ role, onDone, close }: DeleteRoleProps) {
           close()
           onDone()
         },
-        onError: (error) =>
-          setRefusal(error instanceof CallFailed ? error.message : "We didn't get a response. Please try again."),
+        onError: (error) => setRefusal(refusalText(error)),
       },
     )
   }

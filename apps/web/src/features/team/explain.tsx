@@ -8,7 +8,8 @@ import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, send } from '#ui/calls/api.ts'
+import { send } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { Form } from '#ui/form.tsx'
@@ -58,11 +59,7 @@ export function Explain() {
       }
       setAnswer(await send(rules.explainPaymentRules, { query }))
     } catch (error) {
-      setFault(
-        error instanceof CallFailed
-          ? (error.errors[0]?.message ?? error.message)
-          : "We didn't get a response. Please try again.",
-      )
+      setFault(refusalText(error))
     } finally {
       setBusy(false)
     }

@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
 import { Form } from '#ui/form.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
+import { noResponseOnceWords } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { rolesQuery, staleByTeam } from './team.queries.ts'
@@ -82,8 +83,7 @@ export function InviteWindow({ member, close }: InviteProps) {
       }
       close()
     } catch (error) {
-      if (!(error instanceof CallFailed))
-        return setRefusal("We didn't get a response. It won't be done twice: try again.")
+      if (!(error instanceof CallFailed)) return setRefusal(noResponseOnceWords)
       key.settle()
       const own = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
       const field = error.code && fieldOf[error.code]

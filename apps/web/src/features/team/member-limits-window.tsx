@@ -7,7 +7,8 @@ import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
@@ -61,11 +62,7 @@ export function MemberLimitsWindow({ member, close }: LimitsProps) {
       toast.success(changedWords(changed, 'Limits saved'))
       close()
     } catch (error) {
-      setRefusal(
-        error instanceof CallFailed
-          ? (error.errors[0]?.message ?? error.message)
-          : "We didn't get a response. Please try again.",
-      )
+      setRefusal(refusalText(error))
     }
   }
   const toggle = (list: readonly string[], one: string) =>

@@ -1,7 +1,8 @@
 import * as team from '@tradewind/contract/team'
 import { fullName } from '@tradewind/kernel/person-name'
 import { MoreHorizontal } from 'lucide-react'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Menu } from '#ui/menu.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { toast } from '#ui/toast.ts'
@@ -21,8 +22,7 @@ export function MemberMenu({ member }: { member: team.Member }) {
       { body: { employeeId } },
       {
         onSuccess: () => toast.success(`Invitation sent to ${member.email}`),
-        onError: (error) =>
-          toast.error(error instanceof CallFailed ? error.message : "We didn't get a response. Please try again."),
+        onError: (error) => toast.error(refusalText(error)),
       },
     )
   const ask = (status: team.Member['can']['statuses'][number] | 'Removed', title: string) =>

@@ -3,7 +3,8 @@ import * as team from '@tradewind/contract/team'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, partShown, queryFor, useCall } from '#ui/calls/api.ts'
+import { partShown, queryFor, useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { dayText } from '#ui/dates.ts'
 import { Form } from '#ui/form.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -52,11 +53,7 @@ export function MemberStatusWindow({ member, status, close }: StatusProps) {
       toast.success(changed ? changedWords(changed, 'Team updated') : 'Team updated')
       close()
     } catch (error) {
-      setRefusal(
-        error instanceof CallFailed
-          ? (error.errors[0]?.message ?? error.message)
-          : "We didn't get a response. Please try again.",
-      )
+      setRefusal(refusalText(error))
     }
   }
   return (

@@ -6,6 +6,7 @@ import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Form } from '#ui/form.tsx'
 
 interface PinWindowProps {
@@ -40,7 +41,7 @@ export function PinWindow({ text, confirm, danger = false, onPin, close }: PinWi
       <PinEntry customerId={customerId} pin={pin} sending={busy} />
       {error !== undefined && !isPinRefusal(error) && (
         <Alert type="danger" live="assertive" title="Nothing was changed">
-          {refused ? (refused.errors[0]?.message ?? refused.message) : "We didn't get a response. Please try again."}
+          {refusalText(error)}
         </Alert>
       )}
       <div className="flex flex-wrap gap-2">

@@ -3,7 +3,8 @@ import * as team from '@tradewind/contract/team'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { momentText } from '#ui/dates.ts'
 import { Form } from '#ui/form.tsx'
@@ -115,11 +116,7 @@ function DecisionWindow({ proposal, decision, close }: DecisionProps) {
       toast.success(done)
       close()
     } catch (error) {
-      setRefusal(
-        error instanceof CallFailed
-          ? (error.errors[0]?.message ?? error.message)
-          : "We didn't get a response. Please try again.",
-      )
+      setRefusal(refusalText(error))
     }
   }
   return (

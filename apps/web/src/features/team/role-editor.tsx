@@ -4,11 +4,13 @@ import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
 import { Form } from '#ui/form.tsx'
 import { openModal } from '#ui/modal-bus.ts'
+import { noResponseWords } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { DeleteRoleWindow } from './delete-role-window.tsx'
@@ -85,11 +87,11 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
       toast.success(changedWords(saved, role ? 'Role saved' : 'Role created'))
       onDone(id)
     } catch (error) {
-      if (!(error instanceof CallFailed)) return setRefusal("We didn't get a response. Please try again.")
+      if (!(error instanceof CallFailed)) return setRefusal(noResponseWords)
       key.settle()
       if (error.code === 'team.role_name_taken') return setFaults({ name: error.message })
       if (error.code === 'team.more_than_you_may') return setFaults({ permissions: error.message })
-      setRefusal(error.errors[0]?.message ?? error.message)
+      setRefusal(failureText(error))
     }
   }
   return (

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
 import { Form } from '#ui/form.tsx'
 import { openModal } from '#ui/modal-bus.ts'
+import { noResponseOnceWords } from '#ui/no-response.ts'
 import { toast } from '#ui/toast.ts'
 import { PinWindow } from './pin-window.tsx'
 import { RehearsalCard } from './rehearsal.tsx'
@@ -41,8 +42,7 @@ export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
     setRehearsed(undefined)
   }
   const say = (error: unknown) => {
-    if (!(error instanceof CallFailed))
-      return setRefusal("We didn't get a response. It won't be done twice: try again.")
+    if (!(error instanceof CallFailed)) return setRefusal(noResponseOnceWords)
     const own = Object.fromEntries(error.errors.map(({ field, message }) => [field.split('.')[0], message]))
     const field = error.code && fieldOfRefusal[error.code]
     setFaults(field ? { [field]: error.message } : own)

@@ -10,8 +10,10 @@ import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
 import { usePin } from '#domain/pin/use-pin.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { dueText } from '#ui/dates.ts'
+import { Doubt } from '#ui/doubt.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -43,18 +45,9 @@ export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
       busy={sending || charge.isPending || !category}
     >
       {doubt && (
-        <Alert
-          type="warning"
-          title="We didn't get a response"
-          live="assertive"
-          action={
-            <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
-              View transactions
-            </ButtonLink>
-          }
-        >
+        <Doubt check={{ label: 'View transactions', href: paths.transactions() }}>
           Your payout may or may not have been sent. Try again with the same PIN. It can't be paid twice.
-        </Alert>
+        </Doubt>
       )}
       {charge.isError && (
         <Alert
@@ -93,7 +86,7 @@ export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
       )}
       {refused && !pin.refusal && !code.tells && !sending && !doubt && (
         <Alert type="danger" title="The payout was refused" live="assertive">
-          {refused.errors[0]?.message ?? refused.message} Nothing was sent. What you entered is kept.
+          {failureText(refused)} Nothing was sent. What you entered is kept.
         </Alert>
       )}
       <div className="flex flex-col gap-4 border-t border-line pt-5">

@@ -11,7 +11,8 @@ import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { CallFailed } from '#ui/calls/api.ts'
-import { failureText } from '#ui/calls/send-once.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
+import { Doubt } from '#ui/doubt.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import {
@@ -96,19 +97,10 @@ export function BatchConfirm({
       busy={sending || passkey.asking || (rates.exchanges && !doubt && !expired && !rates.holds)}
     >
       {doubt && (
-        <Alert
-          type="warning"
-          title="We didn't get a response"
-          live="assertive"
-          action={
-            <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
-              View transactions
-            </ButtonLink>
-          }
-        >
+        <Doubt check={{ label: 'View transactions', href: paths.transactions() }}>
           Your payments may or may not have been sent. Try again with the same PIN: we show the payments we already have
           and send the rest. Nobody is paid twice.
-        </Alert>
+        </Doubt>
       )}
       {blocks.map((block) => (
         <BatchReview

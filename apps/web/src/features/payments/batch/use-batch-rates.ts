@@ -6,7 +6,7 @@ import type { Account } from '#domain/accounts/account.ts'
 import { useSecondsLeft } from '#domain/exchange/held-rate.tsx'
 import type { Quote } from '#domain/exchange/quote.rules.ts'
 import { CallFailed, queryFor, useCall } from '#ui/calls/api.ts'
-import { failureText } from '#ui/calls/send-once.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { isRateFor } from '../single/paid-from.rules.ts'
 import { type BlockForm, type Exchanged, exchangedIn, type KeptOrder, type RowPrice } from './batch.rules.ts'
 

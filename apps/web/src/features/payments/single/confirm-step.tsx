@@ -13,7 +13,8 @@ import { paths } from '#lib/paths.ts'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { failureText } from '#ui/calls/send-once.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
+import { Doubt } from '#ui/doubt.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { failureWords } from '../payments.messages.ts'
@@ -103,7 +104,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       onBack={doubt || sending ? undefined : onBack}
       busy={sending || asking.waiting || (!loaded && !unanswered && !expired)}
     >
-      {doubt && <Doubt />}
+      {doubt && <PaymentDoubt />}
       <Review
         {...{ form, account, paymentMethod, price, paid, approvalsNeeded, offer, notice, sameAs }}
         expired={expired}
@@ -149,21 +150,12 @@ export function ConfirmStep(props: ConfirmStepProps) {
 }
 
 /** No response: the outcome is unknown. A retry with the same idempotency key cannot pay twice. */
-function Doubt() {
+function PaymentDoubt() {
   return (
-    <Alert
-      type="warning"
-      title="We didn't get a response"
-      live="assertive"
-      action={
-        <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
-          View transactions
-        </ButtonLink>
-      }
-    >
+    <Doubt check={{ label: 'View transactions', href: paths.transactions() }}>
       Your payment may or may not have been sent. Try again with the same PIN: if we already have it, we show it; if
       not, we send it now. It can't be paid twice.
-    </Alert>
+    </Doubt>
   )
 }
 

@@ -6,7 +6,7 @@ import { useSecondsLeft } from '#domain/exchange/held-rate.tsx'
 import { soldFault } from '#domain/exchange/quote.rules.ts'
 import { usePrice } from '#domain/exchange/use-price.ts'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
-import { failureText } from '#ui/calls/send-once.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { isRateFor, payersFor, quoteFromText, quoteText } from './paid-from.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 

@@ -15,7 +15,7 @@ import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
 import { useStepHistory } from '#lib/step-history.ts'
 import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
-import { failureText } from '#ui/calls/send-once.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { readAmount } from '../payments.rules.ts'
 import { useCharge } from '../use-charge.ts'
 import { exceeds } from './method-choice.rules.ts'
