@@ -76,6 +76,7 @@ export type AccountRequest = z.output<typeof AccountRequest>
 
 export const listAccountRequests = call({
   name: 'accountManagement.listAccountRequests',
+  shows: 'accountRequests',
   call: 'GET /transactions/api/v1/requestaccount/get-all-account-requests',
   summary: 'All requests of the signed-in customer for further accounts, newest first.',
   permission: 'accounts:read',
@@ -115,6 +116,7 @@ const AccountName = text(60)
 
 export const requestAdditionalAccount = call({
   name: 'accountManagement.requestAdditionalAccount',
+  affects: ['accountRequests'],
   call: 'POST /transactions/api/v1/requestaccount/request-additional-account',
   summary: 'Requests an account in a further currency. The provider reviews it and opens the account by its approval.',
   permission: 'accounts:manage',
@@ -151,6 +153,7 @@ export const requestAdditionalAccount = call({
 
 export const withdrawAccountRequest = call({
   name: 'accountManagement.withdrawAccountRequest',
+  affects: ['accountRequests'],
   call: 'PUT /transactions/api/v1/requestaccount/withdraw-account-request',
   summary: 'Withdraws a request that nobody has decided yet.',
   permission: 'accounts:manage',
@@ -160,6 +163,7 @@ export const withdrawAccountRequest = call({
 
 export const createAccount = call({
   name: 'accountManagement.createAccount',
+  affects: ['accounts', 'accountRequests'],
   call: 'POST /transactions/api/v1/account/create-account',
   summary: 'Opens an account again in a currency that the provider approved for this customer before.',
   permission: 'accounts:manage',
@@ -210,6 +214,7 @@ export const ClosedAccount = z.object({
 
 export const listClosedAccounts = call({
   name: 'accountManagement.listClosedAccounts',
+  shows: 'accountRequests',
   call: 'GET /corebanking/api/v1/Account/get-customer-closed-accounts',
   summary: 'The closed accounts of the signed-in customer, the last closed first.',
   permission: 'accounts:read',
@@ -220,6 +225,7 @@ const ofAccount = { accountId: Id }
 
 export const freezeAccount = call({
   name: 'accountManagement.freezeAccount',
+  affects: ['accounts'],
   call: 'PUT /corebanking/api/v1/Account/freeze-account',
   summary: 'Freezes an account: it still receives money, and nothing leaves it until it is unfrozen.',
   permission: 'accounts:manage',
@@ -229,6 +235,7 @@ export const freezeAccount = call({
 
 export const unfreezeAccount = call({
   name: 'accountManagement.unfreezeAccount',
+  affects: ['accounts'],
   call: 'PUT /corebanking/api/v1/Account/unfreeze-account',
   summary: 'Lifts a freeze of the customer. What the provider froze stays frozen.',
   permission: 'accounts:manage',
@@ -238,6 +245,7 @@ export const unfreezeAccount = call({
 
 export const renameAccount = call({
   name: 'accountManagement.renameAccount',
+  affects: ['accounts'],
   call: 'PUT /corebanking/api/v1/Account/rename-account',
   summary: 'Gives an account another name. Only the customer sees it.',
   permission: 'accounts:manage',
@@ -280,6 +288,7 @@ export const getClosing = call({
 
 export const closeAccount = call({
   name: 'accountManagement.closeAccount',
+  affects: ['accounts', 'accountRequests'],
   call: 'PUT /corebanking/api/v1/Account/close-account',
   summary: 'Closes an account. What is left on it goes to another account of the customer in the same currency.',
   permission: 'accounts:manage',

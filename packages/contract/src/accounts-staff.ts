@@ -25,6 +25,7 @@ export type RequestRow = z.output<typeof RequestRow>
 
 export const listRequests = call({
   name: 'accountsStaff.listRequests',
+  shows: 'accountRequests',
   call: 'GET /console/api/v1/account-requests',
   summary: 'A page of requests for further accounts, the oldest first.',
   audience: 'staff',
@@ -49,6 +50,7 @@ const ofRequest = z.strictObject({ requestId: Id })
 
 export const getRequest = call({
   name: 'accountsStaff.getRequest',
+  shows: 'accountRequests',
   call: 'GET /console/api/v1/account-requests/{requestId}',
   summary: 'A request with all that the customer gave. Recorded as an access to the data of this customer.',
   audience: 'staff',
@@ -73,6 +75,7 @@ export const getRequestDocument = call({
 
 export const decideRequest = call({
   name: 'accountsStaff.decideRequest',
+  affects: ['accountRequests'],
   call: 'POST /console/api/v1/account-requests/{requestId}/decision',
   summary: 'Approves a request, which opens the account, or rejects it with a reason that the customer reads.',
   audience: 'staff',
@@ -105,6 +108,7 @@ export type AccountRow = z.output<typeof AccountRow>
 
 export const listAccounts = call({
   name: 'accountsStaff.listAccounts',
+  shows: 'accounts',
   call: 'GET /console/api/v1/accounts',
   summary: "A page of customers' accounts, the newest first, found by account number, account id or customer id.",
   audience: 'staff',
@@ -146,6 +150,7 @@ const ofAccount = z.strictObject({ accountId: Id })
 
 export const getAccount = call({
   name: 'accountsStaff.getAccount',
+  shows: 'accounts',
   call: 'GET /console/api/v1/accounts/{accountId}',
   summary: 'An account with its liens and history. Recorded as an access to the data of its customer.',
   audience: 'staff',
@@ -157,6 +162,7 @@ export const getAccount = call({
 
 export const freezeAccount = call({
   name: 'accountsStaff.freezeAccount',
+  affects: ['accounts'],
   call: 'POST /console/api/v1/accounts/{accountId}/freeze',
   summary: 'Freezes an account for the provider. The customer cannot lift it.',
   audience: 'staff',
@@ -168,6 +174,7 @@ export const freezeAccount = call({
 
 export const unfreezeAccount = call({
   name: 'accountsStaff.unfreezeAccount',
+  affects: ['accounts'],
   call: 'POST /console/api/v1/accounts/{accountId}/unfreeze',
   summary: "Lifts the provider's freeze. A freeze of the customer stays.",
   audience: 'staff',
@@ -179,6 +186,7 @@ export const unfreezeAccount = call({
 
 export const closeAccount = call({
   name: 'accountsStaff.closeAccount',
+  affects: ['accounts'],
   call: 'POST /console/api/v1/accounts/{accountId}/close',
   summary: 'Closes an account for the provider. What is left goes to another account of the customer.',
   audience: 'staff',
@@ -205,6 +213,7 @@ export const closeAccount = call({
 
 export const reopenAccount = call({
   name: 'accountsStaff.reopenAccount',
+  affects: ['accounts'],
   call: 'POST /console/api/v1/accounts/{accountId}/reopen',
   summary: 'Opens a closed account again.',
   audience: 'staff',
@@ -216,6 +225,7 @@ export const reopenAccount = call({
 
 export const placeLien = call({
   name: 'accountsStaff.placeLien',
+  affects: ['accounts'],
   call: 'POST /console/api/v1/accounts/{accountId}/liens',
   summary: 'Keeps a part of the balance back until the lien is lifted.',
   audience: 'staff',
@@ -238,6 +248,7 @@ export const placeLien = call({
 
 export const liftLien = call({
   name: 'accountsStaff.liftLien',
+  affects: ['accounts'],
   call: 'POST /console/api/v1/accounts/{accountId}/liens/{lienId}/lift',
   summary: 'Lifts a lien: what it kept back is available again.',
   audience: 'staff',

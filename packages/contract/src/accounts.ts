@@ -42,6 +42,7 @@ export const Account = z.object({
 
 export const listAccounts = call({
   name: 'accounts.listAccounts',
+  shows: 'accounts',
   call: 'GET /corebanking/api/v1/Account/get-accounts-for-customer',
   summary: 'The accounts of the signed-in customer with their balances, open ones first.',
   permission: 'accounts:read',
@@ -52,6 +53,7 @@ export const listAccounts = call({
 
 export const getAccount = call({
   name: 'accounts.getAccount',
+  shows: 'accounts',
   call: 'GET /corebanking/api/v1/Account/get-customer-account',
   summary: 'One account of the signed-in customer.',
   permission: 'accounts:read',
@@ -62,6 +64,7 @@ export const getAccount = call({
 
 export const getTotalBalance = call({
   name: 'accounts.getTotalBalance',
+  shows: 'accounts',
   call: 'GET /transactions/api/v1/account/get-total-balance',
   summary: 'What all accounts are worth together in the main currency, at current rates, each rounded down.',
   permission: 'accounts:read',

@@ -81,6 +81,7 @@ const requestFilters = {
 
 export const listTransactionRequests = call({
   name: 'approvals.listTransactionRequests',
+  shows: 'approvals',
   call: 'GET /permission/api/v1/paymentrule/get-transaction-request',
   summary:
     'Requests that wait for someone: for an approver, or for their maker to change them. Newest first unless sorted otherwise.',
@@ -92,6 +93,7 @@ export const listTransactionRequests = call({
 /** The specification names this list of approvals and no more; it is the history. */
 export const listRequestHistory = call({
   name: 'approvals.listRequestHistory',
+  shows: 'approvals',
   call: 'GET /permission/api/v1/paymentrule',
   summary: 'Every request of the customer, newest first unless sorted otherwise.',
   permission: 'approvals:read',
@@ -143,6 +145,7 @@ export const RequestAction = z.object({
 
 export const getTransactionRequestDetail = call({
   name: 'approvals.getTransactionRequestDetail',
+  shows: 'approvals',
   call: 'GET /permission/api/v1/paymentrule/get-transaction-request-detail/{id}',
   summary: 'One request with its timeline and the people who may approve it.',
   permission: 'approvals:read',
@@ -178,6 +181,7 @@ const reason = field('Reason', { most: 300 })
 
 export const approveTransaction = call({
   name: 'approvals.approveTransaction',
+  affects: ['accounts', 'transactions', 'approvals', 'attention'],
   call: 'PUT /permission/api/v1/paymentrule/approve-paymentrule-transaction',
   summary:
     'Approves a request, rejects it, or returns it to its maker to be changed. Needs the approver’s own PIN. The last approval needed sends the payment.',
@@ -240,6 +244,7 @@ export const mostDecisions = 50
 
 export const decideTransactions = call({
   name: 'approvals.decideTransactions',
+  affects: ['accounts', 'transactions', 'approvals', 'attention'],
   call: 'PUT /permission/api/v1/paymentrule/approve-paymentrule-transactions',
   summary:
     'Decides about several requests with one PIN. Each is decided by itself: one that is refused keeps none of the others.',
@@ -284,6 +289,7 @@ export const decideTransactions = call({
 
 export const withdrawApproval = call({
   name: 'approvals.withdrawApproval',
+  affects: ['accounts', 'transactions', 'approvals', 'attention'],
   call: 'PUT /permission/api/v1/paymentrule/withdraw-approval',
   summary: 'Takes back an own approval of a request that still waits for others.',
   permission: 'approvals:decide',
@@ -304,6 +310,7 @@ export type ApprovalDelegation = z.output<typeof ApprovalDelegation>
 
 export const listDelegations = call({
   name: 'approvals.listDelegations',
+  shows: 'delegations',
   call: 'GET /permission/api/v1/paymentrule/get-delegations',
   summary: 'Who stands in for whom, now and later.',
   permission: 'approvals:read',
@@ -312,6 +319,7 @@ export const listDelegations = call({
 
 export const addDelegation = call({
   name: 'approvals.addDelegation',
+  affects: ['delegations', 'approvals'],
   call: 'POST /permission/api/v1/paymentrule/add-delegation',
   summary: 'Lets a colleague who may approve decide in the caller’s place during an absence.',
   permission: 'approvals:decide',
@@ -330,6 +338,7 @@ export const addDelegation = call({
 
 export const endDelegation = call({
   name: 'approvals.endDelegation',
+  affects: ['delegations', 'approvals'],
   call: 'PUT /permission/api/v1/paymentrule/end-delegation',
   summary: 'Ends an own delegation now. What was decided in its time stays.',
   permission: 'approvals:decide',
@@ -339,6 +348,7 @@ export const endDelegation = call({
 
 export const reassignTransaction = call({
   name: 'approvals.reassignTransaction',
+  affects: ['accounts', 'transactions', 'approvals', 'attention'],
   call: 'PUT /permission/api/v1/paymentrule/reassign-paymentrule-transaction',
   summary: 'Hands a request to one approver, whose turn it is then.',
   permission: 'approvals:read',
@@ -355,6 +365,7 @@ export const reassignTransaction = call({
 /** A GET that changes state, as the specification has it. Only a bearer token gets here, so no link of another site does. */
 export const redoTransaction = call({
   name: 'approvals.redoTransaction',
+  affects: ['accounts', 'transactions', 'approvals', 'attention'],
   readsOnly: false,
   call: 'GET /permission/api/v1/paymentrule/reassign',
   summary: 'Takes a rejected request up again: its maker changes and resubmits it. Repeating it changes nothing.',
@@ -401,6 +412,7 @@ export const getRejectedTransactionDetail = call({
 
 export const updateRejectedSendTransaction = call({
   name: 'approvals.updateRejectedSendTransaction',
+  affects: ['accounts', 'transactions', 'approvals', 'beneficiaries', 'attention', 'negotiations'],
   call: 'PUT /permission/api/v1/paymentrule/update-rejected-send-transaction',
   summary: 'Resubmits a rejected or returned payment, changed: that payment waits for approval again.',
   permission: 'payments:create',

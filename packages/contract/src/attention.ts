@@ -47,6 +47,7 @@ export type AttentionItem = z.output<typeof AttentionItem>
 
 export const listAttention = call({
   name: 'attention.listAttention',
+  shows: 'attention',
   call: 'GET /transactions/api/v1/attention',
   summary: 'What is waiting for the signed-in person, with counts; empty when nothing is.',
   permission: ['accounts:read', 'approvals:read'],

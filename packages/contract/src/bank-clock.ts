@@ -8,6 +8,7 @@ export const BankClock = z.object({ now: Moment, aheadSeconds: z.int() })
 
 export const getBankClock = call({
   name: 'sandbox.getBankClock',
+  shows: 'bankClock',
   call: 'GET /sandbox/api/v1/clock',
   summary: 'What time the banks of the sandbox think it is.',
   permission: 'signed-in',

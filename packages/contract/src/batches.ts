@@ -172,6 +172,7 @@ export const Batch = z.object({
 
 export const createBatchTransactionRequest = call({
   name: 'batches.createBatchTransactionRequest',
+  affects: ['accounts', 'transactions', 'approvals', 'beneficiaries', 'attention', 'negotiations'],
   call: 'POST /transactions/api/v1/transaction/create-batch-transaction-request',
   summary:
     'Sends money to 2 to 10 saved beneficiaries with one PIN. Each row is a payment of its own: one that is refused says why and stops no other.',

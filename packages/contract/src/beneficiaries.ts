@@ -111,6 +111,7 @@ export const exportBeneficiaries = call({
 
 export const listBeneficiaries = call({
   name: 'beneficiaries.listBeneficiaries',
+  shows: 'beneficiaries',
   call: 'GET /transactions/api/v1/Beneficiary/customers/{customerId}',
   summary: 'Saved beneficiaries of the signed-in customer, searched, sorted and paged; on request up to 1000 at once.',
   permission: 'beneficiaries:read',
@@ -127,6 +128,7 @@ export const listBeneficiaries = call({
 
 export const listAccountBeneficiaries = call({
   name: 'beneficiaries.listAccountBeneficiaries',
+  shows: 'beneficiaries',
   call: 'GET /transactions/api/v1/Beneficiary/get-account-beneficiaries',
   summary: 'Saved beneficiaries that an account can pay, by name, with their accounts in its currency.',
   permission: 'beneficiaries:read',
@@ -137,6 +139,7 @@ export const listAccountBeneficiaries = call({
 
 export const listRecentBeneficiaries = call({
   name: 'beneficiaries.listRecentBeneficiaries',
+  shows: 'beneficiaries',
   call: 'GET /transactions/api/v1/beneficiary/get-recent-beneficiaries',
   summary: 'Saved beneficiaries paid last, newest first; with a currency those that were paid in it.',
   permission: 'beneficiaries:read',
@@ -149,6 +152,7 @@ export const listRecentBeneficiaries = call({
 
 export const getBeneficiary = call({
   name: 'beneficiaries.getBeneficiary',
+  shows: 'beneficiaries',
   call: 'GET /transactions/api/v1/beneficiary/{id}',
   summary: 'One saved beneficiary with all accounts.',
   permission: 'beneficiaries:read',
@@ -159,6 +163,7 @@ export const getBeneficiary = call({
 
 export const addAccountBeneficiary = call({
   name: 'beneficiaries.addAccountBeneficiary',
+  affects: ['beneficiaries'],
   call: 'POST /transactions/api/v1/beneficiary/add-account-beneficiary',
   summary: 'Saves a beneficiary whose bank details were verified before.',
   permission: 'beneficiaries:manage',
@@ -178,6 +183,7 @@ export const addAccountBeneficiary = call({
 
 export const addAlternateAccount = call({
   name: 'beneficiaries.addAlternateAccount',
+  affects: ['beneficiaries'],
   call: 'POST /transactions/api/v1/beneficiary/add-alternate-account-beneficiary',
   summary: 'Gives a saved beneficiary another account, in the same currency or another, verified before.',
   permission: 'beneficiaries:manage',
@@ -204,6 +210,7 @@ export const addAlternateAccount = call({
 
 export const updateBeneficiary = call({
   name: 'beneficiaries.updateBeneficiary',
+  affects: ['beneficiaries'],
   call: 'PUT /transactions/api/v1/beneficiary',
   summary: 'Changes who a saved beneficiary is. Refused when someone else changed it since it was read.',
   permission: 'beneficiaries:manage',
@@ -224,6 +231,7 @@ export const updateBeneficiary = call({
 
 export const updateAccountDetails = call({
   name: 'beneficiaries.updateAccountDetails',
+  affects: ['beneficiaries'],
   call: 'PUT /transactions/api/v1/beneficiary/account-details',
   summary: 'Changes one account of a beneficiary: other numbers, verified before, or that its currency is paid there.',
   permission: 'beneficiaries:manage',
@@ -252,6 +260,7 @@ export const updateAccountDetails = call({
 /** Ours: the specification adds accounts to a beneficiary and takes none away. */
 export const removeAccountDetails = call({
   name: 'beneficiaries.removeAccountDetails',
+  affects: ['beneficiaries'],
   call: 'DELETE /transactions/api/v1/beneficiary/account-details/{id}',
   summary: 'Takes one account away from a beneficiary that has another.',
   permission: 'beneficiaries:manage',
@@ -263,6 +272,7 @@ export const removeAccountDetails = call({
 
 export const deleteBeneficiary = call({
   name: 'beneficiaries.deleteBeneficiary',
+  affects: ['beneficiaries'],
   call: 'DELETE /transactions/api/v1/beneficiary/{id}',
   summary: 'Deletes a saved beneficiary. Payments keep their own record; until `restorableUntil` it can be put back.',
   permission: 'beneficiaries:manage',
@@ -275,6 +285,7 @@ export const deleteBeneficiary = call({
 /** Ours: the undo of a deletion. */
 export const restoreBeneficiary = call({
   name: 'beneficiaries.restoreBeneficiary',
+  affects: ['beneficiaries'],
   call: 'POST /transactions/api/v1/beneficiary/restore-beneficiary',
   summary: 'Puts a beneficiary back that was deleted a moment ago, with its accounts and in its groups.',
   permission: 'beneficiaries:manage',

@@ -30,6 +30,7 @@ export const PaymentGroup = z.object({
 
 export const listPaymentGroups = call({
   name: 'beneficiaryGroups.listPaymentGroups',
+  shows: 'beneficiaries',
   call: 'GET /transactions/api/v1/beneficiary/get-payment-groups',
   summary: 'Groups of beneficiaries, by name.',
   permission: 'beneficiaries:read',
@@ -40,6 +41,7 @@ export const listPaymentGroups = call({
 
 export const getPaymentGroup = call({
   name: 'beneficiaryGroups.getPaymentGroup',
+  shows: 'beneficiaries',
   call: 'GET /transactions/api/v1/beneficiary/get-payment-group',
   summary: 'One group of beneficiaries.',
   permission: 'beneficiaries:read',
@@ -50,6 +52,7 @@ export const getPaymentGroup = call({
 
 export const listGroupBeneficiaries = call({
   name: 'beneficiaryGroups.listGroupBeneficiaries',
+  shows: 'beneficiaries',
   call: 'GET /transactions/api/v1/beneficiary/get-group-beneficiaries',
   summary: 'The beneficiaries of a group, by name.',
   permission: 'beneficiaries:read',
@@ -60,6 +63,7 @@ export const listGroupBeneficiaries = call({
 
 export const createPaymentGroup = call({
   name: 'beneficiaryGroups.createPaymentGroup',
+  affects: ['beneficiaries'],
   call: 'POST /transactions/api/v1/beneficiary/create-payment-group',
   summary: 'Makes a group of saved beneficiaries.',
   permission: 'beneficiaries:manage',
@@ -76,6 +80,7 @@ export const createPaymentGroup = call({
 
 export const updatePaymentGroup = call({
   name: 'beneficiaryGroups.updatePaymentGroup',
+  affects: ['beneficiaries'],
   call: 'PUT /transactions/api/v1/beneficiary/update-payment-group',
   summary: 'Renames a group. Refused when someone else changed it since it was read.',
   permission: 'beneficiaries:manage',
@@ -92,6 +97,7 @@ export const updatePaymentGroup = call({
 
 export const addToPaymentGroup = call({
   name: 'beneficiaryGroups.addToPaymentGroup',
+  affects: ['beneficiaries'],
   call: 'POST /transactions/api/v1/beneficiary/add-beneficiary-to-payment-group',
   summary: 'Adds beneficiaries to a group; who is in it already stays in it once.',
   permission: 'beneficiaries:manage',
@@ -103,6 +109,7 @@ export const addToPaymentGroup = call({
 
 export const removeFromPaymentGroup = call({
   name: 'beneficiaryGroups.removeFromPaymentGroup',
+  affects: ['beneficiaries'],
   call: 'POST /transactions/api/v1/beneficiary/remove-beneficiary-from-payment-group',
   summary: 'Takes beneficiaries out of a group; they stay saved.',
   permission: 'beneficiaries:manage',
@@ -114,6 +121,7 @@ export const removeFromPaymentGroup = call({
 
 export const deletePaymentGroup = call({
   name: 'beneficiaryGroups.deletePaymentGroup',
+  affects: ['beneficiaries'],
   call: 'DELETE /transactions/api/v1/beneficiary/delete-payment-group',
   summary: 'Deletes a group; its beneficiaries stay saved.',
   permission: 'beneficiaries:manage',

@@ -3,6 +3,7 @@ import type { Flag } from './flags.ts'
 import type { Permission } from './permissions.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { StaffPermission } from './staff-permissions.ts'
+import type { Subject } from './subjects.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -40,6 +41,10 @@ export interface Call<
   /** Other paths that answer alike. */
   aliases?: readonly `/${string}`[]
   summary: string
+  /** What its answer shows. */
+  shows?: Subject
+  /** What it changes: every answer that shows it is out of date. */
+  affects?: readonly Subject[]
   permission: A
   /** Made by the provider's staff: answered at the console's address alone, where customers' calls are not (decision 226). */
   audience?: 'staff'

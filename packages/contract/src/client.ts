@@ -2,3 +2,4 @@
 export * from './call.ts'
 export * from './envelope.ts'
 export type { RefusalCode } from './refusals.ts'
+export type { Subject } from './subjects.ts'

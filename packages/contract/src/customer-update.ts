@@ -86,6 +86,7 @@ export const ProfileDetails = z.object({
 /** Path chosen by us. */
 export const getProfileDetails = call({
   name: 'profile.getProfileDetails',
+  shows: 'profile',
   call: 'GET /onboarding/api/v1/profile-details',
   summary: 'What is known of the signed-in person, and what became of the newest requests to change it.',
   permission: 'signed-in',
@@ -131,6 +132,7 @@ const checkingPin = ['identity.pin_missing', 'identity.pin_wrong', 'identity.pin
 
 export const updateName = call({
   name: 'profile.updateName',
+  affects: ['profile'],
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-customer-name',
   summary: 'Asks to change the name of the signed-in person. Staff decide.',
   permission: 'security:manage',
@@ -151,6 +153,7 @@ export const updateName = call({
 
 export const updatePhoneNumber = call({
   name: 'profile.updatePhoneNumber',
+  affects: ['profile'],
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-customer-phone-number',
   summary:
     'Changes the phone number of the signed-in person at once. The old number and the email are notified, and less may be sent for a day.',
@@ -168,6 +171,7 @@ export const updatePhoneNumber = call({
 
 export const updateEmail = call({
   name: 'profile.updateEmail',
+  affects: ['profile'],
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-customer-email',
   summary:
     'Changes the email by which the signed-in person signs in, at once. The old address is notified, every other session ends, and less may be sent for a day.',
@@ -180,6 +184,7 @@ export const updateEmail = call({
 
 export const updateAddress = call({
   name: 'profile.updateAddress',
+  affects: ['profile'],
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-customer-address',
   summary: 'Asks to change the address of the signed-in person. Staff decide.',
   permission: 'security:manage',
@@ -191,6 +196,7 @@ export const updateAddress = call({
 
 export const updateBvn = call({
   name: 'profile.updateBvn',
+  affects: ['profile'],
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-customer-bvn',
   summary: 'Asks to change the bank verification number of the signed-in person. Staff decide.',
   permission: 'security:manage',
@@ -202,6 +208,7 @@ export const updateBvn = call({
 
 export const checkPendingUpdate = call({
   name: 'profile.checkPendingUpdate',
+  shows: 'profile',
   call: 'GET /onboarding/api/v1/customerinformationupdate/check-pending-customer-information-update',
   summary: 'Which changes of the signed-in person and of the business wait for a decision.',
   permission: 'signed-in',
@@ -213,6 +220,7 @@ export const checkPendingUpdate = call({
 
 export const updateBusinessInformation = call({
   name: 'profile.updateBusinessInformation',
+  affects: ['profile'],
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-business-information',
   summary: 'Asks to change what is known of the business: what is left out stays as it is. Staff decide.',
   permission: 'documents:upload',
@@ -243,6 +251,7 @@ export const updateBusinessInformation = call({
 
 export const updateBusinessOfficer = call({
   name: 'profile.updateBusinessOfficer',
+  affects: ['profile'],
   call: 'PUT /onboarding/api/v1/customerinformationupdate/update-business-officer-information',
   summary:
     'Asks to change what is known of a director, shareholder or authorized signatory: what is left out stays as it is. Staff decide.',
@@ -270,6 +279,7 @@ export const updateBusinessOfficer = call({
 
 export const getDirectorsUpdateStatus = call({
   name: 'profile.getDirectorsUpdateStatus',
+  shows: 'profile',
   call: 'GET /onboarding/api/v1/customerinformationupdate/get-business-directors-update-status',
   summary: 'The people of the business, each with what became of the newest request to change it.',
   permission: 'documents:upload',
@@ -307,6 +317,7 @@ const picture = {
 
 export const uploadProfilePicture = call({
   name: 'profile.uploadProfilePicture',
+  affects: ['profile'],
   call: 'PUT /onboarding/api/v1/onboardingdocument/upload-customer-profilepicture',
   summary: 'Sets the picture of the signed-in person (png, jpg or jpeg).',
   permission: 'documents:upload',
@@ -316,6 +327,7 @@ export const uploadProfilePicture = call({
 
 export const uploadBusinessLogo = call({
   name: 'profile.uploadBusinessLogo',
+  affects: ['profile'],
   call: 'PUT /onboarding/api/v1/onboardingdocument/upload-business-logo',
   summary: 'Sets the logo of the business (png, jpg or jpeg).',
   permission: 'documents:upload',

@@ -211,6 +211,7 @@ type OnlyOfSends = Exclude<(typeof sendRefusals)[number], (typeof exchangeRefusa
 
 export const initiateExchange = call({
   name: 'exchange.initiateExchange',
+  affects: ['accounts', 'transactions', 'approvals', 'beneficiaries', 'attention', 'negotiations'],
   call: 'POST /transactions/api/v1/ExchangeFund/initiate-exchangefund-transaction',
   summary: 'Exchanges money between two accounts of the customer, at once unless colleagues must approve it.',
   permission: 'exchange:create',
@@ -229,6 +230,7 @@ export const initiateExchange = call({
 
 export const updateRejectedExchange = call({
   name: 'exchange.updateRejectedExchange',
+  affects: ['accounts', 'transactions', 'approvals', 'beneficiaries', 'attention', 'negotiations'],
   call: 'PUT /permission/api/v1/paymentrule/update-rejected-exchange-transaction',
   summary: 'Resubmits a rejected or returned exchange, changed: that exchange waits for approval again.',
   permission: 'exchange:create',

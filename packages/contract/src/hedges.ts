@@ -43,6 +43,7 @@ export type Hedge = z.output<typeof Hedge>
 
 export const listHedges = call({
   name: 'hedges.listHedges',
+  shows: 'positions',
   call: 'GET /console/api/v1/hedges',
   summary: 'Hedges and the entries that took some back, the newest first.',
   audience: 'staff',
@@ -60,6 +61,7 @@ const Positive = GivenMoney.check(z.refine(({ minor }) => minor > 0n, 'Enter an 
 
 export const bookHedge = call({
   name: 'hedges.bookHedge',
+  affects: ['positions'],
   call: 'POST /console/api/v1/hedges',
   summary: 'Books a hedge in the ledger. A big one waits for a second person.',
   audience: 'staff',
@@ -85,6 +87,7 @@ export const bookHedge = call({
 
 export const decideHedge = call({
   name: 'hedges.decideHedge',
+  affects: ['positions'],
   call: 'POST /console/api/v1/hedges/{id}/decision',
   summary: 'Confirms and books what someone else entered, or withdraws it.',
   audience: 'staff',
@@ -96,6 +99,7 @@ export const decideHedge = call({
 
 export const reverseHedge = call({
   name: 'hedges.reverseHedge',
+  affects: ['positions'],
   call: 'POST /console/api/v1/hedges/{id}/reversal',
   summary: 'Takes a booked hedge back by a second entry. A big one waits for a second person.',
   audience: 'staff',
@@ -113,6 +117,7 @@ export const reverseHedge = call({
 
 export const confirmHedgeSettlement = call({
   name: 'hedges.confirmHedgeSettlement',
+  affects: ['positions'],
   call: 'POST /console/api/v1/hedges/{id}/settlement',
   summary: 'Confirms that both amounts of a hedge moved at our bank, on its value date or later.',
   audience: 'staff',

@@ -104,6 +104,7 @@ export const TransactionPin = pinField()
 
 export const createTransactionPin = call({
   name: 'identity.createTransactionPin',
+  affects: ['pin'],
   call: 'POST /transactions/api/v1/transactionpin/create-transaction-pin',
   summary: 'Sets the first transaction PIN of the signed-in person.',
   permission: 'security:manage',
@@ -124,6 +125,7 @@ export const createTransactionPin = call({
 
 export const hasTransactionPin = call({
   name: 'identity.hasTransactionPin',
+  shows: 'pin',
   call: 'GET /transactions/api/v1/TransactionPin/has-transaction-pin',
   summary: 'Whether the signed-in person has a transaction PIN.',
   permission: 'signed-in',

@@ -40,6 +40,7 @@ export type StaffNegotiation = z.output<typeof StaffNegotiation>
 
 export const listStaffNegotiations = call({
   name: 'negotiationStaff.listStaffNegotiations',
+  shows: 'negotiations',
   call: 'GET /console/api/v1/negotiated-rates',
   summary: 'Requests for negotiated rates in one state, the longest waiting first.',
   audience: 'staff',
@@ -52,6 +53,7 @@ const Hours = z.int('Enter a whole number.').check(z.refine((one) => one >= 1 &&
 
 export const decideNegotiation = call({
   name: 'negotiationStaff.decideNegotiation',
+  affects: ['negotiations'],
   call: 'POST /console/api/v1/negotiated-rates/{id}/decide',
   summary: 'Approves a request, offers another rate or declines it. Above an amount a second person confirms.',
   audience: 'staff',
@@ -94,6 +96,7 @@ export const decideNegotiation = call({
 
 export const setTransferOrganization = call({
   name: 'negotiationStaff.setTransferOrganization',
+  affects: ['negotiations'],
   call: 'PUT /console/api/v1/money-transfer-organizations/{customerId}',
   summary: 'Says whether a customer is a money transfer organization, which negotiates any amount.',
   audience: 'staff',

@@ -54,6 +54,7 @@ export type Negotiation = z.output<typeof Negotiation>
 
 export const requestNegotiatedRate = call({
   name: 'negotiation.requestNegotiatedRate',
+  affects: ['negotiations'],
   call: 'POST /transactions/api/v1/ratebypass/new-ratebypass-request',
   summary: 'Asks for a rate of its own for one exchange.',
   permission: 'exchange:create',
@@ -82,6 +83,7 @@ export const requestNegotiatedRate = call({
 
 export const listNegotiations = call({
   name: 'negotiation.listNegotiations',
+  shows: 'negotiations',
   call: 'GET /transactions/api/v1/ratebypass/get-customer-ratebypass',
   summary: 'Negotiated rates of the customer, the newest first.',
   permission: 'accounts:read',
@@ -91,6 +93,7 @@ export const listNegotiations = call({
 
 export const updateNegotiation = call({
   name: 'negotiation.updateNegotiation',
+  affects: ['negotiations', 'attention'],
   call: 'PUT /transactions/api/v1/ratebypass/update-ratebypass-customer',
   summary: 'Accepts a counter-offer (`Approved`) or withdraws a request (`Withdrawn`).',
   permission: 'exchange:create',

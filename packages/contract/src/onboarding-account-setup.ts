@@ -39,6 +39,7 @@ const shared = { permission: 'documents:upload', feature: 'FEATURE_ACCOUNT_SETUP
 
 export const getAccountSetup = call({
   name: 'accountSetup.getAccountSetup',
+  shows: 'accountSetup',
   call: 'GET /transactions/api/v1/account/getaccountsetupbyid/{id}',
   summary: 'What the customer, by its id, expects of its accounts.',
   ...shared,
@@ -56,6 +57,7 @@ const saving = {
 
 export const createAccountSetup = call({
   name: 'accountSetup.createAccountSetup',
+  affects: ['onboarding', 'accountSetup'],
   call: 'POST /transactions/api/v1/account/createaccountsetup',
   summary: 'Saves what the customer expects of its accounts, as far as it is filled in.',
   ...saving,
@@ -63,6 +65,7 @@ export const createAccountSetup = call({
 
 export const updateAccountSetup = call({
   name: 'accountSetup.updateAccountSetup',
+  affects: ['onboarding', 'accountSetup'],
   call: 'PUT /transactions/api/v1/account/updateaccountsetup',
   summary: 'Saves anew what the customer expects of its accounts.',
   ...saving,

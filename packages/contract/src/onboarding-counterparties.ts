@@ -49,6 +49,7 @@ const editing = [
 
 export const listCounterparties = call({
   name: 'counterparties.listCounterparties',
+  shows: 'counterparties',
   call: 'GET /onboarding/api/v1/counterpartyinformation/get-counter-party-beneficiary-information-by-customerid',
   summary: 'Whom the customer pays or is paid by, in the order they were added.',
   permission,
@@ -59,6 +60,7 @@ export const listCounterparties = call({
 
 export const listCounterpartyCountries = call({
   name: 'counterparties.listCounterpartyCountries',
+  shows: 'counterparties',
   call: 'GET /onboarding/api/v1/counterpartyinformation/get-counter-party-country-transaction-information-by-customerid',
   summary: 'The countries that the customer pays to or is paid from, in the order they were added.',
   permission,
@@ -73,6 +75,7 @@ const Added = z.object({ ids: z.array(Id) })
 
 export const addCounterparties = call({
   name: 'counterparties.addCounterparties',
+  affects: ['onboarding', 'counterparties'],
   call: 'POST /onboarding/api/v1/counterpartyinformation/add-counter-party-beneficiaries-information',
   summary: 'Adds counterparties: all of them, or none when one is refused.',
   permission,
@@ -87,6 +90,7 @@ export const addCounterparties = call({
 
 export const addCounterpartyCountries = call({
   name: 'counterparties.addCounterpartyCountries',
+  affects: ['onboarding', 'counterparties'],
   call: 'POST /onboarding/api/v1/counterpartyinformation/add-counter-party-country-transaction-information',
   summary: 'Adds countries: all of them, or none when one is refused.',
   permission,
@@ -101,6 +105,7 @@ const Changed = z.object({ id: Id, version })
 
 export const editCounterparty = call({
   name: 'counterparties.editCounterparty',
+  affects: ['onboarding', 'counterparties'],
   call: 'PUT /onboarding/api/v1/counterpartyinformation/edit-counter-party-beneficiaries-information',
   summary: 'Changes a counterparty.',
   permission,
@@ -111,6 +116,7 @@ export const editCounterparty = call({
 
 export const editCounterpartyCountry = call({
   name: 'counterparties.editCounterpartyCountry',
+  affects: ['onboarding', 'counterparties'],
   call: 'PUT /onboarding/api/v1/counterpartyinformation/edit-counter-party-country-transaction-information',
   summary: 'Changes a country.',
   permission,
@@ -123,6 +129,7 @@ const removal = { permission, query: z.strictObject({ Id }), refusals: ['counter
 
 export const deleteCounterparty = call({
   name: 'counterparties.deleteCounterparty',
+  affects: ['onboarding', 'counterparties'],
   call: 'DELETE /onboarding/api/v1/counterpartyinformation/delete-counter-party-beneficiary-information',
   summary: 'Removes a counterparty.',
   ...removal,
@@ -130,6 +137,7 @@ export const deleteCounterparty = call({
 
 export const deleteCounterpartyCountry = call({
   name: 'counterparties.deleteCounterpartyCountry',
+  affects: ['onboarding', 'counterparties'],
   call: 'DELETE /onboarding/api/v1/counterpartyinformation/delete-counter-party-country-information',
   summary: 'Removes a country.',
   ...removal,

@@ -133,6 +133,7 @@ const documentRefusals = [
 
 export const createDocuments = call({
   name: 'onboarding.createDocuments',
+  affects: ['onboarding', 'application'],
   call: 'POST /onboarding/api/v1/onboardingdocument',
   summary: 'Hands in documents: all of them, or none when one is refused. The same document again is the same.',
   permission: 'documents:upload',
@@ -145,6 +146,7 @@ export const createDocuments = call({
 
 export const updateDocuments = call({
   name: 'onboarding.updateDocuments',
+  affects: ['onboarding', 'application'],
   call: 'PUT /onboarding/api/v1/onboardingdocument',
   summary: 'Hands in documents in place of those that were there, which stay in the history.',
   permission: 'documents:upload',
@@ -157,6 +159,7 @@ export const updateDocuments = call({
 /** Path chosen by us. */
 export const removeDocument = call({
   name: 'onboarding.removeDocument',
+  affects: ['onboarding', 'application'],
   call: 'DELETE /onboarding/api/v1/onboardingdocument/{id}',
   summary: 'Takes back a document that was not submitted yet.',
   permission: 'documents:upload',
@@ -194,6 +197,7 @@ export const RequiredDocument = z.object({ name: z.string(), record: z.array(Req
 
 export const getDocumentsRequired = call({
   name: 'onboarding.getDocumentsRequired',
+  shows: 'onboarding',
   call: 'GET /onboarding/api/v1/onboardingdocument/get-documents-required',
   summary: 'The documents that the customer needs by its type, country and product, and which of them are there.',
   permission: 'documents:upload',
@@ -209,6 +213,7 @@ export const getDocumentsRequired = call({
 
 export const updateOfficerDocuments = call({
   name: 'onboarding.updateOfficerDocuments',
+  affects: ['onboarding', 'application'],
   call: 'PUT /onboarding/api/v1/onboarding/business-directors-shareholders/update-documents',
   summary: 'Hands in the documents of directors, shareholders and signatories in place of those that were there.',
   permission: 'documents:upload',

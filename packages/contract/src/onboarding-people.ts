@@ -94,6 +94,7 @@ const officerRefusals = [
 /** Path chosen by us: the specification shows no call that adds one. */
 export const addOfficer = call({
   name: 'onboarding.addOfficer',
+  affects: ['onboarding', 'application'],
   call: 'POST /onboarding/api/v1/onboarding/business-directors-shareholders',
   summary:
     'Adds a director, shareholder or authorized signatory, as far as it is filled in. With `samePersonAs` only the share is needed.',
@@ -107,6 +108,7 @@ export const addOfficer = call({
 /** Path chosen by us. */
 export const updateOfficer = call({
   name: 'onboarding.updateOfficer',
+  affects: ['onboarding', 'application'],
   call: 'PUT /onboarding/api/v1/onboarding/business-directors-shareholders/{id}',
   summary: 'Saves a director, shareholder or authorized signatory anew: what is left out is empty.',
   permission: 'documents:upload',
@@ -119,6 +121,7 @@ export const updateOfficer = call({
 /** Path chosen by us. */
 export const removeOfficer = call({
   name: 'onboarding.removeOfficer',
+  affects: ['onboarding', 'application'],
   call: 'DELETE /onboarding/api/v1/onboarding/business-directors-shareholders/{id}',
   summary: 'Removes a director, shareholder or authorized signatory with the documents of that person.',
   permission: 'documents:upload',

@@ -36,6 +36,7 @@ const personal = {
 
 export const savePersonalDetails = call({
   name: 'onboarding.savePersonalDetails',
+  affects: ['onboarding'],
   call: 'PUT /onboarding/api/v1/onboarding/save-personal-details',
   summary: 'Saves who the applicant is, as far as it is filled in: what is left out is empty.',
   permission: 'documents:upload',
@@ -64,6 +65,7 @@ const company = {
 
 export const saveCompanyInformation = call({
   name: 'onboarding.saveCompanyInformation',
+  affects: ['onboarding'],
   call: 'PUT /onboarding/api/v1/onboarding/save-company-information',
   summary: 'Saves what the business is, as far as it is filled in: what is left out is empty.',
   permission: 'documents:upload',
@@ -85,6 +87,7 @@ const additional = {
 
 export const saveAdditionalInformation = call({
   name: 'onboarding.saveAdditionalInformation',
+  affects: ['onboarding'],
   call: 'PUT /onboarding/api/v1/onboarding/save-additional-information',
   summary: 'Saves what the account is for and where the money comes from, as far as it is filled in.',
   permission: 'documents:upload',
@@ -109,6 +112,7 @@ export const getAdditionalInformation = call({
 
 export const setCustomerType = call({
   name: 'onboarding.setCustomerType',
+  affects: ['onboarding'],
   call: 'PUT /onboarding/api/v1/onboarding/set-customer-type',
   summary:
     'Says exactly which type of business the customer is. A person stays a person, and a business a business; what is needed changes with it.',
@@ -198,6 +202,7 @@ const ofCustomer = z.strictObject({ CustomerId: OptionalId })
 
 export const getProgress = call({
   name: 'onboarding.getProgress',
+  shows: 'onboarding',
   call: 'GET /onboarding/api/v1/onboarding/progress',
   summary:
     'How far the application has come: what is missing in each section, what the provider asks for, what was decided.',
@@ -221,6 +226,7 @@ export const getRefusal = call({
 
 export const getApplication = call({
   name: 'onboarding.getApplication',
+  shows: 'application',
   call: 'GET /onboarding/api/v1/onboarding/application',
   summary: 'Everything that is saved of the application, to go on with it on any device.',
   permission: 'documents:upload',
@@ -237,6 +243,7 @@ export const getApplication = call({
 
 export const submit = call({
   name: 'onboarding.submit',
+  affects: ['onboarding', 'application'],
   call: 'POST /onboarding/api/v1/onboarding/submit',
   summary:
     'Submits the application, what the provider has asked for, or the upgrade of a customer of SendR, whichever is due. Refused while something is missing.',
@@ -257,6 +264,7 @@ export const submit = call({
 
 export const answerRequest = call({
   name: 'onboarding.answerRequest',
+  affects: ['onboarding'],
   call: 'PUT /onboarding/api/v1/onboarding/answer-request',
   summary: 'Answers one item that the provider has asked for in words. A document is handed in with `requestItemId`.',
   permission: 'documents:upload',

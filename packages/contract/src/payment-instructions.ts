@@ -62,6 +62,7 @@ export const PaymentInstruction = z.object({
 
 export const listPaymentInstructions = call({
   name: 'paymentInstructions.listPaymentInstructions',
+  shows: 'instructions',
   call: 'GET /transactions/api/v1/transaction/get-payment-instruction-by-customerid',
   summary: 'Payment instructions of the signed-in customer, newest first.',
   permission: 'sendr:read',
@@ -80,6 +81,7 @@ export const listPaymentInstructions = call({
 /** A call of ours: one instruction with its timeline, for the screen that follows it. */
 export const getPaymentInstruction = call({
   name: 'paymentInstructions.getPaymentInstruction',
+  shows: 'instructions',
   call: 'GET /transactions/api/v1/transaction/get-payment-instruction',
   summary: 'One payment instruction: where its money is, and what happens next.',
   permission: 'sendr:read',
@@ -113,6 +115,7 @@ export const InstructionOrder = z
 
 export const createTransactionPaymentRequest = call({
   name: 'paymentInstructions.createTransactionPaymentRequest',
+  affects: ['instructions', 'limits', 'beneficiaries'],
   call: 'POST /transactions/api/v1/transaction/create-transaction-payment-request',
   summary: 'Makes a payment instruction: a transfer at a locked price that waits for its money. Takes the PIN.',
   permission: 'sendr:create',

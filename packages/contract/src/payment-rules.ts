@@ -168,6 +168,7 @@ const ruleRefusals = ['request.not_found', ...termRefusals] as const
 
 export const listPaymentRules = call({
   name: 'paymentRules.listPaymentRules',
+  shows: 'paymentRules',
   call: 'GET /permission/api/v1/paymentrule/get-payment-rule',
   summary: 'The payment rules of the customer, by module and currency.',
   permission: 'approvals:read',
@@ -177,6 +178,7 @@ export const listPaymentRules = call({
 
 export const getPaymentRuleDetail = call({
   name: 'paymentRules.getPaymentRuleDetail',
+  shows: 'paymentRules',
   call: 'GET /permission/api/v1/paymentrule/get-payment-rule-detail',
   summary: 'One payment rule.',
   permission: 'approvals:read',
@@ -187,6 +189,7 @@ export const getPaymentRuleDetail = call({
 
 export const addPaymentRule = call({
   name: 'paymentRules.addPaymentRule',
+  affects: ['paymentRules'],
   call: 'POST /permission/api/v1/paymentrule/add-payment-rule',
   summary: 'Makes a payment rule. It holds for what is ordered from then on; warns of amounts that slip through.',
   permission: 'payment-rules:manage',
@@ -198,6 +201,7 @@ export const addPaymentRule = call({
 
 export const updatePaymentRule = call({
   name: 'paymentRules.updatePaymentRule',
+  affects: ['paymentRules'],
   call: 'PUT /permission/api/v1/paymentrule/update-payment-rule',
   summary:
     'Changes a payment rule. A change by which it asks less waits for approval as `pendingChange`. Requests that wait keep the number of approvals that they were made with.',
@@ -217,6 +221,7 @@ export const updatePaymentRule = call({
 
 export const updatePaymentRuleStatus = call({
   name: 'paymentRules.updatePaymentRuleStatus',
+  affects: ['paymentRules'],
   call: 'PUT /permission/api/v1/paymentrule/update-payment-rule-status',
   summary: 'Puts a payment rule in force, or out of it. To be out of force waits for approval as `pendingChange`.',
   permission: 'payment-rules:manage',
@@ -241,6 +246,7 @@ const RuleIdsInQuery = z.codec(text(2_000), RuleIds, {
 
 export const deletePaymentRules = call({
   name: 'paymentRules.deletePaymentRules',
+  affects: ['paymentRules'],
   call: 'DELETE /permission/api/v1/paymentrule/delete-payment-rules',
   summary:
     'Deletes payment rules, named in the query or in the body. Those in force wait for approval as `pendingChange`. Requests that wait are not touched.',
@@ -253,6 +259,7 @@ export const deletePaymentRules = call({
 
 export const decidePaymentRuleChange = call({
   name: 'paymentRules.decidePaymentRuleChange',
+  affects: ['paymentRules'],
   call: 'PUT /permission/api/v1/paymentrule/approve-payment-rule-change',
   summary:
     'Approves a change that waits, or rejects it. The person who asked for it can only withdraw it, by rejecting it. The last approval needed applies it.',
@@ -293,6 +300,7 @@ export const RuleVersion = z.object({
 
 export const listPaymentRuleVersions = call({
   name: 'paymentRules.listPaymentRuleVersions',
+  shows: 'paymentRules',
   call: 'GET /permission/api/v1/paymentrule/get-payment-rule-versions',
   summary: 'What a payment rule was, version by version, newest first. Requests keep the version they were made under.',
   permission: 'approvals:read',
@@ -344,6 +352,7 @@ export const rehearsePaymentRule = call({
 
 export const explainPaymentRules = call({
   name: 'paymentRules.explainPaymentRules',
+  shows: 'paymentRules',
   call: 'GET /permission/api/v1/paymentrule/explain-payment-rules',
   summary: 'Who would be asked for one payment, and why: each rule with what speaks for it or against it.',
   permission: 'approvals:read',

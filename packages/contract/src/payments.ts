@@ -208,6 +208,7 @@ export const ExchangeFrom = z.strictObject({
 
 export const createTransactionRequest = call({
   name: 'payments.createTransactionRequest',
+  affects: ['accounts', 'transactions', 'approvals', 'beneficiaries', 'attention', 'negotiations'],
   call: 'POST /transactions/api/v1/Transaction/create-transaction-request',
   summary:
     'Sends money to one beneficiary: holds it, and hands the order to the payment network once nobody has to approve it any more.',
@@ -248,6 +249,7 @@ export const OwnTransfer = z
 /** The specification names this call and no more. The money stays with its owner: a PIN that is given is checked, and none is needed. */
 export const createTransferRequest = call({
   name: 'payments.createTransferRequest',
+  affects: ['accounts', 'transactions', 'approvals', 'beneficiaries', 'attention', 'negotiations'],
   call: 'POST /transactions/api/v1/Transaction/create-transfer-request',
   summary: 'Moves money at once between two accounts of the customer that hold the same currency.',
   permission: 'transfers:create',
@@ -351,6 +353,7 @@ export const TransactionDetails = z.object({
 
 export const getTransactionDetails = call({
   name: 'payments.getTransactionDetails',
+  shows: 'transactions',
   call: 'GET /transactions/api/v1/Transaction/get-transaction-details',
   summary: 'One transaction with where it stands and what happens next.',
   permission: 'transactions:read',
@@ -409,6 +412,7 @@ const LimitState = z.object({ limit: Money, used: Money, remaining: Money })
 
 export const getCustomerLimitInfo = call({
   name: 'payments.getCustomerLimitInfo',
+  shows: 'limits',
   call: 'GET /transactions/api/v1/transactionlimits/get-customer-limit-info',
   summary: 'How much the customer may send in a currency: at once, today and this month (UTC), and what is used of it.',
   permission: 'transactions:read',

@@ -27,6 +27,7 @@ const WalletBeneficiary = z
 
 export const walletPayout = call({
   name: 'payouts.walletPayout',
+  affects: ['accounts', 'transactions', 'beneficiaries'],
   call: 'POST /transactions/api/v1/wallet/wallet-payout',
   summary: 'Pays rupees out of a wallet to an account in India, in the name of a remitter or the customer.',
   permission: 'payments:create',

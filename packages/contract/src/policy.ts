@@ -92,6 +92,7 @@ export type PolicyProposal = z.output<typeof PolicyProposal>
 
 export const getPolicy = call({
   name: 'policy.getPolicy',
+  shows: 'policy',
   call: 'GET /console/api/v1/policy',
   summary:
     'Required documents, business categories and countries, with the version of each and what waits to be confirmed.',
@@ -110,6 +111,7 @@ const changing = { id: text(80), version: z.int().check(z.minimum(0)), reason: S
 
 export const changePolicy = call({
   name: 'policy.changePolicy',
+  affects: ['policy'],
   call: 'POST /console/api/v1/policy/changes',
   summary: 'Changes a rule in the version that was read. What loosens a rule waits for a second person.',
   audience: 'staff',
@@ -140,6 +142,7 @@ export const changePolicy = call({
 
 export const addRequirement = call({
   name: 'policy.addRequirement',
+  affects: ['policy'],
   call: 'POST /console/api/v1/policy/requirements',
   summary: 'Requires one more document of the applications that follow.',
   audience: 'staff',
@@ -155,6 +158,7 @@ export const addRequirement = call({
 
 export const answerProposal = call({
   name: 'policy.answerProposal',
+  affects: ['policy'],
   call: 'POST /console/api/v1/policy/proposals/{proposalId}',
   summary:
     'Confirms what someone else proposed, or sets it aside with a note. The person who proposed it may only withdraw it.',
@@ -184,6 +188,7 @@ export type PolicyChange = z.output<typeof PolicyChange>
 
 export const listChanges = call({
   name: 'policy.listChanges',
+  shows: 'policy',
   call: 'GET /console/api/v1/policy/changes',
   summary: 'Every change of a rule with who made it, when and why, the newest first.',
   audience: 'staff',

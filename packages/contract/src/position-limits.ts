@@ -59,6 +59,7 @@ export type TradingStop = z.output<typeof TradingStop>
 
 export const listPositionLimits = call({
   name: 'positionLimits.listPositionLimits',
+  shows: 'positions',
   call: 'GET /console/api/v1/position-limits',
   summary: 'The limits of our positions, how much of each is used, what is stopped, what waits, and what ended.',
   audience: 'staff',
@@ -76,6 +77,7 @@ const NotNegative = GivenMoney.check(z.refine(({ minor }) => minor >= 0n, 'Enter
 
 export const setPositionLimit = call({
   name: 'positionLimits.setPositionLimit',
+  affects: ['positions'],
   call: 'POST /console/api/v1/position-limits',
   summary: 'Sets how far a position may be open to either side, or takes the limit away. Much needs a second person.',
   audience: 'staff',
@@ -107,6 +109,7 @@ export const setPositionLimit = call({
 
 export const decidePositionLimit = call({
   name: 'positionLimits.decidePositionLimit',
+  affects: ['positions'],
   call: 'POST /console/api/v1/position-limits/{id}/decision',
   summary: 'Confirms a limit that someone else proposed, or withdraws it.',
   audience: 'staff',

@@ -25,6 +25,7 @@ export type Position = z.output<typeof Position>
 
 export const listPositions = call({
   name: 'positions.listPositions',
+  shows: 'positions',
   call: 'GET /console/api/v1/positions',
   summary: 'Our position in each currency, with what it is worth now.',
   audience: 'staff',
@@ -47,6 +48,7 @@ export type PositionEntry = z.output<typeof PositionEntry>
 
 export const listPositionEntries = call({
   name: 'positions.listPositionEntries',
+  shows: 'positions',
   call: 'GET /console/api/v1/positions/{currency}/entries',
   summary: 'What made a position, the newest first: fifty entries before a number.',
   audience: 'staff',

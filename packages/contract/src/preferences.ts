@@ -38,6 +38,7 @@ export const Preferences = z.object({
 
 export const getPreferences = call({
   name: 'preferences.getPreferences',
+  shows: 'preferences',
   call: 'GET /engagement/api/v1/preferences',
   summary: 'The saved views and favourite beneficiaries of the signed-in person.',
   permission: 'signed-in',
@@ -46,6 +47,7 @@ export const getPreferences = call({
 
 export const saveView = call({
   name: 'preferences.saveView',
+  affects: ['preferences'],
   call: 'POST /engagement/api/v1/save-view',
   summary: 'Saves the filters of a list under a name. One of the same name in the same list is replaced.',
   permission: 'signed-in',
@@ -61,6 +63,7 @@ export const saveView = call({
 
 export const removeView = call({
   name: 'preferences.removeView',
+  affects: ['preferences'],
   call: 'POST /engagement/api/v1/remove-view',
   summary: 'Removes a saved view.',
   permission: 'signed-in',
@@ -70,6 +73,7 @@ export const removeView = call({
 
 export const setFavourite = call({
   name: 'preferences.setFavourite',
+  affects: ['preferences'],
   call: 'POST /engagement/api/v1/favourite-beneficiary',
   summary: 'Makes a beneficiary a favourite of the signed-in person, or no longer.',
   permission: 'beneficiaries:read',
@@ -79,6 +83,7 @@ export const setFavourite = call({
 
 export const dismissAttention = call({
   name: 'preferences.dismissAttention',
+  affects: ['attention'],
   call: 'POST /transactions/api/v1/dismiss-attention',
   summary: 'Dismisses reminders of a kind up to a moment, for the signed-in person alone.',
   permission: 'accounts:read',

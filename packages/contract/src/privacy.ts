@@ -101,6 +101,7 @@ export type Activity = z.output<typeof Activity>
 
 export const listActivity = call({
   name: 'privacy.listActivity',
+  shows: 'security',
   call: 'GET /engagement/api/v1/activity',
   summary:
     'Everything that happened: sign-ins, changes of security, accounts, profile, beneficiaries and settings, and every look of staff; the newest first.',

@@ -20,6 +20,7 @@ export type StaffRequestRow = z.output<typeof StaffRequestRow>
 
 export const listProfileRequests = call({
   name: 'profileRequests.listProfileRequests',
+  shows: 'profile',
   call: 'GET /console/api/v1/profile-requests',
   summary: 'A page of requests to change a profile, the longest waiting first; without names.',
   audience: 'staff',
@@ -57,6 +58,7 @@ export type StaffRequest = z.output<typeof StaffRequest>
 
 export const getProfileRequest = call({
   name: 'profileRequests.getProfileRequest',
+  shows: 'profile',
   call: 'GET /console/api/v1/profile-requests/{requestId}',
   summary: 'One request with what would change. The look is recorded.',
   audience: 'staff',
@@ -81,6 +83,7 @@ export const listReversalAccountsOfCustomer = call({
 
 export const decideProfileRequest = call({
   name: 'profileRequests.decideProfileRequest',
+  affects: ['profile'],
   call: 'POST /console/api/v1/profile-requests/{requestId}/decide',
   summary:
     'Approves a request, which takes effect at once, or rejects it with a reason for the customer. An erasure takes two people: the first proposes it.',

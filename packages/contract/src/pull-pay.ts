@@ -62,6 +62,7 @@ export const PullPay = z.object({
 
 export const createPullPayTransactionRequest = call({
   name: 'pullPay.createPullPayTransactionRequest',
+  affects: ['pulls'],
   call: 'POST /transactions/api/v1/transaction/create-pull-pay-transaction-request',
   summary: 'Collects money from an account in Canada that the customer names. It arrives once it has settled.',
   permission: 'payments:create',
@@ -87,6 +88,7 @@ export const createPullPayTransactionRequest = call({
 /** Path chosen by us. */
 export const getPullPayTransactionRequest = call({
   name: 'pullPay.getPullPayTransactionRequest',
+  shows: 'pulls',
   call: 'GET /transactions/api/v1/transaction/get-pull-pay-transaction-request',
   summary: 'One pull payment: where its money is, and why it failed or came back.',
   permission: 'transactions:read',
@@ -98,6 +100,7 @@ export const getPullPayTransactionRequest = call({
 /** Path chosen by us. */
 export const listPullPayTransactionRequests = call({
   name: 'pullPay.listPullPayTransactionRequests',
+  shows: 'pulls',
   call: 'GET /transactions/api/v1/transaction/get-pull-pay-transaction-requests',
   summary: 'The pull payments of one account, newest first: also those whose money is not there yet or never came.',
   permission: 'transactions:read',
@@ -109,6 +112,7 @@ export const listPullPayTransactionRequests = call({
 /** Path chosen by us. */
 export const cancelPullPayTransactionRequest = call({
   name: 'pullPay.cancelPullPayTransactionRequest',
+  affects: ['pulls'],
   call: 'POST /transactions/api/v1/transaction/cancel-pull-pay-transaction-request',
   summary: 'Cancels a pull payment for as long as its network takes the debit back: nothing is collected.',
   permission: 'payments:create',

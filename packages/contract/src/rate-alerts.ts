@@ -38,6 +38,7 @@ export type RateAlert = z.output<typeof RateAlert>
 
 export const listRateAlerts = call({
   name: 'rateAlerts.listRateAlerts',
+  shows: 'rateAlerts',
   call: 'GET /transactions/api/v1/rate/alerts',
   summary: 'The alerts that wait, and those that ended, the newest first.',
   permission: 'signed-in',
@@ -48,6 +49,7 @@ const refusals = ['rate_alerts.reached_already', 'rate_alerts.expiry_out_of_rang
 
 export const createRateAlert = call({
   name: 'rateAlerts.createRateAlert',
+  affects: ['rateAlerts'],
   call: 'POST /transactions/api/v1/rate/alerts',
   summary: 'Sets an alert: one email when the rate is reached.',
   permission: 'signed-in',
@@ -69,6 +71,7 @@ export const createRateAlert = call({
 
 export const updateRateAlert = call({
   name: 'rateAlerts.updateRateAlert',
+  affects: ['rateAlerts'],
   call: 'PUT /transactions/api/v1/rate/alerts/{id}',
   summary: 'Changes what an alert that waits is about; its pair stays.',
   permission: 'signed-in',
@@ -79,6 +82,7 @@ export const updateRateAlert = call({
 
 export const deleteRateAlert = call({
   name: 'rateAlerts.deleteRateAlert',
+  affects: ['rateAlerts'],
   call: 'DELETE /transactions/api/v1/rate/alerts/{id}',
   summary: 'Ends an alert that waits. It stays in the history for a year.',
   permission: 'signed-in',

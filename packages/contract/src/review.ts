@@ -61,6 +61,7 @@ export type CaseRow = z.output<typeof CaseRow>
 
 export const listQueues = call({
   name: 'review.listQueues',
+  shows: 'cases',
   call: 'GET /console/api/v1/cases/queues',
   summary: 'Every queue with the number of its cases and the age of the oldest.',
   audience: 'staff',
@@ -72,6 +73,7 @@ export const caseOrders = ['oldest', 'newest', 'riskiest'] as const
 
 export const listCases = call({
   name: 'review.listCases',
+  shows: 'cases',
   call: 'GET /console/api/v1/cases',
   summary: 'A page of cases, narrowed by the filters given.',
   audience: 'staff',
@@ -189,6 +191,7 @@ const ofCase = z.strictObject({ caseId: Id })
 
 export const getCase = call({
   name: 'review.getCase',
+  shows: 'cases',
   call: 'GET /console/api/v1/cases/{caseId}',
   summary: 'A case with all that the customer submitted. Recorded as an access to the data of this customer.',
   audience: 'staff',
@@ -213,6 +216,7 @@ const version = { version: Version }
 
 export const claimCase = call({
   name: 'review.claimCase',
+  affects: ['cases'],
   call: 'POST /console/api/v1/cases/{caseId}/claim',
   summary: 'Takes the case on. A case that someone else has taken on stays theirs.',
   audience: 'staff',
@@ -230,6 +234,7 @@ export const claimCase = call({
 
 export const assignCase = call({
   name: 'review.assignCase',
+  affects: ['cases'],
   call: 'POST /console/api/v1/cases/{caseId}/assignee',
   summary: 'Gives the case to a reviewer, or back to the queue.',
   audience: 'staff',
@@ -250,6 +255,7 @@ export const listReviewers = call({
 
 export const addNote = call({
   name: 'review.addNote',
+  affects: ['cases'],
   call: 'POST /console/api/v1/cases/{caseId}/notes',
   summary: 'Adds a note that only staff read. It cannot be changed.',
   audience: 'staff',
@@ -269,6 +275,7 @@ export const RequestedItem = z.strictObject({
 
 export const requestMore = call({
   name: 'review.requestMore',
+  affects: ['cases'],
   call: 'POST /console/api/v1/cases/{caseId}/requests',
   summary: 'Asks the customer for more, each item with its reason, by a day.',
   audience: 'staff',
@@ -291,6 +298,7 @@ export const requestMore = call({
 
 export const decideCase = call({
   name: 'review.decideCase',
+  affects: ['cases'],
   call: 'POST /console/api/v1/cases/{caseId}/decisions',
   summary: 'Decides the case, or proposes the decision where two people are needed.',
   audience: 'staff',
@@ -317,6 +325,7 @@ export const decideCase = call({
 
 export const giveSecondDecision = call({
   name: 'review.giveSecondDecision',
+  affects: ['cases'],
   call: 'POST /console/api/v1/cases/{caseId}/decisions/{decisionId}/second',
   summary: 'A second person takes a proposed decision, or sends the case back with a note.',
   audience: 'staff',
@@ -337,6 +346,7 @@ export const giveSecondDecision = call({
 
 export const reviewAgain = call({
   name: 'review.reviewAgain',
+  affects: ['cases'],
   call: 'POST /console/api/v1/cases/{caseId}/review-again',
   summary:
     'Opens a case about the customer of a closed one, who is a customer already. Gives the open case there is, if any.',
@@ -350,6 +360,7 @@ export const reviewAgain = call({
 
 export const judgeHit = call({
   name: 'review.judgeHit',
+  affects: ['cases'],
   call: 'POST /console/api/v1/cases/{caseId}/hits/{hitId}/judgement',
   summary: 'Says whether a listed person is this one, with the reason.',
   audience: 'staff',

@@ -10,6 +10,7 @@ export * from './bank-clock.ts'
 
 export const moveBankClock = call({
   name: 'sandbox.moveBankClock',
+  affects: ['bankClock', 'accounts', 'transactions'],
   call: 'PUT /sandbox/api/v1/clock',
   summary: 'Moves the bank clock ahead; what became due happens at once.',
   permission: 'sandbox:use',
@@ -32,6 +33,7 @@ export const PayIn = z.strictObject({
 
 export const payIn = call({
   name: 'sandbox.payIn',
+  affects: ['accounts', 'transactions'],
   call: 'POST /sandbox/api/v1/incoming-payments',
   summary: 'Someone outside pays into the account with these details, as their bank would.',
   permission: 'sandbox:use',

@@ -197,6 +197,7 @@ const action = 'create transaction request'
 
 export const getScheduledPayments = call({
   name: 'schedules.getScheduledPayments',
+  shows: 'schedules',
   call: 'GET /transactions/api/v1/schedulepayment/get-schedule-payment-by-customer-id',
   summary: 'Scheduled payments of the customer, the newest first unless sorted otherwise.',
   permission: 'transactions:read',
@@ -215,6 +216,7 @@ export const getScheduledPayments = call({
 
 export const getScheduledPayment = call({
   name: 'schedules.getScheduledPayment',
+  shows: 'schedules',
   call: 'GET /transactions/api/v1/schedulepayment/get-schedule-payment-by-id',
   summary: 'A scheduled payment with each payment that was or will be made.',
   permission: 'transactions:read',
@@ -238,6 +240,7 @@ const orderRefusals = sendRefusals.filter(
 
 export const createScheduledPayment = call({
   name: 'schedules.createScheduledPayment',
+  affects: ['schedules', 'approvals', 'attention'],
   call: 'POST /transactions/api/v1/schedulepayment/create-schedule-payment',
   summary: 'Orders a payment for later, once or repeatedly. Everything is checked as for a payment of today.',
   permission: 'payments:create',
@@ -286,6 +289,7 @@ const editRefusals = [
 
 export const updateOneOffScheduledPayment = call({
   name: 'schedules.updateOneOffScheduledPayment',
+  affects: ['schedules', 'approvals', 'attention'],
   call: 'PUT /transactions/api/v1/schedulepayment/update-one-off-schedule-payment',
   summary: 'Changes a one-off scheduled payment that was not made yet.',
   permission: 'payments:create',
@@ -304,6 +308,7 @@ export const updateOneOffScheduledPayment = call({
 
 export const updateRecurringScheduledPayment = call({
   name: 'schedules.updateRecurringScheduledPayment',
+  affects: ['schedules', 'approvals', 'attention'],
   call: 'PUT /transactions/api/v1/schedulepayment/update-reoccurring-schedule-payment',
   summary:
     'Changes a recurring scheduled payment: the one whose key is given, or without a key all that were not made yet, each on its own day.',
@@ -324,6 +329,7 @@ export const updateRecurringScheduledPayment = call({
 /** Path chosen by us. */
 export const setScheduleState = call({
   name: 'schedules.setScheduleState',
+  affects: ['schedules'],
   call: 'PUT /transactions/api/v1/schedulepayment/set-schedule-payment-state',
   summary: 'Pauses, resumes or cancels a scheduled payment, or cancels one payment of it.',
   permission: 'payments:create',
@@ -342,6 +348,7 @@ export const setScheduleState = call({
 /** Path chosen by us. */
 export const answerMissedPayment = call({
   name: 'schedules.answerMissedPayment',
+  affects: ['schedules'],
   call: 'PUT /transactions/api/v1/schedulepayment/answer-missed-payment',
   summary: 'Says whether a payment whose day was missed is made now or skipped.',
   permission: 'payments:create',
@@ -406,6 +413,7 @@ export const calendarDays = 62
 /** Path chosen by us. */
 export const getScheduleCalendar = call({
   name: 'schedules.getScheduleCalendar',
+  shows: 'schedules',
   call: 'GET /transactions/api/v1/schedulepayment/get-schedule-payment-calendar',
   summary: `What leaves each account in the next ${calendarDays} days and what is expected, with the balance that this would leave.`,
   permission: 'transactions:read',

@@ -65,6 +65,7 @@ export const SecurityState = z.object({
 
 export const getSecurity = call({
   name: 'security.getSecurity',
+  shows: 'security',
   call: 'GET /identity/api/v1/security',
   summary: 'How the account of the signed-in person is protected.',
   permission: 'signed-in',
@@ -73,6 +74,7 @@ export const getSecurity = call({
 
 export const changePassword = call({
   name: 'security.changePassword',
+  affects: ['security'],
   call: 'PUT /identity/api/v1/security/password',
   summary: 'Replaces the password by someone who knows it, and ends every other session of the person.',
   permission: 'signed-in',
@@ -82,6 +84,7 @@ export const changePassword = call({
 
 export const changeTransactionPin = call({
   name: 'security.changeTransactionPin',
+  affects: ['security'],
   call: 'PUT /identity/api/v1/security/transaction-pin',
   summary: 'Replaces the transaction PIN by someone who knows it.',
   permission: 'security:manage',
@@ -151,6 +154,7 @@ export const givePinResetCode = call({
 
 export const resetTransactionPin = call({
   name: 'security.resetTransactionPin',
+  affects: ['security'],
   call: 'PUT /transactions/api/v1/TransactionPin/reset-transaction-pin',
   summary: 'Sets a new transaction PIN in the session that gave the code.',
   permission: 'security:manage',
@@ -186,6 +190,7 @@ export const validateTwoFactorCode = call({
 
 export const setTwoFactor = call({
   name: 'security.setTwoFactor',
+  affects: ['security'],
   call: 'POST /transactions/api/v1/TransactionPin/set-twofactor-authentication',
   summary: 'Has every sign-in ask for the second factor that was just proved, in place of the one before.',
   permission: 'signed-in',
@@ -211,6 +216,7 @@ const answer = field('Answer', { most: 100 })
 
 export const setSecurityQuestion = call({
   name: 'security.setSecurityQuestion',
+  affects: ['security'],
   call: 'POST /transactions/api/v1/TransactionPin/set-security-question',
   summary: 'Sets the three security questions with their answers, in place of the ones before.',
   permission: 'signed-in',
@@ -288,6 +294,7 @@ export const beginPasskey = call({
 
 export const addPasskey = call({
   name: 'security.addPasskey',
+  affects: ['security'],
   call: 'POST /identity/api/v1/security/passkeys',
   summary: 'Keeps the passkey that the browser made.',
   permission: 'signed-in',
@@ -320,6 +327,7 @@ export const askPaymentPasskey = call({
 
 export const removePasskey = call({
   name: 'security.removePasskey',
+  affects: ['security'],
   call: 'POST /identity/api/v1/security/passkeys/remove',
   summary: 'Removes a passkey. Where payments need one, it takes the answer of a passkey.',
   permission: 'signed-in',
@@ -336,6 +344,7 @@ export const removePasskey = call({
 
 export const setPasskeyPayments = call({
   name: 'security.setPasskeyPayments',
+  affects: ['security'],
   call: 'PUT /identity/api/v1/security/passkeys/payments',
   summary:
     'From which amount on payments, exchanges and approvals need a passkey besides the PIN; none without an amount. Every change takes the answer of a passkey.',
@@ -353,6 +362,7 @@ export const setPasskeyPayments = call({
 
 export const makeRecoveryCodes = call({
   name: 'security.makeRecoveryCodes',
+  affects: ['security'],
   call: 'POST /identity/api/v1/security/recovery-codes',
   summary:
     'Ten new recovery codes, each good for one sign-in without the phone. They are shown once; the ones before stop working.',
@@ -364,6 +374,7 @@ export const makeRecoveryCodes = call({
 
 export const beginOwnRecovery = call({
   name: 'security.beginOwnRecovery',
+  affects: ['security'],
   call: 'POST /identity/api/v1/security/recovery',
   summary:
     'Begins to recover the account of someone who is signed in and has lost their passkeys. It takes three days, and every channel is notified.',
@@ -375,6 +386,7 @@ export const beginOwnRecovery = call({
 
 export const listSessions = call({
   name: 'security.listSessions',
+  shows: 'security',
   call: 'GET /identity/api/v1/security/sessions',
   summary: 'Where the person is signed in.',
   permission: 'signed-in',
@@ -394,6 +406,7 @@ export const listSessions = call({
 
 export const endSession = call({
   name: 'security.endSession',
+  affects: ['security'],
   call: 'POST /identity/api/v1/security/sessions/end',
   summary: 'Signs the person out in another browser, at once.',
   permission: 'signed-in',
@@ -403,6 +416,7 @@ export const endSession = call({
 
 export const endOtherSessions = call({
   name: 'security.endOtherSessions',
+  affects: ['security'],
   call: 'POST /identity/api/v1/security/sessions/end-others',
   summary: 'Signs the person out everywhere but here, at once.',
   permission: 'signed-in',
@@ -431,6 +445,7 @@ export const listSecurityEvents = call({
 
 export const stopRecovery = call({
   name: 'security.stopRecovery',
+  affects: ['security'],
   call: 'POST /identity/api/v1/security/stop-recovery',
   summary: 'Stops an account recovery that someone else began, by the person who is signed in.',
   permission: 'signed-in',

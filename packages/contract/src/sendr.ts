@@ -103,6 +103,7 @@ export const Quote = z.object({
 /** A call of ours: the specification shows a calculator and names no call for its price. */
 export const getQuote = call({
   name: 'sendr.getQuote',
+  shows: 'limits',
   call: 'GET /transactions/api/v1/sendr/get-quote',
   summary:
     'What a transfer costs and what arrives, from what is sent or from what should arrive. The price is locked for a time.',
@@ -174,6 +175,7 @@ export const CardPaymentResult = z.object({
 
 export const payWithCard = call({
   name: 'sendr.payWithCard',
+  affects: ['instructions'],
   call: 'POST /paymentgateway/api/v1/Cards/pay-with-card',
   summary:
     'Pays for a payment instruction by card. The bank may ask for a code, or leave the outcome open for a while.',
@@ -194,6 +196,7 @@ export const payWithCard = call({
 /** A call of ours: the second half of 3-D Secure. */
 export const completeCardChallenge = call({
   name: 'sendr.completeCardChallenge',
+  affects: ['instructions'],
   call: 'POST /paymentgateway/api/v1/Cards/complete-card-challenge',
   summary: "Answers the card issuer's challenge with the code that it has sent.",
   permission: 'sendr:create',

@@ -24,6 +24,7 @@ export type NotificationSettings = z.output<typeof NotificationSettings>
 
 export const getNotificationSettings = call({
   name: 'settings.getNotificationSettings',
+  shows: 'notificationSettings',
   call: 'GET /permission/api/v1/notification/get-settings',
   summary: 'Which emails and text messages the signed-in person gets.',
   permission: 'signed-in',
@@ -34,6 +35,7 @@ export const getNotificationSettings = call({
 
 export const modifyNotificationSettings = call({
   name: 'settings.modifyNotificationSettings',
+  affects: ['notificationSettings'],
   call: 'PUT /permission/api/v1/notification/modify-setting',
   summary: 'Changes which emails and text messages the signed-in person gets: what is left out stays as it is.',
   permission: 'signed-in',
@@ -84,6 +86,7 @@ export type ReversalAccount = z.output<typeof ReversalAccount>
 
 export const addReversalAccount = call({
   name: 'settings.addReversalAccount',
+  affects: ['reversalAccounts'],
   call: 'POST /transactions/api/v1/transactionreversal/add-external-account',
   summary:
     "Adds an account at another bank, in the name of the customer, for money in its currency that can't be credited to the customer: with an IBAN, or an account number and its bank code. Takes the PIN.",
@@ -111,6 +114,7 @@ export const addReversalAccount = call({
 
 export const listReversalAccounts = call({
   name: 'settings.listReversalAccounts',
+  shows: 'reversalAccounts',
   call: 'GET /transactions/api/v1/transactionreversal/get-external-accounts',
   summary: "The accounts at other banks for money that can't be credited to the customer, the newest first.",
   permission: ['payments:create', 'accounts:read', 'sendr:create'],
@@ -121,6 +125,7 @@ export const listReversalAccounts = call({
 
 export const deleteReversalAccount = call({
   name: 'settings.deleteReversalAccount',
+  affects: ['reversalAccounts'],
   call: 'DELETE /transactions/api/v1/transactionreversal/delete-external-account',
   summary: "Removes an account at another bank for money that can't be credited to the customer. Takes the PIN.",
   permission: ['payments:create', 'sendr:create'],
@@ -147,6 +152,7 @@ export const leftOpen = [
 
 export const closeProfile = call({
   name: 'settings.closeProfile',
+  affects: ['privacy'],
   call: 'POST /transactions/api/v1/customer/customer-close-profile-request',
   summary:
     'Asks to end the relationship: every account must be empty and nothing on its way. Staff decide; then nobody acts for the customer any more.',
@@ -214,6 +220,7 @@ export const Privacy = z.object({
 /** Paths chosen by us. */
 export const getPrivacy = call({
   name: 'settings.getPrivacy',
+  shows: 'privacy',
   call: 'GET /engagement/api/v1/privacy',
   summary: 'Downloads of all data, and requests to erase it or to close the profile.',
   permission: 'signed-in',
@@ -222,6 +229,7 @@ export const getPrivacy = call({
 
 export const requestDataDownload = call({
   name: 'settings.requestDataDownload',
+  affects: ['privacy'],
   call: 'POST /engagement/api/v1/privacy/request-data-download',
   summary:
     'Allows one download of all data held about the person and the customer, for an hour. Three a day; the person is notified by email.',
@@ -243,6 +251,7 @@ export const downloadData = call({
 
 export const requestErasure = call({
   name: 'settings.requestErasure',
+  affects: ['privacy'],
   call: 'POST /engagement/api/v1/privacy/request-erasure',
   summary: 'Asks to erase what is known of the signed-in person, as far as the law allows. Staff decide.',
   permission: 'security:manage',
@@ -254,6 +263,7 @@ export const requestErasure = call({
 
 export const withdrawRequest = call({
   name: 'settings.withdrawRequest',
+  affects: ['privacy'],
   call: 'POST /engagement/api/v1/privacy/withdraw-request',
   summary: 'Withdraws a request of the signed-in person that waits for a decision.',
   permission: 'signed-in',

@@ -94,6 +94,7 @@ export type StaffMember = z.output<typeof StaffMember>
 
 export const listStaff = call({
   name: 'staff.listStaff',
+  shows: 'staff',
   call: 'GET /console/api/v1/staff',
   summary: 'Everybody who may sign in to the console, by name.',
   audience: 'staff',
@@ -124,6 +125,7 @@ export type AuthenticatorReset = z.output<typeof AuthenticatorReset>
 
 export const listResets = call({
   name: 'staff.listResets',
+  shows: 'staff',
   call: 'GET /console/api/v1/authenticator-resets',
   summary: 'The 50 newest resets of authenticators.',
   audience: 'staff',
@@ -133,6 +135,7 @@ export const listResets = call({
 
 export const requestReset = call({
   name: 'staff.requestReset',
+  affects: ['staff'],
   call: 'POST /console/api/v1/staff/{staffId}/authenticator-reset',
   summary: 'Asks for another authenticator of someone else. Nothing changes until a second administrator confirms it.',
   audience: 'staff',
@@ -145,6 +148,7 @@ export const requestReset = call({
 
 export const confirmReset = call({
   name: 'staff.confirmReset',
+  affects: ['staff'],
   call: 'POST /console/api/v1/authenticator-resets/{resetId}/confirm',
   summary: 'Confirms a reset: the old app and every session end. Gives the code for the new app, which is shown once.',
   audience: 'staff',
@@ -157,6 +161,7 @@ export const confirmReset = call({
 
 export const cancelReset = call({
   name: 'staff.cancelReset',
+  affects: ['staff'],
   call: 'POST /console/api/v1/authenticator-resets/{resetId}/cancel',
   summary: 'Takes back a reset that nobody has confirmed.',
   audience: 'staff',
@@ -185,6 +190,7 @@ export type AccessEntry = z.output<typeof AccessEntry>
 
 export const listAccess = call({
   name: 'staff.listAccess',
+  shows: 'staffAccess',
   call: 'GET /console/api/v1/access-log',
   summary: "Who looked at customers' data, what for and when; the newest first.",
   audience: 'staff',
@@ -200,6 +206,7 @@ export const listAccess = call({
 
 export const startView = call({
   name: 'staff.startView',
+  affects: ['staffAccess'],
   call: 'POST /console/api/v1/customer-views',
   summary: "Begins a view of a customer's screens for 15 minutes, read only. The customer sees that, and the reason.",
   audience: 'staff',

@@ -30,6 +30,7 @@ export type TeamRecovery = z.output<typeof TeamRecovery>
 
 export const listTeamRecoveries = call({
   name: 'teamRecovery.listTeamRecoveries',
+  shows: 'team',
   call: 'GET /console/api/v1/team-recoveries',
   summary: 'A page of proposals to give a company a Super Admin again, the newest first.',
   audience: 'staff',
@@ -67,6 +68,7 @@ export const findRecoveryCompanies = call({
 
 export const listTeamOfCustomer = call({
   name: 'teamRecovery.listTeamOfCustomer',
+  shows: 'team',
   call: 'GET /console/api/v1/customers/{customerId}/team',
   summary: 'The members of a company. Recorded as an access to the data of this customer.',
   audience: 'staff',
@@ -78,6 +80,7 @@ export const listTeamOfCustomer = call({
 
 export const proposeTeamRecovery = call({
   name: 'teamRecovery.proposeTeamRecovery',
+  affects: ['team'],
   call: 'POST /console/api/v1/team-recoveries',
   summary:
     'Proposes to make a member Super Admin of a company that nobody can administer any more. A second person has to confirm it.',
@@ -96,6 +99,7 @@ export const proposeTeamRecovery = call({
 
 export const answerTeamRecovery = call({
   name: 'teamRecovery.answerTeamRecovery',
+  affects: ['team'],
   call: 'POST /console/api/v1/team-recoveries/{recoveryId}',
   summary:
     'Confirms what someone else proposed, or declines it with a note. The person who proposed it may only withdraw it.',

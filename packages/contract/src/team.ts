@@ -72,6 +72,7 @@ export type Member = z.output<typeof Member>
 
 export const listMembers = call({
   name: 'team.listMembers',
+  shows: 'team',
   call: 'GET /permission/api/v1/makerchecker/get-all-employee',
   summary: 'The members of the team and the invitations that nobody has accepted yet, by name unless sorted otherwise.',
   permission: 'team:read',
@@ -96,6 +97,7 @@ const granting = ['team.role_unknown', 'team.more_than_you_may', 'team.more_than
 
 export const addMember = call({
   name: 'team.addMember',
+  affects: ['team', 'paymentRules'],
   call: 'POST /permission/api/v1/makerchecker/add-member',
   summary: 'Invites someone by email: the link works once, for seven days, and for this address only.',
   permission: 'team:manage',
@@ -127,6 +129,7 @@ export const addMember = call({
 
 export const updateMember = call({
   name: 'team.updateMember',
+  affects: ['team', 'paymentRules'],
   call: 'PUT /permission/api/v1/makerchecker/update-employee',
   summary:
     'Gives a member another role. All sessions of the member end. A name can be corrected until the invitation is accepted.',
@@ -167,6 +170,7 @@ const statusRefusals = [
 
 export const updateMemberStatus = call({
   name: 'team.updateMemberStatus',
+  affects: ['team', 'paymentRules'],
   call: 'PUT /permission/api/v1/makerchecker/update-employee-status',
   summary:
     'Suspends, deactivates or reactivates a member, or records that the member left or was sacked. Sessions end at once, and what waited for the member waits for everybody.',
@@ -184,6 +188,7 @@ export const updateMemberStatus = call({
 
 export const removeMember = call({
   name: 'team.removeMember',
+  affects: ['team', 'paymentRules'],
   call: 'DELETE /permission/api/v1/makerchecker/remove-member-from-role',
   summary: 'Takes a member off the team, or an invitation back. The ids stand in the query or in the body.',
   permission: 'team:manage',
@@ -194,6 +199,7 @@ export const removeMember = call({
 
 export const reinviteMember = call({
   name: 'team.reinviteMember',
+  affects: ['team', 'paymentRules'],
   call: 'POST /permission/api/v1/makerchecker/reinvite-member',
   summary: 'Sends an invitation again, for seven more days. The link that was sent before stops working.',
   permission: 'team:manage',
@@ -241,6 +247,7 @@ export type MemberEffects = z.output<typeof MemberEffects>
 
 export const getMemberEffects = call({
   name: 'team.getMemberEffects',
+  shows: 'team',
   call: 'GET /permission/api/v1/makerchecker/member-effects',
   summary: 'What would follow if a member no longer acted for the team: to be shown before it is done.',
   permission: 'team:manage',
@@ -256,6 +263,7 @@ const LimitAmount = z
 
 export const updateMemberLimits = call({
   name: 'team.updateMemberLimits',
+  affects: ['team', 'paymentRules'],
   call: 'PUT /permission/api/v1/makerchecker/update-employee-limits',
   summary: 'Sets what a member may pay at most, in which currencies and from which accounts. Null lifts a limit.',
   permission: 'team:manage',
@@ -302,6 +310,7 @@ export type Role = z.output<typeof Role>
 
 export const listRoles = call({
   name: 'team.listRoles',
+  shows: 'team',
   call: 'GET /permission/api/v1/makerchecker/all-roles',
   summary: 'The roles of the company: Super Admin, Admin, then its own by name.',
   permission: 'team:read',
@@ -337,6 +346,7 @@ export const listPermissions = call({
 
 export const listPermissionsOfRole = call({
   name: 'team.listPermissionsOfRole',
+  shows: 'team',
   call: 'GET /permission/api/v1/makerchecker/permissions-for-role',
   summary: 'The same with those that a role has.',
   permission: 'team:read',
@@ -352,6 +362,7 @@ const permissionIds = z
 
 export const addRole = call({
   name: 'team.addRole',
+  affects: ['team', 'paymentRules'],
   call: 'POST /permission/api/v1/makerchecker/add-role',
   summary: 'Makes a role of permissions that the caller has.',
   permission: 'roles:create',
@@ -371,6 +382,7 @@ const roleEdits = ['request.not_found', 'team.role_unknown', 'team.role_built_in
 
 export const updateRole = call({
   name: 'team.updateRole',
+  affects: ['team', 'paymentRules'],
   call: 'PUT /permission/api/v1/makerchecker/update-role',
   summary: 'Renames a role of the company.',
   permission: 'roles:edit',
@@ -380,6 +392,7 @@ export const updateRole = call({
 
 export const updatePermissionsOfRole = call({
   name: 'team.updatePermissionsOfRole',
+  affects: ['team', 'paymentRules'],
   call: 'PUT /permission/api/v1/makerchecker/update-permission-role',
   summary:
     'Gives a role of the company these permissions and no others. Members with the role may do that immediately.',
@@ -398,6 +411,7 @@ export const updatePermissionsOfRole = call({
 
 export const deleteRole = call({
   name: 'team.deleteRole',
+  affects: ['team', 'paymentRules'],
   call: 'DELETE /permission/api/v1/makerchecker/delete-role',
   summary: 'Deletes a role of the company that no member, no open invitation and no payment rule has.',
   permission: 'roles:edit',
@@ -474,6 +488,7 @@ export type TeamProposal = z.output<typeof TeamProposal>
 
 export const listTeamProposals = call({
   name: 'team.listTeamProposals',
+  shows: 'team',
   call: 'GET /permission/api/v1/makerchecker/team-proposals',
   summary: 'Changes of the team that wait for a second administrator, the oldest first.',
   permission: 'team:read',
@@ -482,6 +497,7 @@ export const listTeamProposals = call({
 
 export const decideTeamProposal = call({
   name: 'team.decideTeamProposal',
+  affects: ['team', 'paymentRules'],
   call: 'PUT /permission/api/v1/makerchecker/decide-team-proposal',
   summary:
     'Confirms a change of the team that waits, which applies it, or declines it. The person who proposed it can only withdraw it.',
@@ -508,6 +524,7 @@ const eventFilters = {
 
 export const listTeamEvents = call({
   name: 'team.listTeamEvents',
+  shows: 'team',
   call: 'GET /permission/api/v1/makerchecker/team-log',
   summary: 'Who changed which member, role or rule, the newest first.',
   permission: 'team:read',

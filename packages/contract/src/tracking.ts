@@ -30,6 +30,7 @@ export const createTrackingLink = call({
 
 export const getTrackingLink = call({
   name: 'tracking.getTrackingLink',
+  shows: 'trackingLink',
   readsOnly: false,
   call: 'GET /transactions/api/v1/tracking-link',
   summary: 'The link by which the payee follows a payment; nothing while there is none.',
@@ -41,6 +42,7 @@ export const getTrackingLink = call({
 
 export const revokeTrackingLink = call({
   name: 'tracking.revokeTrackingLink',
+  affects: ['trackingLink'],
   call: 'POST /transactions/api/v1/revoke-tracking-link',
   summary: 'Ends the link of a payment: it shows nothing more. The next one is another link.',
   permission: 'payments:create',
@@ -50,6 +52,7 @@ export const revokeTrackingLink = call({
 
 export const emailTrackingLink = call({
   name: 'tracking.emailTrackingLink',
+  affects: ['trackingLink'],
   call: 'POST /transactions/api/v1/email-tracking-link',
   summary:
     'Emails the link of a payment to its payee, at the address given, and makes the link where there is none. Of emails to people who are no customers only so many leave in a day.',

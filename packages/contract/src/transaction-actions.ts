@@ -7,6 +7,7 @@ import { Id, IdList } from './wire.ts'
 /** The specification calls the id so; it is that of a payment, or of an instruction of SendR that waits for its money. */
 export const cancelTransaction = call({
   name: 'payments.cancelTransaction',
+  affects: ['accounts', 'transactions', 'approvals', 'attention', 'instructions'],
   call: 'POST /transactions/api/v1/transaction/cancel-transaction',
   summary:
     'Calls a payment off that has not gone to its network yet, or an exchange that waits for approval; the money and the charge are free again.',

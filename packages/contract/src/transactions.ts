@@ -81,6 +81,7 @@ export const transactionFilters = {
 
 export const listTransactions = call({
   name: 'payments.listTransactions',
+  shows: 'transactions',
   call: 'GET /transactions/api/v1/Transaction/get-transactions',
   summary: 'Transactions of the signed-in customer, newest first.',
   permission: 'transactions:read',

@@ -25,6 +25,7 @@ export type CurrencyRate = z.output<typeof CurrencyRate>
 
 export const listCurrencyRates = call({
   name: 'treasury.listCurrencyRates',
+  shows: 'rates',
   call: 'GET /console/api/v1/rates',
   summary: 'The rate of each currency against the dollar, its age, and what is stopped and why.',
   audience: 'staff',
@@ -34,6 +35,7 @@ export const listCurrencyRates = call({
 
 export const confirmRate = call({
   name: 'treasury.confirmRate',
+  affects: ['rates'],
   call: 'POST /console/api/v1/rates/{currency}/confirm',
   summary: 'Takes the rate that was not believed: the currency is exchanged again. Nothing where nothing is stopped.',
   audience: 'staff',
@@ -81,6 +83,7 @@ export type Margin = z.output<typeof Margin>
 
 export const listMargins = call({
   name: 'treasury.listMargins',
+  shows: 'rates',
   call: 'GET /console/api/v1/margins',
   summary: 'The margins in force, and what ended, the last first.',
   audience: 'staff',
@@ -94,6 +97,7 @@ const Dollars = GivenMoney.check(
 
 export const addMargin = call({
   name: 'treasury.addMargin',
+  affects: ['rates'],
   call: 'POST /console/api/v1/margins',
   summary: 'Sets a margin for a customer, a product, a pair or a band of amounts that has none of its own.',
   audience: 'staff',
@@ -128,6 +132,7 @@ export const addMargin = call({
 
 export const changeMargin = call({
   name: 'treasury.changeMargin',
+  affects: ['rates'],
   call: 'PUT /console/api/v1/margins/{id}',
   summary: 'Changes how much a margin in force is. The old one stays on record, ended.',
   audience: 'staff',
@@ -140,6 +145,7 @@ export const changeMargin = call({
 
 export const removeMargin = call({
   name: 'treasury.removeMargin',
+  affects: ['rates'],
   call: 'DELETE /console/api/v1/margins/{id}',
   summary: 'Ends a margin, so that a less particular one applies.',
   audience: 'staff',

@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type AnyCall,
   type Envelope,
@@ -12,6 +12,7 @@ import {
   refusalHeader,
   requestIdHeader,
   type Sent,
+  type Subject,
   timeZoneHeader,
 } from '@tradewind/contract/client'
 import { environmentHeader } from '@tradewind/kernel/constants'
@@ -275,7 +276,12 @@ export interface FailureMeta {
 /** Of a call whose part of the screen shows its own failure (lib/part.tsx): no notification repeats it. */
 export const partShown = { failures: 'own' } as const
 
-type Meta = FailureMeta & Record<string, unknown>
+interface QueryMeta extends FailureMeta {
+  /** What the answer shows. */
+  shows?: Subject
+}
+
+type Meta = QueryMeta & Record<string, unknown>
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -292,8 +298,12 @@ export const queryFor = <C extends AnyCall>(declared: C, sent: Sent<C>, { failur
   queryOptions({
     queryKey: keyOf(declared, sent),
     queryFn: ({ signal }) => send(declared, sent, { signal }),
-    meta: metaOf(declared, failures),
+    meta: { ...metaOf(declared, failures), ...(declared.shows && { shows: declared.shows }) },
   })
+
+/** Makes stale what shows what a call has changed. What is not on screen is read again when it is shown. */
+export const makeStale = (client: QueryClient, { affects = [] }: AnyCall): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ meta }) => meta?.shows !== undefined && affects.includes(meta.shows) })
 
 /** How a failure is shown: a common toast, unless the call is silent or the screen words it itself. */
 const metaOf = (declared: AnyCall, failures: FailureMeta['failures']): Meta => {
@@ -301,16 +311,21 @@ const metaOf = (declared: AnyCall, failures: FailureMeta['failures']): Meta => {
   return said ? { failures: said } : {}
 }
 
-/** A call that changes something, and the calls whose answers it makes stale. */
-export function useCall<C extends AnyCall>(
-  declared: C,
-  { refreshes, failures }: { refreshes: readonly AnyCall[] } & FailureMeta,
-) {
+interface ChangeOptions extends FailureMeta {
+  /** The calls whose answers it makes stale, where these are not all that show what it affects. */
+  refreshes?: readonly AnyCall[] | undefined
+}
+
+/** A call that changes something. What shows it is read again. */
+export function useCall<C extends AnyCall>(declared: C, { refreshes, failures }: ChangeOptions = {}) {
   const client = useQueryClient()
   return useMutation<Reply<C>, Error, Sent<C> & CallOptions>({
     mutationFn: ({ idempotencyKey, signal, ...sent }) =>
       send(declared, sent as Sent<C>, { ...(idempotencyKey ? { idempotencyKey } : {}), ...(signal ? { signal } : {}) }),
     meta: metaOf(declared, failures),
-    onSuccess: () => Promise.all(refreshes.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) }))),
+    onSuccess: () =>
+      refreshes
+        ? Promise.all(refreshes.map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })))
+        : makeStale(client, declared),
   })
 }

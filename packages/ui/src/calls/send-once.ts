@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall } from '@tradewind/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { hideToast, toast } from '../toast.ts'
-import { CallFailed, keyOf } from './api.ts'
+import { CallFailed, makeStale } from './api.ts'
 import { keyForIntent, keyForTry, settleIntent } from './intent.ts'
 import { failureText } from './refusal-text.ts'
 
@@ -23,8 +23,8 @@ interface OnceOf<Order, Value> {
    */
   sameAs?: (order: Order) => unknown
   send: (order: Order, idempotencyKey: string) => Promise<Value>
-  /** What a success makes stale. */
-  stale: readonly AnyCall[]
+  /** The call that it makes: what shows what it affects is read again. */
+  call: AnyCall
   /** How a refusal is toasted. */
   words?: (error: CallFailed, order: Order) => string
   answered?: (outcome: OnceOutcome<Value>, order: Order) => void
@@ -72,7 +72,7 @@ export function useSendOnce<Order, Value>(once: OnceOf<Order, Value>) {
       const idempotencyKey = await (sameAs ? keyForIntent(intent, sameAs(asked)) : keyForTry(intent, { again }))
       const value = await once.send(asked, idempotencyKey)
       settleIntent(once.intent)
-      void Promise.all(once.stale.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })))
+      void makeStale(client, once.call)
       conclude({ is: 'sent', value })
     } catch (error) {
       if (isOutcomeUnknown(error)) return conclude({ is: 'unknown' })

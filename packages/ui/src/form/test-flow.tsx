@@ -4,12 +4,16 @@ import { renderToString } from 'react-dom/server'
 
 interface Seeded {
   queryKey: readonly unknown[]
+  meta?: Record<string, unknown> | undefined
 }
 
 /** What a server has just said: each question with its answer. */
 export function knowing(...answers: readonly (readonly [query: Seeded, data: unknown])[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  for (const [{ queryKey }, data] of answers) client.setQueryData(queryKey, data)
+  for (const [{ queryKey, meta }, data] of answers) {
+    client.getQueryCache().build(client, { queryKey, ...(meta && { meta }) })
+    client.setQueryData(queryKey, data)
+  }
   return client
 }
 

@@ -20,7 +20,6 @@ function useGroup() {
   return useForm({
     control,
     call: groups.createPaymentGroup,
-    refreshes: [],
     names: { name: 'paymentGroupName' },
     body: (form) => ({ customerId, paymentGroupName: form.name.trim(), beneficiaryIds: [] }),
     onSaved,

@@ -12,8 +12,8 @@ interface FormOf<Form extends object, C extends AnyCall, Found> {
   control: FormControl<Form> & { throwAway?: () => void }
   /** The call that saves them. Its schema has the labels and limits, and says what is wrong. */
   call: C
-  /** The calls whose answers a success makes stale. */
-  refreshes: readonly AnyCall[]
+  /** The calls whose answers a success makes stale, where these are not all that show what the call affects. */
+  refreshes?: readonly AnyCall[]
   /** The request; `found` is what `check` gave. */
   body: (form: Form, found: Found) => Sent<C>['body']
   names?: NamesInRequest<Form>

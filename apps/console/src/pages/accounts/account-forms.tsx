@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { refusedWords } from './account-words.ts'
 
 /** What every change of an account makes stale. */
-const fresh = { refreshes: [staff.getAccount, staff.listAccounts], failures: 'own' } as const
+const fresh = { failures: 'own' } as const
 
 export const standingWords = {
   freeze: {

@@ -158,7 +158,7 @@ function DecideForm({ of }: { of: staff.RequestDetail }) {
   const [decision, setDecision] = useState<'approve' | 'reject'>()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const decide = useCall(staff.decideRequest, { refreshes: [staff.getRequest, staff.listRequests], failures: 'own' })
+  const decide = useCall(staff.decideRequest, { failures: 'own' })
   const refused = refusedWords(decide.error)
   return (
     <Form

@@ -10,15 +10,14 @@ export const caseQuery = (caseId: string) => ({
 })
 
 /** What every change of a case makes stale. */
-const refreshes = [review.getCase, review.listCases, review.listQueues]
 
-export const useClaim = () => useCall(review.claimCase, { refreshes })
-export const useAssign = () => useCall(review.assignCase, { refreshes, failures: 'own' })
-export const useNote = () => useCall(review.addNote, { refreshes, failures: 'own' })
-export const useRequestMore = () => useCall(review.requestMore, { refreshes, failures: 'own' })
-export const useDecide = () => useCall(review.decideCase, { refreshes, failures: 'own' })
-export const useSecond = () => useCall(review.giveSecondDecision, { refreshes, failures: 'own' })
-export const useReviewAgain = () => useCall(review.reviewAgain, { refreshes, failures: 'own' })
-export const useJudge = () => useCall(review.judgeHit, { refreshes, failures: 'own' })
+export const useClaim = () => useCall(review.claimCase)
+export const useAssign = () => useCall(review.assignCase, { failures: 'own' })
+export const useNote = () => useCall(review.addNote, { failures: 'own' })
+export const useRequestMore = () => useCall(review.requestMore, { failures: 'own' })
+export const useDecide = () => useCall(review.decideCase, { failures: 'own' })
+export const useSecond = () => useCall(review.giveSecondDecision, { failures: 'own' })
+export const useReviewAgain = () => useCall(review.reviewAgain, { failures: 'own' })
+export const useJudge = () => useCall(review.judgeHit, { failures: 'own' })
 
 export const reviewersQuery = queryFor(review.listReviewers, {}, { failures: 'own' })

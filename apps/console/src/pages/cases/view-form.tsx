@@ -12,7 +12,7 @@ import { Refused } from './form-parts.tsx'
 export function ViewForm({ customerId }: { customerId: string }) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const start = useCall(staff.startView, { refreshes: [staff.listAccess], failures: 'own' })
+  const start = useCall(staff.startView, { failures: 'own' })
   if (start.data)
     return (
       <div className="flex flex-col gap-4">

@@ -26,7 +26,6 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
   const [note, setNote] = useState(proposal?.note ?? '')
   const [faults, setFaults] = useState<Partial<Record<'rate' | 'note', string>>>({})
   const deciding = useCall(contract.decideNegotiation, {
-    refreshes: [contract.listStaffNegotiations],
     failures: 'own',
   })
   const decide = (decision: 'offer' | 'decline') => {
@@ -185,7 +184,7 @@ function Organization({
   isMoneyTransferOrganization: isOne,
   organizationSaid: said,
 }: contract.StaffNegotiation) {
-  const setting = useCall(contract.setTransferOrganization, { refreshes: [contract.listStaffNegotiations] })
+  const setting = useCall(contract.setTransferOrganization)
   return (
     <span className="flex flex-col items-start gap-1 sm:ms-auto sm:items-end">
       <Button

@@ -12,8 +12,6 @@ import { openModal } from '#ui/modal-bus.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 
-const refreshes = [staff.listResets, staff.listStaff]
-
 function Problem({ error }: { error: Error | null }) {
   const words = error && failureMessage(error, { changing: true })?.texts.join(' ')
   return words ? (
@@ -47,7 +45,7 @@ export function RequestReset({ of }: { of: staff.StaffMember }) {
 function RequestForm({ of, close }: { of: staff.StaffMember; close: () => void }) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const request = useCall(staff.requestReset, { refreshes, failures: 'own' })
+  const request = useCall(staff.requestReset, { failures: 'own' })
   const fault = tried ? reasonFault(reason) : undefined
   return (
     <Form
@@ -94,7 +92,7 @@ interface AnswerProps {
 
 /** The second person's word. The code that follows is shown once, to be handed over. */
 export function ConfirmReset({ reset, close }: AnswerProps) {
-  const confirm = useCall(staff.confirmReset, { refreshes, failures: 'own' })
+  const confirm = useCall(staff.confirmReset, { failures: 'own' })
   const { staffName, requestedByName, reason } = reset
   if (confirm.data)
     return (
@@ -134,7 +132,7 @@ export function ConfirmReset({ reset, close }: AnswerProps) {
 }
 
 export function CancelReset({ reset, close }: AnswerProps) {
-  const cancel = useCall(staff.cancelReset, { refreshes, failures: 'own' })
+  const cancel = useCall(staff.cancelReset, { failures: 'own' })
   return (
     <div className="flex flex-col gap-4">
       <Problem error={cancel.error} />

@@ -5,11 +5,9 @@ import { queryFor, useCall } from '#ui/calls/api.ts'
 
 export const policyQuery = queryFor(policy.getPolicy, {}, { failures: 'own' })
 
-const refreshes = [policy.getPolicy, policy.listChanges]
-
-export const useChangePolicy = () => useCall(policy.changePolicy, { refreshes, failures: 'own' })
-export const useAddRequirement = () => useCall(policy.addRequirement, { refreshes, failures: 'own' })
-export const useAnswerProposal = () => useCall(policy.answerProposal, { refreshes, failures: 'own' })
+export const useChangePolicy = () => useCall(policy.changePolicy, { failures: 'own' })
+export const useAddRequirement = () => useCall(policy.addRequirement, { failures: 'own' })
+export const useAnswerProposal = () => useCall(policy.answerProposal, { failures: 'own' })
 
 /** Whether this person may change anything here; the server decides by the same permission. */
 export const useMayEdit = (): boolean =>

@@ -1,6 +1,4 @@
 import * as contract from '@tradewind/contract/hedges'
-import * as limits from '@tradewind/contract/position-limits'
-import * as positions from '@tradewind/contract/positions'
 import { type Currency, parseAmount } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/amount-words'
 import { isDay } from '@tradewind/kernel/iso-date'
@@ -14,14 +12,6 @@ import { bankToday } from '#ui/server-clock.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { CurrencySelect } from './currency-select.tsx'
-
-/** What a hedge that is booked makes stale. */
-export const hedgeRefreshes = [
-  contract.listHedges,
-  positions.listPositions,
-  positions.listPositionEntries,
-  limits.listPositionLimits,
-]
 
 type Name = 'sold' | 'soldCurrency' | 'bought' | 'boughtCurrency' | 'counterparty' | 'reference' | 'valueDate'
 type Form = Record<Exclude<Name, 'soldCurrency' | 'boughtCurrency'>, string> &
@@ -41,7 +31,7 @@ const blankForm = (): Form => ({
 export function HedgeForm({ close }: { close: () => void }) {
   const [form, setForm] = useState(blankForm)
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({})
-  const booking = useCall(contract.bookHedge, { refreshes: hedgeRefreshes, failures: 'own' })
+  const booking = useCall(contract.bookHedge, { failures: 'own' })
   const set = (change: Partial<Form>) => {
     setFaults({})
     setForm({ ...form, ...change })

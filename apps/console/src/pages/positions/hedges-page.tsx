@@ -15,7 +15,7 @@ import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { HedgeForm, hedgeRefreshes } from './hedge-form.tsx'
+import { HedgeForm } from './hedge-form.tsx'
 import { ReversalForm } from './reversal-form.tsx'
 import { saveCsv } from './save-csv.ts'
 import { SettlementForm } from './settlement-form.tsx'
@@ -279,7 +279,7 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
 const acts = 'mt-2 inline-flex flex-col items-end gap-2 @xl:mt-0 @xl:flex-row @xl:flex-wrap @xl:justify-end'
 
 function DecideHedge({ hedge }: { hedge: Hedge }) {
-  const deciding = useCall(contract.decideHedge, { refreshes: hedgeRefreshes })
+  const deciding = useCall(contract.decideHedge)
   const decide = (decision: 'confirm' | 'withdraw') => deciding.mutate({ params: { id: hedge.id }, body: { decision } })
   return (
     <span className={acts}>

@@ -21,7 +21,7 @@ export function LimitForm({ inForce, close }: LimitFormProps) {
   const [currency, setCurrency] = useState<Currency | ''>('')
   const [sides, setSides] = useState({ long: '', short: '' })
   const [faults, setFaults] = useState<Partial<Record<'currency' | 'long' | 'short', string>>>({})
-  const setting = useCall(contract.setPositionLimit, { refreshes: [contract.listPositionLimits], failures: 'own' })
+  const setting = useCall(contract.setPositionLimit, { failures: 'own' })
   const current = inForce.find((one) => one.currency === currency)
   const choose = (code: Currency) => {
     const known = inForce.find((one) => one.currency === code)

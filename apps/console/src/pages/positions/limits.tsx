@@ -174,7 +174,7 @@ const waitingColumns = (mayEdit: boolean): readonly ListColumn<Limit>[] => [
 ]
 
 function DecideLimit({ limit }: { limit: Limit }) {
-  const deciding = useCall(contract.decidePositionLimit, { refreshes: [contract.listPositionLimits] })
+  const deciding = useCall(contract.decidePositionLimit)
   const decide = (decision: 'confirm' | 'withdraw') => deciding.mutate({ params: { id: limit.id }, body: { decision } })
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">

@@ -4,11 +4,10 @@ import { useCall } from '#ui/calls/api.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { EntryForm } from './entry-form.tsx'
-import { hedgeRefreshes } from './hedge-form.tsx'
 
 /** Takes a hedge back by an entry that moves the same amounts the other way. */
 export function ReversalForm({ hedge, close }: { hedge: contract.Hedge; close: () => void }) {
-  const reversing = useCall(contract.reverseHedge, { refreshes: hedgeRefreshes, failures: 'own' })
+  const reversing = useCall(contract.reverseHedge, { failures: 'own' })
   const onSuccess = ({ waits }: { waits: boolean }) => {
     toast.success(waits ? 'A second person must confirm it' : 'Hedge reversed')
     close()

@@ -4,11 +4,10 @@ import { useCall } from '#ui/calls/api.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { EntryForm } from './entry-form.tsx'
-import { hedgeRefreshes } from './hedge-form.tsx'
 
 /** Confirms that both amounts of a hedge moved at our bank. */
 export function SettlementForm({ hedge, close }: { hedge: contract.Hedge; close: () => void }) {
-  const settling = useCall(contract.confirmHedgeSettlement, { refreshes: hedgeRefreshes, failures: 'own' })
+  const settling = useCall(contract.confirmHedgeSettlement, { failures: 'own' })
   const onSuccess = () => {
     toast.success('Hedge settled')
     close()

@@ -121,7 +121,6 @@ function Decide({ request }: { request: contract.StaffRequest }) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const deciding = useCall(contract.decideProfileRequest, {
-    refreshes: [contract.getProfileRequest, contract.listProfileRequests],
     failures: 'own',
   })
   if (!staff?.permissions.includes('profile-requests:decide')) return null

@@ -18,7 +18,6 @@ export function ResetStep({ step, onStep, onBack }: ResetStepProps) {
   const form = useForm({
     control,
     call: staff.giveResetCode,
-    refreshes: [],
     body: ({ code }) => ({ ticket: step.ticket, code }),
     onSaved: onStep,
   })

@@ -56,7 +56,6 @@ function PasswordStep({ onStep }: { onStep: (step: staff.StaffSignInStep) => voi
   const form = useForm({
     control,
     call: staff.signIn,
-    refreshes: [],
     body: ({ email, password }) => ({ email, password }),
     onSaved: onStep,
   })

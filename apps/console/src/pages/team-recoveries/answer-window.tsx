@@ -22,7 +22,6 @@ export function AnswerWindow({ recovery, confirms, close }: AnswerProps) {
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const answering = useCall(contract.answerTeamRecovery, {
-    refreshes: [contract.listTeamRecoveries, contract.listTeamOfCustomer],
     failures: 'own',
   })
   const needsNote = !confirms && mayConfirm

@@ -52,7 +52,7 @@ interface FindProps {
 function FindCompany({ chosen, onChoose }: FindProps) {
   const [search, setSearch] = useState('')
   const [fault, setFault] = useState<string>()
-  const finding = useCall(contract.findRecoveryCompanies, { refreshes: [], failures: 'own' })
+  const finding = useCall(contract.findRecoveryCompanies, { failures: 'own' })
   const refused = refusedWords(finding.error)
   const found = finding.data
   return (
@@ -132,7 +132,6 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
   const [evidence, setEvidence] = useState('')
   const [tried, setTried] = useState(false)
   const proposing = useCall(contract.proposeTeamRecovery, {
-    refreshes: [contract.listTeamRecoveries],
     failures: 'own',
   })
   const candidates = team.filter(({ canBecome }) => canBecome)

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { openModal } from '#ui/modal-bus.ts'
 import { toast } from '#ui/toast.ts'
-import { staleByDecision } from './stale.ts'
 
 interface CancelRequest {
   transactionId: string
@@ -20,7 +19,7 @@ export const askToCancel = (payment: CancelRequest): void =>
 function CancelPayment({ transactionId, counterParty, total, close }: CancelRequest & { close: () => void }) {
   // One key for all presses of this question: however often it is sent, it is canceled once.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const cancel = useCall(cancelTransaction, { refreshes: staleByDecision })
+  const cancel = useCall(cancelTransaction)
   const confirm = () =>
     cancel.mutate(
       { body: { paymentInstructionId: transactionId }, idempotencyKey },

@@ -22,7 +22,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Request } from './requests.queries.ts'
-import { staleByDecision } from './stale.ts'
 
 type Decision = 'Approved' | 'Rejected' | 'ReturnedForModification'
 
@@ -54,7 +53,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
   })
   const { reason } = kept.form
   const [faults, setFaults] = useState<{ pin?: string; reason?: string }>({})
-  const decide = useCall(approveTransaction, { refreshes: staleByDecision, failures: 'own' })
+  const decide = useCall(approveTransaction, { failures: 'own' })
   const needsReason = status !== 'Approved'
   const { text, kind, done } = buttons[status]
   const refused = decide.error instanceof CallFailed ? decide.error : undefined

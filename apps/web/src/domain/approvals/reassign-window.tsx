@@ -5,7 +5,6 @@ import { useCall } from '#ui/calls/api.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
 import type { RequestDetail } from './requests.queries.ts'
-import { staleByDecision } from './stale.ts'
 
 interface ReassignProps {
   request: RequestDetail
@@ -16,7 +15,7 @@ interface ReassignProps {
 /** Hands a request to one approver, whose turn it is then. */
 export function ReassignWindow({ request, others, close }: ReassignProps) {
   const [chosen, setChosen] = useState(others[0]?.userId)
-  const reassign = useCall(reassignTransaction, { refreshes: staleByDecision })
+  const reassign = useCall(reassignTransaction)
   const confirm = () => {
     if (!chosen) return
     const { paymentRuleTransactionId, version } = request

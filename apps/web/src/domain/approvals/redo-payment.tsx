@@ -4,9 +4,8 @@ import { redoTransaction } from '@tradewind/contract/approvals'
 import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { keyOf, send } from '#ui/calls/api.ts'
+import { makeStale, send } from '#ui/calls/api.ts'
 import { notifyFailure } from '#ui/calls/notify-failure.ts'
-import { staleByDecision } from './stale.ts'
 
 interface RedoProps {
   /** The payment, which is the request's id too. */
@@ -26,7 +25,7 @@ export function RedoPayment({ id, accountId, isExchange = false, className }: Re
     setBusy(true)
     try {
       await send(redoTransaction, { query: { PaymentRuleTransactionId: id } })
-      for (const stale of staleByDecision) void client.invalidateQueries({ queryKey: keyOf(stale) })
+      void makeStale(client, redoTransaction)
       const form = isExchange ? paths.accountExchange({ accountId }) : paths.sendSingle({ accountId })
       await navigate({ href: `${form}?redo=${id}` })
     } catch (error) {

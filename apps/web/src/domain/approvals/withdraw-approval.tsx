@@ -3,11 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { toast } from '#ui/toast.ts'
 import type { RequestDetail } from './requests.queries.ts'
-import { staleByDecision } from './stale.ts'
 
 /** Takes an own approval back while others are missing. */
 export function WithdrawApproval({ request }: { request: RequestDetail }) {
-  const withdrawing = useCall(withdrawApproval, { refreshes: staleByDecision })
+  const withdrawing = useCall(withdrawApproval)
   const { paymentRuleTransactionId, version } = request
   return (
     <Button

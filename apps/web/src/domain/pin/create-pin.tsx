@@ -21,7 +21,6 @@ export function CreatePin({ customerId, onCreated }: { customerId: string; onCre
   const pin = useForm({
     control,
     call: identity.createTransactionPin,
-    refreshes: [identity.hasTransactionPin],
     faults: newPinFaults,
     body: (typed) => ({ customerId, ...typed }),
     onSaved: () => {

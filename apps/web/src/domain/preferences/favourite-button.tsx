@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPreferences, setFavourite } from '@tradewind/contract/preferences'
+import { setFavourite } from '@tradewind/contract/preferences'
 import { Star } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
@@ -10,7 +10,7 @@ import { preferencesQuery } from './preferences.queries.ts'
 /** Makes a beneficiary a favourite, first wherever someone is chosen to be paid, or takes that back. */
 export function FavouriteButton({ beneficiaryId, className }: { beneficiaryId: string; className?: string }) {
   const { data } = useQuery(preferencesQuery())
-  const change = useCall(setFavourite, { refreshes: [getPreferences], failures: 'own' })
+  const change = useCall(setFavourite, { failures: 'own' })
   if (!data) return null
   const kept = data.favourites.includes(beneficiaryId)
   // What was pressed shows at once.

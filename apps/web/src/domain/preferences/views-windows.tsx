@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getPreferences, removeView, saveView, type ViewedList } from '@tradewind/contract/preferences'
+import { removeView, saveView, type ViewedList } from '@tradewind/contract/preferences'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ export function SaveWindow({ list, search, close }: SaveProps) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const { data } = useQuery(preferencesQuery())
-  const save = useCall(saveView, { refreshes: [getPreferences], failures: 'own' })
+  const save = useCall(saveView, { failures: 'own' })
   const typed = name.trim()
   const replaces = data?.views.some((view) => view.list === list && view.name === typed)
   const submit = async () => {
@@ -64,7 +64,7 @@ export function SaveWindow({ list, search, close }: SaveProps) {
 /** The views of a list, to remove. */
 export function ManageWindow({ list }: { list: ViewedList }) {
   const { data } = useQuery(preferencesQuery())
-  const remove = useCall(removeView, { refreshes: [getPreferences], failures: 'own' })
+  const remove = useCall(removeView, { failures: 'own' })
   const views = data?.views.filter((view) => view.list === list) ?? []
   const failed = (error: Error) => {
     // Removed before, in another tab or by a press whose answer was lost: it only has to go from the list.

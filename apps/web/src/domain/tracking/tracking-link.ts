@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  createTrackingLink,
-  emailTrackingLink,
-  getTrackingLink,
-  revokeTrackingLink,
-} from '@tradewind/contract/tracking'
+import { createTrackingLink, emailTrackingLink, revokeTrackingLink } from '@tradewind/contract/tracking'
 import { send, useCall } from '#ui/calls/api.ts'
 
 /**
@@ -23,8 +18,7 @@ export const trackingLinkQuery = (transactionId: string) =>
   })
 
 /** Emails the link to the payee. */
-export const useEmailTrackingLink = () => useCall(emailTrackingLink, { refreshes: [getTrackingLink], failures: 'own' })
+export const useEmailTrackingLink = () => useCall(emailTrackingLink, { failures: 'own' })
 
 /** Ends the link of a payment: it shows nothing more. */
-export const useRevokeTrackingLink = () =>
-  useCall(revokeTrackingLink, { refreshes: [getTrackingLink], failures: 'own' })
+export const useRevokeTrackingLink = () => useCall(revokeTrackingLink, { failures: 'own' })

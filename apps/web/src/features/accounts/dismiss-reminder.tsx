@@ -1,4 +1,4 @@
-import { type DismissableKind, listAttention } from '@tradewind/contract/attention'
+import { type DismissableKind } from '@tradewind/contract/attention'
 import { dismissAttention } from '@tradewind/contract/preferences'
 import { X } from 'lucide-react'
 import { IconButton } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts'
 
 /** Takes a reminder away for good; what happens later is brought up again. */
 export function DismissReminder({ title, kind, upTo }: { title: string; kind: DismissableKind; upTo: Date }) {
-  const dismiss = useCall(dismissAttention, { refreshes: [listAttention], failures: 'own' })
+  const dismiss = useCall(dismissAttention, { failures: 'own' })
   const press = () =>
     dismiss.mutate({ body: { kind, upTo } }, { onError: () => toast.error("We couldn't dismiss it. Try again.") })
   return (

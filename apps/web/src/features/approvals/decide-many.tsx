@@ -4,7 +4,6 @@ import { formatMoney } from '@tradewind/kernel'
 import { pinMaxLength } from '@tradewind/kernel/constants'
 import { useState } from 'react'
 import type { Request } from '#domain/approvals/requests.queries.ts'
-import { staleByDecision } from '#domain/approvals/stale.ts'
 import { CreatePin } from '#domain/pin/create-pin.tsx'
 import { PasskeyNeeded } from '#domain/pin/payment-code-entry.tsx'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
@@ -102,7 +101,7 @@ function useStillOpen({ chosen, list, status }: Pick<WindowProps, 'chosen' | 'li
 function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProps) {
   const { id: customerId } = useProfile()
   const hasPin = useQuery(hasPinQuery(customerId))
-  const deciding = useCall(decideTransactions, { refreshes: staleByDecision, failures: 'own' })
+  const deciding = useCall(decideTransactions, { failures: 'own' })
   const open = useStillOpen({ chosen, list, status })
   // While its decision is on the way and once it has arrived, a request leaves the list because of it.
   const requests = deciding.isPending || deciding.isSuccess ? chosen : open

@@ -2,7 +2,6 @@ import { withdrawApproval } from '@tradewind/contract/approvals'
 import { cancelTransaction } from '@tradewind/contract/transaction-actions'
 import { useState } from 'react'
 import type { Request } from '#domain/approvals/requests.queries.ts'
-import { staleByDecision } from '#domain/approvals/stale.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { OneByOne } from '#lib/one-by-one.tsx'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +60,7 @@ const shared = (requests: readonly Request[]) => ({
 })
 
 function WithdrawWindow({ requests, left, onDone, close }: WindowProps) {
-  const withdrawing = useCall(withdrawApproval, { refreshes: staleByDecision, failures: 'own' })
+  const withdrawing = useCall(withdrawApproval, { failures: 'own' })
   return (
     <OneByOne
       {...shared(requests)}
@@ -82,7 +81,7 @@ function WithdrawWindow({ requests, left, onDone, close }: WindowProps) {
 }
 
 function CancelWindow({ requests, left, onDone, close }: WindowProps) {
-  const canceling = useCall(cancelTransaction, { refreshes: staleByDecision, failures: 'own' })
+  const canceling = useCall(cancelTransaction, { failures: 'own' })
   // One key for each payment until an answer came: however often it is sent, it is canceled once.
   const [keys] = useState(() => new Map<string, string>())
   const cancel = async (id: string) => {

@@ -16,7 +16,6 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { AccountFields, MethodFields } from './account-fields.tsx'
-import { stale } from './beneficiaries.queries.ts'
 import { currenciesOf } from './beneficiaries.rules.ts'
 import { accountMethod, type Beneficiary, blankAccount, detailOf, type SavedAccount } from './beneficiary-form.rules.ts'
 import { isChangedMeanwhile } from './changed-meanwhile.ts'
@@ -68,7 +67,6 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
   const saving = useForm({
     control: { ...account, throwAway },
     call: old ? beneficiaries.updateAccountDetails : beneficiaries.addAlternateAccount,
-    refreshes: stale,
     check: account.settle,
     body: (_, found: VerifiedBlock) => {
       const detail = detailOf(paymentMethod, currency, form, found)

@@ -81,14 +81,3 @@ export const membersQuery = (customerId: string, paymentGroupId: string) =>
     { query: { CustomerId: customerId, PaymentGroupId: paymentGroupId } },
     { failures: 'own' },
   )
-
-/** What a change to beneficiaries or groups makes stale. */
-export const stale = [
-  beneficiaries.listBeneficiaries,
-  beneficiaries.listAccountBeneficiaries,
-  beneficiaries.listRecentBeneficiaries,
-  beneficiaries.getBeneficiary,
-  groups.listPaymentGroups,
-  groups.getPaymentGroup,
-  groups.listGroupBeneficiaries,
-]

@@ -11,7 +11,6 @@ import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { toast } from '#ui/toast.ts'
-import { stale } from './beneficiaries.queries.ts'
 import { type Beneficiary, detailAgain, type SavedAccount } from './beneficiary-form.rules.ts'
 
 interface AccountsProps {
@@ -86,8 +85,8 @@ function Actions({ saved, account, shared, removable, onChange }: ActionsProps) 
   const { id: customerId } = useProfile()
   const { beneficiaryId, version } = saved
   const { accountDetailId, beneficiaryCurrencyCode: currency } = account
-  const choose = useCall(beneficiaries.updateAccountDetails, { refreshes: stale })
-  const remove = useCall(beneficiaries.removeAccountDetails, { refreshes: stale })
+  const choose = useCall(beneficiaries.updateAccountDetails)
+  const remove = useCall(beneficiaries.removeAccountDetails)
   const pay = () =>
     choose.mutate(
       { body: { ...detailAgain(account), customerId, beneficiaryId, accountDetailId, version, useForPayment: true } },

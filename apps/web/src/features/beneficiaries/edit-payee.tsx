@@ -12,7 +12,6 @@ import { useKeptForm } from '#ui/form/use-kept-form.ts'
 import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { AddressFields } from './address-fields.tsx'
-import { stale } from './beneficiaries.queries.ts'
 import { type Beneficiary, payeeFields, payeeOf, savedNames } from './beneficiary-form.rules.ts'
 import { isChangedMeanwhile } from './changed-meanwhile.ts'
 import { SaveRefused } from './save-refused.tsx'
@@ -42,7 +41,6 @@ export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
   const payee = useForm({
     control,
     call: beneficiaries.updateBeneficiary,
-    refreshes: stale,
     names: savedNames,
     faults: whoFaults,
     body: (form) => ({ ...payeeFields(form), customerId, beneficiaryId: saved.beneficiaryId, version }),

@@ -22,7 +22,7 @@ import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { Part } from '#ui/part.tsx'
 import { toast } from '#ui/toast.ts'
-import { groupQuery, membersQuery, stale } from './beneficiaries.queries.ts'
+import { groupQuery, membersQuery } from './beneficiaries.queries.ts'
 import { groupHint, mayManage, membersText } from './beneficiaries.rules.ts'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
 import { AddMembers, DeleteGroup, RenameGroup } from './group-windows.tsx'
@@ -173,7 +173,7 @@ interface MemberProps {
 
 function Member({ member, paymentGroupId, manage }: MemberProps) {
   const { id: customerId } = useProfile()
-  const remove = useCall(groups.removeFromPaymentGroup, { refreshes: stale })
+  const remove = useCall(groups.removeFromPaymentGroup)
   const { beneficiaryId, beneficiaryAccountName, beneficiaryAccountDetails } = member
   const takeOut = () =>
     remove.mutate(

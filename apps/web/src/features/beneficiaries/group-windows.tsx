@@ -8,7 +8,6 @@ import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useKeptForm } from '#ui/form/use-kept-form.ts'
 import { toast } from '#ui/toast.ts'
-import { stale } from './beneficiaries.queries.ts'
 import { groupHint, idsOf } from './beneficiaries.rules.ts'
 import { GroupForm, groupNames } from './group-form.tsx'
 import { MemberPicker } from './member-picker.tsx'
@@ -34,7 +33,6 @@ export function RenameGroup({ group, close }: WindowProps) {
   const renaming = useForm({
     control,
     call: groups.updatePaymentGroup,
-    refreshes: stale,
     names: groupNames,
     body: ({ name }) => ({
       customerId,
@@ -62,7 +60,7 @@ export function AddMembers({ group, members, close }: WindowProps & { members: r
     href: paths.paymentGroup({ paymentGroupId: group.paymentGroupId }),
   })
   const chosen = idsOf(form.members).filter((id) => !members.includes(id))
-  const add = useCall(groups.addToPaymentGroup, { refreshes: stale })
+  const add = useCall(groups.addToPaymentGroup)
   const hint = chosen.length > 0 ? groupHint(members.length + chosen.length) : undefined
   const submit = () =>
     add.mutate(

@@ -23,7 +23,6 @@ import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { toast } from '#ui/toast.ts'
 import { AccountFields, MethodFields } from './account-fields.tsx'
-import { stale } from './beneficiaries.queries.ts'
 import {
   blankAccount,
   blankPayee,
@@ -69,7 +68,6 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
   const saving = useForm({
     control: { ...payee, throwAway },
     call: beneficiaries.addAccountBeneficiary,
-    refreshes: stale,
     names: savedNames,
     faults: () => whoFaults(who),
     check: account.settle,

@@ -4,7 +4,6 @@ import { paths } from '#lib/paths.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useKeptForm } from '#ui/form/use-kept-form.ts'
 import { toast } from '#ui/toast.ts'
-import { stale } from './beneficiaries.queries.ts'
 import { groupHint, idsOf } from './beneficiaries.rules.ts'
 import { GroupForm, groupNames } from './group-form.tsx'
 import { MemberPicker } from './member-picker.tsx'
@@ -22,7 +21,6 @@ export function NewGroup({ close }: { close: () => void }) {
   const group = useForm({
     control,
     call: groups.createPaymentGroup,
-    refreshes: stale,
     names: groupNames,
     body: ({ name }) => ({ customerId, paymentGroupName: name.trim(), beneficiaryIds: chosen }),
     onSaved: () => {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall, Sent } from '@tradewind/contract/client'
 import { useState } from 'react'
-import { keyOf, send } from '#ui/calls/api.ts'
+import { makeStale, send } from '#ui/calls/api.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
 import { noResponse } from '#ui/no-response.ts'
 import { toast } from '#ui/toast.ts'
-import { stale } from './beneficiaries.queries.ts'
 
 /**
  * Does the same to several beneficiaries, one after the other, and refreshes the lists once. Gives those that it was
@@ -29,7 +28,7 @@ export function useForEach<C extends AnyCall, Item>(
         reasons.add(refusalText(error, { lost: `${noResponse}.` }))
       }
     }
-    await Promise.all(stale.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })))
+    await makeStale(client, declared)
     setBusy(false)
     const failed = items.length - done.length
     if (failed > 0) toast.error(`${failed} of ${items.length} couldn't be changed. ${[...reasons].join(' ')}`)

@@ -186,7 +186,7 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
   const [ordered, setOrdered] = useState<FollowOrder>()
   const atMarket = usePrice({ ...form, ...asked, amount: isNegotiated ? '' : asked.amount, from, to })
   const priced = isNegotiated ? negotiated : atMarket
-  const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
+  const quoting = useCall(exchange.createExchangeQuote, { failures: 'own' })
   const { outcome, order, forget, done } = useExchange(from, redone)
   const moved = moves ? readAmount(form.amount, from.currencyCode) : undefined
   const sold =

@@ -39,7 +39,6 @@ export function NegotiationForm({ begin, close }: NegotiationFormProps) {
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Partial<Record<Fields, string>>>({})
   const asking = useCall(negotiation.requestNegotiatedRate, {
-    refreshes: [negotiation.listNegotiations],
     failures: 'own',
   })
   const least = useQuery({

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listAttention } from '@tradewind/contract/attention'
 import * as negotiation from '@tradewind/contract/negotiation'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
@@ -269,7 +268,7 @@ const columnsOf = ({ mayAct, compare }: ColumnsOf): readonly ListColumn<Negotiat
 /** What the customer can do about a request: use it, accept what was offered, withdraw it. */
 function Actions({ negotiation: one }: { negotiation: Negotiation }) {
   const { data: accounts = [] } = useQuery(accountsQuery())
-  const answer = useCall(negotiation.updateNegotiation, { refreshes: [negotiation.listNegotiations, listAttention] })
+  const answer = useCall(negotiation.updateNegotiation)
   const set = (status: 'Approved' | 'Withdrawn') => {
     if (answer.isPending) return
     answer.mutate({ body: { id: one.id, status } }, { onSuccess: () => toast.success('Rate-bypass Status Updated') })

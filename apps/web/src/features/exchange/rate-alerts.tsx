@@ -34,7 +34,7 @@ const lastDay = (day: string) => dayText(new Date(`${day}T12:00:00`))
 export function RateAlerts({ base, quote }: { base: Currency; quote: Currency }) {
   const [form, setForm] = useState<'new' | RateAlert>()
   const [shows, setShows] = useState<'active' | 'ended'>('active')
-  const remove = useCall(alerts.deleteRateAlert, { refreshes: [alerts.listRateAlerts] })
+  const remove = useCall(alerts.deleteRateAlert)
   const drop = (one: RateAlert) => {
     if (!remove.isPending)
       remove.mutate({ params: { id: one.id } }, { onSuccess: () => toast.success('Alert deleted') })
@@ -194,9 +194,8 @@ function AlertForm({
   const [rate, setRate] = useState(alert?.rate ?? '')
   const [expiresOn, setExpiresOn] = useState<string | null>(alert?.expiresOn ?? dayAhead(30))
   const [faults, setFaults] = useState<Partial<Record<Fields, string>>>({})
-  const refreshes = { refreshes: [alerts.listRateAlerts], failures: 'own' as const }
-  const create = useCall(alerts.createRateAlert, refreshes)
-  const change = useCall(alerts.updateRateAlert, refreshes)
+  const create = useCall(alerts.createRateAlert, { failures: 'own' })
+  const change = useCall(alerts.updateRateAlert, { failures: 'own' })
   const sending = alert ? change : create
   const edit = (set: () => void) => {
     setFaults({})

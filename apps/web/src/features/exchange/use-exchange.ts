@@ -1,9 +1,4 @@
-import * as accounts from '@tradewind/contract/accounts'
-import * as approvals from '@tradewind/contract/approvals'
-import { listAttention } from '@tradewind/contract/attention'
-import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as exchange from '@tradewind/contract/exchange'
-import * as negotiation from '@tradewind/contract/negotiation'
 import * as payments from '@tradewind/contract/payments'
 import { type Money, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
@@ -22,20 +17,6 @@ export interface Redone {
   /** Names of the files that were handed in with it: they stay with it. */
   documents: readonly string[]
 }
-
-const stale = [
-  listAttention,
-  negotiation.listNegotiations,
-  beneficiaries.listAccountBeneficiaries,
-  beneficiaries.listRecentBeneficiaries,
-  accounts.listAccounts,
-  accounts.getAccount,
-  accounts.getTotalBalance,
-  payments.listTransactions,
-  payments.getTransactionDetails,
-  approvals.listTransactionRequests,
-  approvals.listRequestHistory,
-]
 
 interface Ordered {
   form: ExchangeForm
@@ -64,7 +45,7 @@ export function useExchange(from: Account, redone: Redone | undefined) {
   const [done, setDone] = useState<Done>()
   const { outcome, order, forget } = useSendOnce<Ordered, { transactionId: string; waits: boolean }>({
     intent: `exchange ${from.accountId}`,
-    stale,
+    call: exchange.initiateExchange,
     // Another quote is another exchange; the PIN may be typed anew.
     sameAs: ({ form, quote, moved, follow }) => ({
       ...form,

@@ -16,9 +16,7 @@ export const askToCancelPull = (pull: CancelRequest): void =>
 function CancelPull({ pullPayId, amount, accountHolderName, close }: CancelRequest & { close: () => void }) {
   // One key for all presses of this question: however often it is sent, it is canceled once.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const cancel = useCall(pullPay.cancelPullPayTransactionRequest, {
-    refreshes: [pullPay.getPullPayTransactionRequest, pullPay.listPullPayTransactionRequests],
-  })
+  const cancel = useCall(pullPay.cancelPullPayTransactionRequest)
   const confirm = () =>
     cancel.mutate(
       { body: { pullPayId }, idempotencyKey },

@@ -13,8 +13,7 @@ export type PullOutcome = OnceOutcome<Placed>
 export function usePull(accountId: string, answered: (outcome: PullOutcome) => void) {
   const { outcome, order, forget } = useSendOnce<PullOrder, Placed>({
     intent: `pull-pay ${accountId}`,
-    // Nothing has moved yet: balances and transactions are as they were.
-    stale: [pullPay.listPullPayTransactionRequests],
+    call: pullPay.createPullPayTransactionRequest,
     send: async (body, idempotencyKey) => {
       const placed = await send(pullPay.createPullPayTransactionRequest, { body }, { idempotencyKey })
       toast.success('Your Transaction has been initiated.')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createAccountSetup, getAccountSetup, updateAccountSetup } from '@tradewind/contract/onboarding-account-setup'
+import { createAccountSetup, updateAccountSetup } from '@tradewind/contract/onboarding-account-setup'
 import { isolated } from '@tradewind/kernel/text'
 import { ArrowDownLeft, ArrowUpRight, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -27,7 +27,7 @@ import {
   withCounterparties,
 } from './account-setup.rules.ts'
 import { useCountryChoices } from './fields-section.tsx'
-import { type AccountSetup, afterChange, partiesQuery, partyCountriesQuery, setupQuery } from './onboarding.queries.ts'
+import { type AccountSetup, partiesQuery, partyCountriesQuery, setupQuery } from './onboarding.queries.ts'
 import { Subheading } from './subheading.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
 
@@ -69,9 +69,8 @@ function Setup({ saved, named }: { saved: AccountSetup; named: Named }) {
   /** While what the button saves is under way: what a field saves when it is left would swallow the press that leaves it. */
   const [confirming, setConfirming] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const refreshes = [...afterChange, getAccountSetup]
-  const creating = useCall(createAccountSetup, { refreshes, failures: 'own' })
-  const updating = useCall(updateAccountSetup, { refreshes, failures: 'own' })
+  const creating = useCall(createAccountSetup, { failures: 'own' })
+  const updating = useCall(updateAccountSetup, { failures: 'own' })
   const exists = useRef(saved.countries.length + saved.beneficiaries.length > 0 || saved.hasUpdatedAccountSetup)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -21,7 +21,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useCountryChoices } from './fields-section.tsx'
 import {
-  afterChange,
   type Counterparty,
   type CounterpartyCountry,
   partiesQuery,
@@ -122,12 +121,10 @@ function Parties({
   /** The countries that are listed already. */
   places: readonly string[]
 }) {
-  const refreshes = [counterparties.listCounterparties, ...afterChange]
-  const adding = useCall(counterparties.addCounterparties, { refreshes, failures: 'own' })
-  const editing = useCall(counterparties.editCounterparty, { refreshes, failures: 'own' })
-  const deleting = useCall(counterparties.deleteCounterparty, { refreshes, failures: 'own' })
+  const adding = useCall(counterparties.addCounterparties, { failures: 'own' })
+  const editing = useCall(counterparties.editCounterparty, { failures: 'own' })
+  const deleting = useCall(counterparties.deleteCounterparty, { failures: 'own' })
   const addingPlace = useCall(counterparties.addCounterpartyCountries, {
-    refreshes: [counterparties.listCounterpartyCountries, ...afterChange],
     failures: 'own',
   })
   /** The country of a beneficiary is chosen once. Where adding it fails, the list of countries offers it. */
@@ -175,10 +172,9 @@ function Places({
   /** The countries of the beneficiaries. */
   named: readonly string[]
 }) {
-  const refreshes = [counterparties.listCounterpartyCountries, ...afterChange]
-  const adding = useCall(counterparties.addCounterpartyCountries, { refreshes, failures: 'own' })
-  const editing = useCall(counterparties.editCounterpartyCountry, { refreshes, failures: 'own' })
-  const deleting = useCall(counterparties.deleteCounterpartyCountry, { refreshes, failures: 'own' })
+  const adding = useCall(counterparties.addCounterpartyCountries, { failures: 'own' })
+  const editing = useCall(counterparties.editCounterpartyCountry, { failures: 'own' })
+  const deleting = useCall(counterparties.deleteCounterpartyCountry, { failures: 'own' })
   const bodyOf = ({ countryId, about }: Values) => ({ countryId, ...(about.trim() && { purpose: about.trim() }) })
   const flags = useFlags()
   const setup = useQuery({ ...setupQuery(customerId), enabled: flags.FEATURE_ACCOUNT_SETUP })

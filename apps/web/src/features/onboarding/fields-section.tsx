@@ -8,7 +8,6 @@ import { refusalText } from '#ui/calls/refusal-text.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import type { FieldSpec } from './field-specs.ts'
 import {
-  afterChange,
   categoriesQuery,
   countriesQuery,
   customerTypesQuery,
@@ -113,7 +112,7 @@ export function CompanySection({ progress, ...props }: Omit<FieldsSectionProps, 
 /** Exactly which type of business it is: what is asked for changes with it. */
 function TypeOfBusiness({ progress }: { progress: Progress }) {
   const { data: types, isPending } = useQuery(customerTypesQuery())
-  const change = useCall(setCustomerType, { refreshes: afterChange, failures: 'own' })
+  const change = useCall(setCustomerType, { failures: 'own' })
   const [fault, setFault] = useState<string>()
   const choose = async (customerTypeId: string | null) => {
     if (!customerTypeId || customerTypeId === progress.customerTypeId) return

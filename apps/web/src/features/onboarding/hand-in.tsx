@@ -1,4 +1,3 @@
-import * as onboarding from '@tradewind/contract/onboarding'
 import {
   createDocuments,
   removeDocument,
@@ -16,11 +15,9 @@ import { dayText } from '#ui/dates.ts'
 import { sizeInKb, sizeWords } from '#ui/file.rules.ts'
 import { FileUploader, type UploadedFile } from '#ui/file-uploader.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { afterChange, type Document } from './onboarding.queries.ts'
+import type { Document } from './onboarding.queries.ts'
 import { asKeptKind, photoExtensions } from './picture.ts'
 import { uploadSide } from './upload.ts'
-
-const refreshes = [...afterChange, onboarding.getApplication]
 
 export interface Wanted {
   name: string
@@ -49,7 +46,7 @@ export function HandIn({ wanted }: { wanted: Wanted }) {
 const wordsOf = (error: unknown): string | undefined => (error === null ? undefined : refusalText(error))
 
 function HandedIn({ wanted, document, onReplace }: { wanted: Wanted; document: Document; onReplace: () => void }) {
-  const removing = useCall(removeDocument, { refreshes, failures: 'own' })
+  const removing = useCall(removeDocument, { failures: 'own' })
   const problem = wordsOf(removing.error)
   return (
     <div className="flex flex-col gap-3">
@@ -105,9 +102,9 @@ function Collect({ wanted, replaces, onDone }: CollectProps) {
   const [files, setFiles] = useState<readonly (UploadedFile | undefined)[]>(() => Array.from({ length: sides }))
   const there = useRef(files)
   const written = useRef(number)
-  const creating = useCall(createDocuments, { refreshes, failures: 'own' })
-  const updating = useCall(updateDocuments, { refreshes, failures: 'own' })
-  const updatingOfficer = useCall(updateOfficerDocuments, { refreshes, failures: 'own' })
+  const creating = useCall(createDocuments, { failures: 'own' })
+  const updating = useCall(updateDocuments, { failures: 'own' })
+  const updatingOfficer = useCall(updateOfficerDocuments, { failures: 'own' })
   const under = replaces ? (officerId ? updatingOfficer : updating) : creating
   const busy = creating.isPending || updating.isPending || updatingOfficer.isPending
   const problem = wordsOf(under.error)

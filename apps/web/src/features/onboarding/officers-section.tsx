@@ -6,7 +6,7 @@ import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { send, useCall } from '#ui/calls/api.ts'
+import { makeStale, send, useCall } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,7 +19,6 @@ import { businessSpecs, individualSpecs, namesOf, shareSpec } from './field-spec
 import { useCountryChoices, useIdentificationChoices } from './fields-section.tsx'
 import {
   type Application,
-  afterChange,
   applicationQuery,
   type Officer,
   type OfficerType,
@@ -50,7 +49,6 @@ const words: Record<OfficerType, { one: string; none: string; text: string }> = 
 }
 
 /** Every change of people also changes what documents are needed. */
-const refreshes = [...afterChange, onboarding.getApplication]
 
 interface OfficersSectionProps {
   type: OfficerType
@@ -69,7 +67,7 @@ export function OfficersSection({ type, application, section, person }: Officers
     setOpened(person)
     setOpen(person)
   }
-  const adding = useCall(onboarding.addOfficer, { refreshes, failures: 'own' })
+  const adding = useCall(onboarding.addOfficer, { failures: 'own' })
   const key = useOnceKey()
   const own = officers.filter((one) => one.type === type)
   const editing = own.find(({ id }) => id === open)
@@ -162,7 +160,7 @@ function Shares({ officers }: { officers: readonly Officer[] }) {
 
 function Row({ officer, missing, onEdit }: { officer: Officer; missing: number; onEdit: () => void }) {
   const [asking, setAsking] = useState(false)
-  const removing = useCall(onboarding.removeOfficer, { refreshes, failures: 'own' })
+  const removing = useCall(onboarding.removeOfficer, { failures: 'own' })
   const name = officer.name || 'No name yet'
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 border-b border-line py-2 last:border-b-0">
@@ -243,7 +241,7 @@ function OfficerEditor({ officer, application, required, onDone }: EditorProps) 
       return { form: officerForm(newest), version: newest.version }
     },
     onSaved: () => {
-      for (const stale of refreshes) void queryClient.invalidateQueries({ queryKey: [stale.name] })
+      void makeStale(queryClient, onboarding.updateOfficer)
     },
   })
   const entityType = model.form['entityType'] === 'Business' ? 'Business' : 'Individual'

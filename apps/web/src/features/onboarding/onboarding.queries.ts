@@ -5,7 +5,7 @@ import * as accountSetup from '@tradewind/contract/onboarding-account-setup'
 import * as counterparties from '@tradewind/contract/onboarding-counterparties'
 import * as reference from '@tradewind/contract/reference'
 import type * as z from 'zod/mini'
-import { CallFailed, type keyOf, queryFor, send } from '#ui/calls/api.ts'
+import { CallFailed, queryFor, send } from '#ui/calls/api.ts'
 import { toast } from '#ui/toast.ts'
 
 export type Progress = z.output<typeof onboarding.OnboardingProgress>
@@ -72,8 +72,3 @@ export const proofTypesQuery = (id: string) =>
 export const customerTypesQuery = () => queryOptions({ ...queryFor(reference.listCustomerTypes, {}), ...still })
 
 export const countriesQuery = () => queryOptions({ ...queryFor(reference.listCountries, { query: {} }), ...still })
-
-/** What every change of the application makes stale. */
-export const afterChange = [onboarding.getProgress, onboarding.getDocumentsRequired] as const satisfies Parameters<
-  typeof keyOf
->[0][]

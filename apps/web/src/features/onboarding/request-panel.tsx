@@ -11,7 +11,7 @@ import { plainDueText } from '#ui/dates.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { HandIn } from './hand-in.tsx'
-import { afterChange, type Progress, type RequestItem, requiredQuery } from './onboarding.queries.ts'
+import { type Progress, type RequestItem, requiredQuery } from './onboarding.queries.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** What the provider has asked for: each item with its reason, answered by a document or in words, then sent. */
@@ -88,7 +88,7 @@ function Item({ item }: { item: RequestItem }) {
 function Words({ item, onDocument }: { item: RequestItem; onDocument: () => void }) {
   const [text, setText] = useState(item.answerText ?? '')
   const [fault, setFault] = useState<string>()
-  const answering = useCall(answerRequest, { refreshes: afterChange, failures: 'own' })
+  const answering = useCall(answerRequest, { failures: 'own' })
   const save = async () => {
     if (text.trim() === '') return setFault('Answer is required')
     try {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall } from '@tradewind/contract/client'
 import * as onboarding from '@tradewind/contract/onboarding'
-import { keyOf, send } from '#ui/calls/api.ts'
+import { makeStale, send } from '#ui/calls/api.ts'
 import { bodyOf, formOf } from './autosave.rules.ts'
 import { additionalSpecs, companySpecs, type FieldSpec, namesOf, personalSpecs } from './field-specs.ts'
-import { type Application, afterChange, applicationQuery } from './onboarding.queries.ts'
+import { type Application, applicationQuery } from './onboarding.queries.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 
 type Part = 'personalDetails' | 'companyInformation' | 'additionalInformation'
@@ -50,7 +50,7 @@ function useSection(part: Part, application: Application): SectionModel {
         const saved = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value.trim() || null]))
         return { ...now, [part]: { ...now[part], ...saved, version } } as Application
       })
-      for (const stale of afterChange) void client.invalidateQueries({ queryKey: keyOf(stale) })
+      void makeStale(client, onboarding.savePersonalDetails)
     },
   })
 }

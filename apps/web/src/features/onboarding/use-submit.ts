@@ -3,12 +3,10 @@ import { refreshProfile } from '#domain/session/session.ts'
 import { useCall } from '#ui/calls/api.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
 import { noResponseOnceWords } from '#ui/no-response.ts'
-import { afterChange } from './onboarding.queries.ts'
 
 /** Submits whichever is due: the application, what was asked for, or an upgrade. */
 export function useSubmit(onSubmitted?: () => void) {
   const submitting = useCall(onboarding.submit, {
-    refreshes: [...afterChange, onboarding.getApplication],
     failures: 'own',
   })
   const { error } = submitting

@@ -24,8 +24,8 @@ interface CodeFormProps {
 
 /** The boxes of a code that was sent, and sending another one. */
 export function CodeForm({ userId, confirm, resend, onStep, other }: CodeFormProps) {
-  const confirming = useCall(confirm, { refreshes: [], failures: 'own' })
-  const sending = useCall(resend, { refreshes: [], failures: 'own' })
+  const confirming = useCall(confirm, { failures: 'own' })
+  const sending = useCall(resend, { failures: 'own' })
   const [code, setCode] = useState('')
   // A wrong code empties the boxes: a new key starts them afresh.
   const [attempt, setAttempt] = useState(0)

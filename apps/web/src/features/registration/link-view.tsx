@@ -19,7 +19,7 @@ export function LinkView({ link, onConfirmed }: LinkViewProps) {
   const [password, setPassword] = useState('')
   const [elsewhere, setElsewhere] = useState(false)
   const [done, setDone] = useState(false)
-  const confirming = useCall(confirmEmailByLink, { refreshes: [], failures: 'own' })
+  const confirming = useCall(confirmEmailByLink, { failures: 'own' })
   const { error } = confirming
   const code = error instanceof CallFailed ? error.code : undefined
   const confirm = async () => {

@@ -55,7 +55,7 @@ export function PhoneStep({ step, onStep, onLater }: PhoneStepProps) {
 function NumberForm({ userId, onStep, onLater }: Omit<PhoneStepProps, 'step'> & { userId: string }) {
   const [phone, setPhone] = useState(() => emptyPhone(keptRegistration().form.countryid || undefined))
   const [fault, setFault] = useState<string>()
-  const sending = useCall(sendSms, { refreshes: [], failures: 'own' })
+  const sending = useCall(sendSms, { failures: 'own' })
   const { error } = sending
   const refused = error instanceof CallFailed && error.code === 'registration.phone_invalid'
   const problem = error && !refused && refusalText(error)

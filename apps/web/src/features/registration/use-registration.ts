@@ -24,7 +24,6 @@ export function useRegistration() {
   const sending = useForm({
     control,
     call: register,
-    refreshes: [],
     body: ({ referralCode, ...typed }) => ({ ...typed, ...(referralCode.trim() !== '' && { referralCode }) }),
     faults: (typed) => {
       const fault = passwordFaults(typed.password)

@@ -20,7 +20,6 @@ export function WaitingList({ product, country, offered }: WaitingListProps) {
   const list = useForm({
     control: useFormControl({ email: '' }),
     call: subscribe,
-    refreshes: [],
     body: ({ email }) => ({ productId: product.id, countryId: country.id, email }),
     onSaved: () => setDone(true),
   })

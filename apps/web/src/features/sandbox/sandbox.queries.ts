@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as accounts from '@tradewind/contract/accounts'
 import type { Reply } from '@tradewind/contract/client'
-import * as payments from '@tradewind/contract/payments'
 import * as sandbox from '@tradewind/contract/sandbox'
 import { partShown, queryFor, useCall } from '#ui/calls/api.ts'
 
@@ -17,15 +15,5 @@ export type TestCards = Reply<typeof sandbox.listTestCards>
 export const outboxQuery = () =>
   queryOptions({ ...queryFor(sandbox.listOutbox, {}, { failures: 'own' }), refetchInterval: 2_000 })
 
-/** What moving time or money in the sandbox makes stale. */
-const stale = [
-  accounts.listAccounts,
-  accounts.getAccount,
-  accounts.getTotalBalance,
-  payments.listTransactions,
-  payments.getTransactionDetails,
-]
-
-export const useMoveClock = () =>
-  useCall(sandbox.moveBankClock, { refreshes: [sandbox.getBankClock, ...stale], failures: 'own' })
-export const usePayIn = () => useCall(sandbox.payIn, { refreshes: stale, failures: 'own' })
+export const useMoveClock = () => useCall(sandbox.moveBankClock, { failures: 'own' })
+export const usePayIn = () => useCall(sandbox.payIn, { failures: 'own' })

@@ -38,7 +38,7 @@ import {
   orderShown,
   patternText,
 } from './schedule-words.ts'
-import { scheduleQuery, staleByChange } from './schedules.queries.ts'
+import { scheduleQuery } from './schedules.queries.ts'
 
 /** A scheduled payment with each payment of it, and what can be done about them. */
 export function ScheduleDetail({ id }: { id: string }) {
@@ -140,7 +140,7 @@ function Approval({ schedule: { approval, paymentRuleTransactionId } }: { schedu
 
 /** Pauses, resumes and cancels; canceling asks once more, since it is for good. */
 function Steering({ schedule: { id, status, accountId } }: { schedule: Detail }) {
-  const setting = useCall(setScheduleState, { refreshes: staleByChange })
+  const setting = useCall(setScheduleState)
   const [sure, setSure] = useState(false)
   const set = (state: 'Active' | 'Paused' | 'Canceled', words: string) =>
     setting.mutate({ body: { id, state } }, { onSuccess: () => toast.success(words) })
@@ -188,7 +188,7 @@ function Steering({ schedule: { id, status, accountId } }: { schedule: Detail })
 
 /** A missed payment that waits for an answer. */
 function Missed({ id, item }: { id: string; item: ScheduledItem }) {
-  const answering = useCall(answerMissedPayment, { refreshes: staleByChange })
+  const answering = useCall(answerMissedPayment)
   const answer = (run: boolean) =>
     answering.mutate(
       { body: { id, schedulePaymentKey: item.schedulePaymentKey, run } },

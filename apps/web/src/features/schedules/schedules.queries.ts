@@ -33,10 +33,3 @@ export const scheduleQuery = (id: string) =>
     ...queryFor(schedules.getScheduledPayment, { query: { Id: id } }, { failures: 'own' }),
     refetchInterval: againMs,
   })
-
-/** What a change of a schedule makes stale. */
-export const staleByChange = [
-  schedules.getScheduledPayments,
-  schedules.getScheduledPayment,
-  schedules.getScheduleCalendar,
-]

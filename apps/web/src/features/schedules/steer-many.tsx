@@ -5,7 +5,6 @@ import { useCall } from '#ui/calls/api.ts'
 import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { steerable } from './schedule-words.ts'
-import { staleByChange } from './schedules.queries.ts'
 
 type State = 'Paused' | 'Active' | 'Canceled'
 
@@ -55,7 +54,7 @@ interface WindowProps {
 }
 
 function SteerWindow({ schedules, state, left, onDone, close }: WindowProps) {
-  const setting = useCall(setScheduleState, { refreshes: staleByChange, failures: 'own' })
+  const setting = useCall(setScheduleState, { failures: 'own' })
   const { verb, done, meaning } = words[state]
   return (
     <OneByOne

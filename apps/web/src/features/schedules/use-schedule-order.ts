@@ -1,10 +1,5 @@
-import { listTransactionRequests } from '@tradewind/contract/approvals'
-import { listAttention } from '@tradewind/contract/attention'
 import {
   createScheduledPayment,
-  getScheduleCalendar,
-  getScheduledPayment,
-  getScheduledPayments,
   type MadeSchedule,
   type ScheduleDetail,
   updateOneOffScheduledPayment,
@@ -22,7 +17,7 @@ export function useScheduleOrder({ accountId, edited }: { accountId: string; edi
   const [done, setDone] = useState<MadeSchedule>()
   const { outcome, order, forget } = useSendOnce<Ordered, MadeSchedule>({
     intent: `schedule ${edited?.id ?? accountId}`,
-    stale: [getScheduledPayments, getScheduledPayment, getScheduleCalendar, listTransactionRequests, listAttention],
+    call: createScheduledPayment,
     // The PIN and the code may be typed anew.
     sameAs: ({ form }) => ({ ...form, version: edited?.version }),
     send: ({ form, ...context }, idempotencyKey) => {

@@ -7,15 +7,14 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { Entry, Section } from './section.tsx'
-import { staleByChange } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 const notDone = (error: unknown) => toast.error(refusalWords(error) ?? '')
 
 /** Where the person is signed in, and the end of it. */
 export function DevicesSection() {
-  const end = useCall(endSession, { refreshes: staleByChange, failures: 'own' })
-  const endOthers = useCall(endOtherSessions, { refreshes: staleByChange, failures: 'own' })
+  const end = useCall(endSession, { failures: 'own' })
+  const endOthers = useCall(endOtherSessions, { failures: 'own' })
   return (
     <Part
       query={queryFor(listSessions, {}, { failures: 'own' })}

@@ -12,7 +12,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangeForm, useAllowing } from './allow.tsx'
 import { methodNames } from './method-names.rules.ts'
-import { type SecurityState, staleByChange } from './security.types.ts'
+import { type SecurityState } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 const appCodeLength = 6
@@ -26,9 +26,9 @@ export function FactorWindow({ state, close }: { state: SecurityState; close: ()
   const [code, setCode] = useState('')
   const [attempt, setAttempt] = useState(0)
   const allowing = useAllowing(state)
-  const begin = useCall(sendTwoFactorCode, { refreshes: [], failures: 'own' })
-  const prove = useCall(validateTwoFactorCode, { refreshes: [], failures: 'own' })
-  const set = useCall(setTwoFactor, { refreshes: staleByChange, failures: 'own' })
+  const begin = useCall(sendTwoFactorCode, { failures: 'own' })
+  const prove = useCall(validateTwoFactorCode, { failures: 'own' })
+  const set = useCall(setTwoFactor, { failures: 'own' })
   const length = method === 'App' ? appCodeLength : verificationCodeLength
 
   const send = (again = false) =>

@@ -20,7 +20,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangeForm, useAllowing } from './allow.tsx'
 import { Entry, Section } from './section.tsx'
-import { type SecurityState, staleByChange } from './security.types.ts'
+import { type SecurityState } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 type Passkey = SecurityState['passkeys'][number]
@@ -144,8 +144,8 @@ function AddPasskeyWindow({ state, close }: { state: SecurityState; close: () =>
   const allowing = useAllowing(state)
   const answer = useAnswer()
   const isFirst = state.passkeys.length === 0
-  const begin = useCall(beginPasskey, { refreshes: [], failures: 'own' })
-  const add = useCall(addPasskey, { refreshes: staleByChange, failures: 'own' })
+  const begin = useCall(beginPasskey, { failures: 'own' })
+  const add = useCall(addPasskey, { failures: 'own' })
   const submit = () => {
     const wrong = name.trim() === '' ? 'Name is required' : undefined
     setFault(wrong)
@@ -227,7 +227,7 @@ function useAnswer() {
 function RemovePasskeyWindow({ state, passkey, close }: { state: SecurityState; passkey: Passkey; close: () => void }) {
   const allowing = useAllowing(state)
   const answer = useAnswer()
-  const remove = useCall(removePasskey, { refreshes: staleByChange, failures: 'own' })
+  const remove = useCall(removePasskey, { failures: 'own' })
   const { passkeyId, name } = passkey
   const asks = state.passkeyPayments !== null
   const isLast = state.passkeys.length === 1
@@ -280,7 +280,7 @@ function PaymentsWindow({ state, close }: { state: SecurityState; close: () => v
   const [fault, setFault] = useState<string>()
   const allowing = useAllowing(state)
   const answer = useAnswer()
-  const set = useCall(setPasskeyPayments, { refreshes: staleByChange, failures: 'own' })
+  const set = useCall(setPasskeyPayments, { failures: 'own' })
   const save = (next?: string) =>
     allowing.give((allowed) => {
       const body = { ...(next !== undefined && { amount: next }), currencyCode, ...allowed }
@@ -331,7 +331,7 @@ function PaymentsWindow({ state, close }: { state: SecurityState; close: () => v
 /** For who has lost every passkey: after three days, unless somebody stops it, the account is open without them. */
 function RecoveryWindow({ state, close }: { state: SecurityState; close: () => void }) {
   const allowing = useAllowing(state)
-  const begin = useCall(beginOwnRecovery, { refreshes: staleByChange, failures: 'own' })
+  const begin = useCall(beginOwnRecovery, { failures: 'own' })
   return (
     <ChangeForm
       text="We notify you by email and text message, and anyone who gets them can stop it. After three days, the link in the email signs you out everywhere and removes your passkeys, authenticator app and recovery codes."

@@ -6,7 +6,6 @@ import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangeForm } from './allow.tsx'
-import { staleByChange } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 type Faults = { current?: string | undefined; next?: string | undefined }
@@ -16,7 +15,7 @@ export function ChangePasswordWindow({ close }: { close: () => void }) {
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const change = useCall(changePassword, { refreshes: staleByChange, failures: 'own' })
+  const change = useCall(changePassword, { failures: 'own' })
   const ofNew = change.error instanceof CallFailed && change.error.errors.find(({ field }) => field === 'password')
   const submit = () => {
     const wrong: Faults = {

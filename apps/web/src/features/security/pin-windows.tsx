@@ -17,7 +17,6 @@ import { PinField } from '#ui/pin-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangeForm } from './allow.tsx'
-import { staleByChange } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 const appCodeLength = 6
@@ -62,7 +61,7 @@ export function ChangePinWindow({ close }: { close: () => void }) {
   const [current, setCurrent] = useState('')
   const [fault, setFault] = useState<string>()
   const next = useNewPin()
-  const change = useCall(changeTransactionPin, { refreshes: staleByChange, failures: 'own' })
+  const change = useCall(changeTransactionPin, { failures: 'own' })
   const submit = () => {
     const wrong = pinFault(current)
     setFault(wrong)
@@ -109,8 +108,8 @@ export function ResetPinWindow({ close }: { close: () => void }) {
   const [begun, setBegun] = useState<Begun>()
   const [isProved, setProved] = useState(false)
   const next = useNewPin()
-  const request = useCall(resendPinResetCode, { refreshes: [], failures: 'own' })
-  const reset = useCall(resetTransactionPin, { refreshes: staleByChange, failures: 'own' })
+  const request = useCall(resendPinResetCode, { failures: 'own' })
+  const reset = useCall(resetTransactionPin, { failures: 'own' })
   const begin = async (): Promise<Begun | undefined> => {
     const begun = await request.mutateAsync({ body: { customerId } }).catch(() => undefined)
     if (begun) setBegun(begun)
@@ -180,7 +179,7 @@ function ProofStep({ begun, begin, error, onProved, close }: ProofStepProps) {
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const prove = useCall(givePinResetCode, { refreshes: [], failures: 'own' })
+  const prove = useCall(givePinResetCode, { failures: 'own' })
   const length = way === 'recovery' ? recoveryCodeLength : method === 'App' ? appCodeLength : verificationCodeLength
 
   const give = (given: { code: string } | { passkey: PasskeyGiven }) =>

@@ -7,7 +7,7 @@ import { LazySelect } from '#ui/lazy-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChangeForm, useAllowing } from './allow.tsx'
-import { type SecurityState, staleByChange } from './security.types.ts'
+import { type SecurityState } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 const places = [0, 1, 2] as const
@@ -20,7 +20,7 @@ export function QuestionsWindow({ state, close }: { state: SecurityState; close:
   )
   const [faults, setFaults] = useState<readonly { id?: string; answer?: string }[]>([])
   const allowing = useAllowing(state)
-  const set = useCall(setSecurityQuestion, { refreshes: staleByChange, failures: 'own' })
+  const set = useCall(setSecurityQuestion, { failures: 'own' })
   const change = (place: number, part: Partial<(typeof chosen)[number]>) => {
     setChosen((now) => now.map((one, at) => (at === place ? { ...one, ...part } : one)))
     setFaults([])

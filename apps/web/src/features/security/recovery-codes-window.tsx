@@ -5,13 +5,13 @@ import { useCall } from '#ui/calls/api.ts'
 import { saveFile } from '#ui/calls/save-file.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { ChangeForm, useAllowing } from './allow.tsx'
-import { type SecurityState, staleByChange } from './security.types.ts'
+import { type SecurityState } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 /** Ten codes, shown once. */
 export function RecoveryCodesWindow({ state, close }: { state: SecurityState; close: () => void }) {
   const allowing = useAllowing(state)
-  const make = useCall(makeRecoveryCodes, { refreshes: staleByChange, failures: 'own' })
+  const make = useCall(makeRecoveryCodes, { failures: 'own' })
   const codes = make.data?.codes
   if (!codes)
     return (

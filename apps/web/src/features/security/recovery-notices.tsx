@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { dueText } from '#ui/dates.ts'
 import { toast } from '#ui/toast.ts'
-import { type SecurityState, staleByChange } from './security.types.ts'
+import { type SecurityState } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 /** An account recovery that someone began, and what is limited after one. */
 export function RecoveryNotices({ state: { recovery, limitedUntil } }: { state: SecurityState }) {
-  const stop = useCall(stopRecovery, { refreshes: staleByChange, failures: 'own' })
+  const stop = useCall(stopRecovery, { failures: 'own' })
   if (!recovery && !limitedUntil) return null
   return (
     <div className="flex flex-col gap-4">

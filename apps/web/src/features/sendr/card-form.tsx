@@ -21,9 +21,6 @@ const grouped = (text: string): string =>
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ')
 
-/** What an answer of a bank changes: the transfer itself says what became of the card, also after a reload. */
-const changed = [instructions.getPaymentInstruction, instructions.listPaymentInstructions]
-
 /** Where paying by card stands: a form, the bank's question, or an answer that is still awaited. */
 export function CardPayment({ instruction }: { instruction: Instruction }) {
   const { cardPayment, cardChallenge } = instruction
@@ -45,7 +42,6 @@ function CardForm({ instruction }: { instruction: Instruction }) {
   const card = useForm({
     control,
     call: sendr.payWithCard,
-    refreshes: changed,
     body: (entries) => ({ paymentInstructionId, ...entries }),
     lost: `${noResponse}. Press again. Your card is charged only once.`,
     onSaved: () => control.set({ Cvv: '' }),
@@ -98,7 +94,6 @@ function Challenge({ challengeId, challengeText }: NonNullable<Instruction['card
   const answer = useForm({
     control,
     call: sendr.completeCardChallenge,
-    refreshes: changed,
     body: ({ code }) => ({ challengeId, code }),
     lost: noResponseWords,
     onSaved: ({ state }) => {

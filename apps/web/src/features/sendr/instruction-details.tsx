@@ -83,7 +83,6 @@ export function InstructionActions({ instruction }: { instruction: Instruction }
   const [loading, setLoading] = useState(false)
   const [sure, setSure] = useState(false)
   const cancel = useCall(actions.cancelTransaction, {
-    refreshes: [instructions.getPaymentInstruction, instructions.listPaymentInstructions],
     failures: 'own',
   })
   const receipt = async () => {

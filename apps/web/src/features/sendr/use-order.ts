@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as instructions from '@tradewind/contract/payment-instructions'
-import * as payments from '@tradewind/contract/payments'
 import * as sendr from '@tradewind/contract/sendr'
 import { useRef } from 'react'
 import { noteAttempt } from '#domain/attempts/attempt-log.ts'
@@ -13,14 +11,6 @@ import { againAtItsPrice, intentOf, type Ordered } from './transfer.rules.ts'
 
 export type OrderOutcome = OnceOutcome<{ paymentInstructionId: string }>
 
-// A price makes one transfer, so the next one wants another.
-const stale = [
-  sendr.getQuote,
-  instructions.listPaymentInstructions,
-  payments.getCustomerLimitInfo,
-  beneficiaries.listAccountBeneficiaries,
-]
-
 /** Orders a transfer at most once. */
 export function useOrder(ordered: (paymentInstructionId: string) => void) {
   const client = useQueryClient()
@@ -28,7 +18,7 @@ export function useOrder(ordered: (paymentInstructionId: string) => void) {
   return useSendOnce<Ordered, { paymentInstructionId: string }>({
     intent: 'sendr-order',
     sameAs: ({ body, total }) => intentOf(body, total),
-    stale,
+    call: instructions.createTransactionPaymentRequest,
     send: (order, idempotencyKey) => {
       const body = againAtItsPrice(order, awaited.current)
       awaited.current = { ...order, body }

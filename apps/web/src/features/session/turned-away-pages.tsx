@@ -102,7 +102,7 @@ function OtherCompanies() {
 /** Asks for the access back; it is decided by our people. */
 function RequestAccess() {
   const profile = useProfile()
-  const asking = useCall(activateProfile, { refreshes: [], failures: 'own' })
+  const asking = useCall(activateProfile, { failures: 'own' })
   const [refusal, setRefusal] = useState<string>()
   const request = async () => {
     setRefusal(undefined)

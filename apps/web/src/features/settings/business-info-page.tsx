@@ -22,7 +22,6 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { directorsFailed, doneText, failedText, sectorsFailed, stateWords } from './profile-words.rules.ts'
 import {
-  afterUpdate,
   type BusinessInformation,
   businessQuery,
   type Director,
@@ -80,7 +79,7 @@ function Business({ info }: { info: BusinessInformation }) {
   const sectors = useQuery(sectorsQuery())
   const turnovers = useQuery(turnoversQuery())
   useFailureToast(sectors.isError, sectorsFailed)
-  const saving = useCall(updates.updateBusinessInformation, { refreshes: afterUpdate, failures: 'own' })
+  const saving = useCall(updates.updateBusinessInformation, { failures: 'own' })
   const { company } = info
   const [fields, setFields] = useState<Record<string, string>>({
     tradingName: company.tradingName ?? '',
@@ -264,7 +263,7 @@ interface OfficerFormProps {
 }
 
 function OfficerForm({ officer, onClose }: OfficerFormProps) {
-  const saving = useCall(updates.updateBusinessOfficer, { refreshes: afterUpdate, failures: 'own' })
+  const saving = useCall(updates.updateBusinessOfficer, { failures: 'own' })
   const company = officer.entityType === 'Business'
   const [fields, setFields] = useState<Record<string, string>>(() => ({
     ...(company

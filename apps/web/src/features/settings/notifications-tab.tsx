@@ -26,7 +26,6 @@ export function NotificationsTab() {
 function Choices({ messages }: { messages: settings.NotificationSettings }) {
   const profile = useProfile()
   const saving = useCall(settings.modifyNotificationSettings, {
-    refreshes: [settings.getNotificationSettings],
     failures: 'own',
   })
   // A choice shows at once; what is saved takes its place when the answer is there.

@@ -8,7 +8,7 @@ import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { fileFault } from '#ui/file.rules.ts'
 import { FileRefused, readFile } from '#ui/read-file.ts'
 import { toast } from '#ui/toast.ts'
-import { afterUpdate, pictureQuery } from './settings.queries.ts'
+import { pictureQuery } from './settings.queries.ts'
 
 interface PictureProps {
   name: string
@@ -21,7 +21,7 @@ interface PictureProps {
 /** The picture of a person or the logo of a business, and choosing another. */
 export function Picture({ name, what, path, call }: PictureProps) {
   const input = useRef<HTMLInputElement>(null)
-  const uploading = useCall(call, { refreshes: afterUpdate, failures: 'own' })
+  const uploading = useCall(call, { failures: 'own' })
   const shown = useQuery({ ...pictureQuery(path ?? ''), enabled: path !== null })
   const [busy, setBusy] = useState(false)
   const upload = async (file: File | undefined) => {

@@ -20,8 +20,6 @@ import { toast } from '#ui/toast.ts'
 import { stateWords } from './profile-words.rules.ts'
 import { type Privacy, privacyQuery } from './settings.queries.ts'
 
-const refreshes = [settings.getPrivacy]
-
 /** Cookies, all data as a download, and the end of the relationship. */
 export function PrivacyTab() {
   const { permissions } = useProfile()
@@ -89,7 +87,7 @@ function Cookies() {
 
 function Download({ privacy }: { privacy: Privacy }) {
   const client = useQueryClient()
-  const asking = useCall(settings.requestDataDownload, { refreshes, failures: 'own' })
+  const asking = useCall(settings.requestDataDownload, { failures: 'own' })
   const file = useSavedFile("We couldn't download your data. Please try again.")
   const [ready] = privacy.downloads
   const request = async () => {
@@ -197,7 +195,7 @@ function Ask({ begin, confirm, warning, onConfirm }: AskProps) {
 
 /** A request that was made: what became of it, and taking it back while it waits. */
 function Asked({ request, undo }: { request: NonNullable<Privacy['erasure']>; undo: string }) {
-  const withdrawing = useCall(settings.withdrawRequest, { refreshes, failures: 'own' })
+  const withdrawing = useCall(settings.withdrawRequest, { failures: 'own' })
   const withdraw = async () => {
     try {
       await withdrawing.mutateAsync({ body: { id: request.id } })
@@ -224,7 +222,7 @@ function Asked({ request, undo }: { request: NonNullable<Privacy['erasure']>; un
 }
 
 function Erasure({ privacy: { erasure, erasureEffect } }: { privacy: Privacy }) {
-  const asking = useCall(settings.requestErasure, { refreshes, failures: 'own' })
+  const asking = useCall(settings.requestErasure, { failures: 'own' })
   const waiting = erasure?.state === 'Pending'
   return (
     <Block title="Erase your data" text="We erase what the law lets us erase. Two of our staff look at every request.">
@@ -273,7 +271,7 @@ function ErasureEffect({ effect: { erased, kept, obstacle } }: { effect: Privacy
 }
 
 function Deactivation() {
-  const asking = useCall(settings.deactivateProfile, { refreshes: [], failures: 'own' })
+  const asking = useCall(settings.deactivateProfile, { failures: 'own' })
   return (
     <Block
       title="Deactivate your access"
@@ -293,7 +291,7 @@ function Deactivation() {
 }
 
 function Closure({ privacy: { closure, closingObstacles } }: { privacy: Privacy }) {
-  const asking = useCall(settings.closeProfile, { refreshes, failures: 'own' })
+  const asking = useCall(settings.closeProfile, { failures: 'own' })
   const waiting = closure?.state === 'Pending'
   return (
     <Block

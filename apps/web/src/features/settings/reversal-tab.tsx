@@ -23,8 +23,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { reversalQuery } from './settings.queries.ts'
 
-const refreshes = [settings.listReversalAccounts]
-
 /** Accounts at other banks that our team uses by hand for money that can't be credited here. */
 export function ReversalTab() {
   const [adding, setAdding] = useState(false)
@@ -61,7 +59,7 @@ export function ReversalTab() {
 }
 
 function Row({ account }: { account: settings.ReversalAccount }) {
-  const deleting = useCall(settings.deleteReversalAccount, { refreshes, failures: 'own' })
+  const deleting = useCall(settings.deleteReversalAccount, { failures: 'own' })
   const [asked, setAsked] = useState(false)
   const pinKnown = useQuery(hasPinQuery(useProfile().id))
   const needsPin = pinKnown.data?.hasTransactionPin !== false
@@ -131,7 +129,7 @@ function Row({ account }: { account: settings.ReversalAccount }) {
 
 function AddForm({ onClose }: { onClose: () => void }) {
   const profile = useProfile()
-  const adding = useCall(settings.addReversalAccount, { refreshes, failures: 'own' })
+  const adding = useCall(settings.addReversalAccount, { failures: 'own' })
   const key = useOnceKey()
   const main = profile.mainCurrencyCode
   const [fields, setFields] = useState<Record<string, string>>({

@@ -31,9 +31,6 @@ export const messagesQuery = () => queryFor(settings.getNotificationSettings, { 
 export const reversalQuery = () => queryFor(settings.listReversalAccounts, { query: {} }, partShown)
 export const privacyQuery = () => queryFor(settings.getPrivacy, {}, partShown)
 
-/** What every change of the profile makes stale. */
-export const afterUpdate = [updates.getProfileDetails, updates.checkPendingUpdate, updates.getDirectorsUpdateStatus]
-
 const idInPath = (path: string): string => /\/([0-9a-f-]{36})$/.exec(path)?.[1] ?? ''
 
 /** A picture of the settings, ready to be shown. */

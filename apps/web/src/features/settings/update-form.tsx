@@ -18,7 +18,6 @@ import { noResponseWords } from '#ui/no-response.ts'
 import { PinField } from '#ui/pin-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { doneText, failedText, otpFailed, otpSent } from './profile-words.rules.ts'
-import { afterUpdate } from './settings.queries.ts'
 
 const calls: Record<updates.PersonalUpdate, AnyCall> = {
   Name: updates.updateName,
@@ -44,8 +43,8 @@ interface UpdateFormProps {
 /** One update of a person: the new value, then the code that was sent for it, and the PIN where it moves the email or phone. */
 export function UpdateForm({ kind, fields, faults, onFaults, note, children, onClose }: UpdateFormProps) {
   const { id: customerId, email } = useProfile()
-  const sending = useCall(updates.verifyEmailOrPhone, { refreshes: [], failures: 'own' })
-  const saving = useCall(calls[kind] as typeof updates.updateName, { refreshes: afterUpdate, failures: 'own' })
+  const sending = useCall(updates.verifyEmailOrPhone, { failures: 'own' })
+  const saving = useCall(calls[kind] as typeof updates.updateName, { failures: 'own' })
   const asksPin = kind === 'PhoneNumber' || kind === 'Email'
   const pinKnown = useQuery({ ...hasPinQuery(customerId), enabled: asksPin })
   const needsPin = asksPin && pinKnown.data?.hasTransactionPin !== false

@@ -106,7 +106,7 @@ function Accepted({ status, email, company }: { status: 'Active' | 'Pending'; em
 /** Someone whose address signs in already accepts with that sign-in. */
 function Join({ token, invitation }: { token: string; invitation: Invitation }) {
   const person = currentProfile()
-  const joining = useCall(team.joinByInvitation, { refreshes: [], failures: 'own' })
+  const joining = useCall(team.joinByInvitation, { failures: 'own' })
   const [refusal, setRefusal] = useState<string>()
   const signIn = () => void beginSignIn(`${paths.acceptInvitation()}#${token}`)
   if (!person)
@@ -158,7 +158,7 @@ function CreateSignIn({
   invitation: Invitation
   onDone: (status: 'Active' | 'Pending') => void
 }) {
-  const accepting = useCall(team.acceptInvitation, { refreshes: [], failures: 'own' })
+  const accepting = useCall(team.acceptInvitation, { failures: 'own' })
   const [form, setForm] = useState({
     firstName: invitation.firstName,
     lastName: invitation.lastName,

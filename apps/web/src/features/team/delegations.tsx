@@ -16,7 +16,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { usePeople } from './rule-form.tsx'
 
-const refreshes = [approvals.listDelegations, approvals.listTransactionRequests, approvals.getTransactionRequestDetail]
 const delegationsQuery = () => queryFor(approvals.listDelegations, {}, partShown)
 
 /** Who decides in whose place during an absence, also about what waits already. */
@@ -58,7 +57,7 @@ export function Delegations() {
 }
 
 function Row({ one, own }: { one: approvals.ApprovalDelegation; own: boolean }) {
-  const ending = useCall(approvals.endDelegation, { refreshes })
+  const ending = useCall(approvals.endDelegation)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 text-small">
       <span className="min-w-0 wrap-anywhere">
@@ -89,7 +88,7 @@ function Row({ one, own }: { one: approvals.ApprovalDelegation; own: boolean }) 
 function AddForm({ onClose }: { onClose: () => void }) {
   const { userId } = useProfile()
   const people = usePeople()
-  const adding = useCall(approvals.addDelegation, { refreshes, failures: 'own' })
+  const adding = useCall(approvals.addDelegation, { failures: 'own' })
   const key = useOnceKey()
   const [form, setForm] = useState({ toUserId: '', from: '', until: '' })
   const [faults, setFaults] = useState<Partial<Record<keyof typeof form, string>>>({})

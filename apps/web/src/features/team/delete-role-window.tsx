@@ -1,3 +1,4 @@
+import * as rules from '@tradewind/contract/payment-rules'
 import * as team from '@tradewind/contract/team'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
@@ -6,7 +7,6 @@ import { useCall } from '#ui/calls/api.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
-import { staleByTeam } from './team.queries.ts'
 
 interface DeleteRoleProps {
   role: team.Role
@@ -15,7 +15,14 @@ interface DeleteRoleProps {
 }
 
 /** What the role could do is asked for no more: it is not there. */
-const staleByDeletion = staleByTeam.filter((call) => call !== team.listPermissionsOfRole)
+const staleByDeletion = [
+  team.listMembers,
+  team.listRoles,
+  team.listTeamEvents,
+  team.getMemberEffects,
+  team.listTeamProposals,
+  rules.listPaymentRules,
+]
 
 /** Asks once more before a role that nobody has is gone. */
 export function DeleteRoleWindow({ role, onDone, close }: DeleteRoleProps) {

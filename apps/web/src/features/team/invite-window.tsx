@@ -12,7 +12,7 @@ import { LazySelect } from '#ui/lazy-select.tsx'
 import { noResponseOnceWords } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { rolesQuery, staleByTeam } from './team.queries.ts'
+import { rolesQuery } from './team.queries.ts'
 import { changedWords } from './team-words.rules.ts'
 
 interface InviteProps {
@@ -34,8 +34,8 @@ const fieldOf: Partial<Record<string, string>> = {
 export function InviteWindow({ member, close }: InviteProps) {
   const roles = useQuery(rolesQuery())
   const { id: customerId } = useProfile()
-  const inviting = useCall(team.addMember, { refreshes: staleByTeam, failures: 'own' })
-  const editing = useCall(team.updateMember, { refreshes: staleByTeam, failures: 'own' })
+  const inviting = useCall(team.addMember, { failures: 'own' })
+  const editing = useCall(team.updateMember, { failures: 'own' })
   const key = useOnceKey()
   const [form, setForm] = useState({
     email: member?.email ?? '',

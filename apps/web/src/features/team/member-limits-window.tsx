@@ -12,7 +12,6 @@ import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
-import { staleByTeam } from './team.queries.ts'
 import { changedWords } from './team-words.rules.ts'
 
 interface LimitsProps {
@@ -24,7 +23,7 @@ interface LimitsProps {
 export function MemberLimitsWindow({ member, close }: LimitsProps) {
   const { mainCurrencyCode } = useProfile()
   const accounts = useQuery(accountsQuery({ failures: 'silent' })).data ?? []
-  const saving = useCall(team.updateMemberLimits, { refreshes: staleByTeam, failures: 'own' })
+  const saving = useCall(team.updateMemberLimits, { failures: 'own' })
   const { limits } = member
   const currency = (limits.perPayment?.currency ?? limits.perDay?.currency ?? mainCurrencyCode) as Currency
   const [perPayment, setPerPayment] = useState(limits.perPayment ? toDecimal(limits.perPayment) : '')

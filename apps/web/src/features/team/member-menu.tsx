@@ -9,12 +9,11 @@ import { toast } from '#ui/toast.ts'
 import { InviteWindow } from './invite-window.tsx'
 import { MemberLimitsWindow } from './member-limits-window.tsx'
 import { MemberStatusWindow } from './member-status-window.tsx'
-import { staleByTeam } from './team.queries.ts'
 import { statusChanges } from './team-words.rules.ts'
 
 /** What the reader may do with a member; nothing for who may do nothing. */
 export function MemberMenu({ member }: { member: team.Member }) {
-  const reinviting = useCall(team.reinviteMember, { refreshes: staleByTeam, failures: 'own' })
+  const reinviting = useCall(team.reinviteMember, { failures: 'own' })
   const { can, employeeId } = member
   const name = fullName(member) || member.email
   const reinvite = () =>

@@ -10,7 +10,6 @@ import { Form } from '#ui/form.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { staleByTeam } from './team.queries.ts'
 import { changedWords, effectWords, statusChanges } from './team-words.rules.ts'
 
 interface StatusProps {
@@ -26,8 +25,8 @@ const effectsQuery = (employeeId: string) =>
 export function MemberStatusWindow({ member, status, close }: StatusProps) {
   const ends = status !== 'Active' && member.userId !== null
   const effects = useQuery({ ...effectsQuery(member.employeeId), enabled: ends, staleTime: 0 })
-  const changing = useCall(team.updateMemberStatus, { refreshes: staleByTeam, failures: 'own' })
-  const removing = useCall(team.removeMember, { refreshes: staleByTeam, failures: 'own' })
+  const changing = useCall(team.updateMemberStatus, { failures: 'own' })
+  const removing = useCall(team.removeMember, { failures: 'own' })
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const busy = changing.isPending || removing.isPending

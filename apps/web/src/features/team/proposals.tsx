@@ -13,7 +13,7 @@ import { Part } from '#ui/part.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { proposalsQuery, staleByTeam } from './team.queries.ts'
+import { proposalsQuery } from './team.queries.ts'
 import { proposalTitle } from './team-words.rules.ts'
 
 type Decision = 'Confirmed' | 'Declined' | 'Withdrawn'
@@ -102,7 +102,7 @@ interface DecisionProps {
 
 /** Says once more what is decided, and takes a reason. */
 function DecisionWindow({ proposal, decision, close }: DecisionProps) {
-  const deciding = useCall(team.decideTeamProposal, { refreshes: staleByTeam, failures: 'own' })
+  const deciding = useCall(team.decideTeamProposal, { failures: 'own' })
   const [reason, setReason] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const { action, done, text } = actions[decision]

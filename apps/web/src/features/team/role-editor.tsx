@@ -15,7 +15,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { DeleteRoleWindow } from './delete-role-window.tsx'
 import { groupsOfForm } from './role-groups.rules.ts'
-import { staleByTeam } from './team.queries.ts'
 import { changedWords } from './team-words.rules.ts'
 
 interface RoleEditorProps {
@@ -40,9 +39,9 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
   const [faults, setFaults] = useState<{ name?: string; permissions?: string }>({})
   const [refusal, setRefusal] = useState<string>()
   const { id: customerId } = useProfile()
-  const adding = useCall(team.addRole, { refreshes: staleByTeam, failures: 'own' })
-  const renaming = useCall(team.updateRole, { refreshes: staleByTeam, failures: 'own' })
-  const granting = useCall(team.updatePermissionsOfRole, { refreshes: staleByTeam, failures: 'own' })
+  const adding = useCall(team.addRole, { failures: 'own' })
+  const renaming = useCall(team.updateRole, { failures: 'own' })
+  const granting = useCall(team.updatePermissionsOfRole, { failures: 'own' })
   const key = useOnceKey()
   const busy = adding.isPending || renaming.isPending || granting.isPending
   const before = groups.flatMap(({ permissions }) =>

@@ -15,7 +15,7 @@ import { RehearsalCard } from './rehearsal.tsx'
 import { blankRule, type FormFaults, fieldOfRefusal, formOf, type RuleForm, termsOf } from './rule-form.rules.ts'
 import { RuleFields } from './rule-form.tsx'
 import { bandWords } from './rule-words.rules.ts'
-import { type PaymentRule, type Rehearsal, staleByRule } from './team.queries.ts'
+import { type PaymentRule, type Rehearsal } from './team.queries.ts'
 
 interface EditorProps {
   /** The rule that is changed; a new one without it. */
@@ -31,9 +31,9 @@ export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
   const [faults, setFaults] = useState<FormFaults>({})
   const [refusal, setRefusal] = useState<string>()
   const [rehearsed, setRehearsed] = useState<Rehearsal>()
-  const rehearsal = useCall(rules.rehearsePaymentRule, { refreshes: [], failures: 'own' })
-  const adding = useCall(rules.addPaymentRule, { refreshes: staleByRule, failures: 'own' })
-  const changing = useCall(rules.updatePaymentRule, { refreshes: staleByRule, failures: 'own' })
+  const rehearsal = useCall(rules.rehearsePaymentRule, { failures: 'own' })
+  const adding = useCall(rules.addPaymentRule, { failures: 'own' })
+  const changing = useCall(rules.updatePaymentRule, { failures: 'own' })
   const key = useOnceKey()
   const set = (change: Partial<RuleForm>) => {
     setForm((now) => ({ ...now, ...change }))

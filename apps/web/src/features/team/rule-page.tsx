@@ -35,7 +35,7 @@ import {
   standingWords,
 } from './rule-words.rules.ts'
 import { newRule } from './rules-tab.tsx'
-import { type PaymentRule, ruleQuery, staleByRule, versionsQuery } from './team.queries.ts'
+import { type PaymentRule, ruleQuery, versionsQuery } from './team.queries.ts'
 import { useAccountName } from './use-account-name.ts'
 
 const rulesHref = () => `${paths.makerChecker()}?tab=paymentRules`
@@ -130,7 +130,7 @@ function Rule({ rule, manages }: { rule: PaymentRule; manages: boolean }) {
 function RuleActions({ rule, onEdit }: { rule: PaymentRule; onEdit: () => void }) {
   const { id: customerId } = useProfile()
   const navigate = useNavigate()
-  const status = useCall(rules.updatePaymentRuleStatus, { refreshes: staleByRule, failures: 'own' })
+  const status = useCall(rules.updatePaymentRuleStatus, { failures: 'own' })
   const deletion = useCall(rules.deletePaymentRules, { refreshes: [rules.listPaymentRules], failures: 'own' })
   const { paymentRuleId, version } = rule
   const active = rule.status === 'Active'
@@ -200,7 +200,7 @@ type Change = NonNullable<PaymentRule['pendingChange']>
 function PendingChange({ rule, change }: { rule: PaymentRule; change: Change }) {
   const { userId, permissions } = useProfile()
   const accountName = useAccountName()
-  const decision = useCall(rules.decidePaymentRuleChange, { refreshes: staleByRule, failures: 'own' })
+  const decision = useCall(rules.decidePaymentRuleChange, { failures: 'own' })
   const navigate = useNavigate()
   const own = change.requestedBy.userId === userId
   const given = change.approvedBy.some((one) => one.userId === userId)

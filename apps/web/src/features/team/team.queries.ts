@@ -30,26 +30,7 @@ export const rolesQuery = () => queryFor(team.listRoles, { query: {} }, { failur
 /** What waits for a second administrator. */
 export const proposalsQuery = () => queryFor(team.listTeamProposals, {}, partShown)
 
-/** What a change of a rule makes stale. */
-export const staleByRule = [
-  rules.listPaymentRules,
-  rules.getPaymentRuleDetail,
-  rules.listPaymentRuleVersions,
-  rules.explainPaymentRules,
-]
-
 export const permissionsQuery = () => queryFor(team.listPermissions, { query: {} }, partShown)
 
 export const permissionsOfRoleQuery = (roleId: number) =>
   queryFor(team.listPermissionsOfRole, { query: { RoleId: roleId } }, partShown)
-
-/** What a change of members or roles makes stale. */
-export const staleByTeam = [
-  team.listMembers,
-  team.listRoles,
-  team.listPermissionsOfRole,
-  team.listTeamEvents,
-  team.getMemberEffects,
-  team.listTeamProposals,
-  rules.listPaymentRules,
-]

@@ -77,7 +77,6 @@ function Editor({ customerId, saved, onDone }: FormProps) {
   const remitter = useForm({
     control,
     call: saved ? remitters.updateRemitter : remitters.addRemitter,
-    refreshes: [remitters.listRemitters, remitters.getRemitter],
     body: (form) => ({ ...remitterBody(form, customerId), ...(saved && { id: saved.id, version }) }),
     onSaved: () => {
       toast.success(saved ? 'Remitter updated' : remitterWords.created)

@@ -70,7 +70,7 @@ export function RemittersPanel({ customerId }: { customerId: string }) {
 
 function Row({ remitter, onEdit }: { remitter: Remitter; onEdit: () => void }) {
   const [asking, setAsking] = useState(false)
-  const remove = useCall(remitters.deleteRemitter, { refreshes: [remitters.listRemitters], failures: 'own' })
+  const remove = useCall(remitters.deleteRemitter, { failures: 'own' })
   const confirm = async () => {
     try {
       await remove.mutateAsync({ params: { id: remitter.id } })

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { unfreezeAccount } from '@tradewind/contract/account-management'
-import { getAccount, listAccounts } from '@tradewind/contract/accounts'
 import { isolated } from '@tradewind/kernel/text'
 import { ChevronDown, CircleX, Gauge, Globe, PencilLine, Snowflake, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -25,7 +24,7 @@ export function AccountMore({ account }: { account: Account }) {
   const profile = useProfile()
   const navigate = useNavigate()
   const { FEATURE_CLOSE_ACCOUNT: closes } = useFlags()
-  const unfreeze = useCall(unfreezeAccount, { refreshes: [getAccount, listAccounts], failures: 'own' })
+  const unfreeze = useCall(unfreezeAccount, { failures: 'own' })
   const { accountId, accountName, currencyCode } = account
   const show = <Props extends object>(
     title: string,

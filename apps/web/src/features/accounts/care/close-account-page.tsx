@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { closeAccount, closeReasons, getClosing, listClosedAccounts } from '@tradewind/contract/account-management'
-import { getAccount, getTotalBalance, listAccounts } from '@tradewind/contract/accounts'
+import { closeAccount, closeReasons, getClosing } from '@tradewind/contract/account-management'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
@@ -98,7 +97,6 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
   const [problem, setProblem] = useState<string>()
   const forget = (name: keyof Faults) => setFaults((now) => ({ ...now, [name]: undefined }))
   const close = useCall(closeAccount, {
-    refreshes: [listAccounts, getAccount, getTotalBalance, listClosedAccounts],
     failures: 'own',
   })
   const hasMoney = balance.minor > 0n

@@ -1,5 +1,4 @@
 import { freezeAccount } from '@tradewind/contract/account-management'
-import { getAccount, listAccounts } from '@tradewind/contract/accounts'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +9,7 @@ import { careMessages, failedWords } from './care.messages.ts'
 /** What a freeze does, before it is done. */
 export function FreezeWindow({ accountId, close }: { accountId: string; close: () => void }) {
   const [problem, setProblem] = useState<string>()
-  const freeze = useCall(freezeAccount, { refreshes: [getAccount, listAccounts], failures: 'own' })
+  const freeze = useCall(freezeAccount, { failures: 'own' })
   const press = () => {
     setProblem(undefined)
     freeze.mutate(

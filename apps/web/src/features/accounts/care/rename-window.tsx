@@ -1,5 +1,4 @@
 import { renameAccount } from '@tradewind/contract/account-management'
-import { getAccount, listAccounts } from '@tradewind/contract/accounts'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
@@ -17,7 +16,7 @@ interface RenameProps {
 export function RenameWindow({ accountId, accountName, close }: RenameProps) {
   const [name, setName] = useState(accountName)
   const [fault, setFault] = useState<string>()
-  const rename = useCall(renameAccount, { refreshes: [getAccount, listAccounts], failures: 'own' })
+  const rename = useCall(renameAccount, { failures: 'own' })
   const submit = async () => {
     const typed = name.trim()
     if (typed === '') return setFault('Account name is required')

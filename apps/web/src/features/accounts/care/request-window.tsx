@@ -79,7 +79,7 @@ function RequestForm({ offered, close }: RequestFormProps) {
   const [faults, setFaults] = useState<Faults>({})
   const [problem, setProblem] = useState<string>()
   const key = useOnceKey()
-  const request = useCall(requestAdditionalAccount, { refreshes: [listAccountRequests], ...own })
+  const request = useCall(requestAdditionalAccount, own)
   const { data: purposes } = useQuery({
     ...purposesQuery(currency ?? 'EUR'),
     enabled: currency !== undefined,

@@ -5,7 +5,6 @@ import {
   listClosedAccounts,
   withdrawAccountRequest,
 } from '@tradewind/contract/account-management'
-import { getTotalBalance, listAccounts } from '@tradewind/contract/accounts'
 import { Plus } from 'lucide-react'
 import type { Account } from '#domain/accounts/account.ts'
 import { mayManageAccounts } from '#domain/session/profile.ts'
@@ -62,7 +61,7 @@ export function RequestsPart({ accounts }: { accounts: readonly Account[] }) {
 
 function Requests({ requests }: { requests: readonly AccountRequest[] }) {
   const profile = useProfile()
-  const withdraw = useCall(withdrawAccountRequest, { refreshes: [listAccountRequests], ...own })
+  const withdraw = useCall(withdrawAccountRequest, own)
   const press = (requestId: string) =>
     withdraw.mutate(
       { body: { requestId } },
@@ -118,7 +117,6 @@ function Closed({ closed, accounts }: ClosedProps) {
   const { FEATURE_NEW_ACCOUNT_REQUEST: requests } = useFlags()
   const key = useOnceKey()
   const create = useCall(createAccount, {
-    refreshes: [listAccounts, listClosedAccounts, listAccountRequests, getTotalBalance],
     ...own,
   })
   const held = new Set<string>(accounts.filter(({ status }) => status !== 'Closed').map((one) => one.currencyCode))

@@ -80,7 +80,7 @@ export function useBatchRates({ blocks, prices, accounts, reviewing, unanswered 
     }),
   })
 
-  const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
+  const quoting = useCall(exchange.createExchangeQuote, { failures: 'own' })
   const [held, setHeld] = useState<HeldRates>()
   /** From the first of the rates that are asked for to the last. */
   const [renewing, setRenewing] = useState(false)

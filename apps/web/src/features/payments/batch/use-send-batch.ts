@@ -1,7 +1,4 @@
-import * as accounts from '@tradewind/contract/accounts'
 import * as batches from '@tradewind/contract/batches'
-import * as beneficiaries from '@tradewind/contract/beneficiaries'
-import * as payments from '@tradewind/contract/payments'
 import type * as z from 'zod/mini'
 import { noteAttempt } from '#domain/attempts/attempt-log.ts'
 import { send } from '#ui/calls/api.ts'
@@ -13,15 +10,6 @@ export type Batch = z.output<typeof batches.Batch>
 
 export type BatchState = OnceOutcome<Batch>
 
-/** What a batch makes stale. */
-const stale = [
-  accounts.listAccounts,
-  accounts.getAccount,
-  accounts.getTotalBalance,
-  payments.listTransactions,
-  beneficiaries.listRecentBeneficiaries,
-]
-
 /** Sends the batch of a place at most once, as a single payment is: asking again after a lost answer has the same key. */
 export function useSendBatch(href: string, answered: (outcome: BatchState) => void) {
   const {
@@ -30,7 +18,7 @@ export function useSendBatch(href: string, answered: (outcome: BatchState) => vo
     forget,
   } = useSendOnce<BatchOrder, Batch>({
     intent: `send-batch ${href}`,
-    stale,
+    call: batches.createBatchTransactionRequest,
     send: async (order, idempotencyKey) => {
       const batch = await send(batches.createBatchTransactionRequest, { body: order }, { idempotencyKey })
       if (batch.rows.every(({ state: row }) => row === 'accepted'))

@@ -39,7 +39,7 @@ export function usePaidFrom({ form, set, account, accounts, total, reviewing, un
   const asked = isNegotiated
     ? { side: 'sell' as const, amount: form.negotiated }
     : { side: 'buy' as const, amount: total ? toDecimal(total) : '' }
-  const quoting = useCall(exchange.createExchangeQuote, { refreshes: [], failures: 'own' })
+  const quoting = useCall(exchange.createExchangeQuote, { failures: 'own' })
   const now = usePrice({
     from: payer,
     to: account,

@@ -1,10 +1,6 @@
-import * as accounts from '@tradewind/contract/accounts'
 import * as approvals from '@tradewind/contract/approvals'
-import { listAttention } from '@tradewind/contract/attention'
-import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import type { Reply } from '@tradewind/contract/client'
 import * as mobileMoney from '@tradewind/contract/mobile-money'
-import { listNegotiations } from '@tradewind/contract/negotiation'
 import * as payments from '@tradewind/contract/payments'
 import { type Attempt, noteAttempt } from '#domain/attempts/attempt-log.ts'
 import { payoutFailure } from '#domain/payment-methods/mobile-money.rules.ts'
@@ -23,22 +19,6 @@ interface Order {
   payload: TransferPayload
   resubmits: string
 }
-
-/** What a payment makes stale. */
-const stale = [
-  accounts.listAccounts,
-  accounts.getAccount,
-  accounts.getTotalBalance,
-  payments.listTransactions,
-  beneficiaries.listAccountBeneficiaries,
-  beneficiaries.listRecentBeneficiaries,
-  approvals.listTransactionRequests,
-  approvals.listRequestHistory,
-  approvals.getTransactionRequestDetail,
-  payments.getTransactionDetails,
-  listAttention,
-  listNegotiations,
-]
 
 const byMobile = ({ beneficiaryAccountDetailsRequests: [block] }: TransferPayload): boolean =>
   block?.paymentMethodType === 'MobileMoney'
@@ -73,7 +53,7 @@ export function useSendMoney(accountId: string, answered: (outcome: SendOutcome)
   } = useSendOnce<Order, PlacedOrder>({
     // An account has one payment that waits for an answer.
     intent: `send-money ${accountId}`,
-    stale,
+    call: payments.createTransactionRequest,
     send: async (order, idempotencyKey) => {
       const sent = await place(order, idempotencyKey)
       toast.success('Your Transaction has been initiated.')
