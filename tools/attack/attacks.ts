@@ -261,8 +261,12 @@ export const attacks: readonly Attack[] = [
     item: 15,
     name: 'Make money vanish into an account that was closed meanwhile',
     tests: [
-      ...module('pulls/pulls', 'money for an account that was closed meanwhile', 'money that waits for a person goes back'),
-      ...module('topups/topups', 'money for an account that was closed meanwhile'),
+      ...module(
+        'funding/pulls/pulls',
+        'money for an account that was closed meanwhile',
+        'money that waits for a person goes back',
+      ),
+      ...module('funding/topups/topups', 'money for an account that was closed meanwhile'),
       ...module('payments/initiation/execute-payment', 'a return to an account that was closed meanwhile'),
     ],
   },
@@ -276,7 +280,7 @@ export const attacks: readonly Attack[] = [
         'a repeat after its answer is forgotten',
         'a payment that was ordered before payouts were held to a year',
       ),
-      ...module('topups/topups', 'a repeat after its answer is forgotten'),
+      ...module('funding/topups/topups', 'a repeat after its answer is forgotten'),
       ...module('sendr/transfers', 'a code that is sent again under its key is one try'),
       ...module('transactions/details/timeline.rules', 'money that came in and was taken back is said to be gone'),
       ...module('transactions/lists/search', 'frequent, of amounts that few have'),

@@ -19,7 +19,7 @@ export const faultTests = {
   'half-made': 'apps/server/src/main/half-made.test.ts',
   rules: 'apps/server/src/modules/approvals/rules.fault.test.ts',
   approvals: 'apps/server/src/modules/approvals/approvals.fault.test.ts',
-  codes: 'apps/server/src/modules/registration/registration.test.ts',
+  codes: 'apps/server/src/modules/onboarding/registration/registration.test.ts',
   tampering: 'apps/server/src/modules/audit/tampering.test.ts',
 } as const
 

@@ -97,7 +97,7 @@ export function affectedBy(changed: readonly string[], { files, edges, smokeTest
   }
 }
 
-const leadsToMain = (edge: Edge): boolean => targetOf(edge)?.startsWith(main) === true && !isTest(targetOf(edge) ?? '')
+const leadsToMain = (edge: Edge): boolean => targetOf(edge)?.startsWith(main) === true
 
 const targetOf = ({ target }: Edge): string | undefined => (target.kind === 'file' ? target.path : undefined)
 

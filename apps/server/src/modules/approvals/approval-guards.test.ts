@@ -4,7 +4,14 @@ import type { Caller } from '#platform/caller'
 import { execute, oneRow, type Sql, sql, violatedConstraint } from '#platform/db'
 import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
 import type { Person } from '../../main/testing/test-people.ts'
-import { ask, exchangeOrder, freshKey, paymentOrder, scheduledPayment, scheduleOrder } from '../../main/testing/test-requests.ts'
+import {
+  ask,
+  exchangeOrder,
+  freshKey,
+  paymentOrder,
+  scheduledPayment,
+  scheduleOrder,
+} from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addColleague } from '../../main/testing/test-team.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'

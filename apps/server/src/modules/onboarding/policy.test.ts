@@ -3,16 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, sql } from '#platform/db'
 import type { Http } from '#platform/http'
-import {
-  type Applicant,
-  addApplicant,
-  asking,
-  fillIn,
-  missingOf,
-  progressOf,
-} from './test-applicants.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
+import { type Applicant, addApplicant, asking, fillIn, missingOf, progressOf } from './test-applicants.ts'
 
 type Browser = ReturnType<typeof staffBrowser>
 type Policy = NonNullable<Awaited<ReturnType<typeof read>>>

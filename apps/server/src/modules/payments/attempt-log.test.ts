@@ -1,9 +1,9 @@
 import { transactionLog } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
-import { withoutNumbers } from './initiation/log-attempt.ts'
 import { ask, attemptNote } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { withoutNumbers } from './initiation/log-attempt.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -18,7 +18,6 @@ import { addDays } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, sql } from '#platform/db'
-import { createTestPasskey } from '../identity/security/test-passkey.ts'
 import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
 import { openBrowser } from '../../main/testing/test-browser.ts'
 import { pin } from '../../main/testing/test-people.ts'
@@ -36,6 +35,7 @@ import {
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 import { addColleague } from '../../main/testing/test-team.ts'
+import { createTestPasskey } from '../identity/security/test-passkey.ts'
 
 let server: TestServer
 const passkey = createTestPasskey()

@@ -12,7 +12,14 @@ import {
 } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, oneRow, sql } from '#platform/db'
-import { ask, mobileOrder, numberOrder, paymentOrder, remitterOrder, walletOrder } from '../../main/testing/test-requests.ts'
+import {
+  ask,
+  mobileOrder,
+  numberOrder,
+  paymentOrder,
+  remitterOrder,
+  walletOrder,
+} from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 

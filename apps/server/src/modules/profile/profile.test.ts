@@ -16,12 +16,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
-import { sealedTables } from './data-export.rules.ts'
 import { type Person, pin } from '../../main/testing/test-people.ts'
 import { classedColumns } from '../../main/testing/test-personal-data.ts'
 import { ask, paymentOrder, rightRequests } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
+import { sealedTables } from './data-export.rules.ts'
 
 let server: TestServer
 let console: Http<StaffCaller>

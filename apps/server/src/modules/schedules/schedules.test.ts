@@ -19,7 +19,14 @@ import { holdMs } from '#platform/tasks'
 import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import type { Person } from '../../main/testing/test-people.ts'
-import { type Answer, ask, freshKey, paymentOrder, scheduledPayment, scheduleOrder } from '../../main/testing/test-requests.ts'
+import {
+  type Answer,
+  ask,
+  freshKey,
+  paymentOrder,
+  scheduledPayment,
+  scheduleOrder,
+} from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addColleague } from '../../main/testing/test-team.ts'
 

@@ -1,9 +1,9 @@
 import { type review as contract, Refusal, type RefusalCode, type Reply, wire } from '@tradewind/contract'
 import { fullName } from '@tradewind/kernel/person-name'
-import type { Application } from '#modules/onboarding'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
+import type { Application } from '../onboarding.types.ts'
 import {
   addCase,
   type CaseFilter,

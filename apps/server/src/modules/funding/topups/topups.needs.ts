@@ -1,9 +1,9 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Accounts } from '#modules/accounts'
-import type { Gateway } from '#modules/gateway'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import type { Gateway } from '../gateway/index.ts'
 import type { WalletNetwork } from './topups.types.ts'
 
 export interface TopUpsNeeds {

@@ -1,7 +1,7 @@
-import { onboardingMoreSupplied, onboardingSubmitted } from '#modules/onboarding'
 import { newHit, screeningFinished } from '#modules/screening'
 import { on } from '#platform/events'
 import type { Module } from '#platform/module'
+import { onboardingMoreSupplied, onboardingSubmitted } from '../onboarding.events.ts'
 import { reviewRoutes } from './review.routes.ts'
 import type { Review } from './review.service.ts'
 

@@ -4,9 +4,9 @@ import type { StaffCaller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { Secret } from '#platform/secret'
-import { type Applicant, addApplicant, asking, fillIn, personalDetails } from '../onboarding/test-applicants.ts'
-import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
-import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
+import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
+import { type Applicant, addApplicant, asking, fillIn, personalDetails } from '../test-applicants.ts'
 
 type Browser = ReturnType<typeof staffBrowser>
 

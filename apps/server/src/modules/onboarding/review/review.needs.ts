@@ -1,11 +1,11 @@
 import type { Customers } from '#modules/customers'
-import type { Application, MoreRequest, OutcomeGiven, StandingGiven } from '#modules/onboarding'
 import type { Screening } from '#modules/screening'
 import type { Staff } from '#modules/staff'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { PersonalData } from '#platform/personal-data'
 import type { Random } from '#platform/random'
+import type { Application, MoreRequest, OutcomeGiven, StandingGiven } from '../onboarding.types.ts'
 
 /** What the review needs of the other modules, as small as it is; the wiring passes their front doors in. */
 export interface ReviewNeeds {

@@ -1,7 +1,7 @@
 import type { review as contract } from '@tradewind/contract'
 import { findCountry } from '@tradewind/kernel/country'
-import type { Application, Officer, PersonInApplication } from '#modules/onboarding'
 import type { Subject } from '#modules/screening'
+import type { Application, Officer, PersonInApplication } from '../onboarding.types.ts'
 
 type Entry = { label: string; value: string }
 type Section = contract.Case['sections'][number]

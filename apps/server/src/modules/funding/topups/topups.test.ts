@@ -2,12 +2,12 @@ import { limits, mobileMoney, payments, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { dropAnswers } from '#platform/retention'
+import { balancesOf, bookFaults, changesSince, soundBooks } from '../../../main/testing/test-books.ts'
+import { callsOf } from '../../../main/testing/test-calls.ts'
+import { type Person, pin } from '../../../main/testing/test-people.ts'
+import { ask, freshKey, savedTopUpOrder, topUpOrder } from '../../../main/testing/test-requests.ts'
+import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { transitions } from './topups.rules.ts'
-import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
-import { callsOf } from '../../main/testing/test-calls.ts'
-import { type Person, pin } from '../../main/testing/test-people.ts'
-import { ask, freshKey, savedTopUpOrder, topUpOrder } from '../../main/testing/test-requests.ts'
-import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 
 /** Accounts funded from mobile wallets over HTTP, with the real ledger, the sandbox's operators and their callbacks. */
 let server: TestServer

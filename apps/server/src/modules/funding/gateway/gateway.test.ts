@@ -10,11 +10,11 @@ import {
 } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
-import { balancesOf, changesSince } from '../../main/testing/test-books.ts'
-import type { Person } from '../../main/testing/test-people.ts'
-import { ask, numberOrder, paymentOrder, remitterOrder } from '../../main/testing/test-requests.ts'
-import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
-import type { WireRequest } from '../../main/testing/test-wire-request.ts'
+import { balancesOf, changesSince } from '../../../main/testing/test-books.ts'
+import type { Person } from '../../../main/testing/test-people.ts'
+import { ask, numberOrder, paymentOrder, remitterOrder } from '../../../main/testing/test-requests.ts'
+import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
+import type { WireRequest } from '../../../main/testing/test-wire-request.ts'
 
 /** What the gateway says of itself, and what the app keeps of a send beside its payload. */
 let server: TestServer

@@ -2,13 +2,13 @@ import { type AnyCall, accountManagement, payments, pullPay } from '@tradewind/c
 import { type Currency, money, toDecimal } from '@tradewind/kernel'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balancesOf, bookFaults, changesSince, soundBooks } from '../../../main/testing/test-books.ts'
+import { callsOf } from '../../../main/testing/test-calls.ts'
+import { pullOrder } from '../../../main/testing/test-requests.ts'
+import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { applyUpdate } from './follow-pull.ts'
 import { lockPull } from './pulls.store.ts'
 import type { DebitState } from './pulls.types.ts'
-import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
-import { callsOf } from '../../main/testing/test-calls.ts'
-import { pullOrder } from '../../main/testing/test-requests.ts'
-import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 
 /** Pulls in whichever order their network reports about them; it says only what a step has it say. */
 let server: TestServer
