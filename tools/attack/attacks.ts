@@ -190,8 +190,8 @@ export const attacks: readonly Attack[] = [
   {
     item: 10,
     name: 'Make a repeated batch pay what it reported as refused',
-    tests: main(
-      'batches',
+    tests: module(
+      'batches/batches',
       'the same key answers byte for byte and pays once',
       'a row that was refused stays refused',
       'a repeat after a crash before the answer',
@@ -205,8 +205,8 @@ export const attacks: readonly Attack[] = [
   {
     item: 11,
     name: 'Be charged by card for an attempt reported as declined',
-    tests: main(
-      'transfers',
+    tests: module(
+      'sendr/transfers',
       'an acquirer that does not answer is asked again',
       'a payment by card that never reached the acquirer',
       'a used key with the card for another transfer',
@@ -338,8 +338,8 @@ export const attacks: readonly Attack[] = [
   {
     item: 21,
     name: 'Make a SendR payout wait for approvers who do not exist',
-    tests: main(
-      'sendr-approvals',
+    tests: module(
+      'approvals/sendr-approvals',
       'a transfer that nobody could approve is refused',
       'money for a transfer that nobody can approve any more',
       'no card is charged for a transfer that nobody can approve',
