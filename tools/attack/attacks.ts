@@ -275,7 +275,7 @@ export const attacks: readonly Attack[] = [
     name: 'Exhaust or distort limits, searches, keys and clocks',
     tests: [
       ...module(
-        'pulls/pulls',
+        'funding/pulls/pulls',
         'what was canceled or refused counts against no limit',
         'a repeat after its answer is forgotten',
         'a payment that was ordered before payouts were held to a year',
@@ -480,7 +480,7 @@ export const attacks: readonly Attack[] = [
     name: 'Learn who is registered, guess a code, or take over a registration or an account by its emails',
     tests: [
       ...module(
-        'registration/registration',
+        'onboarding/registration/registration',
         'whoever registers with an address that someone has learns nothing',
         'registering and recovering cost the same work',
         'parallel guesses at a code exactly five are evaluated',
