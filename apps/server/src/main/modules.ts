@@ -61,11 +61,6 @@ export function modulesOf(
 
     staffModule(services.staff, needs),
     beneficiariesModule(services.beneficiaries, services.paymentGroups, needs),
-    registrationModule(services.registration, {
-      ...needs,
-      publicUrl: needs.env.PUBLIC_URL,
-      countLook: services.countLook,
-    }),
 
     pricingModule(services.pricing),
     preferencesModule(services.preferences),
@@ -75,12 +70,17 @@ export function modulesOf(
 
     approvalsModule(services.approvals, { ...needs, customers }),
     batchesModule(services.batches),
-    gatewayModule(services.gateway),
     sendrModule(services.sendr),
-    pullsModule(services.pulls),
     trackingModule(services.tracking),
 
+    gatewayModule(services.gateway),
+    pullsModule(services.pulls),
     topUpsModule(services.topUps),
+    registrationModule(services.registration, {
+      ...needs,
+      publicUrl: needs.env.PUBLIC_URL,
+      countLook: services.countLook,
+    }),
     onboardingModule(services.onboarding, services.policyEdits),
     reviewModule(services.review),
 
