@@ -157,7 +157,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   'operators-only': ['main'],
   'optional-keys': 'every call',
   'payment-codes': ['batches', 'identity', 'notifications', 'payments', 'rates'],
-  'passkey-payments': ['approvals', 'batches', 'identity', 'payments', 'sendr'],
+  'passkey-payments': ['approvals', 'batches', 'identity', 'payments', 'sendr', 'team'],
   payouts: ['beneficiaries', 'gateway', 'payments', 'pricing', 'rails', 'sandbox'],
   preferences: ['onboarding', 'preferences'],
   production: 'every call',
