@@ -41,6 +41,16 @@ test('an amount in another currency is rounded up against a limit: a fraction of
   await expect(order({ perPayment: thousand.EUR, perDay: thousand.EUR }, thousand.EUR)).resolves.toMatchObject({})
 })
 
+test('what a minor unit is worth in a limit follows how many decimals both currencies have', async () => {
+  const factorOf = async (perDay: Money, amount: Money) => {
+    const { row } = (await order({ perDay }, amount)) as unknown as { row: { factors: Record<string, string> } }
+    return Number(row.factors[amount.currency])
+  }
+  // A penny is a hundredth of 1.001 yen, and a yen is 100.1 pence.
+  expect(await factorOf(money('JPY', 1_000n), money('GBP', 100n))).toBeCloseTo(0.01001, 10)
+  expect(await factorOf(money('GBP', 100_000n), money('JPY', 100n))).toBeCloseTo(100.1, 10)
+})
+
 test('the database rounds what a member ordered in a day up as well, and takes the limit itself', async () => {
   const clone = await cloneDatabase()
   const owner = new pg.Client(clone.url)
