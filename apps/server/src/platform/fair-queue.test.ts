@@ -55,6 +55,17 @@ test('newcomers do not overtake who already waits', async () => {
   expect(begun).toEqual(['bea 1', 'ada 1', 'ada 2', 'x', 'y', 'z'])
 })
 
+test('however many newcomers arrive one after the other, who was served once before has a turn', async () => {
+  const { begun, send, end } = openQueue({ atOnce: 1 })
+  void send('ada 1', ada)
+  void send('ada 2', ada)
+  for (const network of ['x', 'y', 'z']) {
+    void send(network, { network })
+    await end(begun.at(-1) ?? '')
+  }
+  expect(begun.indexOf('ada 2')).toBeLessThan(3)
+})
+
 test('one person, or one network, runs only so much at once, whatever is free', async () => {
   const { begun, send, end } = openQueue({ atOnce: 4, personAtOnce: 1, networkAtOnce: 2 })
   for (const name of ['ada 1', 'ada 2']) void send(name, ada)

@@ -156,6 +156,21 @@ test('the factor after a reset is a text message, or a recovery code, where that
   expect((await byCode.browser.validateOtp(codes[0])).json().value.next).toBe('redirect')
 })
 
+test('of several other factors the reset takes the one that the person signs in with', async () => {
+  const lena = await person('lena@example.com')
+  await confirmPhone(lena)
+  const { customerId } = lena
+  const session = await open(lena.email)
+  await addPasskey(session)
+  await ask(session, contract.sendTwoFactorCode, { customerId, method: 'Sms' })
+  await ask(session, contract.validateTwoFactorCode, { customerId, method: 'Sms', code: await codeTo(phone) })
+  const chosen = { customerId, method: 'Sms', transactionPin: pin }
+  expect((await ask(session, contract.setTwoFactor, chosen)).code).toBeUndefined()
+  expect((await ask(session, contract.resendPinResetCode, { customerId })).value).toMatchObject({ method: 'Sms' })
+  await resetPassword(lena.email)
+  expect((await begin(lena.email, newPassword)).step).toMatchObject({ next: 'code', method: 'Sms' })
+})
+
 test('an account recovery takes the place of the factor that a reset made due', async () => {
   const gina = await person('gina@example.com')
   await addApp(await open(gina.email), gina.customerId)

@@ -56,7 +56,7 @@ test('the database rounds what a member ordered in a day up as well, and takes t
   const owner = new pg.Client(clone.url)
   await owner.connect()
   try {
-    const record = (most: bigint, amount: bigint, currency = 'EUR') =>
+    const record = (most: bigint, amount: bigint, currency = 'EUR', other: object = {}) =>
       owner
         .query('select payments.record_member_uses($1)', [
           JSON.stringify([
@@ -69,6 +69,7 @@ test('the database rounds what a member ordered in a day up as well, and takes t
               amount: String(amount),
               most: String(most),
               factors: { GBP: '1', EUR: '1.001' },
+              ...other,
             },
           ]),
         ])
@@ -81,6 +82,11 @@ test('the database rounds what a member ordered in a day up as well, and takes t
     expect(await record(1_000n, 1_000n, 'GBP')).toBe('counted')
     expect(await record(1_000n, 1_001n, 'GBP')).toBe('member_day_kept')
     expect(await record(1_000n, 1n, 'USD')).toBe('member_day_kept')
+    // What the person orders for another company, or on another day, takes nothing of it.
+    const elsewhere = { orderId: userId, customerId: userId }
+    expect(await record(9_000n, 9_000n, 'GBP', elsewhere)).toBe('counted')
+    expect(await record(9_000n, 9_000n, 'GBP', { orderId: customerId, day: '2026-11-23' })).toBe('counted')
+    expect(await record(1_000n, 999n, 'GBP')).toBe('counted')
   } finally {
     await owner.end()
     await clone.drop()
