@@ -98,7 +98,7 @@ describe('a statement that is planned once', () => {
 })
 
 test('a request that only reads calls no function that commits by itself', async () => {
-  const named = { function: 'platform.current_customer', types: [], values: [] } as const
+  const named: FunctionCall = { function: 'platform.current_customer', types: [], values: [] }
   await expect(readingOnly(true, () => db.call(named))).rejects.toMatchObject({ code: 'privacy.view_reads_only' })
 })
 

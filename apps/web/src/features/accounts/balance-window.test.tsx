@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { setClockBy } from '#lib/server-clock.ts'
+import { setClockBy } from '#ui/server-clock.ts'
 import { BalanceWindow } from './balance-window.tsx'
 
 test('the latest moment of a balance is that of the bank, whatever the device says', () => {
