@@ -63,7 +63,7 @@ test('however many newcomers arrive one after the other, who was served once bef
     void send(network, { network })
     await end(begun.at(-1) ?? '')
   }
-  expect(begun.indexOf('ada 2')).toBeLessThan(3)
+  expect(begun.slice(0, 3)).toContain('ada 2')
 })
 
 test('one person, or one network, runs only so much at once, whatever is free', async () => {

@@ -492,7 +492,7 @@ test('of two first passkeys made at the same moment one is added', async () => {
   const added = await Promise.all(
     made.map((passkey) => refusalOf(quin, contract.addPasskey, { body: { name: 'Phone', passkey } })),
   )
-  expect(added.toSorted()).toEqual(['security.passkey_stale', undefined])
+  expect(new Set(added)).toEqual(new Set(['security.passkey_stale', undefined]))
   expect((await ask(quin, contract.getSecurity)).value.passkeys).toHaveLength(1)
 })
 
