@@ -594,7 +594,17 @@ test('who recovered access within a day lets nobody else pay more: no change of 
     (await ask(server.http, approvals.getTransactionRequestDetail, { params: { id } }, server.as(val))).json().value.can
       .decide
 
+  const proposed = await ask(
+    server.http,
+    team.addMember,
+    { body: { ...invited, email: 'pat@example.com' } },
+    { ...server.as(zed), 'idempotency-key': freshKey() },
+  )
+  const { proposalId } = proposed.json().value
+
   await limitedUntil(new Date(server.clock.now().getTime() + 86_400_000))
+  const confirmed = { body: { proposalId, decision: 'Confirmed' } }
+  expect(await refusal(val, team.decideTeamProposal, confirmed)).toBe('security.limited')
   expect(await refusal(val, team.addMember, { body: invited })).toBe('security.limited')
   expect(await refusal(val, team.updateMember, { body: promoted })).toBe('security.limited')
   // Less is allowed at once, as ever.
