@@ -372,7 +372,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const paymentGroups = createPaymentGroups({ db, clock, random, record })
   const switchedOff = switchedOffBy(env.flags)
-  const approvalsOfPayments = approvalsForPayments({ team: customers }, { isOn: env.flags.FEATURE_MAKER_CHECKER })
+  const approvers = { ...customers, limitedMembers: identity.limitedMembers }
+  const approvalsOfPayments = approvalsForPayments({ team: approvers }, { isOn: env.flags.FEATURE_MAKER_CHECKER })
   const pricing = createPricing({
     db,
     bankClock,
@@ -491,7 +492,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     identity,
     accounts: fundingAccounts,
-    team: customers,
+    team: approvers,
     grantRefusal,
     payableRemitter: gateway.payableRemitter,
     payments,

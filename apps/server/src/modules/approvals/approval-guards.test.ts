@@ -189,6 +189,7 @@ test('no approval survives an edit, of a payment or of a schedule', async () => 
     [sql`ordered = ordered || '{"other": "Terms"}'`, sql`ordered = ordered - 'other'`],
     [sql`nominal_day = nominal_day + 1`, sql`nominal_day = nominal_day - 1`],
     [sql`revision = revision + 1`, sql`revision = revision - 1`],
+    [sql`charge = charge + 1`, sql`charge = charge - 1`],
   ]
   const set = (change: Sql) => forge(sql`update schedules.occurrence set ${change} where schedule_id = ${planned}`)
   for (const [change, back] of changes) {
@@ -215,6 +216,35 @@ test('no approval survives an edit, of a payment or of a schedule', async () => 
     oneRow<{ approval: string }>(tx, sql`select approval from schedules.schedule where id = ${planned}`),
   )
   expect(state).toBe('awaited')
+})
+
+test('a schedule that was canceled is approved no more, whoever canceled it', async () => {
+  const { id, paymentRuleTransactionId: asked } = await schedule()
+  await decide(bea, asked)
+  expect(await forge(sql`update schedules.schedule set status = 'Canceled' where id = ${id}`)).toBe('done')
+  const given = sql`update schedules.schedule set approval = 'given' where id = ${id}`
+  expect(await forge(approval(asked, cleo), approve(asked), given)).toBe('schedule_approval_path')
+  const answer = await ask(
+    server.http,
+    approvals.approveTransaction,
+    { body: decision(asked) },
+    { ...server.as(cleo), 'idempotency-key': freshKey() },
+  )
+  expect([answer.statusCode, answer.headers['refusal-code']]).toEqual([409, 'approvals.not_pending'])
+})
+
+test('nobody approves within a day after access was recovered by a mailbox, nor anybody in that person’s place', async () => {
+  const id = await pay()
+  const limited = (until: Sql) =>
+    forge(sql`update identity.person set limited_until = ${until} where id = ${cleo.userId}`)
+  await limited(sql`now() + interval '1 day'`)
+  expect(await forge(approval(id, cleo))).toBe('action_not_after_reset')
+  const absence = sql`insert into approvals.delegation (id, customer_id, from_id, to_id, starts_at, ends_at, created_at)
+    values (gen_random_uuid(), ${ada.customerId}, ${cleo.userId}, ${bea.userId}, now() - interval '1 hour',
+      now() + interval '1 hour', now())`
+  expect(await forge(absence, approval(id, bea, { onBehalfOf: cleo }))).toBe('action_not_after_reset')
+  await limited(sql`null`)
+  expect(await forge(approval(id, cleo))).toBe('done')
 })
 
 test('while approvals are switched off, an edit asks again and a cancellation ends the request', async () => {

@@ -293,6 +293,14 @@ test('the database lets nothing weaken a rule, or approve that, past the calls',
     sql`update approvals.rule_change set status = 'Approved', ended_at = now() where id = ${change}`,
   )
   expect(await approval(bea)).toBe('rule_change_decided_by_colleague')
+  // Nor does whoever reads the mailbox of a colleague.
+  const limited = (until: Sql) =>
+    attempt(sql`update identity.person set limited_until = ${until} where id = ${cleo.userId}`)
+  await limited(sql`now() + interval '1 day'`)
+  expect(await approval(cleo)).toBe('rule_change_not_after_reset')
+  const agreed = { paymentRuleChangeId: change, status: 'Approved', transactionPin: pin }
+  expect(codeOf(await askAs(cleo, paymentRules.decidePaymentRuleChange, { body: agreed }))).toBe('security.limited')
+  await limited(sql`null`)
   expect(await approval(cleo)).toBe('done')
   expect(await end()).toBe('rule_change_approved_by_enough')
   expect(await attempt(sql`update approvals.rule_change set needed = 1 where id = ${change}`)).toBe(

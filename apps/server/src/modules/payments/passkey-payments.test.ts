@@ -12,6 +12,7 @@ import {
   schedules,
   security,
   sendr,
+  team,
   verification,
 } from '@tradewind/contract'
 import { addDays } from '@tradewind/kernel/iso-date'
@@ -555,4 +556,67 @@ test('what was returned to its maker needs the maker’s passkey when it comes b
       .code
   expect(await resubmit('50.00')).toBe('payments.passkey_needed')
   expect(await resubmit('50.00', { transactionPasskey: passkey.answer(await question()) })).toBeUndefined()
+})
+
+test('who recovered access within a day lets nobody else pay more: no change of the team, and no approval', async () => {
+  const { zed } = server
+  const val = await addColleague(server, zed, { firstName: 'Val', roleId: 11, role: 'Admin' })
+  const mia = await addColleague(server, zed, { firstName: 'Mia', roleId: 20, role: 'Initiator' })
+  const refusal = async (who: Caller, declared: AnyCall, request: Parameters<typeof ask>[2]) =>
+    (await ask(server.http, declared, request, { ...server.as(who), 'idempotency-key': freshKey() })).headers[
+      'refusal-code'
+    ]
+  const limitedUntil = (until: Date | null) =>
+    server.db.asSystem((tx) =>
+      execute(tx, sql`update identity.person set limited_until = ${until} where id = ${val.userId}`),
+    )
+  const invited = { firstName: 'Pia', lastName: 'Puppet', email: 'pia@example.com', roleId: 11 }
+  const promoted = { employeeId: mia.userId, roleId: 11 }
+  const limits = {
+    perPayment: { amount: '5.00', currencyCode: 'GBP' },
+    perDay: null,
+    currencyCodes: null,
+    accountIds: null,
+  }
+  const unlimited = { ...limits, perPayment: null }
+  const toOthers = { saveAsBeneficiary: false, documentUploadItems: [] }
+  expect(
+    await refusal(zed, paymentRules.addPaymentRule, { body: ruleOrder(zed, { currencyCode: 'GBP' }) }),
+  ).toBeUndefined()
+  const placed = await ask(
+    server.http,
+    payments.createTransactionRequest,
+    { body: paymentOrder(zed, toOthers) },
+    { ...server.as(mia), 'idempotency-key': freshKey() },
+  )
+  const id = placed.json().value.paymentRuleTransactionId
+  const mayDecide = async () =>
+    (await ask(server.http, approvals.getTransactionRequestDetail, { params: { id } }, server.as(val))).json().value.can
+      .decide
+
+  const proposed = await ask(
+    server.http,
+    team.addMember,
+    { body: { ...invited, email: 'pat@example.com' } },
+    { ...server.as(zed), 'idempotency-key': freshKey() },
+  )
+  const { proposalId } = proposed.json().value
+
+  await limitedUntil(new Date(server.clock.now().getTime() + 86_400_000))
+  const confirmed = { body: { proposalId, decision: 'Confirmed' } }
+  expect(await refusal(val, team.decideTeamProposal, confirmed)).toBe('security.limited')
+  expect(await refusal(val, team.addMember, { body: invited })).toBe('security.limited')
+  expect(await refusal(val, team.updateMember, { body: promoted })).toBe('security.limited')
+  // Less is allowed at once, as ever.
+  expect(await refusal(val, team.updateMemberLimits, { body: { employeeId: mia.userId, ...limits } })).toBeUndefined()
+  expect(await refusal(val, team.updateMemberLimits, { body: { employeeId: mia.userId, ...unlimited } })).toBe(
+    'security.limited',
+  )
+  expect(await mayDecide()).toBe(false)
+  expect(await refusal(val, approvals.approveTransaction, { body: decision(id) })).toBe('security.limited')
+
+  await limitedUntil(new Date(server.clock.now().getTime() - 1))
+  expect(await mayDecide()).toBe(true)
+  expect(await refusal(val, approvals.approveTransaction, { body: decision(id) })).toBeUndefined()
+  expect(await refusal(val, team.addMember, { body: invited })).toBeUndefined()
 })

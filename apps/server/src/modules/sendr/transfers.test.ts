@@ -199,6 +199,15 @@ test('money without a reference that we know, or in another currency, goes back 
 })
 
 test('what the other bank rejects is refunded whole with the fee; what it sends back later without it', async () => {
+  const usedOf = () =>
+    server.db.asSystem((tx) =>
+      oneRow<{ used: bigint }>(
+        tx,
+        sql`select month_used as used from payments.limit_use where customer_id = ${ada.customerId}
+            and currency = 'GBP' and transaction_type = 'PaymentInstruction'`,
+      ),
+    )
+  const before = await usedOf()
   const rejected = await order('15.11', 'Receive')
   const returned = await order('15.12', 'Receive')
   await payIn(rejected.total, rejected.reference)
@@ -209,6 +218,9 @@ test('what the other bank rejects is refunded whole with the fee; what it sends 
   expect([first.status, first.refunded, first.finishedAt !== null]).toEqual(['Failed', first.total, true])
   const second = await read(returned.id)
   expect([second.status, second.refunded, second.finishedAt !== null]).toEqual(['Failed', second.converted, true])
+  // What was never sent counts no more, with its fee; of what had arrived, the fee does.
+  const minorOf = ({ amount }: { amount: string }) => BigInt(amount.replace('.', ''))
+  expect((await usedOf()).used).toBe(before.used + minorOf(second.total) - minorOf(second.converted))
   expect(await resting()).toEqual({ posted: 0n, held: 0n })
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
