@@ -198,9 +198,10 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   const parse = app.getDefaultJsonParser('error', 'error')
   const onePerTurn = createTurns()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    const read = () => {
-      if (isQuickJson(body)) return parse(request, textOf(body), done)
-      done(Object.assign(new Error('JSON that is too deep, or of too many values'), { statusCode: 400 }), undefined)
+    const read = (): void => {
+      if (isQuickJson(body)) void parse(request, textOf(body), done)
+      else
+        done(Object.assign(new Error('JSON that is too deep, or of too many values'), { statusCode: 400 }), undefined)
     }
     if (body.length <= usualBody) read()
     else onePerTurn(read)

@@ -6,7 +6,7 @@ import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import type { ApprovalsNeeds, TeamMember } from './approvals.needs.ts'
 import type { PaymentRule, RuleChange } from './approvals.types.ts'
-import { refuseNewcomer } from './newcomers.ts'
+import { refuseHeldBack } from './newcomers.ts'
 import { notifyTeam } from './request-rule-change.ts'
 import { changeRefusal, isAgreed } from './rule-changes.rules.ts'
 import { addDecision, endChange, findChange } from './rule-changes.store.ts'
@@ -47,7 +47,7 @@ export const decideRuleChange =
 
     async function approve(tx: Tx, rule: PaymentRule, change: RuleChange, at: Date) {
       const by = await decider(tx)
-      await refuseNewcomer(tx, { customerId, approverId: userId, makerId: change.requestedBy, at })
+      await refuseHeldBack(tx, needs.team, { customerId, approverId: userId, makerId: change.requestedBy, at })
       await addDecision(tx, change, { kind: 'approved', by, at, note: decision.reason })
       const agreed = standing(change, await needs.team.teamOf(tx, customerId), needs.team)
       const approvedBy = [...agreed.approvedBy, by]
