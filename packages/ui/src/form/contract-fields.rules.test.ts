@@ -59,6 +59,12 @@ test('a refusal of a field is shown there, any other one of the whole form', () 
     words: 'Changed',
   })
   expect(refusalOf(failed(404), { form, names }).words).toBe('Refused')
+  const named = new CallFailed(
+    409,
+    { error: 'Refused' } as never,
+    new Headers({ 'refusal-code': 'team.role_name_taken' }),
+  )
+  expect(refusalOf(named, { form, fieldOf: { 'team.role_name_taken': 'name' } }).faults).toEqual({ name: 'Refused' })
 })
 
 test('an answer that was lost, or that says nothing of what was done, leaves the request as it was, to be repeated', () => {

@@ -29,7 +29,7 @@ export function textFields<Form extends object>(
   { body }: Pick<AnyCall, 'body'>,
   names: NamesInRequest<Form> = {},
 ): (name: TextName<Form>) => TextProps {
-  const context = fieldFacts(body as object)
+  const context = fieldFacts((body ?? {}) as object)
   return (name) => {
     const found = context[names[name] ?? name]
     if (!found) throw new Error(`textFields: the contract has no text field ${names[name] ?? name}`)

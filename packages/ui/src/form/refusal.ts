@@ -1,9 +1,20 @@
+import type { RefusalCode } from '@tradewind/contract/client'
 import { CallFailed } from '../calls/api.ts'
 import { refusalText } from '../calls/refusal-text.ts'
 import { isOutcomeUnknown } from '../calls/send-once.ts'
 import { noResponseOnceWords } from '../no-response.ts'
 import { type NamesInRequest, ownFaults } from './contract-fields.rules.ts'
 import { type Faults, hasFaults } from './form.rules.ts'
+
+/** Refusals that are about one field, although the server names none. */
+export type FieldOfRefusal<Form> = Partial<Record<RefusalCode, keyof Form & string>>
+
+interface RefusalOf<Form> {
+  form: Form
+  names?: NamesInRequest<Form> | undefined
+  fieldOf?: FieldOfRefusal<Form> | undefined
+  lost?: string | undefined
+}
 
 interface Refusal<Form> {
   /** Whether the server has answered: if not, a repeat must be the same request. */
@@ -17,14 +28,12 @@ interface Refusal<Form> {
 /** Why a form was not saved, as it is shown. */
 export function refusalOf<Form extends object>(
   error: unknown,
-  {
-    form,
-    names,
-    lost = noResponseOnceWords,
-  }: { form: Form; names?: NamesInRequest<Form> | undefined; lost?: string | undefined },
+  { form, names, fieldOf, lost = noResponseOnceWords }: RefusalOf<Form>,
 ): Refusal<Form> {
   if (isOutcomeUnknown(error) || !(error instanceof CallFailed)) return { answered: false, faults: {}, words: lost }
-  const said = error.errors.map(({ field, message }) => [field, message] as const)
+  const field = error.code && fieldOf?.[error.code]
+  if (field) return { answered: true, faults: { [field]: refusalText(error) } as Faults<Form>, words: undefined }
+  const said = error.errors.map(({ field: name, message }) => [name, message] as const)
   const faults = ownFaults(form, said, names)
   return { answered: true, faults, words: hasFaults(faults) ? undefined : refusalText(error) }
 }

@@ -1,6 +1,8 @@
 import * as groups from '@tradewind/contract/beneficiary-groups'
+import * as review from '@tradewind/contract/review'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearDraft, readDraft, writeDraft } from '../drafts/drafts.ts'
+import { useFormControl } from './form-control.ts'
 import { knowing, play } from './test-flow.tsx'
 import { useForm } from './use-form.ts'
 import { useKeptForm } from './use-kept-form.ts'
@@ -52,7 +54,7 @@ test('a form that is wrong says so at its fields and sends nothing', async () =>
 test('what was typed before is there again, sent trimmed, and thrown away once it is saved', async () => {
   await saveAs(' Rents ', answer(200, { isSuccess: true, value: { paymentGroupId: customerId }, error: null }))
   expect(JSON.parse(ask.mock.calls[0]?.[1].body)).toMatchObject({ paymentGroupName: 'Rents' })
-  expect(onSaved).toHaveBeenCalledWith({ paymentGroupId: customerId })
+  expect(onSaved).toHaveBeenCalledWith({ paymentGroupId: customerId }, { name: ' Rents ', members: '' })
   expect(readDraft(name)).toBeUndefined()
 })
 
@@ -75,4 +77,28 @@ test('a second press while the first is under way sends nothing', async () => {
   void group.submit()
   await group.submit()
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+function useDecision() {
+  const control = useFormControl({ note: '', agrees: true })
+  return useForm({
+    control,
+    call: review.giveSecondDecision,
+    params: { caseId: customerId, decisionId: customerId },
+    body: ({ note, agrees }) => ({ version: 3, agrees, note }),
+    faults: ({ note, agrees }) => ({ note: !agrees && note === '' ? 'Say why.' : undefined }),
+    fieldOf: { 'review.note_missing': 'note' },
+    onSaved,
+  })
+}
+
+test('what the path names is sent with the body, and a button’s choice counts for its own press only', async () => {
+  vi.stubGlobal('fetch', ask.mockReturnValue(new Promise(() => undefined)))
+  const wrong = await play(useDecision, knowing(), ({ submit }) => void submit({ agrees: false }))
+  expect(wrong.faults).toEqual({ note: 'Say why.' })
+  expect(ask).not.toHaveBeenCalled()
+  void wrong.submit()
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled())
+  expect(ask.mock.calls[0]?.[0]).toContain(`/${customerId}/decisions/${customerId}`)
+  expect(JSON.parse(ask.mock.calls[0]?.[1].body)).toEqual({ version: 3, agrees: true, note: '' })
 })

@@ -1,10 +1,11 @@
 import type { AnyCall, Reply, Sent } from '@tradewind/contract/client'
-import { useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { CallFailed, useCall } from '../calls/api.ts'
-import { contractFaults, type NamesInRequest, textFields } from './contract-fields.rules.ts'
+import { noResponseOnceWords, noResponseWords } from '../no-response.ts'
+import { contractFaults, type NamesInRequest, type TextName, textFields } from './contract-fields.rules.ts'
 import { type Faults, faultsIn, hasFaults, type Verdicts } from './form.rules.ts'
 import type { FormControl } from './form-control.ts'
-import { refusalOf } from './refusal.ts'
+import { type FieldOfRefusal, refusalOf } from './refusal.ts'
 import { useOnceKey } from './use-once-key.ts'
 
 interface FormOf<Form extends object, C extends AnyCall, Found> {
@@ -14,65 +15,91 @@ interface FormOf<Form extends object, C extends AnyCall, Found> {
   call: C
   /** The calls whose answers a success makes stale, where these are not all that show what the call affects. */
   refreshes?: readonly AnyCall[]
-  /** The request; `found` is what `check` gave. */
-  body: (form: Form, found: Found) => Sent<C>['body']
+  /** What it is about, in the path and the query. */
+  params?: Sent<C>['params']
+  query?: Sent<C>['query']
+  /** The body, where the call has one; `found` is what `check` gave. None while the entries make none: `faults` say why. */
+  body?: (form: Form, found: Found) => Sent<C>['body'] | undefined
   names?: NamesInRequest<Form>
   /** What is wrong beyond the contract, whose words it replaces; all that is, where a check comes before the request. */
   faults?: (form: Form) => Verdicts<Form>
+  /** Refusals that are about one field, although the server names none. */
+  fieldOf?: FieldOfRefusal<Form>
   /** Asks someone else, such as a bank, before anything is sent. Nothing when that says no, in words of its own. */
   check?: () => Promise<Found | undefined>
   /** What is said when no answer came, so that nobody knows whether it was done; common words unless given. */
   lost?: string
-  onSaved: (value: Reply<C>) => void
+  onSaved: (value: Reply<C>, form: Form) => void
   onRefused?: (error: Error) => void
+}
+
+/** What a field with a label of its own is given. */
+interface FieldProps {
+  value: string
+  error: string | undefined
+  onChange: (change: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
 
 /** A form that one call saves: its fields from the contract, its faults, and sending it at most once. */
 export function useForm<Form extends object, C extends AnyCall, Found = undefined>(of: FormOf<Form, C, Found>) {
-  const { control, call, names } = of
-  const { form, setFaults } = control
+  const { control, call, names, params, query } = of
+  const { form, faults, set, setFaults } = control
   const saving = useCall(call, { refreshes: of.refreshes, failures: 'own' })
   const key = useOnceKey()
   const underWay = useRef(false)
   const [refusal, setRefusal] = useState<string>()
 
   /** What keeps the entries from being sent. Where a check comes first, the request cannot be made before it. */
-  const faultsNow = (): Faults<Form> =>
-    faultsIn<Form>({
-      ...(!of.check && contractFaults(call, { form, body: of.body(form, undefined as Found), names })),
-      ...of.faults?.(form),
+  const faultsOf = (entries: Form): Faults<Form> => {
+    const body = of.check ? undefined : of.body?.(entries, undefined as Found)
+    return faultsIn<Form>({
+      ...(body !== undefined && contractFaults(call, { form: entries, body, names })),
+      ...of.faults?.(entries),
     })
+  }
 
-  const refused = (error: unknown): void => {
-    const { answered, faults, words } = refusalOf(error, { form, names, lost: of.lost })
+  const refused = (error: unknown, lost: string): void => {
+    const { answered, faults: said, words } = refusalOf(error, { form, names, fieldOf: of.fieldOf, lost })
     if (answered) key.settle()
-    setFaults(faults)
+    setFaults(said)
     setRefusal(words)
     of.onRefused?.(error as Error)
   }
 
-  const sendOnce = async (): Promise<void> => {
-    const wrong = faultsNow()
+  const sendOnce = async (entries: Form): Promise<void> => {
+    const wrong = faultsOf(entries)
     setFaults(wrong)
     setRefusal(undefined)
     const found = of.check ? await of.check() : (undefined as Found)
     if (hasFaults(wrong) || (of.check && found === undefined)) return
-    const body = of.body(form, found as Found)
-    const idempotencyKey = call.idempotent ? key.for(body) : undefined
+    const body = of.body?.(entries, found as Found)
+    if (of.body && body === undefined) return
+    const sent = {
+      ...(params !== undefined && { params: params as object }),
+      ...(query !== undefined && { query: query as object }),
+      ...(body !== undefined && { body }),
+    }
+    const idempotencyKey = call.idempotent ? key.for(sent) : undefined
     let value: Reply<C>
     try {
-      value = await saving.mutateAsync({ body, ...(idempotencyKey && { idempotencyKey }) } as never)
+      value = await saving.mutateAsync({ ...sent, ...(idempotencyKey && { idempotencyKey }) } as never)
     } catch (error) {
-      return refused(error)
+      return refused(error, of.lost ?? (idempotencyKey || isVersioned(body) ? noResponseOnceWords : noResponseWords))
     }
     key.settle()
     control.throwAway?.()
-    of.onSaved(value)
+    of.onSaved(value, entries)
   }
 
   return {
     ...control,
     text: textFields(control, call, names),
+    /** A field whose label is not the contract's. */
+    field: (name: TextName<Form>): FieldProps => ({
+      value: form[name] as string,
+      error: faults[name],
+      onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as unknown as Partial<Form>),
+    }),
     busy: saving.isPending,
     /** Why nothing was saved, unless a field says so. */
     refusal,
@@ -83,11 +110,14 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
       saving.reset()
       setRefusal(undefined)
     },
-    /** A second press while the first is under way does nothing. */
-    submit: async (): Promise<void> => {
+    /** Sends the entries, with the choice that a button stands for. A second press while the first is under way does nothing. */
+    submit: async (choice?: Partial<Form>): Promise<void> => {
       if (underWay.current) return
       underWay.current = true
-      await sendOnce().finally(() => (underWay.current = false))
+      await sendOnce({ ...form, ...choice }).finally(() => (underWay.current = false))
     },
   }
 }
+
+/** A change of a version is done once: a repeat is refused. */
+const isVersioned = (body: unknown): boolean => typeof body === 'object' && body !== null && 'version' in body

@@ -13,9 +13,6 @@ import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { refusedWords } from './account-words.ts'
 
-/** What every change of an account makes stale. */
-const fresh = { failures: 'own' } as const
-
 export const standingWords = {
   freeze: {
     title: 'Freeze this account',
@@ -94,9 +91,9 @@ interface StandingProps {
 
 /** Freezes, unfreezes or reopens. */
 export function ReasonForm({ accountId, what, close }: StandingProps) {
-  const freeze = useCall(staff.freezeAccount, fresh)
-  const unfreeze = useCall(staff.unfreezeAccount, fresh)
-  const reopen = useCall(staff.reopenAccount, fresh)
+  const freeze = useCall(staff.freezeAccount, { failures: 'own' })
+  const unfreeze = useCall(staff.unfreezeAccount, { failures: 'own' })
+  const reopen = useCall(staff.reopenAccount, { failures: 'own' })
   const call = { freeze, unfreeze, reopen }[what]
   const { does, button, done } = standingWords[what]
   return (
@@ -128,7 +125,7 @@ interface OfProps {
 /** Closes an account, with the account that receives what is left on it. */
 export function CloseForm({ of, close }: OfProps) {
   const [to, setTo] = useState(of.destinations.length === 1 ? of.destinations[0]?.accountId : undefined)
-  const call = useCall(staff.closeAccount, fresh)
+  const call = useCall(staff.closeAccount, { failures: 'own' })
   const hasMoney = of.balance.minor > 0n
   return (
     <Reasoned
@@ -174,7 +171,7 @@ export function CloseForm({ of, close }: OfProps) {
 /** Keeps a part of the balance back. */
 export function LienForm({ of, close }: OfProps) {
   const [written, setWritten] = useState('')
-  const call = useCall(staff.placeLien, fresh)
+  const call = useCall(staff.placeLien, { failures: 'own' })
   const client = useQueryClient()
   const amount = parseAmount(written, of.currencyCode)
   const fault =
@@ -221,7 +218,7 @@ export function LienForm({ of, close }: OfProps) {
 
 /** Gives back what a lien kept. */
 export function LiftForm({ accountId, lienId, close }: { accountId: string; lienId: string; close: () => void }) {
-  const call = useCall(staff.liftLien, fresh)
+  const call = useCall(staff.liftLien, { failures: 'own' })
   return (
     <Reasoned
       does="The amount is available again at once. The customer is emailed."

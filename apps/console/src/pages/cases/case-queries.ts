@@ -9,14 +9,11 @@ export const caseQuery = (caseId: string) => ({
   refetchOnReconnect: false,
 })
 
-/** What every change of a case makes stale. */
-
 export const useClaim = () => useCall(review.claimCase)
 export const useAssign = () => useCall(review.assignCase, { failures: 'own' })
 export const useNote = () => useCall(review.addNote, { failures: 'own' })
 export const useRequestMore = () => useCall(review.requestMore, { failures: 'own' })
 export const useDecide = () => useCall(review.decideCase, { failures: 'own' })
-export const useSecond = () => useCall(review.giveSecondDecision, { failures: 'own' })
 export const useReviewAgain = () => useCall(review.reviewAgain, { failures: 'own' })
 export const useJudge = () => useCall(review.judgeHit, { failures: 'own' })
 

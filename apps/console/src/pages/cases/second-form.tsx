@@ -1,12 +1,12 @@
-import type * as review from '@tradewind/contract/review'
-import { useState } from 'react'
+import * as review from '@tradewind/contract/review'
 import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSecond } from './case-queries.ts'
 import { decisionWords } from './decision-words.ts'
-import { Refused } from './form-parts.tsx'
 
 interface SecondFormProps {
   of: review.Case
@@ -16,26 +16,30 @@ interface SecondFormProps {
 
 /** A second person takes what was proposed, or sends the case back and says why. */
 export function SecondForm({ of, decision, close }: SecondFormProps) {
-  const [note, setNote] = useState('')
-  const [fault, setFault] = useState<string>()
-  const second = useSecond()
-  const give = (agrees: boolean) => {
-    if (second.isPending) return
-    if (!agrees && note.trim() === '') return setFault('Say why you send the case back.')
-    const params = { caseId: of.caseId, decisionId: decision.decisionId }
-    second.mutate(
-      { params, body: { version: of.version, agrees, note } },
-      {
-        onSuccess: () => {
-          toast.success(agrees ? 'Decided' : 'Sent back')
-          close()
-        },
-      },
-    )
-  }
+  const second = useForm({
+    control: useFormControl({ note: '', agrees: true }),
+    call: review.giveSecondDecision,
+    params: { caseId: of.caseId, decisionId: decision.decisionId },
+    body: ({ note, agrees }) => ({ version: of.version, agrees, note }),
+    faults: ({ note, agrees }) => ({
+      note: !agrees && note.trim() === '' ? 'Say why you send the case back.' : undefined,
+    }),
+    onSaved: (_, { agrees }) => {
+      toast.success(agrees ? 'Decided' : 'Sent back')
+      close()
+    },
+  })
   return (
-    <div className="flex flex-col gap-4">
-      <Refused error={second.error} />
+    <CallForm
+      form={second}
+      className="flex flex-col gap-4"
+      words={decisionWords[decision.kind].name}
+      actions={
+        <Button kind="secondary" busy={second.busy} onClick={() => void second.submit({ agrees: false })}>
+          Send back
+        </Button>
+      }
+    >
       <KeyValue
         entries={[
           { label: 'Proposed', value: decisionWords[decision.kind].name },
@@ -50,21 +54,8 @@ export function SecondForm({ of, decision, close }: SecondFormProps) {
         hint="Needed if you send the case back."
         rows={3}
         maxLength={2000}
-        value={note}
-        onChange={({ currentTarget }) => {
-          setNote(currentTarget.value)
-          setFault(undefined)
-        }}
-        error={fault}
+        {...second.field('note')}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button busy={second.isPending} onClick={() => give(true)}>
-          {decisionWords[decision.kind].name}
-        </Button>
-        <Button kind="secondary" busy={second.isPending} onClick={() => give(false)}>
-          Send back
-        </Button>
-      </div>
-    </div>
+    </CallForm>
   )
 }

@@ -1,15 +1,14 @@
 import * as contract from '@tradewind/contract/negotiation-staff'
 import * as treasury from '@tradewind/contract/treasury'
 import { formatMoney, parseRate } from '@tradewind/kernel'
-import { useState } from 'react'
 import { FormHeading } from '#app/form-heading.tsx'
 import { AgainstMarket, marketDays } from '#ui/against-market.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { queryFor, useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
 import { plainMomentText } from '#ui/dates.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Part } from '#ui/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
@@ -20,53 +19,46 @@ const hourChoices = [1, 4, 24, 72] as const
 /** What staff answer to one request: the rate that was asked for, another one, or no. */
 export function DecisionForm({ negotiation, close }: { negotiation: contract.StaffNegotiation; close: () => void }) {
   const { id, version, requestedRate, amount, boughtCurrency, proposal, needsTwo, worth, together } = negotiation
-  const [rate, setRate] = useState(proposal?.rate ?? requestedRate)
-  const [hours, setHours] = useState(proposal?.hours ?? 4)
-  // What the first person would write is sent again unless the second one changes it.
-  const [note, setNote] = useState(proposal?.note ?? '')
-  const [faults, setFaults] = useState<Partial<Record<'rate' | 'note', string>>>({})
-  const deciding = useCall(contract.decideNegotiation, {
-    failures: 'own',
+  const decision = useForm({
+    control: useFormControl({
+      rate: proposal?.rate ?? requestedRate,
+      hours: proposal?.hours ?? 4,
+      // What the first person would write is sent again unless the second one changes it.
+      note: proposal?.note ?? '',
+      declines: false,
+    }),
+    call: contract.decideNegotiation,
+    params: { id },
+    body: ({ rate, hours, note, declines }) => ({
+      version,
+      decision: declines ? ('decline' as const) : ('counter' as const),
+      ...(!declines && { rate: rate.trim() }),
+      hours,
+      ...(note.trim() !== '' && { note: note.trim() }),
+    }),
+    faults: ({ rate, note, declines }) => ({
+      note: declines && note.trim() === '' ? 'Say why, in words for the customer.' : undefined,
+      rate: !declines && typeof parseRate(rate.trim()) === 'string' ? 'Enter a rate, such as 1.3125.' : undefined,
+    }),
+    onSaved: ({ waits }, { declines }) => {
+      toast.success(waits ? 'A second person must confirm it' : declines ? 'Declined' : 'The customer has your answer')
+      close()
+    },
   })
-  const decide = (decision: 'offer' | 'decline') => {
-    if (deciding.isPending) return
-    const given = note.trim()
-    if (decision === 'decline' && given === '') return setFaults({ note: 'Say why, in words for the customer.' })
-    if (decision === 'offer' && typeof parseRate(rate.trim()) === 'string')
-      return setFaults({ rate: 'Enter a rate, such as 1.3125.' })
-    deciding.mutate(
-      {
-        params: { id },
-        body: {
-          version,
-          decision: decision === 'decline' ? 'decline' : 'counter',
-          ...(decision === 'offer' && { rate: rate.trim() }),
-          hours,
-          ...(given && { note: given }),
-        },
-      },
-      {
-        onSuccess: ({ waits }) => {
-          toast.success(
-            waits
-              ? 'A second person must confirm it'
-              : decision === 'decline'
-                ? 'Declined'
-                : 'The customer has your answer',
-          )
-          close()
-        },
-      },
-    )
-  }
-  const { error } = deciding
+  const { form, set, field } = decision
   return (
-    <Form
+    <CallForm
+      form={decision}
       label="Decision"
       className="grid grid-cols-1 gap-5 border-y border-line bg-inset p-5 sm:grid-cols-2 sm:p-6"
-      onSubmit={() => {
-        decide('offer')
-      }}
+      words={form.rate.trim() === requestedRate ? 'Approve' : 'Offer this rate'}
+      actions={
+        <Button kind="danger" disabled={decision.busy} onClick={() => void decision.submit({ declines: true })}>
+          Decline
+        </Button>
+      }
+      onCancel={close}
+      end={<Organization {...negotiation} />}
     >
       <div className="sm:col-span-2">
         <FormHeading>
@@ -96,13 +88,6 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
           </p>
         )}
       </div>
-      {error && (
-        <div className="sm:col-span-2">
-          <Alert type="danger" live="assertive">
-            {refusalText(error)}
-          </Alert>
-        </div>
-      )}
       <div className="min-w-0 sm:col-span-2">
         <Part
           query={queryFor(
@@ -124,25 +109,15 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
           )}
         </Part>
       </div>
-      <TextField
-        label="Rate"
-        required
-        inputMode="decimal"
-        value={rate}
-        error={faults.rate}
-        onChange={({ currentTarget }) => {
-          setFaults({})
-          setRate(currentTarget.value)
-        }}
-      />
+      <TextField label="Rate" required inputMode="decimal" {...field('rate')} />
       <label className="flex flex-col gap-1.5 text-small font-medium">
         Can be used for
         <select
           className="min-h-11 w-full rounded-base border border-edge bg-paper px-3 text-body text-ink"
-          value={hours}
-          onChange={({ currentTarget }) => setHours(Number(currentTarget.value))}
+          value={form.hours}
+          onChange={({ currentTarget }) => set({ hours: Number(currentTarget.value) })}
         >
-          {[...new Set([...hourChoices, hours])].map((one) => (
+          {[...new Set([...hourChoices, form.hours])].map((one) => (
             <option key={one} value={one}>
               {one === 1 ? '1 hour' : `${one} hours`}
             </option>
@@ -155,26 +130,9 @@ export function DecisionForm({ negotiation, close }: { negotiation: contract.Sta
         hint="Needed to decline."
         rows={2}
         maxLength={300}
-        value={note}
-        error={faults.note}
-        onChange={({ currentTarget }) => {
-          setFaults({})
-          setNote(currentTarget.value)
-        }}
+        {...field('note')}
       />
-      <div className="flex flex-wrap gap-2 sm:col-span-2">
-        <Button type="submit" busy={deciding.isPending}>
-          {rate.trim() === requestedRate ? 'Approve' : 'Offer this rate'}
-        </Button>
-        <Button kind="danger" disabled={deciding.isPending} onClick={() => decide('decline')}>
-          Decline
-        </Button>
-        <Button kind="quiet" disabled={deciding.isPending} onClick={close}>
-          Cancel
-        </Button>
-        <Organization {...negotiation} />
-      </div>
-    </Form>
+    </CallForm>
   )
 }
 

@@ -1,23 +1,26 @@
 import * as contract from '@tradewind/contract/hedges'
-import { type Currency, parseAmount } from '@tradewind/kernel'
+import { type Currency, type Money, parseAmount } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/amount-words'
 import { isDay } from '@tradewind/kernel/iso-date'
-import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
-import { failureMessage } from '#ui/calls/failures.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { bankToday } from '#ui/server-clock.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { CurrencySelect } from './currency-select.tsx'
 
-type Name = 'sold' | 'soldCurrency' | 'bought' | 'boughtCurrency' | 'counterparty' | 'reference' | 'valueDate'
-type Form = Record<Exclude<Name, 'soldCurrency' | 'boughtCurrency'>, string> &
-  Record<'soldCurrency' | 'boughtCurrency', Currency | ''>
+interface Entries {
+  sold: string
+  soldCurrency: Currency | ''
+  bought: string
+  boughtCurrency: Currency | ''
+  counterparty: string
+  reference: string
+  valueDate: string
+}
 
-const blankForm = (): Form => ({
+const blankForm = (): Entries => ({
   sold: '',
   soldCurrency: '',
   bought: '',
@@ -29,86 +32,80 @@ const blankForm = (): Form => ({
 
 /** Books what treasury traded with a counterparty. */
 export function HedgeForm({ close }: { close: () => void }) {
-  const [form, setForm] = useState(blankForm)
-  const [faults, setFaults] = useState<Partial<Record<Name, string>>>({})
-  const booking = useCall(contract.bookHedge, { failures: 'own' })
-  const set = (change: Partial<Form>) => {
-    setFaults({})
-    setForm({ ...form, ...change })
-  }
-  const submit = () => {
-    const found: typeof faults = {}
-    const amount = (name: 'sold' | 'bought') => {
-      const currency = form[`${name}Currency`]
-      if (!currency) return void (found[`${name}Currency`] = 'Choose a currency.')
-      const read = parseAmount(form[name].trim(), currency)
-      if (typeof read !== 'string') return read
-      found[name] = read === 'too-many-decimals' ? `${currency} has fewer decimals.` : amountWords[read]
-      return undefined
-    }
-    const [sold, bought] = [amount('sold'), amount('bought')]
-    if (sold && sold.currency === bought?.currency) found.boughtCurrency = 'Choose two different currencies.'
-    if (!form.counterparty.trim()) found.counterparty = 'Enter the counterparty.'
-    if (!form.reference.trim()) found.reference = "Enter the counterparty's reference."
-    if (!isDay(form.valueDate)) found.valueDate = 'Enter a date.'
-    setFaults(found)
-    if (Object.keys(found).length > 0 || !sold || !bought || booking.isPending) return
-    const { counterparty, reference, valueDate } = form
-    booking.mutate(
-      { body: { sold, bought, counterparty: counterparty.trim(), reference: reference.trim(), valueDate } },
-      {
-        onSuccess: ({ waits }) => {
-          toast.success(waits ? 'A second person must confirm it' : 'Hedge booked')
-          close()
-        },
-      },
-    )
-  }
-  const words = booking.error && failureMessage(booking.error, { changing: true })?.texts.join(' ')
-  const field = (name: Exclude<Name, 'soldCurrency' | 'boughtCurrency'>) => ({
-    required: true,
-    value: form[name],
-    error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+  const hedge = useForm({
+    control: useFormControl(blankForm),
+    call: contract.bookHedge,
+    body: ({ counterparty, reference, valueDate, ...entries }) => {
+      const sold = readAmount(entries.sold, entries.soldCurrency)
+      const bought = readAmount(entries.bought, entries.boughtCurrency)
+      if (typeof sold === 'string' || typeof bought === 'string') return undefined
+      return { sold, bought, counterparty: counterparty.trim(), reference: reference.trim(), valueDate }
+    },
+    faults: faultsOf,
+    onSaved: ({ waits }) => {
+      toast.success(waits ? 'A second person must confirm it' : 'Hedge booked')
+      close()
+    },
   })
+  const { form, faults, set, field } = hedge
   return (
-    <Form
+    <CallForm
+      form={hedge}
       label="Hedge"
       className="grid gap-5 border-b border-line bg-inset p-5 sm:grid-cols-2 sm:p-6"
-      onSubmit={submit}
+      words="Book hedge"
+      onCancel={close}
     >
-      {words && (
-        <div className="sm:col-span-2">
-          <Alert type="danger" live="assertive">
-            {words}
-          </Alert>
-        </div>
-      )}
       <CurrencySelect
         label="We sold"
         value={form.soldCurrency}
         error={faults.soldCurrency}
         onChange={(soldCurrency) => set({ soldCurrency })}
       />
-      <TextField label="Amount sold" inputMode="decimal" {...field('sold')} />
+      <TextField label="Amount sold" required inputMode="decimal" {...field('sold')} />
       <CurrencySelect
         label="We bought"
         value={form.boughtCurrency}
         error={faults.boughtCurrency}
         onChange={(boughtCurrency) => set({ boughtCurrency })}
       />
-      <TextField label="Amount bought" inputMode="decimal" {...field('bought')} />
-      <TextField label="Counterparty" maxLength={140} allowHyphen {...field('counterparty')} />
-      <TextField label="Reference" hint="The counterparty's." maxLength={140} allowHyphen {...field('reference')} />
-      <TextField label="Value date" type="date" {...field('valueDate')} />
-      <div className="flex flex-wrap gap-2 sm:col-span-2">
-        <Button type="submit" busy={booking.isPending}>
-          Book hedge
-        </Button>
-        <Button kind="quiet" disabled={booking.isPending} onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+      <TextField label="Amount bought" required inputMode="decimal" {...field('bought')} />
+      <TextField label="Counterparty" required maxLength={140} allowHyphen {...field('counterparty')} />
+      <TextField
+        label="Reference"
+        hint="The counterparty's."
+        required
+        maxLength={140}
+        allowHyphen
+        {...field('reference')}
+      />
+      <TextField label="Value date" required type="date" {...field('valueDate')} />
+    </CallForm>
   )
+}
+
+/** What was typed as an amount, or what is wrong with it. */
+function readAmount(text: string, currency: Currency | ''): Money | string {
+  if (!currency) return ''
+  const read = parseAmount(text.trim(), currency)
+  if (typeof read !== 'string') return read
+  return read === 'too-many-decimals' ? `${currency} has fewer decimals.` : amountWords[read]
+}
+
+function faultsOf(form: Entries) {
+  const fault = (name: 'sold' | 'bought') => {
+    const read = readAmount(form[name], form[`${name}Currency`])
+    return typeof read === 'string' && read !== '' ? read : undefined
+  }
+  const { soldCurrency, boughtCurrency } = form
+  const alike = soldCurrency !== '' && soldCurrency === boughtCurrency && 'Choose two different currencies.'
+  return {
+    soldCurrency: soldCurrency ? undefined : 'Choose a currency.',
+    boughtCurrency: boughtCurrency ? alike || undefined : 'Choose a currency.',
+    sold: fault('sold'),
+    bought: fault('bought'),
+    counterparty: form.counterparty.trim() ? undefined : 'Enter the counterparty.',
+    reference: form.reference.trim() ? undefined : "Enter the counterparty's reference.",
+    valueDate: isDay(form.valueDate) ? undefined : 'Enter a date.',
+  }
 }

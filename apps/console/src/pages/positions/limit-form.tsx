@@ -1,11 +1,9 @@
 import * as contract from '@tradewind/contract/position-limits'
-import { type Currency, parseAmount, toDecimal } from '@tradewind/kernel'
-import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
+import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
-import { failureMessage } from '#ui/calls/failures.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { CurrencySelect } from './currency-select.tsx'
@@ -16,100 +14,83 @@ interface LimitFormProps {
   close: () => void
 }
 
+interface Entries {
+  currency: Currency | ''
+  long: string
+  short: string
+  removed: boolean
+}
+
+const blank: Entries = { currency: '', long: '', short: '', removed: false }
+
 /** Sets how far a position may be open to either side. */
 export function LimitForm({ inForce, close }: LimitFormProps) {
-  const [currency, setCurrency] = useState<Currency | ''>('')
-  const [sides, setSides] = useState({ long: '', short: '' })
-  const [faults, setFaults] = useState<Partial<Record<'currency' | 'long' | 'short', string>>>({})
-  const setting = useCall(contract.setPositionLimit, { failures: 'own' })
-  const current = inForce.find((one) => one.currency === currency)
-  const choose = (code: Currency) => {
-    const known = inForce.find((one) => one.currency === code)
-    setFaults({})
-    setCurrency(code)
-    setSides({
-      long: known?.mostLong ? toDecimal(known.mostLong) : '',
-      short: known?.mostShort ? toDecimal(known.mostShort) : '',
+  const limit = useForm({
+    control: useFormControl(blank),
+    call: contract.setPositionLimit,
+    body: ({ currency, long, short, removed }) => {
+      if (!currency) return undefined
+      if (removed) return { currency, mostLong: null, mostShort: null }
+      const [mostLong, mostShort] = [readSide(long, currency), readSide(short, currency)]
+      return mostLong && mostShort ? { currency, mostLong, mostShort } : undefined
+    },
+    faults: ({ currency, long, short, removed }) => {
+      if (!currency) return { currency: 'Choose a currency.' }
+      const fault = (text: string) =>
+        removed || readSide(text, currency) ? undefined : `Enter an amount in ${currency}, or 0.`
+      return { long: fault(long), short: fault(short) }
+    },
+    onSaved: ({ waits }, { currency }) => {
+      toast.success(waits ? 'A second person must confirm it' : `The limit for ${currency} applies now`)
+      close()
+    },
+  })
+  const ofCurrency = (code: string) => inForce.find(({ currency }) => currency === code)
+  const choose = (currency: Currency) => {
+    const current = ofCurrency(currency)
+    limit.set({
+      currency,
+      long: current?.mostLong ? toDecimal(current.mostLong) : '',
+      short: current?.mostShort ? toDecimal(current.mostShort) : '',
     })
   }
-  const send = (mostLong: contract.PositionLimit['mostLong'], mostShort: contract.PositionLimit['mostShort']) => {
-    if (setting.isPending || !currency) return
-    setting.mutate(
-      { body: { currency, mostLong, mostShort } },
-      {
-        onSuccess: ({ waits }) => {
-          toast.success(waits ? 'A second person must confirm it' : `The limit for ${currency} applies now`)
-          close()
-        },
-      },
-    )
-  }
-  const submit = () => {
-    if (!currency) return setFaults({ currency: 'Choose a currency.' })
-    const read = (text: string) =>
-      /^0+([.]0*)?$/.test(text.trim()) ? zeroOf(currency) : parseAmount(text.trim(), currency)
-    const [long, short] = [read(sides.long), read(sides.short)]
-    const words = `Enter an amount in ${currency}, or 0.`
-    setFaults({
-      ...(typeof long === 'string' && { long: words }),
-      ...(typeof short === 'string' && { short: words }),
-    })
-    if (typeof long !== 'string' && typeof short !== 'string') send(long, short)
-  }
-  const words = setting.error && failureMessage(setting.error, { changing: true })?.texts.join(' ')
   return (
-    <Form
+    <CallForm
+      form={limit}
       label="Limit"
       className="grid gap-5 border-b border-line bg-inset p-5 sm:grid-cols-3 sm:p-6"
-      onSubmit={submit}
+      words="Set limit"
+      actions={
+        ofCurrency(limit.form.currency)?.mostLong && (
+          <Button kind="danger" disabled={limit.busy} onClick={() => void limit.submit({ removed: true })}>
+            Remove limit
+          </Button>
+        )
+      }
+      onCancel={close}
     >
-      {words && (
-        <div className="sm:col-span-3">
-          <Alert type="danger" live="assertive">
-            {words}
-          </Alert>
-        </div>
-      )}
-      <CurrencySelect label="Currency" value={currency} onChange={choose} error={faults.currency} />
+      <CurrencySelect label="Currency" value={limit.form.currency} onChange={choose} error={limit.faults.currency} />
       <TextField
         label="Most we hold"
         hint="Customers can't sell us more."
         required
         inputMode="decimal"
-        value={sides.long}
-        error={faults.long}
-        onChange={({ currentTarget }) => {
-          setFaults({})
-          setSides({ ...sides, long: currentTarget.value })
-        }}
+        {...limit.field('long')}
       />
       <TextField
         label="Most we owe"
         hint="Customers can't buy more of us."
         required
         inputMode="decimal"
-        value={sides.short}
-        error={faults.short}
-        onChange={({ currentTarget }) => {
-          setFaults({})
-          setSides({ ...sides, short: currentTarget.value })
-        }}
+        {...limit.field('short')}
       />
-      <div className="flex flex-wrap gap-2 sm:col-span-3">
-        <Button type="submit" busy={setting.isPending}>
-          Set limit
-        </Button>
-        {current?.mostLong && (
-          <Button kind="danger" disabled={setting.isPending} onClick={() => send(null, null)}>
-            Remove limit
-          </Button>
-        )}
-        <Button kind="quiet" disabled={setting.isPending} onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }
 
-const zeroOf = (currency: Currency) => ({ currency, minor: 0n })
+/** What was typed as an amount; a limit may be nothing at all. */
+function readSide(text: string, currency: Currency): Money | undefined {
+  if (/^0+([.]0*)?$/.test(text.trim())) return { currency, minor: 0n }
+  const amount = parseAmount(text.trim(), currency)
+  return typeof amount === 'string' ? undefined : amount
+}

@@ -1,19 +1,27 @@
 import * as contract from '@tradewind/contract/hedges'
 import { formatMoney } from '@tradewind/kernel'
-import { useCall } from '#ui/calls/api.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { EntryForm } from './entry-form.tsx'
 
 /** Takes a hedge back by an entry that moves the same amounts the other way. */
 export function ReversalForm({ hedge, close }: { hedge: contract.Hedge; close: () => void }) {
-  const reversing = useCall(contract.reverseHedge, { failures: 'own' })
-  const onSuccess = ({ waits }: { waits: boolean }) => {
-    toast.success(waits ? 'A second person must confirm it' : 'Hedge reversed')
-    close()
-  }
+  const reversal = useForm({
+    control: useFormControl({ reason: '' }),
+    call: contract.reverseHedge,
+    params: { id: hedge.id },
+    body: ({ reason }) => ({ reason: reason.trim() }),
+    faults: ({ reason }) => (reason.trim() === '' ? { reason: 'Say why.' } : {}),
+    onSaved: ({ waits }) => {
+      toast.success(waits ? 'A second person must confirm it' : 'Hedge reversed')
+      close()
+    },
+  })
   return (
     <EntryForm
+      form={reversal}
       label="Reversal"
       verb="Reverse"
       {...{ hedge, close }}
@@ -23,20 +31,9 @@ export function ReversalForm({ hedge, close }: { hedge: contract.Hedge; close: (
           <bdi>{hedge.counterparty}</bdi>.
         </>
       }
-      field={({ value, error, onType }) => (
-        <TextArea
-          label="Reason"
-          required
-          rows={2}
-          maxLength={300}
-          {...{ value, error }}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        />
-      )}
-      missing="Say why."
       button={{ text: 'Reverse hedge', kind: 'danger' }}
-      sending={reversing}
-      send={(reason) => reversing.mutate({ params: { id: hedge.id }, body: { reason } }, { onSuccess })}
-    />
+    >
+      <TextArea label="Reason" required rows={2} maxLength={300} {...reversal.field('reason')} />
+    </EntryForm>
   )
 }

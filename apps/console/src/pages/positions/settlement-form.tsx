@@ -1,19 +1,28 @@
 import * as contract from '@tradewind/contract/hedges'
 import { formatMoney } from '@tradewind/kernel'
-import { useCall } from '#ui/calls/api.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { EntryForm } from './entry-form.tsx'
 
 /** Confirms that both amounts of a hedge moved at our bank. */
 export function SettlementForm({ hedge, close }: { hedge: contract.Hedge; close: () => void }) {
-  const settling = useCall(contract.confirmHedgeSettlement, { failures: 'own' })
-  const onSuccess = () => {
-    toast.success('Hedge settled')
-    close()
-  }
+  const settlement = useForm({
+    control: useFormControl({ bankReference: '' }),
+    call: contract.confirmHedgeSettlement,
+    params: { id: hedge.id },
+    body: ({ bankReference }) => ({ bankReference: bankReference.trim() }),
+    faults: ({ bankReference }) =>
+      bankReference.trim() === '' ? { bankReference: "Enter the bank's reference." } : {},
+    onSaved: () => {
+      toast.success('Hedge settled')
+      close()
+    },
+  })
   return (
     <EntryForm
+      form={settlement}
       label="Settlement"
       verb="Settle"
       {...{ hedge, close }}
@@ -23,20 +32,15 @@ export function SettlementForm({ hedge, close }: { hedge: contract.Hedge; close:
           <bdi>{hedge.counterparty}</bdi> has arrived. A settled hedge can't be reversed.
         </>
       }
-      field={({ value, error, onType }) => (
-        <TextField
-          label="Bank reference"
-          required
-          maxLength={140}
-          className="sm:max-w-96"
-          {...{ value, error }}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        />
-      )}
-      missing="Enter the bank's reference."
       button={{ text: 'Confirm settlement' }}
-      sending={settling}
-      send={(bankReference) => settling.mutate({ params: { id: hedge.id }, body: { bankReference } }, { onSuccess })}
-    />
+    >
+      <TextField
+        label="Bank reference"
+        required
+        maxLength={140}
+        className="sm:max-w-96"
+        {...settlement.field('bankReference')}
+      />
+    </EntryForm>
   )
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/profile-requests'
-import { useState } from 'react'
 import { PageTitle } from '#app/page-title.tsx'
 import { ReversalAccounts } from '#app/reversal-accounts.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, queryFor, useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
+import { CallFailed, queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { NotFound } from '#ui/error-screen.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
@@ -118,61 +119,49 @@ function RequestView({ request }: { request: contract.StaffRequest }) {
 function Decide({ request }: { request: contract.StaffRequest }) {
   const { requestId, version, twoPeople, proposedBy, mayConfirm } = request
   const { data: staff } = useQuery(sessionQuery)
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
-  const deciding = useCall(contract.decideProfileRequest, {
-    failures: 'own',
+  const decision = useForm({
+    control: useFormControl({ reason: '', rejects: false }),
+    call: contract.decideProfileRequest,
+    params: { requestId },
+    body: ({ reason, rejects }) => ({
+      version,
+      decision: rejects ? ('reject' as const) : ('approve' as const),
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+    }),
+    faults: ({ reason, rejects }) => ({
+      reason: rejects && reason.trim() === '' ? 'Say why, in words for the customer.' : undefined,
+    }),
+    onSaved: (_, { rejects }) =>
+      toast.success(rejects ? 'Rejected' : proposes ? 'Proposed. A second person confirms.' : 'Approved'),
   })
-  if (!staff?.permissions.includes('profile-requests:decide')) return null
   const proposes = twoPeople !== null && proposedBy === null
-  const decide = (decision: 'approve' | 'reject') => {
-    const given = reason.trim()
-    if (decision === 'reject' && given === '') return setFault('Say why, in words for the customer.')
-    if (deciding.isPending) return
-    deciding.mutate(
-      { params: { requestId }, body: { version, decision, ...(given && { reason: given }) } },
-      {
-        onSuccess: () =>
-          toast.success(
-            decision === 'reject' ? 'Rejected' : proposes ? 'Proposed. A second person confirms.' : 'Approved',
-          ),
-      },
-    )
-  }
+  if (!staff?.permissions.includes('profile-requests:decide')) return null
+  const mayApprove = proposes || twoPeople === null || mayConfirm
   return (
-    <div className="mt-4 flex flex-col gap-4">
-      {deciding.error && (
-        <Alert type="danger" live="assertive">
-          {refusalText(deciding.error)}
-        </Alert>
-      )}
-      {twoPeople && (
-        <Alert type="info" title={proposes ? 'A second person confirms' : `Proposed by ${proposedBy}`}>
-          {twoPeople} {!proposes && !mayConfirm && 'Someone else has to confirm it.'}
-        </Alert>
-      )}
-      <TextArea
-        label="Reason for the customer"
-        hint="Needed to reject."
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => {
-          setReason(currentTarget.value)
-          setFault(undefined)
-        }}
-        error={fault}
-      />
-      <div className="flex flex-wrap gap-2">
-        {(proposes || twoPeople === null || mayConfirm) && (
-          <Button busy={deciding.isPending} onClick={() => decide('approve')}>
-            {twoPeople === null ? 'Approve' : proposes ? 'Propose approval' : 'Confirm and erase'}
+    <div className="mt-4">
+      <CallForm
+        form={decision}
+        className="flex flex-col gap-4"
+        words={mayApprove && (twoPeople === null ? 'Approve' : proposes ? 'Propose approval' : 'Confirm and erase')}
+        actions={
+          <Button kind="danger" disabled={decision.busy} onClick={() => void decision.submit({ rejects: true })}>
+            Reject
           </Button>
+        }
+      >
+        {twoPeople && (
+          <Alert type="info" title={proposes ? 'A second person confirms' : `Proposed by ${proposedBy}`}>
+            {twoPeople} {!proposes && !mayConfirm && 'Someone else has to confirm it.'}
+          </Alert>
         )}
-        <Button kind="danger" disabled={deciding.isPending} onClick={() => decide('reject')}>
-          Reject
-        </Button>
-      </div>
+        <TextArea
+          label="Reason for the customer"
+          hint="Needed to reject."
+          rows={2}
+          maxLength={500}
+          {...decision.field('reason')}
+        />
+      </CallForm>
     </div>
   )
 }

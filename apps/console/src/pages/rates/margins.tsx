@@ -1,17 +1,18 @@
 import type { Margin } from '@tradewind/contract/treasury'
+import * as treasury from '@tradewind/contract/treasury'
 import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { failureMessage } from '#ui/calls/failures.ts'
 import { plainMomentText } from '#ui/dates.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { MarginForm } from './margin-form.tsx'
 import { isForAll, millionthsOf, percentText, scopeText } from './margin-words.ts'
-import { marginsQuery, useChangeMargin, useRemoveMargin } from './rate-queries.ts'
+import { marginsQuery, useRemoveMargin } from './rate-queries.ts'
 
 /** What customers pay above mid: what applies, and what applied. */
 export function Margins({ mayEdit }: { mayEdit: boolean }) {
@@ -109,70 +110,56 @@ const endedColumns: readonly ListColumn<Margin>[] = [
 
 /** How much it is, changed in place. */
 function MarginCell({ margin, mayEdit }: { margin: Margin; mayEdit: boolean }) {
-  const [percent, setPercent] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  const change = useChangeMargin()
+  const [changes, setChanges] = useState(false)
   const remove = useRemoveMargin()
-  if (percent === undefined)
-    return (
-      <span className="inline-flex items-center gap-2">
-        <span className="figures font-medium">{percentText(margin.millionths)}</span>
-        {mayEdit && (
-          <>
+  if (changes) return <ChangeForm margin={margin} close={() => setChanges(false)} />
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className="figures font-medium">{percentText(margin.millionths)}</span>
+      {mayEdit && (
+        <>
+          <Button kind="quiet" size="small" onClick={() => setChanges(true)}>
+            Change<span className="sr-only"> {scopeText(margin)}</span>
+          </Button>
+          {!isForAll(margin) && (
             <Button
               kind="quiet"
               size="small"
-              onClick={() => setPercent(percentText(margin.millionths).replace('%', ''))}
+              busy={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: margin.id } })}
             >
-              Change<span className="sr-only"> {scopeText(margin)}</span>
+              End<span className="sr-only"> {scopeText(margin)}</span>
             </Button>
-            {!isForAll(margin) && (
-              <Button
-                kind="quiet"
-                size="small"
-                busy={remove.isPending}
-                onClick={() => remove.mutate({ params: { id: margin.id } })}
-              >
-                End<span className="sr-only"> {scopeText(margin)}</span>
-              </Button>
-            )}
-          </>
-        )}
-      </span>
-    )
-  const words = change.error && failureMessage(change.error, { changing: true })?.texts.join(' ')
-  return (
-    <Form
-      className="flex flex-wrap items-end justify-end gap-2 text-start"
-      onSubmit={() => {
-        const millionths = millionthsOf(percent)
-        if (millionths === undefined) return setFault('Enter a percentage from 0 to 10, such as 0.5.')
-        if (change.isPending) return
-        change.mutate({ params: { id: margin.id }, body: { millionths } }, { onSuccess: () => setPercent(undefined) })
-      }}
-    >
-      {words && (
-        <Alert type="danger" live="assertive">
-          {words}
-        </Alert>
+          )}
+        </>
       )}
-      <TextField
-        label="Margin in percent"
-        className="w-44"
-        inputMode="decimal"
-        value={percent}
-        error={fault}
-        onChange={({ currentTarget }) => {
-          setFault(undefined)
-          setPercent(currentTarget.value)
-        }}
-      />
-      <Button type="submit" size="small" busy={change.isPending}>
-        Save
-      </Button>
-      <Button kind="quiet" size="small" onClick={() => setPercent(undefined)}>
-        Cancel
-      </Button>
-    </Form>
+    </span>
+  )
+}
+
+function ChangeForm({ margin: { id, millionths }, close }: { margin: Margin; close: () => void }) {
+  const change = useForm({
+    control: useFormControl({ percent: percentText(millionths).replace('%', '') }),
+    call: treasury.changeMargin,
+    params: { id },
+    body: ({ percent }) => {
+      const changed = millionthsOf(percent)
+      return changed === undefined ? undefined : { millionths: changed }
+    },
+    faults: ({ percent }) => ({
+      percent: millionthsOf(percent) === undefined ? 'Enter a percentage from 0 to 10, such as 0.5.' : undefined,
+    }),
+    onSaved: close,
+  })
+  return (
+    <CallForm
+      form={change}
+      className="flex flex-wrap items-end justify-end gap-2 text-start"
+      size="small"
+      words="Save"
+      onCancel={close}
+    >
+      <TextField label="Margin in percent" className="w-44" inputMode="decimal" {...change.field('percent')} />
+    </CallForm>
   )
 }

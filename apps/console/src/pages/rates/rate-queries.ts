@@ -5,6 +5,4 @@ export const currencyRatesQuery = queryFor(treasury.listCurrencyRates, {}, { fai
 export const marginsQuery = queryFor(treasury.listMargins, {}, { failures: 'own' })
 
 export const useConfirmRate = () => useCall(treasury.confirmRate, { failures: 'own' })
-export const useAddMargin = () => useCall(treasury.addMargin, { failures: 'own' })
-export const useChangeMargin = () => useCall(treasury.changeMargin, { failures: 'own' })
 export const useRemoveMargin = () => useCall(treasury.removeMargin)

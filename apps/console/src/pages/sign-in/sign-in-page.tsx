@@ -3,15 +3,12 @@ import { useState } from 'react'
 import { keepToken } from '#app/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { send } from '#ui/calls/api.ts'
-import { failureMessage } from '#ui/calls/failures.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { Form } from '#ui/form.tsx'
 import { Logo } from '#ui/mark.tsx'
-import { noResponseWords } from '#ui/no-response.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { EnrolmentPicture } from './enrolment-picture.tsx'
@@ -96,29 +93,26 @@ function PasswordStep({ onStep }: { onStep: (step: staff.StaffSignInStep) => voi
 }
 
 function CodeStep({ step, onBack }: { step: Exclude<staff.StaffSignInStep, { next: 'reset' }>; onBack: () => void }) {
-  const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   // A wrong code empties the boxes: a new key starts them afresh.
   const [attempt, setAttempt] = useState(0)
-  const give = async (entered: string) => {
-    if (busy || entered.length < codeDigits) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { accessToken } = await send(staff.giveCode, { body: { ticket: step.ticket, code: entered } })
+  const control = useFormControl({ code: '' })
+  const { form, faults, refusal, busy, submit, set } = useForm({
+    control,
+    call: staff.giveCode,
+    body: ({ code }) => ({ ticket: step.ticket, code }),
+    onSaved: ({ accessToken }) => {
       keepToken(accessToken)
       const back = new URLSearchParams(location.search).get('back') ?? '/'
       // Only a path of ours: nobody is led elsewhere by an address that was sent to them.
       const { origin, pathname, search } = new URL(back, location.origin)
       location.replace(origin === location.origin && !pathname.startsWith('/sign-in') ? pathname + search : '/')
-    } catch (error) {
-      setProblem(failureMessage(error)?.texts.join(' ') ?? noResponseWords)
-      setBusy(false)
-      setCode('')
+    },
+    onRefused: () => {
+      control.replace({ code: '' })
       setAttempt((before) => before + 1)
-    }
-  }
+    },
+  })
+  const problem = refusal ?? faults.code
   return (
     <>
       <h1 className="text-heading font-semibold">
@@ -141,10 +135,10 @@ function CodeStep({ step, onBack }: { step: Exclude<staff.StaffSignInStep, { nex
           length={codeDigits}
           kind="digits"
           disabled={busy}
-          onChange={setCode}
-          onComplete={(entered) => void give(entered)}
+          onChange={(code) => set({ code })}
+          onComplete={(code) => void submit({ code })}
         />
-        <Button size="large" busy={busy} disabled={code.length < codeDigits} onClick={() => void give(code)}>
+        <Button size="large" busy={busy} disabled={form.code.length < codeDigits} onClick={() => void submit()}>
           Sign in
         </Button>
         <Button kind="quiet" size="small" onClick={onBack} className="self-start">

@@ -5,19 +5,19 @@ import * as contract from '@tradewind/contract/team-recovery'
 import { useState } from 'react'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { refusedWords, tooShort } from './recovery-words.ts'
+import { tooShort } from './recovery-words.ts'
 import { StandingNow, teamQuery } from './team-now.tsx'
 
 /** Finds the company, says what was seen, and proposes a member to a second person. */
@@ -50,30 +50,22 @@ interface FindProps {
 }
 
 function FindCompany({ chosen, onChoose }: FindProps) {
-  const [search, setSearch] = useState('')
-  const [fault, setFault] = useState<string>()
-  const finding = useCall(contract.findRecoveryCompanies, { failures: 'own' })
-  const refused = refusedWords(finding.error)
-  const found = finding.data
+  const [found, setFound] = useState<readonly contract.RecoveryCompany[]>()
+  const finding = useForm({
+    control: useFormControl({ search: '' }),
+    call: contract.findRecoveryCompanies,
+    body: ({ search }) => ({ search: search.trim() }),
+    faults: ({ search }) => ({
+      search: search.trim().length < 3 ? 'Enter an email address or a customer ID.' : undefined,
+    }),
+    onSaved: (companies) => {
+      setFound(companies)
+      onChoose(companies.length === 1 ? companies[0] : undefined)
+    },
+  })
   return (
     <Card title="Company">
-      <Form
-        className="mt-3 flex flex-col gap-4"
-        onSubmit={() => {
-          if (finding.isPending) return
-          if (search.trim().length < 3) return setFault('Enter an email address or a customer ID.')
-          onChoose(undefined)
-          finding.mutate(
-            { body: { search: search.trim() } },
-            { onSuccess: (companies) => companies.length === 1 && onChoose(companies[0]) },
-          )
-        }}
-      >
-        {refused && (
-          <Alert type="danger" live="assertive">
-            {refused}
-          </Alert>
-        )}
+      <CallForm form={finding} className="mt-3 flex flex-col gap-4">
         <div className="flex flex-wrap items-end gap-2">
           <TextField
             label="Email address of a member, or customer ID"
@@ -81,14 +73,9 @@ function FindCompany({ chosen, onChoose }: FindProps) {
             autoComplete="off"
             className="min-w-0 flex-1"
             maxLength={254}
-            value={search}
-            error={fault}
-            onChange={({ currentTarget }) => {
-              setSearch(currentTarget.value)
-              setFault(undefined)
-            }}
+            {...finding.field('search')}
           />
-          <Button type="submit" kind="secondary" busy={finding.isPending}>
+          <Button type="submit" kind="secondary" busy={finding.busy}>
             Find
           </Button>
         </div>
@@ -110,7 +97,7 @@ function FindCompany({ chosen, onChoose }: FindProps) {
             />
           )}
         </div>
-      </Form>
+      </CallForm>
     </Card>
   )
 }
@@ -127,12 +114,19 @@ function Proposal({ company: { customerId } }: { company: contract.RecoveryCompa
 
 function ProposalForm({ customerId, team }: { customerId: string; team: readonly contract.TeamMember[] }) {
   const navigate = useNavigate()
-  const [userId, setUserId] = useState<string>()
-  const [reason, setReason] = useState('')
-  const [evidence, setEvidence] = useState('')
-  const [tried, setTried] = useState(false)
-  const proposing = useCall(contract.proposeTeamRecovery, {
-    failures: 'own',
+  const proposal = useForm({
+    control: useFormControl({ userId: '', reason: '', evidence: '' }),
+    call: contract.proposeTeamRecovery,
+    body: ({ userId, reason, evidence }) => ({ customerId, userId, reason: reason.trim(), evidence: evidence.trim() }),
+    faults: ({ userId, reason, evidence }) => ({
+      userId: userId === '' ? 'Choose a member.' : undefined,
+      reason: reasonFault(reason),
+      evidence: tooShort(evidence),
+    }),
+    onSaved: () => {
+      toast.success('Proposed. A second person decides.')
+      void navigate({ href: '/team-recoveries' })
+    },
   })
   const candidates = team.filter(({ canBecome }) => canBecome)
   if (candidates.length === 0)
@@ -142,22 +136,9 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
         text="This company has no other member. Begin with a review of its documents instead."
       />
     )
-  const refused = refusedWords(proposing.error)
-  const submit = () => {
-    setTried(true)
-    if (proposing.isPending || !userId || reasonFault(reason) || tooShort(evidence)) return
-    proposing.mutate(
-      { body: { customerId, userId, reason: reason.trim(), evidence: evidence.trim() } },
-      {
-        onSuccess: () => {
-          toast.success('Proposed. A second person decides.')
-          void navigate({ href: '/team-recoveries' })
-        },
-      },
-    )
-  }
+  const { form, faults, set, field } = proposal
   return (
-    <Form className="mt-3 flex flex-col gap-5" onSubmit={submit}>
+    <CallForm form={proposal} className="mt-3 flex flex-col gap-5" words="Propose">
       <StandingNow team={team} />
       <RadioCards
         label="Who is to be Super Admin"
@@ -167,9 +148,9 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
           title: <bdi>{member.name}</bdi>,
           text: `${member.role}, ${member.status}`,
         }))}
-        value={userId}
-        onChange={setUserId}
-        error={tried && !userId ? 'Choose a member.' : undefined}
+        value={form.userId || undefined}
+        onChange={(userId) => set({ userId })}
+        error={faults.userId}
       />
       <TextArea
         label="What you have seen"
@@ -177,9 +158,7 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
         required
         rows={3}
         maxLength={1000}
-        value={evidence}
-        onChange={({ currentTarget }) => setEvidence(currentTarget.value)}
-        error={tried ? tooShort(evidence) : undefined}
+        {...field('evidence')}
       />
       <TextArea
         label="Reason"
@@ -187,20 +166,8 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
         required
         rows={2}
         maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried ? reasonFault(reason) : undefined}
+        {...field('reason')}
       />
-      {refused && (
-        <Alert type="danger" live="assertive">
-          {refused}
-        </Alert>
-      )}
-      <div>
-        <Button type="submit" busy={proposing.isPending}>
-          Propose
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }
