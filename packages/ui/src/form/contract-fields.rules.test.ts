@@ -1,4 +1,5 @@
 import * as groups from '@tradewind/contract/beneficiary-groups'
+import { bookHedge } from '@tradewind/contract/hedges'
 import * as pullPay from '@tradewind/contract/pull-pay'
 import * as remitters from '@tradewind/contract/remitters'
 import { expect, test, vi } from 'vitest'
@@ -40,6 +41,13 @@ test("what the contract finds wrong is said at the form's own fields, and nothin
       body: { paymentGroupName: form.name, beneficiaryIds: [] },
     }),
   ).toEqual({ name: 'Group name is required' })
+})
+
+test('an amount that the form has read is not read again as text', () => {
+  const entries = { sold: '10.00', counterparty: '' }
+  const sold = { currency: 'GBP', minor: 1000n }
+  const body = { sold, bought: sold, counterparty: '', reference: 'A', valueDate: '2026-01-05' }
+  expect(Object.keys(contractFaults(bookHedge, { form: entries, body }))).toEqual(['counterparty'])
 })
 
 const form = { name: 'Rents' }

@@ -51,9 +51,13 @@ export function contractFaults<Form extends object>(
   { body: schema }: Pick<AnyCall, 'body'>,
   { form, body, names }: { form: Form; body: unknown; names?: NamesInRequest<Form> | undefined },
 ): Faults<Form> {
-  const faults: Partial<Record<string, string>> = formFaults(schema, body as Record<string, unknown>)
-  return ownFaults(form, Object.entries(faults), names)
+  const values = body as Record<string, unknown>
+  const faults = Object.entries(formFaults(schema, values)).filter(([name]) => isTyped(values[name]))
+  return ownFaults(form, faults, names)
 }
+
+/** What the form has made an amount, a day or a list of was right before. */
+const isTyped = (value: unknown): boolean => typeof value === 'string' || value === undefined
 
 /** Faults by the names of the request as the form's own. */
 export function ownFaults<Form extends object>(

@@ -1,14 +1,13 @@
 import * as approvals from '@tradewind/contract/approvals'
 import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, partShown, queryFor, useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
+import { partShown, queryFor, useCall } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { momentText } from '#ui/dates.ts'
-import { useOnceKey } from '#ui/form/use-once-key.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Part } from '#ui/part.tsx'
@@ -26,7 +25,7 @@ export function Delegations() {
   return (
     <Card title="Absences">
       <p className="text-small text-ink-soft">
-        Someone who stands in for a colleague decides that colleague''s requests, including those already waiting. Each
+        Someone who stands in for a colleague decides that colleague's requests, including those already waiting. Each
         approval still counts once, and nobody approves a payment of their own.
       </p>
       <div className="mt-4 flex flex-col gap-4">
@@ -88,45 +87,32 @@ function Row({ one, own }: { one: approvals.ApprovalDelegation; own: boolean }) 
 function AddForm({ onClose }: { onClose: () => void }) {
   const { userId } = useProfile()
   const people = usePeople()
-  const adding = useCall(approvals.addDelegation, { failures: 'own' })
-  const key = useOnceKey()
-  const [form, setForm] = useState({ toUserId: '', from: '', until: '' })
-  const [faults, setFaults] = useState<Partial<Record<keyof typeof form, string>>>({})
-  const [refusal, setRefusal] = useState<string>()
-  const set = (change: Partial<typeof form>) => {
-    setForm((now) => ({ ...now, ...change }))
-    setFaults({})
-    setRefusal(undefined)
-  }
-  const submit = async () => {
-    const wrong = {
-      ...(form.toUserId === '' && { toUserId: 'Choose a colleague.' }),
-      ...(form.from === '' && { from: 'Choose the first day.' }),
-      ...(form.until === '' && { until: 'Choose the last day.' }),
-    }
-    setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return
-    const body = {
-      toUserId: form.toUserId,
-      startsAt: new Date(`${form.from}T00:00:00`),
-      endsAt: new Date(`${form.until}T23:59:59`),
-    }
-    try {
-      await adding.mutateAsync({ body, idempotencyKey: key.for(body) })
-      key.settle()
+  const adding = useForm({
+    control: useFormControl({ toUserId: '', from: '', until: '' }),
+    call: approvals.addDelegation,
+    body: ({ toUserId, from, until }) => ({
+      toUserId,
+      startsAt: new Date(`${from}T00:00:00`),
+      endsAt: new Date(`${until}T23:59:59`),
+    }),
+    faults: ({ toUserId, from, until }) => ({
+      toUserId: toUserId === '' ? 'Choose a colleague.' : undefined,
+      from: from === '' ? 'Choose the first day.' : undefined,
+      until: until === '' ? 'Choose the last day.' : undefined,
+    }),
+    onSaved: () => {
       toast.success('Absence saved')
       onClose()
-    } catch (error) {
-      if (error instanceof CallFailed) key.settle()
-      setRefusal(refusalText(error))
-    }
-  }
+    },
+  })
+  const { form, faults, set } = adding
   return (
-    <Form
+    <CallForm
+      form={adding}
       label="An absence"
       className="flex flex-col gap-5 rounded-base bg-inset p-4"
-      busy={adding.isPending}
-      onSubmit={() => void submit()}
+      words="Save absence"
+      onCancel={onClose}
     >
       <LazySelect
         label="Who stands in for you?"
@@ -155,19 +141,6 @@ function AddForm({ onClose }: { onClose: () => void }) {
           error={faults.until}
         />
       </div>
-      {refusal && (
-        <Alert type="danger" live="assertive">
-          {refusal}
-        </Alert>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" busy={adding.isPending}>
-          Save absence
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }

@@ -1,11 +1,8 @@
 import * as rules from '@tradewind/contract/payment-rules'
 import * as team from '@tradewind/contract/team'
-import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast.ts'
 
 interface DeleteRoleProps {
@@ -26,38 +23,27 @@ const staleByDeletion = [
 
 /** Asks once more before a role that nobody has is gone. */
 export function DeleteRoleWindow({ role, onDone, close }: DeleteRoleProps) {
-  const deleting = useCall(team.deleteRole, { refreshes: staleByDeletion, failures: 'own' })
-  const [refusal, setRefusal] = useState<string>()
-  const submit = () => {
-    setRefusal(undefined)
-    deleting.mutate(
-      { query: { RoleId: role.id } },
-      {
-        onSuccess: () => {
-          toast.success('Role deleted')
-          close()
-          onDone()
-        },
-        onError: (error) => setRefusal(refusalText(error)),
-      },
-    )
-  }
+  const deleting = useForm({
+    control: useFormControl({}),
+    call: team.deleteRole,
+    query: { RoleId: role.id },
+    refreshes: staleByDeletion,
+    onSaved: () => {
+      toast.success('Role deleted')
+      close()
+      onDone()
+    },
+  })
   return (
-    <Form className="flex flex-col gap-5" busy={deleting.isPending} onSubmit={submit}>
+    <CallForm
+      form={deleting}
+      words="Delete role"
+      kind="danger"
+      refusedTitle="The role wasn't deleted"
+      onCancel={close}
+      cancelWords="Not now"
+    >
       <p>Nobody has this role. It can't be brought back, but you can create a new one with the same name.</p>
-      {refusal && (
-        <Alert type="danger" live="assertive" title="The role wasn't deleted">
-          {refusal}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind="danger" busy={deleting.isPending} className="max-sm:flex-1">
-          Delete role
-        </Button>
-        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
-          Not now
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }

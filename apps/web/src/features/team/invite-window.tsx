@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import * as team from '@tradewind/contract/team'
-import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { useOnceKey } from '#ui/form/use-once-key.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
-import { noResponseOnceWords } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { rolesQuery } from './team.queries.ts'
@@ -21,88 +17,83 @@ interface InviteProps {
   close: () => void
 }
 
-const fieldOf: Partial<Record<string, string>> = {
+const fieldOf = {
   'team.member_already': 'email',
   'team.invited_already': 'email',
   'team.role_unknown': 'roleId',
   'team.more_than_you_may': 'roleId',
   'team.own_role': 'roleId',
   'team.last_super_admin': 'roleId',
-}
+} as const
 
 /** Invites someone by email with a role, or gives a member another one. */
 export function InviteWindow({ member, close }: InviteProps) {
   const roles = useQuery(rolesQuery())
   const { id: customerId } = useProfile()
-  const inviting = useCall(team.addMember, { failures: 'own' })
-  const editing = useCall(team.updateMember, { failures: 'own' })
-  const key = useOnceKey()
-  const [form, setForm] = useState({
+  const named = member === undefined || member.userId === null
+  const control = useFormControl({
     email: member?.email ?? '',
     firstName: member?.firstName ?? '',
     lastName: member?.lastName ?? '',
     hasOneName: member !== undefined && member.firstName !== '' && member.lastName === '',
     roleId: member ? String(member.roleId) : '',
   })
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState<string>()
-  const busy = inviting.isPending || editing.isPending
-  const named = member === undefined || member.userId === null
-  const set = (change: Partial<typeof form>) => {
-    setForm((now) => ({ ...now, ...change }))
-    setFaults({})
-    setRefusal(undefined)
-  }
-  const submit = async () => {
-    const wrong = {
-      ...(!member && form.email.trim() === '' && { email: 'Enter an email address.' }),
-      ...(named && form.firstName.trim() === '' && { firstName: 'Enter a first name.' }),
-      ...(named && !form.hasOneName && form.lastName.trim() === '' && { lastName: 'Enter a last name.' }),
-      ...(form.roleId === '' && { roleId: 'Choose a role.' }),
-    }
-    setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return
-    const names = {
-      firstName: form.firstName.trim(),
-      ...(form.hasOneName ? { hasOneName: true } : { lastName: form.lastName.trim() }),
-    }
-    const roleId = Number(form.roleId)
-    try {
-      if (member) {
-        const { employeeId, version } = member
-        const changed = await editing.mutateAsync({
-          body: { employeeId, version, ...(roleId !== member.roleId && { roleId }), ...(named && names) },
-        })
-        toast.success(changedWords(changed, 'Team updated'))
-      } else {
-        // Another tab may have the session act for another company by now: nobody is invited into that one.
-        const body = { customerId, email: form.email.trim(), ...names, roleId }
-        const changed = await inviting.mutateAsync({ body, idempotencyKey: key.for(body) })
-        key.settle()
-        toast.success(changedWords(changed, `Invitation sent to ${body.email}`))
-      }
+  type Entries = typeof control.form
+  const namesOf = ({ firstName, lastName, hasOneName }: Entries) => ({
+    firstName: firstName.trim(),
+    ...(hasOneName ? { hasOneName: true } : { lastName: lastName.trim() }),
+  })
+  const faults = ({ email, firstName, lastName, hasOneName, roleId }: Entries) => ({
+    ...(!member && email.trim() === '' && { email: 'Enter an email address.' }),
+    ...(named && firstName.trim() === '' && { firstName: 'Enter a first name.' }),
+    ...(named && !hasOneName && lastName.trim() === '' && { lastName: 'Enter a last name.' }),
+    ...(roleId === '' && { roleId: 'Choose a role.' }),
+  })
+  const inviting = useForm({
+    control,
+    call: team.addMember,
+    // Another tab may have the session act for another company by now: nobody is invited into that one.
+    body: (form) => ({ customerId, email: form.email.trim(), ...namesOf(form), roleId: Number(form.roleId) }),
+    faults,
+    fieldOf,
+    onSaved: (changed, { email }) => {
+      toast.success(changedWords(changed, `Invitation sent to ${email.trim()}`))
       close()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) return setRefusal(noResponseOnceWords)
-      key.settle()
-      const own = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
-      const field = error.code && fieldOf[error.code]
-      setFaults(field ? { [field]: error.message } : own)
-      setRefusal(field || error.errors.length > 0 ? undefined : error.message)
-    }
-  }
-  const text = (name: 'email' | 'firstName' | 'lastName', label: string, most: number) => ({
+    },
+  })
+  const editing = useForm({
+    control,
+    call: team.updateMember,
+    body: (form) => ({
+      employeeId: member?.employeeId ?? '',
+      version: member?.version ?? 0,
+      ...(Number(form.roleId) !== member?.roleId && { roleId: Number(form.roleId) }),
+      ...(named && namesOf(form)),
+    }),
+    faults,
+    fieldOf,
+    onSaved: (changed) => {
+      toast.success(changedWords(changed, 'Team updated'))
+      close()
+    },
+  })
+  const { form, set, field } = inviting
+  const text = (name: 'email' | 'firstName' | 'lastName', label: string, maxLength: number) => ({
     label,
     required: true,
     allowHyphen: true,
     autoComplete: 'off',
-    maxLength: most,
-    value: form[name],
-    error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+    maxLength,
+    ...field(name),
   })
   return (
-    <Form className="flex flex-col gap-5" busy={busy} onSubmit={() => void submit()}>
+    <CallForm
+      form={member ? editing : inviting}
+      words={member ? 'Save' : 'Send invitation'}
+      refusedTitle="Nothing was changed"
+      onCancel={close}
+      cancelWords="Not now"
+    >
       {!member && (
         <>
           <p className="text-small text-ink-soft">
@@ -134,22 +125,9 @@ export function InviteWindow({ member, close }: InviteProps) {
           .map(({ id, name, builtIn }) => ({ key: String(id), text: name, ...(builtIn && { hint: 'Built in' }) }))}
         value={form.roleId || null}
         onChange={(roleId) => set({ roleId: roleId ?? '' })}
-        error={faults['roleId']}
+        error={control.faults.roleId}
       />
       {member?.userId && <p className="text-small text-ink-soft">A new role signs them out, and they sign in again.</p>}
-      {refusal && (
-        <Alert type="danger" live="assertive" title="Nothing was changed">
-          {refusal}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={busy} className="max-sm:flex-1">
-          {member ? 'Save' : 'Send invitation'}
-        </Button>
-        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
-          Not now
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import * as team from '@tradewind/contract/team'
 import { type Currency, currencyCodes, parseAmount, toDecimal } from '@tradewind/kernel'
-import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast.ts'
 import { changedWords } from './team-words.rules.ts'
 
@@ -23,59 +20,58 @@ interface LimitsProps {
 export function MemberLimitsWindow({ member, close }: LimitsProps) {
   const { mainCurrencyCode } = useProfile()
   const accounts = useQuery(accountsQuery({ failures: 'silent' })).data ?? []
-  const saving = useCall(team.updateMemberLimits, { failures: 'own' })
-  const { limits } = member
+  const { limits, employeeId, version } = member
   const currency = (limits.perPayment?.currency ?? limits.perDay?.currency ?? mainCurrencyCode) as Currency
-  const [perPayment, setPerPayment] = useState(limits.perPayment ? toDecimal(limits.perPayment) : '')
-  const [perDay, setPerDay] = useState(limits.perDay ? toDecimal(limits.perDay) : '')
-  const [currencies, setCurrencies] = useState<readonly string[]>(limits.currencyCodes ?? [])
-  const [accountIds, setAccountIds] = useState<readonly string[]>(limits.accountIds ?? [])
-  const [faults, setFaults] = useState<{ perPayment?: string; perDay?: string }>({})
-  const [refusal, setRefusal] = useState<string>()
-  const offered = [...new Set([...accounts.map(({ currencyCode }) => currencyCode), ...currencies])]
-  const read = (text: string): { amount: string; currencyCode: Currency } | null | 'wrong' => {
-    const amount = text.replaceAll(',', '').trim()
-    if (amount === '') return null
-    return typeof parseAmount(amount, currency) === 'string' ? 'wrong' : { amount, currencyCode: currency }
-  }
-  const submit = async () => {
-    const payment = read(perPayment)
-    const day = read(perDay)
-    setFaults({
-      ...(payment === 'wrong' && { perPayment: 'Enter an amount.' }),
-      ...(day === 'wrong' && { perDay: 'Enter an amount.' }),
-    })
-    if (payment === 'wrong' || day === 'wrong') return
-    const { employeeId, version } = member
-    try {
-      const changed = await saving.mutateAsync({
-        body: {
-          employeeId,
-          version,
-          perPayment: payment,
-          perDay: day,
-          currencyCodes: currencies.length > 0 ? currencyCodes.filter((code) => currencies.includes(code)) : null,
-          accountIds: accountIds.length > 0 ? [...accountIds] : null,
-        },
-      })
+  const saving = useForm({
+    control: useFormControl({
+      perPayment: limits.perPayment ? toDecimal(limits.perPayment) : '',
+      perDay: limits.perDay ? toDecimal(limits.perDay) : '',
+      currencies: (limits.currencyCodes ?? []) as readonly string[],
+      accountIds: limits.accountIds ?? [],
+    }),
+    call: team.updateMemberLimits,
+    body: ({ currencies, accountIds, ...amounts }) => {
+      const [perPayment, perDay] = [readAmount(amounts.perPayment, currency), readAmount(amounts.perDay, currency)]
+      if (perPayment === 'wrong' || perDay === 'wrong') return undefined
+      return {
+        employeeId,
+        version,
+        perPayment,
+        perDay,
+        currencyCodes: currencies.length > 0 ? currencyCodes.filter((code) => currencies.includes(code)) : null,
+        accountIds: accountIds.length > 0 ? [...accountIds] : null,
+      }
+    },
+    faults: ({ perPayment, perDay }) => ({
+      perPayment: readAmount(perPayment, currency) === 'wrong' ? 'Enter an amount.' : undefined,
+      perDay: readAmount(perDay, currency) === 'wrong' ? 'Enter an amount.' : undefined,
+    }),
+    onSaved: (changed) => {
       toast.success(changedWords(changed, 'Limits saved'))
       close()
-    } catch (error) {
-      setRefusal(refusalText(error))
-    }
-  }
+    },
+  })
+  const { form, faults, set } = saving
+  const offered = [...new Set([...accounts.map(({ currencyCode }) => currencyCode), ...form.currencies])]
   const toggle = (list: readonly string[], one: string) =>
-    list.includes(one) ? list.filter((known) => known !== one) : [...list, one]
+    list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
   return (
-    <Form className="flex flex-col gap-6" busy={saving.isPending} onSubmit={() => void submit()}>
+    <CallForm
+      form={saving}
+      className="flex flex-col gap-6"
+      words="Save limits"
+      refusedTitle="Nothing was changed"
+      onCancel={close}
+      cancelWords="Not now"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <AmountField
           label="Per payment"
           hint="Leave empty for no limit."
           compact
           currency={currency}
-          value={perPayment}
-          onChange={setPerPayment}
+          value={form.perPayment}
+          onChange={(perPayment) => set({ perPayment })}
           error={faults.perPayment}
         />
         <AmountField
@@ -83,8 +79,8 @@ export function MemberLimitsWindow({ member, close }: LimitsProps) {
           hint="All currencies together."
           compact
           currency={currency}
-          value={perDay}
-          onChange={setPerDay}
+          value={form.perDay}
+          onChange={(perDay) => set({ perDay })}
           error={faults.perDay}
         />
       </div>
@@ -96,8 +92,8 @@ export function MemberLimitsWindow({ member, close }: LimitsProps) {
             <Checkbox
               key={code}
               label={code}
-              checked={currencies.includes(code)}
-              onChange={() => setCurrencies((now) => toggle(now, code))}
+              checked={form.currencies.includes(code)}
+              onChange={() => set({ currencies: toggle(form.currencies, code) })}
             />
           ))}
         </div>
@@ -111,25 +107,19 @@ export function MemberLimitsWindow({ member, close }: LimitsProps) {
               key={accountId}
               label={accountName}
               hint={currencyCode}
-              checked={accountIds.includes(accountId)}
-              onChange={() => setAccountIds((now) => toggle(now, accountId))}
+              checked={form.accountIds.includes(accountId)}
+              onChange={() => set({ accountIds: toggle(form.accountIds, accountId) })}
             />
           ))}
         </div>
       </fieldset>
-      {refusal && (
-        <Alert type="danger" live="assertive" title="Nothing was changed">
-          {refusal}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={saving.isPending} className="max-sm:flex-1">
-          Save limits
-        </Button>
-        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
-          Not now
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
+}
+
+/** The limit as it is sent; null where there is none. */
+function readAmount(text: string, currency: Currency): { amount: string; currencyCode: Currency } | null | 'wrong' {
+  const amount = text.replaceAll(',', '').trim()
+  if (amount === '') return null
+  return typeof parseAmount(amount, currency) === 'string' ? 'wrong' : { amount, currencyCode: currency }
 }

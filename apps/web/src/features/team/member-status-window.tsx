@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import * as team from '@tradewind/contract/team'
-import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { partShown, queryFor, useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
 import { dayText } from '#ui/dates.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -25,11 +24,30 @@ const effectsQuery = (employeeId: string) =>
 export function MemberStatusWindow({ member, status, close }: StatusProps) {
   const ends = status !== 'Active' && member.userId !== null
   const effects = useQuery({ ...effectsQuery(member.employeeId), enabled: ends, staleTime: 0 })
-  const changing = useCall(team.updateMemberStatus, { failures: 'own' })
-  const removing = useCall(team.removeMember, { failures: 'own' })
-  const [reason, setReason] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const busy = changing.isPending || removing.isPending
+  const control = useFormControl({ reason: '' })
+  const { employeeId, version } = member
+  const done = (changed: Parameters<typeof changedWords>[0] | null) => {
+    toast.success(changed ? changedWords(changed, 'Team updated') : 'Team updated')
+    close()
+  }
+  const changing = useForm({
+    control,
+    call: team.updateMemberStatus,
+    body: ({ reason }) => ({
+      employeeId,
+      // A removal is another call.
+      status: status === 'Removed' ? ('Exited' as const) : status,
+      version,
+      ...(reason.trim() !== '' && { reason: reason.trim() }),
+    }),
+    onSaved: done,
+  })
+  const removing = useForm({
+    control,
+    call: team.removeMember,
+    query: { EmployeeId: employeeId },
+    onSaved: done,
+  })
   const words =
     status === 'Removed'
       ? member.userId
@@ -40,23 +58,16 @@ export function MemberStatusWindow({ member, status, close }: StatusProps) {
           }
         : { action: 'Withdraw', text: 'The link that was sent stops working.', danger: true }
       : statusChanges[status]
-  const submit = async () => {
-    setRefusal(undefined)
-    try {
-      const { employeeId, version } = member
-      const why = reason.trim() !== '' && { reason: reason.trim() }
-      const changed =
-        status === 'Removed'
-          ? await removing.mutateAsync({ query: { EmployeeId: employeeId } })
-          : await changing.mutateAsync({ body: { employeeId, status, version, ...why } })
-      toast.success(changed ? changedWords(changed, 'Team updated') : 'Team updated')
-      close()
-    } catch (error) {
-      setRefusal(refusalText(error))
-    }
-  }
   return (
-    <Form className="flex flex-col gap-5" busy={busy} onSubmit={() => void submit()}>
+    <CallForm
+      form={status === 'Removed' ? removing : changing}
+      words={words.action}
+      kind={words.danger ? 'danger' : 'primary'}
+      disabled={effects.data?.lastSuperAdmin === true}
+      refusedTitle="Nothing was changed"
+      onCancel={close}
+      cancelWords="Not now"
+    >
       <p>{words.text}</p>
       {ends && effects.isPending && <SkeletonRows rows={2} />}
       {ends && effects.data && (
@@ -87,29 +98,9 @@ export function MemberStatusWindow({ member, status, close }: StatusProps) {
           hint="Optional. The team's log shows it."
           rows={2}
           maxLength={300}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          {...changing.field('reason')}
         />
       )}
-      {refusal && (
-        <Alert type="danger" live="assertive" title="Nothing was changed">
-          {refusal}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          kind={words.danger ? 'danger' : 'primary'}
-          busy={busy}
-          disabled={effects.data?.lastSuperAdmin === true}
-          className="max-sm:flex-1"
-        >
-          {words.action}
-        </Button>
-        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
-          Not now
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import * as team from '@tradewind/contract/team'
-import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { momentText } from '#ui/dates.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { openModal } from '#ui/modal-bus.ts'
 import { Part } from '#ui/part.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -102,25 +100,26 @@ interface DecisionProps {
 
 /** Says once more what is decided, and takes a reason. */
 function DecisionWindow({ proposal, decision, close }: DecisionProps) {
-  const deciding = useCall(team.decideTeamProposal, { failures: 'own' })
-  const [reason, setReason] = useState('')
-  const [refusal, setRefusal] = useState<string>()
   const { action, done, text } = actions[decision]
   const { proposalId, before, after } = proposal
-  const submit = async () => {
-    setRefusal(undefined)
-    try {
-      await deciding.mutateAsync({
-        body: { proposalId, decision, ...(reason.trim() !== '' && { reason: reason.trim() }) },
-      })
+  const deciding = useForm({
+    control: useFormControl({ reason: '' }),
+    call: team.decideTeamProposal,
+    body: ({ reason }) => ({ proposalId, decision, ...(reason.trim() !== '' && { reason: reason.trim() }) }),
+    onSaved: () => {
       toast.success(done)
       close()
-    } catch (error) {
-      setRefusal(refusalText(error))
-    }
-  }
+    },
+  })
   return (
-    <Form className="flex flex-col gap-5" busy={deciding.isPending} onSubmit={() => void submit()}>
+    <CallForm
+      form={deciding}
+      words={action}
+      kind={decision === 'Declined' ? 'danger' : 'primary'}
+      refusedTitle="Nothing was changed"
+      onCancel={close}
+      cancelWords="Not now"
+    >
       <div className="wrap-anywhere">
         <p className="font-medium">
           <bdi>{proposalTitle(proposal)}</bdi>
@@ -134,28 +133,9 @@ function DecisionWindow({ proposal, decision, close }: DecisionProps) {
           hint="Optional. We email it to the person who asked."
           rows={2}
           maxLength={300}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          {...deciding.field('reason')}
         />
       )}
-      {refusal && (
-        <Alert type="danger" live="assertive" title="Nothing was changed">
-          {refusal}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          kind={decision === 'Declined' ? 'danger' : 'primary'}
-          busy={deciding.isPending}
-          className="max-sm:flex-1"
-        >
-          {action}
-        </Button>
-        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
-          Not now
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }
