@@ -320,8 +320,12 @@ interface ChangeOptions extends FailureMeta {
 export function useCall<C extends AnyCall>(declared: C, { refreshes, failures }: ChangeOptions = {}) {
   const client = useQueryClient()
   return useMutation<Reply<C>, Error, Sent<C> & CallOptions>({
-    mutationFn: ({ idempotencyKey, signal, ...sent }) =>
-      send(declared, sent as Sent<C>, { ...(idempotencyKey ? { idempotencyKey } : {}), ...(signal ? { signal } : {}) }),
+    mutationFn: ({ idempotencyKey, signal, onMessage, ...sent }) =>
+      send(declared, sent as Sent<C>, {
+        ...(idempotencyKey && { idempotencyKey }),
+        ...(signal && { signal }),
+        ...(onMessage && { onMessage }),
+      }),
     meta: metaOf(declared, failures),
     onSuccess: () =>
       refreshes

@@ -13,6 +13,8 @@ interface CallFormProps {
   words?: ReactNode
   kind?: ButtonKind
   size?: ButtonSize
+  /** The button fills the form. */
+  wide?: boolean
   disabled?: boolean
   /** Above why it was refused. */
   refusedTitle?: string
@@ -34,6 +36,7 @@ export function CallForm({
   words,
   kind = 'primary',
   size = 'medium',
+  wide = false,
   disabled = false,
   refusedTitle,
   onCancel,
@@ -55,7 +58,14 @@ export function CallForm({
       {(words || actions || onCancel || end) && (
         <div className="col-span-full flex flex-wrap gap-2">
           {words && (
-            <Button type="submit" kind={kind} size={size} busy={busy} disabled={disabled} className="max-sm:flex-1">
+            <Button
+              type="submit"
+              kind={kind}
+              size={size}
+              busy={busy}
+              disabled={disabled}
+              className={wide ? 'w-full' : 'max-sm:flex-1'}
+            >
               {words}
             </Button>
           )}

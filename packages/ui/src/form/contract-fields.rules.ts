@@ -56,8 +56,8 @@ export function contractFaults<Form extends object>(
   return ownFaults(form, faults, names)
 }
 
-/** What the form has made an amount, a day or a list of was right before. */
-const isTyped = (value: unknown): boolean => typeof value === 'string' || value === undefined
+/** An amount, a day or a list was right when the form read it; the schema would take it for text. */
+const isTyped = (value: unknown): boolean => typeof value !== 'object'
 
 /** Faults by the names of the request as the form's own. */
 export function ownFaults<Form extends object>(

@@ -52,9 +52,12 @@ test('a form that is wrong says so at its fields and sends nothing', async () =>
 })
 
 test('what was typed before is there again, sent trimmed, and thrown away once it is saved', async () => {
-  await saveAs(' Rents ', answer(200, { isSuccess: true, value: { paymentGroupId: customerId }, error: null }))
+  await saveAs(
+    ' Rents ',
+    answer(200, { isSuccess: true, value: { paymentGroupId: customerId }, error: null, message: 'Made.' }),
+  )
   expect(JSON.parse(ask.mock.calls[0]?.[1].body)).toMatchObject({ paymentGroupName: 'Rents' })
-  expect(onSaved).toHaveBeenCalledWith({ paymentGroupId: customerId }, { name: ' Rents ', members: '' })
+  expect(onSaved).toHaveBeenCalledWith({ paymentGroupId: customerId }, { name: ' Rents ', members: '' }, 'Made.')
   expect(readDraft(name)).toBeUndefined()
 })
 

@@ -29,7 +29,10 @@ interface FormOf<Form extends object, C extends AnyCall, Found> {
   check?: () => Promise<Found | undefined>
   /** What is said when no answer came, so that nobody knows whether it was done; common words unless given. */
   lost?: string
-  onSaved: (value: Reply<C>, form: Form) => void
+  /** The words for the whole form, in place of the common ones. */
+  wordsOf?: (error: unknown) => string
+  /** `message` is what the server says of its success, where it says anything. */
+  onSaved: (value: Reply<C>, form: Form, message?: string) => void
   onRefused?: (error: Error) => void
 }
 
@@ -62,7 +65,7 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
     const { answered, faults: said, words } = refusalOf(error, { form, names, fieldOf: of.fieldOf, lost })
     if (answered) key.settle()
     setFaults(said)
-    setRefusal(words)
+    setRefusal(words && (of.wordsOf?.(error) ?? words))
     of.onRefused?.(error as Error)
   }
 
@@ -81,14 +84,16 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
     }
     const idempotencyKey = call.idempotent ? key.for(sent) : undefined
     let value: Reply<C>
+    let message: string | undefined
+    const onMessage = (words: string) => (message = words)
     try {
-      value = await saving.mutateAsync({ ...sent, ...(idempotencyKey && { idempotencyKey }) } as never)
+      value = await saving.mutateAsync({ ...sent, onMessage, ...(idempotencyKey && { idempotencyKey }) } as never)
     } catch (error) {
       return refused(error, of.lost ?? (idempotencyKey || isVersioned(body) ? noResponseOnceWords : noResponseWords))
     }
     key.settle()
     control.throwAway?.()
-    of.onSaved(value, entries)
+    of.onSaved(value, entries, message)
   }
 
   return {

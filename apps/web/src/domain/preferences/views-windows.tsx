@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { removeView, saveView, type ViewedList } from '@tradewind/contract/preferences'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { preferencesQuery } from './preferences.queries.ts'
@@ -21,24 +22,21 @@ const longestName = 40
 
 /** Names the filters of a list, so that they are one press away. */
 export function SaveWindow({ list, search, close }: SaveProps) {
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
   const { data } = useQuery(preferencesQuery())
-  const save = useCall(saveView, { failures: 'own' })
-  const typed = name.trim()
-  const replaces = data?.views.some((view) => view.list === list && view.name === typed)
-  const submit = async () => {
-    if (typed === '') return setFault('Name is required')
-    try {
-      await save.mutateAsync({ body: { list, name: typed, search } })
+  const view = useForm({
+    control: useFormControl({ name: '' }),
+    call: saveView,
+    body: ({ name }) => ({ list, name: name.trim(), search }),
+    faults: ({ name }) => (name.trim() === '' ? { name: 'Name is required' } : {}),
+    lost: "We couldn't save the view. Try again.",
+    onSaved: () => {
       toast.success('View saved.')
       close()
-    } catch (error) {
-      setFault(error instanceof CallFailed && error.message ? error.message : "We couldn't save the view. Try again.")
-    }
-  }
+    },
+  })
+  const replaces = data?.views.some((one) => one.list === list && one.name === view.form.name.trim())
   return (
-    <Form onSubmit={() => void submit()} className="flex flex-col gap-5 pt-1">
+    <CallForm form={view} className="flex flex-col gap-5 pt-1" words="Save view">
       <TextField
         label="Name"
         required
@@ -47,17 +45,9 @@ export function SaveWindow({ list, search, close }: SaveProps) {
         maxLength={longestName}
         placeholder="Rent, Payroll, Failed payments"
         hint={replaces ? 'You already have a view of this name. Saving replaces it.' : 'Only you see your views.'}
-        error={fault}
-        value={name}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
-          setFault(undefined)
-        }}
+        {...view.field('name')}
       />
-      <Button type="submit" busy={save.isPending}>
-        Save view
-      </Button>
-    </Form>
+    </CallForm>
   )
 }
 

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { emailTrackingLink } from '@tradewind/contract/tracking'
 import { fieldFault, email as isEmail, required } from '@tradewind/kernel/form-rules'
 import { Check, Copy, EyeOff, Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { canShareText, shareText } from '#lib/share-text.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
 import { copyText } from '#ui/copy-button.tsx'
 import { dayText } from '#ui/dates.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { PartError } from '#ui/part-error.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { trackingLinkQuery, useEmailTrackingLink, useRevokeTrackingLink } from './tracking-link.ts'
+import { trackingLinkQuery, useRevokeTrackingLink } from './tracking-link.ts'
 
 interface ShareWindowProps {
   transactionId: string
@@ -120,46 +122,34 @@ function PassOn({ url, expiresAt, transactionId, close }: PassOnProps) {
 
 /** For a payee who is told by us rather than by the sender's own message. */
 function SendByEmail({ transactionId }: { transactionId: string }) {
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string>()
-  const sending = useEmailTrackingLink()
-  const submit = async () => {
-    const to = email.trim()
-    const found = fieldFault('Email', to, [required, isEmail])
-    setFault(found)
-    if (found) return
-    try {
-      await sending.mutateAsync({ body: { transactionId, email: to } })
-      toast.success(`Email sent to ${to}.`)
-      setEmail('')
-    } catch (failure) {
-      setFault(failure instanceof CallFailed ? failure.message : "We couldn't send the email. Try again.")
-    }
-  }
+  const control = useFormControl({ email: '' })
+  const sending = useForm({
+    control,
+    call: emailTrackingLink,
+    body: ({ email }) => ({ transactionId, email: email.trim() }),
+    faults: ({ email }) => ({ email: fieldFault('Email', email.trim(), [required, isEmail]) }),
+    lost: "We couldn't send the email. Try again.",
+    onSaved: (_, { email }) => {
+      toast.success(`Email sent to ${email.trim()}.`)
+      control.replace({ email: '' })
+    },
+  })
   return (
-    <Form
-      label="Notify the recipient by email"
-      busy={sending.isPending}
-      onSubmit={() => void submit()}
-      className="flex items-end gap-2"
-    >
-      <div className="min-w-0 flex-1">
-        <TextField
-          label="Recipient's email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          error={fault}
-          onChange={({ currentTarget }) => {
-            setEmail(currentTarget.value)
-            setFault(undefined)
-          }}
-        />
+    <CallForm form={sending} label="Notify the recipient by email" className="flex flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="Recipient's email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            {...sending.field('email')}
+          />
+        </div>
+        <Button type="submit" kind="secondary" busy={sending.busy} className="min-h-12">
+          Notify
+        </Button>
       </div>
-      <Button type="submit" kind="secondary" busy={sending.isPending} className="min-h-12">
-        Notify
-      </Button>
-    </Form>
+    </CallForm>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { createTrackingLink, emailTrackingLink, revokeTrackingLink } from '@tradewind/contract/tracking'
+import { createTrackingLink, revokeTrackingLink } from '@tradewind/contract/tracking'
 import { send, useCall } from '#ui/calls/api.ts'
 
 /**
@@ -16,9 +16,6 @@ export const trackingLinkQuery = (transactionId: string) =>
     refetchOnWindowFocus: false,
     retry: false,
   })
-
-/** Emails the link to the payee. */
-export const useEmailTrackingLink = () => useCall(emailTrackingLink, { failures: 'own' })
 
 /** Ends the link of a payment: it shows nothing more. */
 export const useRevokeTrackingLink = () => useCall(revokeTrackingLink, { failures: 'own' })

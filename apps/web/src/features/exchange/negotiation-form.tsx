@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import * as negotiation from '@tradewind/contract/negotiation'
 import { type Currency, currencies, formatMoney, parseRate } from '@tradewind/kernel'
-import { useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { Alert } from '#ui/alert.tsx'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { AmountField } from '#ui/amount-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { queryFor, useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
+import { queryFor } from '#ui/calls/api.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { readAmount } from './exchange.rules.ts'
 import { Market } from './market.tsx'
 import type { NegotiationSearch } from './negotiation-search.rules.ts'
-
-type Fields = 'from' | 'to' | 'amount' | 'rate'
 
 interface NegotiationFormProps {
   /** What the form is filled with. */
@@ -32,15 +28,37 @@ export function NegotiationForm({ begin, close }: NegotiationFormProps) {
   const held = [
     ...new Set(accounts.filter(({ status }) => status === 'Active').map(({ currencyCode }) => currencyCode)),
   ]
-  const [from, setFrom] = useState(begin.from)
-  const [to, setTo] = useState(begin.to)
-  const [amount, setAmount] = useState(groupAmount(begin.amount ?? ''))
-  const [rate, setRate] = useState('')
-  const [reason, setReason] = useState('')
-  const [faults, setFaults] = useState<Partial<Record<Fields, string>>>({})
-  const asking = useCall(negotiation.requestNegotiatedRate, {
-    failures: 'own',
+  const asking = useForm({
+    control: useFormControl({
+      from: begin.from as Currency | undefined,
+      to: begin.to as Currency | undefined,
+      amount: groupAmount(begin.amount ?? ''),
+      rate: '',
+      reason: '',
+    }),
+    call: negotiation.requestNegotiatedRate,
+    body: ({ from: fromCurrency, to: toCurrency, amount, rate, reason }) =>
+      fromCurrency &&
+      toCurrency && {
+        fromCurrency,
+        toCurrency,
+        amount: amount.replaceAll(',', ''),
+        requestedRate: rate.trim(),
+        ...(reason.trim() !== '' && { reason: reason.trim() }),
+      },
+    faults: ({ from: sold, to: bought, amount, rate }) => ({
+      ...(!sold && { from: 'Choose a currency' }),
+      ...(!bought && { to: 'Choose a currency' }),
+      amount: sold && readAmount(amount, sold) ? undefined : 'Enter an amount',
+      ...(typeof parseRate(rate.trim()) === 'string' && { rate: 'Enter a rate, such as 1.3125' }),
+    }),
+    onSaved: () => {
+      toast.success('Your request was sent')
+      close()
+    },
   })
+  const { form, faults, set, field } = asking
+  const { from, to } = form
   const least = useQuery({
     ...queryFor(negotiation.getNegotiationMinimum, { query: { CurrencyCode: from ?? 'GBP' } }, { failures: 'own' }),
     enabled: from !== undefined,
@@ -55,44 +73,9 @@ export function NegotiationForm({ begin, close }: NegotiationFormProps) {
         hint: currencies[code].name,
         icon: <CurrencyFlag code={code} />,
       }))
-  const edit = (set: () => void) => {
-    setFaults({})
-    asking.reset()
-    set()
-  }
-  const submit = () => {
-    if (asking.isPending) return
-    const found: typeof faults = {}
-    if (!from) found.from = 'Choose a currency'
-    if (!to) found.to = 'Choose a currency'
-    const typed = from && readAmount(amount, from)
-    if (!typed) found.amount = 'Enter an amount'
-    if (typeof parseRate(rate.trim()) === 'string') found.rate = 'Enter a rate, such as 1.3125'
-    setFaults(found)
-    if (!from || !to || Object.keys(found).length > 0) return
-    const given = reason.trim()
-    asking.mutate(
-      {
-        body: {
-          fromCurrency: from,
-          toCurrency: to,
-          amount: amount.replaceAll(',', ''),
-          requestedRate: rate.trim(),
-          ...(given && { reason: given }),
-        },
-      },
-      {
-        onSuccess: () => {
-          toast.success('Your request was sent')
-          close()
-        },
-      },
-    )
-  }
-  const refused = asking.error
-  const wanted = parseRate(rate.trim())
+  const wanted = parseRate(form.rate.trim())
   return (
-    <Form className="flex flex-col gap-5" onSubmit={submit}>
+    <CallForm form={asking} words="Send request" onCancel={close}>
       <p className="text-small text-ink-soft">
         For one exchange of one amount. Our team approves your rate or offers another, and you have a few hours to use
         it.
@@ -103,12 +86,10 @@ export function NegotiationForm({ begin, close }: NegotiationFormProps) {
           required
           options={optionsOf(undefined)}
           value={from ?? null}
-          onChange={(code) =>
-            edit(() => {
-              setFrom((code ?? undefined) as Currency | undefined)
-              if (code === to) setTo(undefined)
-            })
-          }
+          onChange={(code) => {
+            const chosen = (code ?? undefined) as Currency | undefined
+            set({ from: chosen, ...(chosen === to && { to: undefined }) })
+          }}
           error={faults.from}
         />
         <Select
@@ -117,7 +98,7 @@ export function NegotiationForm({ begin, close }: NegotiationFormProps) {
           required
           options={optionsOf(from)}
           value={to ?? null}
-          onChange={(code) => edit(() => setTo((code ?? undefined) as Currency | undefined))}
+          onChange={(code) => set({ to: (code ?? undefined) as Currency | undefined })}
           error={faults.to}
         />
         {from && (
@@ -125,51 +106,24 @@ export function NegotiationForm({ begin, close }: NegotiationFormProps) {
             label="Amount"
             required
             currency={from}
-            value={amount}
-            onChange={(typed) => edit(() => setAmount(typed))}
+            value={form.amount}
+            onChange={(amount) => set({ amount })}
             error={faults.amount}
             {...(least.data && { hint: `From ${formatMoney(least.data)}` })}
           />
         )}
         {from && to && (
-          <TextField
-            label="Your rate"
-            required
-            inputMode="decimal"
-            hint={`${to} for one ${from}`}
-            value={rate}
-            onChange={({ currentTarget }) => edit(() => setRate(currentTarget.value))}
-            error={faults.rate}
-          />
+          <TextField label="Your rate" required inputMode="decimal" hint={`${to} for one ${from}`} {...field('rate')} />
         )}
       </div>
       {from && to && (
         <Market
           {...{ from, to }}
           called="your rate"
-          wanted={typeof wanted === 'string' ? undefined : Number(rate.trim())}
+          wanted={typeof wanted === 'string' ? undefined : Number(form.rate.trim())}
         />
       )}
-      <TextField
-        label="Reason"
-        hint="Optional. It helps us to decide."
-        maxLength={300}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      {refused && (
-        <Alert type="danger" live="assertive">
-          {refusalText(refused)}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={asking.isPending}>
-          Send request
-        </Button>
-        <Button kind="quiet" onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+      <TextField label="Reason" hint="Optional. It helps us to decide." maxLength={300} {...field('reason')} />
+    </CallForm>
   )
 }

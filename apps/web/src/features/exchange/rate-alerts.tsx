@@ -2,14 +2,14 @@ import * as alerts from '@tradewind/contract/rate-alerts'
 import { type Currency, parseRate } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { partShown, queryFor, useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { dayText, plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { type ListColumn, ListTable } from '#ui/list/list-table.tsx'
 import { Part } from '#ui/part.tsx'
@@ -178,8 +178,6 @@ const endedColumns: readonly ListColumn<RateAlert>[] = [
   },
 ]
 
-type Fields = 'rate' | 'expiresOn'
-
 /** Sets an alert for a pair, or changes one that waits. */
 function AlertForm({
   pair: { base, quote },
@@ -190,36 +188,42 @@ function AlertForm({
   alert: RateAlert | undefined
   close: () => void
 }) {
-  const [direction, setDirection] = useState<RateAlert['direction']>(alert?.direction ?? 'above')
-  const [rate, setRate] = useState(alert?.rate ?? '')
-  const [expiresOn, setExpiresOn] = useState<string | null>(alert?.expiresOn ?? dayAhead(30))
-  const [faults, setFaults] = useState<Partial<Record<Fields, string>>>({})
-  const create = useCall(alerts.createRateAlert, { failures: 'own' })
-  const change = useCall(alerts.updateRateAlert, { failures: 'own' })
-  const sending = alert ? change : create
-  const edit = (set: () => void) => {
-    setFaults({})
-    sending.reset()
-    set()
-  }
-  const submit = () => {
-    if (sending.isPending) return
-    const found: typeof faults = {}
-    if (typeof parseRate(rate.trim()) === 'string') found.rate = 'Enter a rate, such as 1.3125'
-    if (!expiresOn) found.expiresOn = 'Choose a day'
-    setFaults(found)
-    if (!expiresOn || Object.keys(found).length > 0) return
-    const terms = { direction, rate: rate.trim(), expiresOn }
-    const onSuccess = () => {
+  const control = useFormControl({
+    direction: alert?.direction ?? ('above' as RateAlert['direction']),
+    rate: alert?.rate ?? '',
+    expiresOn: (alert?.expiresOn ?? dayAhead(30)) as string | null,
+  })
+  type Entries = typeof control.form
+  const termsOf = ({ direction, rate, expiresOn }: Entries) =>
+    expiresOn === null ? undefined : { direction, rate: rate.trim(), expiresOn }
+  const common = {
+    control,
+    faults: ({ rate, expiresOn }: Entries) => ({
+      ...(typeof parseRate(rate.trim()) === 'string' && { rate: 'Enter a rate, such as 1.3125' }),
+      ...(!expiresOn && { expiresOn: 'Choose a day' }),
+    }),
+    onSaved: () => {
       toast.success(alert ? 'Alert changed' : 'Alert set')
       close()
-    }
-    if (alert) change.mutate({ params: { id: alert.id }, body: terms }, { onSuccess })
-    else create.mutate({ body: { base, quote, ...terms } }, { onSuccess })
+    },
   }
-  const refused = sending.error
+  const create = useForm({
+    ...common,
+    call: alerts.createRateAlert,
+    body: (form: Entries) => {
+      const terms = termsOf(form)
+      return terms && { base, quote, ...terms }
+    },
+  })
+  const change = useForm({ ...common, call: alerts.updateRateAlert, params: { id: alert?.id ?? '' }, body: termsOf })
+  const { form, faults, set, field } = create
   return (
-    <Form label={alert ? 'Change the alert' : 'Set an alert'} className="flex flex-col gap-5" onSubmit={submit}>
+    <CallForm
+      form={alert ? change : create}
+      label={alert ? 'Change the alert' : 'Set an alert'}
+      words={alert ? 'Save alert' : 'Set alert'}
+      onCancel={close}
+    >
       <p className="text-small text-ink-soft">
         We email you once when the mid-market rate of {base} in {quote} gets there. Your own rate is a little lower.
       </p>
@@ -227,40 +231,20 @@ function AlertForm({
         <Select
           label={`1 ${base}`}
           options={(['above', 'below'] as const).map((key) => ({ key, text: words[key] }))}
-          value={direction}
-          onChange={(key) => key && edit(() => setDirection(key as RateAlert['direction']))}
+          value={form.direction}
+          onChange={(key) => key && set({ direction: key as RateAlert['direction'] })}
         />
-        <TextField
-          label={`Rate in ${quote}`}
-          required
-          inputMode="decimal"
-          value={rate}
-          onChange={({ currentTarget }) => edit(() => setRate(currentTarget.value))}
-          error={faults.rate}
-        />
+        <TextField label={`Rate in ${quote}`} required inputMode="decimal" {...field('rate')} />
         <LazyDateField
           label="Until"
           required
-          value={expiresOn}
-          onChange={(day) => edit(() => setExpiresOn(day))}
+          value={form.expiresOn}
+          onChange={(expiresOn) => set({ expiresOn })}
           min={dayAhead(0)}
           max={dayAhead(365)}
           error={faults.expiresOn}
         />
       </div>
-      {refused && (
-        <Alert type="danger" live="assertive">
-          {refusalText(refused)}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={sending.isPending}>
-          {alert ? 'Save alert' : 'Set alert'}
-        </Button>
-        <Button kind="quiet" onClick={close}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }

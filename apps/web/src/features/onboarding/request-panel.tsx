@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { plainDueText } from '#ui/dates.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { HandIn } from './hand-in.tsx'
@@ -86,38 +87,27 @@ function Item({ item }: { item: RequestItem }) {
 }
 
 function Words({ item, onDocument }: { item: RequestItem; onDocument: () => void }) {
-  const [text, setText] = useState(item.answerText ?? '')
-  const [fault, setFault] = useState<string>()
-  const answering = useCall(answerRequest, { failures: 'own' })
-  const save = async () => {
-    if (text.trim() === '') return setFault('Answer is required')
-    try {
-      await answering.mutateAsync({ body: { requestItemId: item.id, text: text.trim() } })
-    } catch (error) {
-      setFault(refusalText(error))
-    }
-  }
+  const answering = useForm({
+    control: useFormControl({ text: item.answerText ?? '' }),
+    call: answerRequest,
+    body: ({ text }) => ({ requestItemId: item.id, text: text.trim() }),
+    faults: ({ text }) => (text.trim() === '' ? { text: 'Answer is required' } : {}),
+    onSaved: () => undefined,
+  })
   return (
-    <div className="flex flex-col gap-3">
-      <TextArea
-        label="Your answer"
-        required
-        maxLength={2_000}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setFault(undefined)
-        }}
-        error={fault}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" size="small" busy={answering.isPending} onClick={() => void save()}>
-          {item.answered ? 'Save the answer again' : 'Save answer'}
-        </Button>
+    <CallForm
+      form={answering}
+      className="flex flex-col gap-3"
+      words={item.answered ? 'Save the answer again' : 'Save answer'}
+      kind="secondary"
+      size="small"
+      actions={
         <Button kind="quiet" size="small" onClick={onDocument}>
           Upload a document instead
         </Button>
-      </div>
-    </div>
+      }
+    >
+      <TextArea label="Your answer" required maxLength={2_000} {...answering.field('text')} />
+    </CallForm>
   )
 }

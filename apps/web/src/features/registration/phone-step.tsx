@@ -1,11 +1,11 @@
 import { confirmPhone, resendOtp, sendSms } from '@tradewind/contract/registration'
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
 import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { noResponseWords } from '#ui/no-response.ts'
 import { emptyPhone, PhoneField } from '#ui/phone-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { Step } from './registration.queries.ts'
@@ -53,46 +53,41 @@ export function PhoneStep({ step, onStep, onLater }: PhoneStepProps) {
 }
 
 function NumberForm({ userId, onStep, onLater }: Omit<PhoneStepProps, 'step'> & { userId: string }) {
-  const [phone, setPhone] = useState(() => emptyPhone(keptRegistration().form.countryid || undefined))
-  const [fault, setFault] = useState<string>()
-  const sending = useCall(sendSms, { failures: 'own' })
-  const { error } = sending
-  const refused = error instanceof CallFailed && error.code === 'registration.phone_invalid'
-  const problem = error && !refused && refusalText(error)
-  const send = async () => {
-    if (phone.phoneNumber.trim() === '') return setFault('Phone number is required')
+  const sending = useForm({
+    control: useFormControl(() => ({ phone: emptyPhone(keptRegistration().form.countryid || undefined) })),
+    call: sendSms,
+    names: { phone: 'phoneNumber' },
+    body: ({ phone: { phoneNumber, iso2 } }) => ({ userId, phoneNumber, iso2 }),
     // The plans of numbers may not have come yet: the server judges, in the same words.
-    setFault(undefined)
-    const { phoneNumber, iso2 } = phone
-    await sending.mutateAsync({ body: { userId, phoneNumber, iso2 } }).then(onStep, () => undefined)
-  }
+    faults: ({ phone }) => (phone.phoneNumber.trim() === '' ? { phone: 'Phone number is required' } : {}),
+    fieldOf: { 'registration.phone_invalid': 'phone' },
+    lost: noResponseWords,
+    onSaved: onStep,
+  })
   return (
     <>
       <h1 className="text-heading font-semibold">Confirm your phone</h1>
       <p className="mt-1.5 text-ink-soft">Your email is confirmed. We send a code to your phone by text message.</p>
-      <Form busy={sending.isPending} className="mt-8 flex flex-col gap-5" onSubmit={() => void send()}>
-        {problem && (
-          <Alert type="danger" live="assertive">
-            {problem}
-          </Alert>
-        )}
+      <CallForm
+        form={sending}
+        className="mt-8 flex flex-col gap-5"
+        words="Send code"
+        size="large"
+        wide
+        end={
+          <Button kind="quiet" onClick={onLater} className="mx-auto">
+            Do this later
+          </Button>
+        }
+      >
         <PhoneField
           label="Phone number"
           required
-          value={phone}
-          onChange={(value) => {
-            setPhone(value)
-            setFault(undefined)
-          }}
-          error={fault ?? (refused ? error.message : undefined)}
+          value={sending.form.phone}
+          onChange={(phone) => sending.set({ phone })}
+          error={sending.faults.phone}
         />
-        <Button type="submit" size="large" busy={sending.isPending} className="w-full">
-          Send code
-        </Button>
-        <Button kind="quiet" onClick={onLater} className="self-center">
-          Do this later
-        </Button>
-      </Form>
+      </CallForm>
     </>
   )
 }

@@ -1,58 +1,53 @@
-import { formFaults } from '@tradewind/contract/form-rules'
+import type { Reply } from '@tradewind/contract/client'
 import * as sandbox from '@tradewind/contract/sandbox'
 import { amountFault } from '@tradewind/contract/wire'
 import { type Currency, currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { CallFailed } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { momentText } from '#ui/dates.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { noResponse } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { usePayIn } from './sandbox.queries.ts'
 
-const blank = { amount: '', accountNumber: '', bankCode: '', senderName: '', reference: '' }
-type Entry = keyof typeof blank
+const blank = {
+  currency: 'GBP' as Currency,
+  amount: '',
+  accountNumber: '',
+  bankCode: '',
+  senderName: '',
+  reference: '',
+}
 
 /** Someone outside pays in, by the details that an account's page shows. */
 export function PayInForm() {
-  const payIn = usePayIn()
-  const [currency, setCurrency] = useState<Currency>('GBP')
-  const [entries, setEntries] = useState(blank)
-  const [faults, setFaults] = useState<Partial<Record<Entry, string>>>({})
-  const set = (entry: Entry, text: string) => {
-    setEntries((now) => ({ ...now, [entry]: text }))
-    setFaults(({ [entry]: _mended, ...rest }) => rest)
-  }
-  const submit = () => {
-    const { amount, accountNumber, bankCode, senderName, reference } = entries
-    const wrong = amount === '' ? undefined : amountFault(amount, currency)
-    // The call's own schema, so that the form says what the server would.
-    const found: Partial<Record<Entry, string>> = {
-      ...formFaults(sandbox.PayIn, { ...entries, currencyCode: currency }),
-      ...(wrong && { amount: wrong }),
-    }
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    payIn.mutate({
-      body: {
-        currencyCode: currency,
-        accountNumber,
-        amount,
-        senderName,
-        ...(bankCode.trim() !== '' && { bankCode }),
-        ...(reference.trim() !== '' && { reference }),
-      },
-    })
-  }
-  const { error, data } = payIn
+  const [taken, setTaken] = useState<Reply<typeof sandbox.payIn>>()
+  const payIn = useForm({
+    control: useFormControl(blank),
+    call: sandbox.payIn,
+    body: ({ currency, accountNumber, amount, senderName, bankCode, reference }) => ({
+      currencyCode: currency,
+      accountNumber,
+      amount,
+      senderName,
+      ...(bankCode.trim() !== '' && { bankCode }),
+      ...(reference.trim() !== '' && { reference }),
+    }),
+    faults: ({ amount, currency }) => {
+      const wrong = amount === '' ? undefined : amountFault(amount, currency)
+      return wrong === undefined ? {} : { amount: wrong }
+    },
+    lost: `${noResponse}, so the payment may have been made. Check the account before you pay in again.`,
+    onSaved: setTaken,
+    onRefused: () => setTaken(undefined),
+  })
+  const { form, faults, set, field } = payIn
   return (
-    <Form className="flex flex-col gap-4" busy={payIn.isPending} onSubmit={submit}>
+    <CallForm form={payIn} className="flex flex-col gap-4" words="Pay in" refusedTitle="Payment not confirmed">
       <LazySelect
         label="Currency"
         required
@@ -61,15 +56,15 @@ export function PayInForm() {
           text: `${code} · ${currencies[code].name}`,
           icon: <CurrencyFlag code={code} className="size-6" />,
         }))}
-        value={currency}
-        onChange={(code) => code && isCurrency(code) && setCurrency(code)}
+        value={form.currency}
+        onChange={(code) => code && isCurrency(code) && set({ currency: code })}
       />
       <AmountField
         label="Amount"
         required
-        currency={currency}
-        value={entries.amount}
-        onChange={(text) => set('amount', text)}
+        currency={form.currency}
+        value={form.amount}
+        onChange={(amount) => set({ amount })}
         error={faults.amount}
       />
       <TextField
@@ -78,53 +73,22 @@ export function PayInForm() {
         allowHyphen
         maxLength={48}
         hint="As shown on the account page. Spaces are ignored."
-        value={entries.accountNumber}
-        onChange={({ currentTarget }) => set('accountNumber', currentTarget.value)}
-        error={faults.accountNumber}
+        {...field('accountNumber')}
       />
       <TextField
         label="Sort code, routing number or bank code"
         allowHyphen
         maxLength={16}
         hint="If the network uses one."
-        value={entries.bankCode}
-        onChange={({ currentTarget }) => set('bankCode', currentTarget.value)}
+        {...field('bankCode')}
       />
-      <TextField
-        label="Sender"
-        required
-        allowHyphen
-        maxLength={140}
-        value={entries.senderName}
-        onChange={({ currentTarget }) => set('senderName', currentTarget.value)}
-        error={faults.senderName}
-      />
-      <TextField
-        label="Reference"
-        allowHyphen
-        maxLength={140}
-        value={entries.reference}
-        onChange={({ currentTarget }) => set('reference', currentTarget.value)}
-      />
-      {error && (
-        <Alert
-          type={error instanceof CallFailed ? 'danger' : 'warning'}
-          live="assertive"
-          title={error instanceof CallFailed ? 'Payment not made' : 'Not confirmed yet'}
-        >
-          {refusalText(error, {
-            lost: `${noResponse}, so the payment may have been made. Check the account before you pay in again.`,
-          })}
-        </Alert>
-      )}
-      {data && !payIn.isPending && (
+      <TextField label="Sender" required allowHyphen maxLength={140} {...field('senderName')} />
+      <TextField label="Reference" allowHyphen maxLength={140} {...field('reference')} />
+      {taken && !payIn.busy && (
         <Alert type="success" live="polite" title="On its way">
-          Reference {data.networkReference}. Arrives by {momentText(data.arrivesAt)} on the bank clock.
+          Reference {taken.networkReference}. Arrives by {momentText(taken.arrivesAt)} on the bank clock.
         </Alert>
       )}
-      <Button type="submit" busy={payIn.isPending} className="self-start">
-        Pay in
-      </Button>
-    </Form>
+    </CallForm>
   )
 }

@@ -16,4 +16,3 @@ export const outboxQuery = () =>
   queryOptions({ ...queryFor(sandbox.listOutbox, {}, { failures: 'own' }), refetchInterval: 2_000 })
 
 export const useMoveClock = () => useCall(sandbox.moveBankClock, { failures: 'own' })
-export const usePayIn = () => useCall(sandbox.payIn, { failures: 'own' })

@@ -1,24 +1,21 @@
 import { changePassword } from '@tradewind/contract/security'
 import { requiredWords } from '@tradewind/kernel/form-rules'
 import { isStrongPassword } from '@tradewind/kernel/security-rules'
-import { useState } from 'react'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { ChangeForm } from './allow.tsx'
 import { refusalWords } from './words.ts'
-
-type Faults = { current?: string | undefined; next?: string | undefined }
 
 /** Another password by someone who knows the current one. */
 export function ChangePasswordWindow({ close }: { close: () => void }) {
-  const [current, setCurrent] = useState('')
-  const [next, setNext] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
-  const change = useCall(changePassword, { failures: 'own' })
-  const ofNew = change.error instanceof CallFailed && change.error.errors.find(({ field }) => field === 'password')
-  const submit = () => {
-    const wrong: Faults = {
+  const change = useForm({
+    control: useFormControl({ current: '', next: '' }),
+    call: changePassword,
+    names: { next: 'password', current: 'currentPassword' },
+    body: ({ current, next }) => ({ currentPassword: current, password: next }),
+    faults: ({ current, next }) => ({
       current: current === '' ? requiredWords('Current password') : undefined,
       next:
         next === ''
@@ -26,54 +23,31 @@ export function ChangePasswordWindow({ close }: { close: () => void }) {
           : isStrongPassword(next)
             ? undefined
             : 'Please meet every password rule.',
-    }
-    setFaults(wrong)
-    if (wrong.current || wrong.next) return
-    change.mutate(
-      { body: { currentPassword: current, password: next } },
-      {
-        onSuccess: () => {
-          toast.success('Your password was changed.')
-          close()
-        },
-      },
-    )
-  }
+    }),
+    wordsOf: (error) => refusalWords(error) ?? '',
+    onSaved: () => {
+      toast.success('Your password was changed.')
+      close()
+    },
+  })
   return (
-    <ChangeForm
-      text="You stay signed in here and are signed out on your other devices."
-      refusal={ofNew ? undefined : refusalWords(change.error)}
-      busy={change.isPending}
-      button="Change password"
-      onSubmit={submit}
-      close={close}
-    >
+    <CallForm form={change} words="Change password" onCancel={close}>
+      <p className="text-small text-ink-soft">You stay signed in here and are signed out on your other devices.</p>
       <PasswordField
         label="Current password"
         name="current-password"
         autoComplete="current-password"
         required
-        value={current}
-        onChange={({ currentTarget }) => {
-          setCurrent(currentTarget.value)
-          setFaults({})
-        }}
-        error={faults.current}
+        {...change.field('current')}
       />
       <PasswordField
         label="New password"
         name="new-password"
         autoComplete="new-password"
         required
-        value={next}
-        onChange={({ currentTarget }) => {
-          setNext(currentTarget.value)
-          setFaults({})
-          change.reset()
-        }}
-        error={faults.next ?? (ofNew ? ofNew.message : undefined)}
+        {...change.field('next')}
       />
-      <PasswordChecklist password={next} />
-    </ChangeForm>
+      <PasswordChecklist password={change.form.next} />
+    </CallForm>
   )
 }

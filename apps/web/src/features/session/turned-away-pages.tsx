@@ -1,14 +1,13 @@
 import { activateProfile } from '@tradewind/contract/settings'
 import { Building2, Check, Hourglass, LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
 import { CompanySwitcher } from '#domain/session/company-switcher.tsx'
 import { customerTypeOf, isRestricted } from '#domain/session/profile.ts'
 import { setProfile, useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { toast } from '#ui/toast.ts'
 import { Message } from './plain.tsx'
@@ -102,35 +101,16 @@ function OtherCompanies() {
 /** Asks for the access back; it is decided by our people. */
 function RequestAccess() {
   const profile = useProfile()
-  const asking = useCall(activateProfile, { failures: 'own' })
-  const [refusal, setRefusal] = useState<string>()
-  const request = async () => {
-    setRefusal(undefined)
-    try {
-      await asking.mutateAsync({ body: {} })
+  const access = useForm({
+    control: useFormControl({}),
+    call: activateProfile,
+    body: () => ({}),
+    onSaved: () => {
       toast.success("Request received. We'll email you when your access is restored.")
       setProfile({ ...profile, userStatus: 'PendingReactivation' })
-    } catch (error) {
-      setRefusal(refusalText(error))
-    }
-  }
-  return (
-    <div className="mt-6 flex flex-col gap-4">
-      {refusal && (
-        <Alert type="danger" live="assertive">
-          {refusal}
-        </Alert>
-      )}
-      <Button
-        size="large"
-        busy={asking.isPending}
-        className="max-sm:w-full sm:self-start"
-        onClick={() => void request()}
-      >
-        Request access
-      </Button>
-    </div>
-  )
+    },
+  })
+  return <CallForm form={access} className="mt-6 flex flex-col gap-4" words="Request access" size="large" />
 }
 
 function Notes({ points }: { points: readonly (readonly [name: string, text: string])[] }) {

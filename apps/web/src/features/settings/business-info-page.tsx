@@ -8,11 +8,14 @@ import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { dayText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
@@ -79,66 +82,45 @@ function Business({ info }: { info: BusinessInformation }) {
   const sectors = useQuery(sectorsQuery())
   const turnovers = useQuery(turnoversQuery())
   useFailureToast(sectors.isError, sectorsFailed)
-  const saving = useCall(updates.updateBusinessInformation, { failures: 'own' })
   const { company } = info
-  const [fields, setFields] = useState<Record<string, string>>({
-    tradingName: company.tradingName ?? '',
-    businessSectorId: company.businessSectorId ?? '',
-    annualTurnoverId: company.annualTurnoverId ?? '',
-    businessDescription: company.businessDescription ?? '',
-    website: company.website ?? '',
-    email: company.email ?? '',
-    addressLine1: company.addressLine1 ?? '',
-    city: company.city ?? '',
-    postcode: company.postcode ?? '',
-    countryId: company.countryId ?? '',
-  })
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState<string>()
   const waiting = pending?.updates.some(({ kind }) => kind === 'BusinessInformation')
-  const set = (change: Record<string, string>) => {
-    setFields((now) => ({ ...now, ...change }))
-    setFaults({})
-  }
-  const text = (name: string, label: string, autoComplete = 'off') => ({
+  const update = useForm({
+    control: useFormControl({
+      tradingName: company.tradingName ?? '',
+      businessSectorId: company.businessSectorId ?? '',
+      annualTurnoverId: company.annualTurnoverId ?? '',
+      businessDescription: company.businessDescription ?? '',
+      website: company.website ?? '',
+      email: company.email ?? '',
+      addressLine1: company.addressLine1 ?? '',
+      city: company.city ?? '',
+      postcode: company.postcode ?? '',
+      countryId: company.countryId ?? '',
+    }),
+    call: updates.updateBusinessInformation,
+    body: (fields) => fields,
+    wordsOf,
+    onSaved: (_value, _form, message) => toast.success(doneText('Business', message)),
+    onRefused: (error) => toast.error(wordsOf(error)),
+  })
+  const { form, faults, set, field } = update
+  const text = (name: keyof typeof form, label: string, autoComplete = 'off') => ({
     label,
     allowHyphen: true,
     autoComplete,
     maxLength: 200,
-    value: fields[name] ?? '',
-    error: faults[name],
     disabled: waiting,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+    ...field(name),
   })
-  const submit = async () => {
-    if (saving.isPending) return
-    setRefusal(undefined)
-    let said: string | undefined
-    try {
-      await saving.mutateAsync({ body: fields, onMessage: (message) => (said = message) })
-      toast.success(doneText('Business', said))
-    } catch (error) {
-      const own = error instanceof CallFailed ? error : undefined
-      setFaults(Object.fromEntries((own?.errors ?? []).map(({ field, message }) => [field, message])))
-      const words = failedText('Business', own?.errors[0]?.message ?? own?.message)
-      setRefusal(words)
-      toast.error(words)
-    }
-  }
   return (
     <Card>
       <h2 className="text-title font-semibold">Business information</h2>
       <p className="mt-1 text-small text-ink-soft">
         <bdi>{info.businessName}</bdi>. We check every change, usually within a day.
       </p>
-      <Form onSubmit={() => void submit()} className="mt-6 flex flex-col gap-5">
+      <CallForm form={update} className="mt-6 flex flex-col gap-5" words="Send for review" disabled={waiting ?? false}>
         {waiting && (
           <Alert type="info">Your last change is in review. You can ask for the next one once it's decided.</Alert>
-        )}
-        {refusal && (
-          <Alert type="danger" live="assertive">
-            {refusal}
-          </Alert>
         )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('tradingName', 'Trading name', 'organization')} />
@@ -149,9 +131,9 @@ function Business({ info }: { info: BusinessInformation }) {
             loading={sectors.isPending}
             disabled={waiting ?? false}
             options={(sectors.data ?? []).map(({ id: key, name }) => ({ key, text: name }))}
-            value={fields['businessSectorId'] || null}
+            value={form.businessSectorId || null}
             onChange={(key) => set({ businessSectorId: key ?? '' })}
-            error={faults['businessSectorId']}
+            error={faults.businessSectorId}
           />
           <LazySelect
             label="Annual turnover"
@@ -159,9 +141,9 @@ function Business({ info }: { info: BusinessInformation }) {
             loading={turnovers.isPending}
             disabled={waiting ?? false}
             options={(turnovers.data ?? []).map(({ id: key, name }) => ({ key, text: name }))}
-            value={fields['annualTurnoverId'] || null}
+            value={form.annualTurnoverId || null}
             onChange={(key) => set({ annualTurnoverId: key ?? '' })}
-            error={faults['annualTurnoverId']}
+            error={faults.annualTurnoverId}
           />
           <TextField {...text('email', 'Email', 'email')} type="email" />
         </div>
@@ -171,15 +153,12 @@ function Business({ info }: { info: BusinessInformation }) {
           <TextField {...text('city', 'City', 'address-level2')} />
           <TextField {...text('postcode', 'Postcode', 'postal-code')} />
           <CountryField
-            value={fields['countryId'] ?? ''}
+            value={form.countryId ?? ''}
             onChange={(countryId) => set({ countryId })}
-            error={faults['countryId']}
+            error={faults.countryId}
           />
         </div>
-        <Button type="submit" busy={saving.isPending} disabled={waiting} className="self-start">
-          Send for review
-        </Button>
-      </Form>
+      </CallForm>
     </Card>
   )
 }
@@ -263,23 +242,31 @@ interface OfficerFormProps {
 }
 
 function OfficerForm({ officer, onClose }: OfficerFormProps) {
-  const saving = useCall(updates.updateBusinessOfficer, { failures: 'own' })
   const company = officer.entityType === 'Business'
-  const [fields, setFields] = useState<Record<string, string>>(() => ({
-    ...(company
-      ? { companyName: officer.companyName ?? '', registrationNumber: officer.registrationNumber ?? '' }
-      : {
-          firstName: officer.firstName ?? '',
-          lastName: officer.lastName ?? '',
-          occupation: officer.occupation ?? '',
-          email: officer.email ?? '',
-        }),
-    addressLine1: officer.addressLine1 ?? '',
-    city: officer.city ?? '',
-    countryId: officer.countryId ?? '',
-  }))
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState<string>()
+  const update = useForm({
+    control: useFormControl<Record<string, string>>(() => ({
+      ...(company
+        ? { companyName: officer.companyName ?? '', registrationNumber: officer.registrationNumber ?? '' }
+        : {
+            firstName: officer.firstName ?? '',
+            lastName: officer.lastName ?? '',
+            occupation: officer.occupation ?? '',
+            email: officer.email ?? '',
+          }),
+      addressLine1: officer.addressLine1 ?? '',
+      city: officer.city ?? '',
+      countryId: officer.countryId ?? '',
+    })),
+    call: updates.updateBusinessOfficer,
+    body: (fields) => ({ officerId: officer.id, ...fields }),
+    wordsOf,
+    onSaved: (_value, _form, message) => {
+      toast.success(doneText('Business', message))
+      onClose()
+    },
+    onRefused: (error) => toast.error(wordsOf(error)),
+  })
+  const { form, faults, set, field } = update
   const labels: Record<string, string> = {
     companyName: 'Company name',
     registrationNumber: 'Registration number',
@@ -290,34 +277,16 @@ function OfficerForm({ officer, onClose }: OfficerFormProps) {
     addressLine1: 'Address',
     city: 'City',
   }
-  const submit = async () => {
-    if (saving.isPending) return
-    let said: string | undefined
-    setRefusal(undefined)
-    try {
-      await saving.mutateAsync({
-        body: { officerId: officer.id, ...fields },
-        onMessage: (message) => (said = message),
-      })
-      toast.success(doneText('Business', said))
-      onClose()
-    } catch (error) {
-      const own = error instanceof CallFailed ? error : undefined
-      setFaults(Object.fromEntries((own?.errors ?? []).map(({ field, message }) => [field, message])))
-      const words = failedText('Business', own?.errors[0]?.message ?? own?.message)
-      setRefusal(words)
-      toast.error(words)
-    }
-  }
   return (
-    <Form onSubmit={() => void submit()} className="mt-4 flex flex-col gap-5 rounded-base bg-inset p-4">
-      {refusal && (
-        <Alert type="danger" live="assertive">
-          {refusal}
-        </Alert>
-      )}
+    <CallForm
+      form={update}
+      className="mt-4 flex flex-col gap-5 rounded-base bg-inset p-4"
+      words="Send for review"
+      size="small"
+      onCancel={onClose}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
-        {Object.keys(fields)
+        {Object.keys(form)
           .filter((name) => name !== 'countryId')
           .map((name) => (
             <TextField
@@ -326,28 +295,17 @@ function OfficerForm({ officer, onClose }: OfficerFormProps) {
               allowHyphen
               autoComplete="off"
               maxLength={140}
-              value={fields[name] ?? ''}
-              error={faults[name]}
-              onChange={({ currentTarget }) => {
-                setFields((now) => ({ ...now, [name]: currentTarget.value }))
-                setFaults({})
-              }}
+              {...field(name)}
             />
           ))}
         <CountryField
-          value={fields['countryId'] ?? ''}
-          onChange={(countryId) => setFields((now) => ({ ...now, countryId }))}
+          value={form['countryId'] ?? ''}
+          onChange={(countryId) => set({ countryId })}
           error={faults['countryId']}
         />
       </div>
-      <div className="flex gap-2">
-        <Button type="submit" size="small" busy={saving.isPending}>
-          Send for review
-        </Button>
-        <Button kind="quiet" size="small" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }
+
+const wordsOf = (error: unknown) => failedText('Business', error instanceof CallFailed ? failureText(error) : undefined)

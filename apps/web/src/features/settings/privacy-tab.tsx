@@ -6,12 +6,14 @@ import { setProfile, signOut, useProfile } from '#domain/session/session.ts'
 import { allowAnalytics } from '#lib/analytics.ts'
 import { useFlags } from '#lib/flags.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { keyOf, send, useCall } from '#ui/calls/api.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { momentText } from '#ui/dates.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -134,31 +136,29 @@ function Download({ privacy }: { privacy: Privacy }) {
 }
 
 interface AskProps {
+  call: AskedCall
   /** The button that begins it, and the one that does it. */
   begin: string
   confirm: string
   warning: ReactNode
-  onConfirm: (reason: string) => Promise<unknown>
+  onDone: () => void
 }
 
+type AskedCall = typeof settings.requestErasure | typeof settings.deactivateProfile
+
 /** Something that cannot be taken back lightly: asked for, then confirmed beside what it means. */
-function Ask({ begin, confirm, warning, onConfirm }: AskProps) {
+function Ask({ call, begin, confirm, warning, onDone }: AskProps) {
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const act = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await onConfirm(reason.trim())
+  const asking = useForm({
+    control: useFormControl({ reason: '' }),
+    // They take the same.
+    call: call as typeof settings.requestErasure,
+    body: ({ reason }) => (reason.trim() === '' ? {} : { reason: reason.trim() }),
+    onSaved: () => {
       setOpen(false)
-    } catch (error) {
-      setRefusal(refusalText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+      onDone()
+    },
+  })
   if (!open)
     return (
       <Button kind="secondary" className="self-start" onClick={() => setOpen(true)}>
@@ -166,30 +166,16 @@ function Ask({ begin, confirm, warning, onConfirm }: AskProps) {
       </Button>
     )
   return (
-    <div className="flex flex-col gap-4 rounded-base bg-inset p-4">
+    <CallForm
+      form={asking}
+      className="flex flex-col gap-4 rounded-base bg-inset p-4"
+      words={confirm}
+      kind="danger"
+      onCancel={() => setOpen(false)}
+    >
       <p className="text-small">{warning}</p>
-      {refusal && (
-        <Alert type="danger" live="assertive">
-          {refusal}
-        </Alert>
-      )}
-      <TextArea
-        label="Reason"
-        hint="Optional."
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
-      <div className="flex flex-wrap gap-2">
-        <Button kind="danger" busy={busy} onClick={() => void act()}>
-          {confirm}
-        </Button>
-        <Button kind="quiet" onClick={() => setOpen(false)}>
-          Cancel
-        </Button>
-      </div>
-    </div>
+      <TextArea label="Reason" hint="Optional." rows={2} maxLength={500} {...asking.field('reason')} />
+    </CallForm>
   )
 }
 
@@ -222,7 +208,6 @@ function Asked({ request, undo }: { request: NonNullable<Privacy['erasure']>; un
 }
 
 function Erasure({ privacy: { erasure, erasureEffect } }: { privacy: Privacy }) {
-  const asking = useCall(settings.requestErasure, { failures: 'own' })
   const waiting = erasure?.state === 'Pending'
   return (
     <Block title="Erase your data" text="We erase what the law lets us erase. Two of our staff look at every request.">
@@ -230,13 +215,11 @@ function Erasure({ privacy: { erasure, erasureEffect } }: { privacy: Privacy }) 
       {erasure && <Asked request={erasure} undo="Keep my data" />}
       {!waiting && (
         <Ask
+          call={settings.requestErasure}
           begin="Request erasure"
           confirm="Request erasure"
           warning="Once your data is erased you can't sign in any more, and nobody can bring it back."
-          onConfirm={async (reason) => {
-            await asking.mutateAsync({ body: reason ? { reason } : {} })
-            toast.success("Request received. We'll email you when it's decided.")
-          }}
+          onDone={() => toast.success("Request received. We'll email you when it's decided.")}
         />
       )}
     </Block>
@@ -271,27 +254,23 @@ function ErasureEffect({ effect: { erased, kept, obstacle } }: { effect: Privacy
 }
 
 function Deactivation() {
-  const asking = useCall(settings.deactivateProfile, { failures: 'own' })
   return (
     <Block
       title="Deactivate your access"
       text="You are signed out everywhere, and payments already on their way continue. To come back, sign in and request your access."
     >
       <Ask
+        call={settings.deactivateProfile}
         begin="Deactivate access"
         confirm="Deactivate access"
         warning="You can't use your accounts until we've restored your access."
-        onConfirm={async (reason) => {
-          await asking.mutateAsync({ body: reason ? { reason } : {} })
-          await signOut()
-        }}
+        onDone={() => void signOut()}
       />
     </Block>
   )
 }
 
 function Closure({ privacy: { closure, closingObstacles } }: { privacy: Privacy }) {
-  const asking = useCall(settings.closeProfile, { failures: 'own' })
   const waiting = closure?.state === 'Pending'
   return (
     <Block
@@ -311,13 +290,11 @@ function Closure({ privacy: { closure, closingObstacles } }: { privacy: Privacy 
       )}
       {!waiting && closingObstacles.length === 0 && (
         <Ask
+          call={settings.closeProfile}
           begin="Close profile"
           confirm="Request closing"
           warning="Once we've closed your profile, nobody can sign in for it any more."
-          onConfirm={async (reason) => {
-            await asking.mutateAsync({ body: reason ? { reason } : {} })
-            toast.success("Request received. We'll email you when it's decided.")
-          }}
+          onDone={() => toast.success("Request received. We'll email you when it's decided.")}
         />
       )}
     </Block>

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import * as settings from '@tradewind/contract/settings'
-import { currencies, currencyCodes, isCurrency } from '@tradewind/kernel'
+import { type Currency, currencies, currencyCodes } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { Landmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useOnceKey } from '#ui/form/use-once-key.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Part } from '#ui/part.tsx'
 import { PinField } from '#ui/pin-field.tsx'
@@ -59,30 +59,8 @@ export function ReversalTab() {
 }
 
 function Row({ account }: { account: settings.ReversalAccount }) {
-  const deleting = useCall(settings.deleteReversalAccount, { failures: 'own' })
-  const [asked, setAsked] = useState(false)
-  const pinKnown = useQuery(hasPinQuery(useProfile().id))
-  const needsPin = pinKnown.data?.hasTransactionPin !== false
-  const [pin, setPin] = useState('')
-  const [pinFault, setPinFault] = useState<string>()
-  const { id, accountName, bankName, accountNumber, iban, bankCode, currencyCode } = account
-  const stop = () => {
-    setAsked(false)
-    setPin('')
-    setPinFault(undefined)
-  }
-  const remove = async () => {
-    if (needsPin && pin.length < 6) return setPinFault('Transaction PIN is required')
-    try {
-      await deleting.mutateAsync({ query: { id }, body: needsPin ? { transactionPin: pin } : {} })
-      toast.success('Reversal account removed')
-    } catch (error) {
-      setPin('')
-      if (error instanceof CallFailed && error.code?.startsWith('identity.pin')) return setPinFault(error.message)
-      stop()
-      toast.error((error instanceof CallFailed && error.message) || "We couldn't remove it. Please try again.")
-    }
-  }
+  const [opened, setOpened] = useState(false)
+  const { currencyCode, accountName, bankName, accountNumber, iban, bankCode } = account
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-3 first:pt-0 last:border-b-0">
       <CurrencyFlag code={currencyCode} className="size-8" />
@@ -92,34 +70,10 @@ function Row({ account }: { account: settings.ReversalAccount }) {
           {[currencyCode, bankName, iban ?? [bankCode, accountNumber].filter(Boolean).join(' ')].join(' · ')}
         </span>
       </span>
-      {asked ? (
-        <Form
-          label={`Remove ${isolated(accountName)}`}
-          onSubmit={() => void remove()}
-          className="flex flex-wrap items-end gap-2"
-        >
-          {needsPin && (
-            <PinField
-              label="Transaction PIN"
-              required
-              className="sm:max-w-72"
-              value={pin}
-              onChange={({ currentTarget }) => {
-                setPin(currentTarget.value)
-                setPinFault(undefined)
-              }}
-              error={pinFault}
-            />
-          )}
-          <Button kind="quiet" size="small" onClick={stop}>
-            Keep
-          </Button>
-          <Button kind="danger" size="small" type="submit" busy={deleting.isPending}>
-            Remove
-          </Button>
-        </Form>
+      {opened ? (
+        <RemoveForm account={account} onClose={() => setOpened(false)} />
       ) : (
-        <IconButton label={`Remove ${isolated(accountName)}`} onClick={() => setAsked(true)}>
+        <IconButton label={`Remove ${isolated(accountName)}`} onClick={() => setOpened(true)}>
           <Trash2 aria-hidden="true" className="size-4.5" />
         </IconButton>
       )}
@@ -127,75 +81,106 @@ function Row({ account }: { account: settings.ReversalAccount }) {
   )
 }
 
+const removeFailed = "We couldn't remove it. Please try again."
+
+function RemoveForm({
+  account: { id, accountName },
+  onClose,
+}: {
+  account: settings.ReversalAccount
+  onClose: () => void
+}) {
+  const pinKnown = useQuery(hasPinQuery(useProfile().id))
+  const needsPin = pinKnown.data?.hasTransactionPin !== false
+  const control = useFormControl({ transactionPin: '' })
+  const removing = useForm({
+    control,
+    call: settings.deleteReversalAccount,
+    query: { id },
+    body: ({ transactionPin }) => (needsPin ? { transactionPin } : {}),
+    faults: ({ transactionPin }) =>
+      needsPin && transactionPin.length < 6 ? { transactionPin: 'Transaction PIN is required' } : {},
+    fieldOf: fieldOfPin,
+    onSaved: () => toast.success('Reversal account removed'),
+    onRefused: (error) => {
+      control.replace({ transactionPin: '' })
+      if (error instanceof CallFailed && error.code?.startsWith('identity.pin')) return
+      onClose()
+      toast.error(refusalText(error, { lost: removeFailed }))
+    },
+  })
+  return (
+    <CallForm
+      form={removing}
+      label={`Remove ${isolated(accountName)}`}
+      className="flex flex-wrap items-end gap-2"
+      words="Remove"
+      kind="danger"
+      size="small"
+      onCancel={onClose}
+      cancelWords="Keep"
+    >
+      {needsPin && (
+        <PinField label="Transaction PIN" required className="sm:max-w-72" {...removing.field('transactionPin')} />
+      )}
+    </CallForm>
+  )
+}
+
+/** Refusals of the PIN that both forms ask for. */
+const fieldOfPin = {
+  'identity.pin_wrong': 'transactionPin',
+  'identity.pin_locked': 'transactionPin',
+  'identity.pin_missing': 'transactionPin',
+} as const
+
 function AddForm({ onClose }: { onClose: () => void }) {
   const profile = useProfile()
-  const adding = useCall(settings.addReversalAccount, { failures: 'own' })
-  const key = useOnceKey()
-  const main = profile.mainCurrencyCode
-  const [fields, setFields] = useState<Record<string, string>>({
-    currencyCode: main,
-    accountName: profile.customerName,
-    bankName: '',
-    countryId: profile.countryId,
-    iban: '',
-    bankCode: '',
-    accountNumber: '',
-    swiftCode: '',
-  })
   const pinKnown = useQuery(hasPinQuery(profile.id))
   const needsPin = pinKnown.data?.hasTransactionPin !== false
-  const [pin, setPin] = useState('')
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState<string>()
-  const set = (change: Record<string, string>) => {
-    setFields((now) => ({ ...now, ...change }))
-    setFaults({})
-  }
-  const text = (name: string, label: string, required = false) => ({
+  const adding = useForm({
+    control: useFormControl({
+      currencyCode: profile.mainCurrencyCode as Currency,
+      accountName: profile.customerName,
+      bankName: '',
+      countryId: profile.countryId,
+      iban: '',
+      bankCode: '',
+      accountNumber: '',
+      swiftCode: '',
+      transactionPin: '',
+    }),
+    call: settings.addReversalAccount,
+    body: ({ transactionPin, ...details }) => ({ ...details, ...(needsPin && { transactionPin }) }),
+    faults: ({ transactionPin }) =>
+      needsPin && transactionPin.length < 6 ? { transactionPin: 'Transaction PIN is required' } : {},
+    fieldOf: fieldOfPin,
+    onSaved: () => {
+      toast.success('Reversal account added')
+      onClose()
+    },
+  })
+  const { form, faults, set, field } = adding
+  const text = (name: Parameters<typeof field>[0], label: string, required = false) => ({
     label,
     required,
     allowHyphen: true,
     autoComplete: 'off',
     maxLength: 140,
-    value: fields[name] ?? '',
-    error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+    ...field(name),
   })
-  const submit = async () => {
-    const currency = fields['currencyCode'] ?? ''
-    if (adding.isPending || !isCurrency(currency)) return
-    if (needsPin && pin.length < 6) return setFaults({ transactionPin: 'Transaction PIN is required' })
-    const given = { ...fields, currencyCode: currency, ...(needsPin && { transactionPin: pin }) }
-    const body = given as Parameters<typeof adding.mutateAsync>[0]['body']
-    setRefusal(undefined)
-    try {
-      await adding.mutateAsync({ body, idempotencyKey: key.for(fields) })
-      key.settle()
-      toast.success('Reversal account added')
-      onClose()
-    } catch (error) {
-      const own = error instanceof CallFailed ? error : undefined
-      if (own) key.settle()
-      setFaults(Object.fromEntries((own?.errors ?? []).map(({ field, message }) => [field, message])))
-      if (own?.code?.startsWith('identity.pin')) setFaults({ transactionPin: own.message })
-      else setRefusal(refusalText(error))
-    }
-  }
   return (
-    <Form
+    <CallForm
+      form={adding}
       label="Add a reversal account"
-      onSubmit={() => void submit()}
       className="flex flex-col gap-5 rounded-base bg-inset p-4"
+      words="Add account"
+      onCancel={onClose}
     >
       <p className="flex items-center gap-2 font-semibold">
         <Landmark aria-hidden="true" className="size-5 text-ink-soft" />
         New reversal account
       </p>
-      {refusal && (
-        <Alert type="danger" live="assertive">
-          {refusal}
-        </Alert>
-      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <LazySelect
           label="Currency"
@@ -206,15 +191,15 @@ function AddForm({ onClose }: { onClose: () => void }) {
             hint: currencies[code].name,
             icon: <CurrencyFlag code={code} className="size-6" />,
           }))}
-          value={fields['currencyCode'] ?? null}
-          onChange={(code) => code && set({ currencyCode: code })}
+          value={form.currencyCode}
+          onChange={(code) => code && set({ currencyCode: code as Currency })}
         />
         <CountryField
           label="Country of the bank"
           required
-          value={fields['countryId'] ?? ''}
+          value={form.countryId}
           onChange={(countryId) => set({ countryId })}
-          error={faults['countryId']}
+          error={faults.countryId}
         />
         <TextField {...text('accountName', 'Account name', true)} />
         <TextField {...text('bankName', 'Bank name', true)} />
@@ -223,27 +208,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
         <TextField {...text('bankCode', 'Bank code')} hint="Sort code or routing number, without an IBAN." />
         <TextField {...text('accountNumber', 'Account number')} />
       </div>
-      {needsPin && (
-        <PinField
-          label="Transaction PIN"
-          required
-          className="sm:max-w-72"
-          value={pin}
-          onChange={({ currentTarget }) => {
-            setPin(currentTarget.value)
-            setFaults({})
-          }}
-          error={faults['transactionPin']}
-        />
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" busy={adding.isPending}>
-          Add account
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+      {needsPin && <PinField label="Transaction PIN" required className="sm:max-w-72" {...field('transactionPin')} />}
+    </CallForm>
   )
 }

@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { actFor } from '#domain/session/act-for.ts'
 import { beginSignIn, currentProfile, resolveProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { CallFailed, queryFor, useCall } from '#ui/calls/api.ts'
+import { CallFailed, queryFor } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
-import { failureText, refusalText } from '#ui/calls/refusal-text.ts'
+import { failureText } from '#ui/calls/refusal-text.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { momentText } from '#ui/dates.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { KeyValue } from '#ui/key-value.tsx'
-import { noResponseWords } from '#ui/no-response.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -106,8 +106,19 @@ function Accepted({ status, email, company }: { status: 'Active' | 'Pending'; em
 /** Someone whose address signs in already accepts with that sign-in. */
 function Join({ token, invitation }: { token: string; invitation: Invitation }) {
   const person = currentProfile()
-  const joining = useCall(team.joinByInvitation, { failures: 'own' })
-  const [refusal, setRefusal] = useState<string>()
+  const home = () => location.assign(paths.home())
+  const joining = useForm({
+    control: useFormControl({}),
+    call: team.joinByInvitation,
+    body: () => ({ token }),
+    onSaved: ({ customerId, status }) => {
+      setJoined(true)
+      // Who has joined is a member, switched or not: the profile menu offers to switch.
+      if (status === 'Active') void actFor(customerId).catch(home)
+      else home()
+    },
+  })
+  const [joined, setJoined] = useState(false)
   const signIn = () => void beginSignIn(`${paths.acceptInvitation()}#${token}`)
   if (!person)
     return (
@@ -120,31 +131,16 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
         </Button>
       </div>
     )
-  const home = () => location.assign(paths.home())
-  const join = async () => {
-    setRefusal(undefined)
-    try {
-      const { customerId, status } = await joining.mutateAsync({ body: { token } })
-      // Who has joined is a member, switched or not: the profile menu offers to switch.
-      await (status === 'Active' ? actFor(customerId).catch(home) : home())
-    } catch (error) {
-      setRefusal(refusalText(error))
-    }
-  }
   return (
-    <div className="flex flex-col gap-4">
-      {refusal && (
-        <Alert type="danger" live="assertive">
-          {refusal}
-        </Alert>
-      )}
+    <CallForm
+      form={{ ...joining, busy: joining.busy || joined }}
+      className="flex flex-col gap-4"
+      words="Accept invitation"
+    >
       <p className="text-small text-ink-soft">
         You keep what you have now and can switch between companies in your profile menu.
       </p>
-      <Button className="self-start" busy={joining.isPending || joining.isSuccess} onClick={() => void join()}>
-        Accept invitation
-      </Button>
-    </div>
+    </CallForm>
   )
 }
 
@@ -158,47 +154,30 @@ function CreateSignIn({
   invitation: Invitation
   onDone: (status: 'Active' | 'Pending') => void
 }) {
-  const accepting = useCall(team.acceptInvitation, { failures: 'own' })
-  const [form, setForm] = useState({
-    firstName: invitation.firstName,
-    lastName: invitation.lastName,
-    hasOneName: invitation.firstName !== '' && invitation.lastName === '',
-    password: '',
+  const accepting = useForm({
+    control: useFormControl({
+      firstName: invitation.firstName,
+      lastName: invitation.lastName,
+      hasOneName: invitation.firstName !== '' && invitation.lastName === '',
+      password: '',
+    }),
+    call: team.acceptInvitation,
+    body: ({ firstName, lastName, hasOneName, password }) => ({
+      token,
+      firstName: firstName.trim(),
+      ...(hasOneName ? { hasOneName } : { lastName: lastName.trim() }),
+      password,
+    }),
+    faults: ({ firstName, lastName, hasOneName, password }) => ({
+      ...(firstName.trim() === '' && { firstName: 'Enter your first name.' }),
+      ...(!hasOneName && lastName.trim() === '' && { lastName: 'Enter your last name.' }),
+      ...(password === '' && { password: 'Choose a password.' }),
+    }),
+    onSaved: ({ status }) => onDone(status === 'Active' ? 'Active' : 'Pending'),
   })
-  const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
-  const [refusal, setRefusal] = useState<string>()
-  const set = (change: Partial<typeof form>) => {
-    setForm((now) => ({ ...now, ...change }))
-    setFaults({})
-    setRefusal(undefined)
-  }
-  const submit = async () => {
-    const wrong = {
-      ...(form.firstName.trim() === '' && { firstName: 'Enter your first name.' }),
-      ...(!form.hasOneName && form.lastName.trim() === '' && { lastName: 'Enter your last name.' }),
-      ...(form.password === '' && { password: 'Choose a password.' }),
-    }
-    setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return
-    try {
-      const { firstName, lastName, hasOneName, password } = form
-      const { status } = await accepting.mutateAsync({
-        body: {
-          token,
-          firstName: firstName.trim(),
-          ...(hasOneName ? { hasOneName } : { lastName: lastName.trim() }),
-          password,
-        },
-      })
-      onDone(status === 'Active' ? 'Active' : 'Pending')
-    } catch (error) {
-      if (!(error instanceof CallFailed)) return setRefusal(noResponseWords)
-      setFaults(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])))
-      setRefusal(error.errors.length > 0 ? undefined : error.message)
-    }
-  }
+  const { form, set, field } = accepting
   return (
-    <Form className="flex flex-col gap-5" busy={accepting.isPending} onSubmit={() => void submit()}>
+    <CallForm form={accepting} words="Accept and create sign-in">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First name"
@@ -206,9 +185,7 @@ function CreateSignIn({
           allowHyphen
           autoComplete="given-name"
           maxLength={60}
-          value={form.firstName}
-          onChange={({ currentTarget }) => set({ firstName: currentTarget.value })}
-          error={faults['firstName']}
+          {...field('firstName')}
         />
         {!form.hasOneName && (
           <TextField
@@ -217,9 +194,7 @@ function CreateSignIn({
             allowHyphen
             autoComplete="family-name"
             maxLength={60}
-            value={form.lastName}
-            onChange={({ currentTarget }) => set({ lastName: currentTarget.value })}
-            error={faults['lastName']}
+            {...field('lastName')}
           />
         )}
         <div className="sm:col-span-2">
@@ -231,24 +206,9 @@ function CreateSignIn({
         </div>
       </div>
       <div className="flex flex-col gap-3">
-        <PasswordField
-          label="Password"
-          required
-          autoComplete="new-password"
-          value={form.password}
-          onChange={({ currentTarget }) => set({ password: currentTarget.value })}
-          error={faults['password']}
-        />
+        <PasswordField label="Password" required autoComplete="new-password" {...field('password')} />
         <PasswordChecklist password={form.password} />
       </div>
-      {refusal && (
-        <Alert type="danger" live="assertive">
-          {refusal}
-        </Alert>
-      )}
-      <Button type="submit" busy={accepting.isPending}>
-        Accept and create sign-in
-      </Button>
-    </Form>
+    </CallForm>
   )
 }

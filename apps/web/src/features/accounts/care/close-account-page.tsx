@@ -7,12 +7,14 @@ import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { queryFor, useCall } from '#ui/calls/api.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { queryFor } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Part } from '#ui/part.tsx'
@@ -76,12 +78,6 @@ export function Screen({ params: { accountId } }: ScreenProps<'accountClose'>) {
   )
 }
 
-interface Faults {
-  reason?: string | undefined
-  destination?: string | undefined
-  sure?: string | undefined
-}
-
 interface CloseFormProps {
   accountId: string
   closing: Awaited<ReturnType<NonNullable<ReturnType<typeof closingQuery>['queryFn']>>>
@@ -89,17 +85,43 @@ interface CloseFormProps {
 }
 
 function CloseForm({ accountId, closing: { balance, obstacles, destinations }, onClosed }: CloseFormProps) {
-  const [reason, setReason] = useState<(typeof closeReasons)[number]>()
-  const [otherReason, setOtherReason] = useState('')
-  const [destination, setDestination] = useState(destinations.length === 1 ? destinations[0]?.accountId : undefined)
-  const [sure, setSure] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
-  const [problem, setProblem] = useState<string>()
-  const forget = (name: keyof Faults) => setFaults((now) => ({ ...now, [name]: undefined }))
-  const close = useCall(closeAccount, {
-    failures: 'own',
-  })
   const hasMoney = balance.minor > 0n
+  const receiverOf = (id: string | undefined) =>
+    hasMoney ? destinations.find(({ accountId: one }) => one === id) : undefined
+  const closure = useForm({
+    control: useFormControl({
+      reason: undefined as (typeof closeReasons)[number] | undefined,
+      otherReason: '',
+      destination: destinations.length === 1 ? destinations[0]?.accountId : undefined,
+      sure: false,
+    }),
+    call: closeAccount,
+    body: ({ reason, otherReason, destination }) => {
+      const receiver = receiverOf(destination)
+      return (
+        reason && {
+          accountId,
+          reason,
+          otherReason: reason === 'Other' ? otherReason : '',
+          ...(receiver && { transferToAccountId: receiver.accountId }),
+        }
+      )
+    },
+    faults: ({ reason, destination, sure }) => ({
+      reason: reason ? undefined : 'Choose a reason',
+      otherReason: undefined,
+      ...(hasMoney && !destination && { destination: 'Choose an account' }),
+      ...(!sure && { sure: 'Confirm that you want to close this account' }),
+    }),
+    wordsOf,
+    onSaved: (_, { destination }) => {
+      const receiver = receiverOf(destination)
+      toast.success(careMessages.closed)
+      onClosed(receiver ? `${formatMoney(balance)} is now in ${isolated(receiver.accountName)}.` : '')
+    },
+    onRefused: (error) => toast.error(wordsOf(error)),
+  })
+  const { form, faults, set, field } = closure
   if (obstacles.length > 0)
     return (
       <div className="flex flex-col gap-4">
@@ -115,60 +137,24 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
         </ButtonLink>
       </div>
     )
-  const submit = () => {
-    const found = {
-      ...(!reason && { reason: 'Choose a reason' }),
-      ...(hasMoney && !destination && { destination: 'Choose an account' }),
-      ...(!sure && { sure: 'Confirm that you want to close this account' }),
-    }
-    setFaults(found)
-    setProblem(undefined)
-    if (Object.keys(found).length > 0 || !reason) return
-    const to = hasMoney ? destinations.find((one) => one.accountId === destination) : undefined
-    close.mutate(
-      {
-        body: {
-          accountId,
-          reason,
-          otherReason: reason === 'Other' ? otherReason : '',
-          ...(to && { transferToAccountId: to.accountId }),
-        },
-      },
-      {
-        onSuccess: () => {
-          toast.success(careMessages.closed)
-          onClosed(to ? `${formatMoney(balance)} is now in ${isolated(to.accountName)}.` : '')
-        },
-        onError: (error) => {
-          const words = failedWords(error, careMessages.closeFailed)
-          toast.error(words)
-          setProblem(words)
-        },
-      },
-    )
-  }
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-6">
+    <CallForm form={closure} className="flex flex-col gap-6" words="Close account" kind="danger" size="large">
       <RadioCards
         label="Why are you closing this account?"
         required
         columns={2}
         options={closeReasons.map((value) => ({ value, title: value }))}
-        value={reason}
+        value={form.reason}
         error={faults.reason}
-        onChange={(value) => {
-          setReason(value)
-          forget('reason')
-        }}
+        onChange={(reason) => set({ reason })}
       />
-      {reason === 'Other' && (
+      {form.reason === 'Other' && (
         <TextField
           label="What happened?"
           allowHyphen
           maxLength={300}
           hint="Optional. It helps us do better."
-          value={otherReason}
-          onChange={({ currentTarget }) => setOtherReason(currentTarget.value)}
+          {...field('otherReason')}
         />
       )}
       {hasMoney && (
@@ -180,28 +166,20 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
             title: accountName,
             aside: `•• ${accountNumber.slice(-4)}`,
           }))}
-          value={destination}
+          value={form.destination}
           error={faults.destination}
-          onChange={(value) => {
-            setDestination(value)
-            forget('destination')
-          }}
+          onChange={(destination) => set({ destination })}
         />
       )}
       <Checkbox
         label="Close this account"
         hint="Its account details stop working at once. Statements and transactions stay available."
-        checked={sure}
+        checked={form.sure}
         error={faults.sure}
-        onChange={({ currentTarget }) => {
-          setSure(currentTarget.checked)
-          forget('sure')
-        }}
+        onChange={({ currentTarget }) => set({ sure: currentTarget.checked })}
       />
-      {problem && <Alert type="danger">{problem}</Alert>}
-      <Button type="submit" kind="danger" size="large" busy={close.isPending}>
-        Close account
-      </Button>
-    </Form>
+    </CallForm>
   )
 }
+
+const wordsOf = (error: unknown) => failedWords(error, careMessages.closeFailed)

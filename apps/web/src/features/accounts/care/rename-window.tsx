@@ -1,8 +1,7 @@
 import { renameAccount } from '@tradewind/contract/account-management'
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -14,24 +13,19 @@ interface RenameProps {
 
 /** Gives an account another name. */
 export function RenameWindow({ accountId, accountName, close }: RenameProps) {
-  const [name, setName] = useState(accountName)
-  const [fault, setFault] = useState<string>()
-  const rename = useCall(renameAccount, { failures: 'own' })
-  const submit = async () => {
-    const typed = name.trim()
-    if (typed === '') return setFault('Account name is required')
-    try {
-      await rename.mutateAsync({ body: { accountId, accountName: typed } })
+  const naming = useForm({
+    control: useFormControl({ accountName }),
+    call: renameAccount,
+    body: (form) => ({ accountId, accountName: form.accountName.trim() }),
+    faults: (form) => (form.accountName.trim() === '' ? { accountName: 'Account name is required' } : {}),
+    lost: "We couldn't rename the account. Try again.",
+    onSaved: () => {
       toast.success('Account renamed.')
       close()
-    } catch (error) {
-      setFault(
-        error instanceof CallFailed && error.message ? error.message : "We couldn't rename the account. Try again.",
-      )
-    }
-  }
+    },
+  })
   return (
-    <Form onSubmit={() => void submit()} className="flex flex-col gap-5 pt-1">
+    <CallForm form={naming} className="flex flex-col gap-5 pt-1" words="Save name">
       <TextField
         label="Account name"
         required
@@ -39,16 +33,8 @@ export function RenameWindow({ accountId, accountName, close }: RenameProps) {
         autoComplete="off"
         maxLength={60}
         hint="Only your team sees this name."
-        error={fault}
-        value={name}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
-          setFault(undefined)
-        }}
+        {...naming.field('accountName')}
       />
-      <Button type="submit" busy={rename.isPending}>
-        Save name
-      </Button>
-    </Form>
+    </CallForm>
   )
 }

@@ -9,17 +9,16 @@ import { listEligibleCurrencies } from '@tradewind/contract/accounts'
 import type { Currency } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { uploadToSettings } from '#domain/documents/upload-to-settings.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { queryFor, useCall } from '#ui/calls/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { FileUploader, type UploadedFile } from '#ui/file-uploader.tsx'
-import { useOnceKey } from '#ui/form/use-once-key.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Part } from '#ui/part.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -33,13 +32,6 @@ const eligibleQuery = (customerId: string) =>
 const requestsQuery = () => queryFor(listAccountRequests, { query: {} }, own)
 const secondaryCountriesQuery = () => queryFor(listSecondaryCountries, { query: {} }, own)
 const purposesQuery = (currency: Currency) => queryFor(listAccountPurposes, { query: { CurrencyId: currency } }, own)
-
-interface Faults {
-  currency?: string | undefined
-  purposes?: string | undefined
-  countries?: string | undefined
-  document?: string | undefined
-}
 
 /** Asks for an account in a further currency: which, what for, with which countries, and a document where one is needed. */
 export function RequestWindow({ close }: { close: () => void }) {
@@ -70,63 +62,66 @@ interface RequestFormProps {
 
 function RequestForm({ offered, close }: RequestFormProps) {
   const { id: customerId } = useProfile()
-  const [currency, setCurrency] = useState<Currency>()
-  const [accountName, setAccountName] = useState('')
-  const [purposeIds, setPurposeIds] = useState<readonly string[]>([])
-  const [countryIds, setCountryIds] = useState<readonly string[]>([])
-  const [description, setDescription] = useState('')
-  const [file, setFile] = useState<UploadedFile>()
-  const [faults, setFaults] = useState<Faults>({})
-  const [problem, setProblem] = useState<string>()
-  const key = useOnceKey()
-  const request = useCall(requestAdditionalAccount, own)
+  const control = useFormControl({
+    currency: undefined as Currency | undefined,
+    accountName: '',
+    purposeIds: [] as readonly string[],
+    countryIds: [] as readonly string[],
+    description: '',
+    file: undefined as UploadedFile | undefined,
+  })
+  const { form, faults, set } = control
+  const { currency, purposeIds, countryIds } = form
   const { data: purposes } = useQuery({
     ...purposesQuery(currency ?? 'EUR'),
     enabled: currency !== undefined,
   })
   const chosen = purposes?.filter(({ id }) => purposeIds.includes(id)) ?? []
   const needed = chosen.flatMap(({ documentName }) => documentName ?? [])[0]
-  const forget = (name: keyof Faults) => setFaults((now) => ({ ...now, [name]: undefined }))
-
-  const submit = () => {
-    const found: Faults = {
+  const request = useForm({
+    control,
+    call: requestAdditionalAccount,
+    body: ({ accountName, description, file }) => {
+      const documentId = file?.url.split('/').at(-1)
+      return (
+        currency && {
+          customerId,
+          currencyCode: currency,
+          ...(accountName.trim() && { accountName: accountName.trim() }),
+          purposeIds: chosen.map(({ id }) => id) as never,
+          countryIds: [...countryIds],
+          description: description.trim(),
+          documentIds: needed && documentId ? [documentId] : [],
+        }
+      )
+    },
+    faults: ({ file }) => ({
       ...(!currency && { currency: 'Choose a currency' }),
-      ...(currency && chosen.length === 0 && { purposes: 'Choose at least one purpose' }),
-      ...(countryIds.length === 0 && { countries: 'Choose at least one country' }),
-      ...(needed && !file && { document: `${needed} is required` }),
-    }
-    setFaults(found)
-    setProblem(undefined)
-    if (Object.keys(found).length > 0 || !currency) return
-    const documentId = file?.url.split('/').at(-1)
-    const body = {
-      customerId,
-      currencyCode: currency,
-      ...(accountName.trim() && { accountName: accountName.trim() }),
-      purposeIds: chosen.map(({ id }) => id) as never,
-      countryIds: [...countryIds],
-      description: description.trim(),
-      documentIds: needed && documentId ? [documentId] : [],
-    }
-    request.mutate(
-      { body, idempotencyKey: key.for(body) },
-      {
-        onSuccess: () => {
-          key.settle()
-          toast.success(careMessages.requested)
-          close()
-        },
-        onError: (error) => {
-          const words = failedWords(error, careMessages.requestFailed)
-          toast.error(words)
-          setProblem(words)
-        },
-      },
-    )
-  }
+      ...(currency && chosen.length === 0 && { purposeIds: 'Choose at least one purpose' }),
+      ...(countryIds.length === 0 && { countryIds: 'Choose at least one country' }),
+      ...(needed && !file && { file: `${needed} is required` }),
+      description: undefined,
+    }),
+    wordsOf,
+    onSaved: () => {
+      toast.success(careMessages.requested)
+      close()
+    },
+    onRefused: (error) => toast.error(wordsOf(error)),
+  })
 
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-5 pt-1">
+    <CallForm
+      form={request}
+      className="flex flex-col gap-5 pt-1"
+      words="Request account"
+      size="large"
+      end={
+        <p className="basis-full text-small text-ink-soft">
+          We review requests within two business days and email you.
+        </p>
+      }
+    >
       <Select
         label="Currency"
         required
@@ -138,14 +133,10 @@ function RequestForm({ offered, close }: RequestFormProps) {
         }))}
         value={currency ?? null}
         error={faults.currency}
-        onChange={(value) => {
-          setCurrency((value as Currency | null) ?? undefined)
-          setPurposeIds([])
-          forget('currency')
-        }}
+        onChange={(value) => set({ currency: (value as Currency | null) ?? undefined, purposeIds: [] })}
       />
       {currency && (
-        <fieldset className="flex flex-col gap-1" aria-describedby={faults.purposes ? 'purposes-error' : undefined}>
+        <fieldset className="flex flex-col gap-1" aria-describedby={faults.purposeIds ? 'purposes-error' : undefined}>
           <legend className="mb-1 text-small font-medium">What is it for?</legend>
           <Part query={purposesQuery(currency)} what="the purposes" pending={<SkeletonRows rows={5} />}>
             {(all) =>
@@ -157,36 +148,27 @@ function RequestForm({ offered, close }: RequestFormProps) {
                   checked={purposeIds.includes(id)}
                   onChange={({ currentTarget }) => {
                     const { checked } = currentTarget
-                    setPurposeIds((now) => (checked ? [...now, id] : now.filter((one) => one !== id)))
-                    forget('purposes')
+                    set({ purposeIds: checked ? [...purposeIds, id] : purposeIds.filter((one) => one !== id) })
                   }}
                 />
               ))
             }
           </Part>
-          {faults.purposes && (
+          {faults.purposeIds && (
             <p id="purposes-error" data-fault className="text-small text-bad">
-              {faults.purposes}
+              {faults.purposeIds}
             </p>
           )}
         </fieldset>
       )}
-      <Countries
-        chosen={countryIds}
-        error={faults.countries}
-        onChange={(next) => {
-          setCountryIds(next)
-          forget('countries')
-        }}
-      />
+      <Countries chosen={countryIds} error={faults.countryIds} onChange={(next) => set({ countryIds: next })} />
       <TextField
         label="Account name"
         allowHyphen
         autoComplete="off"
         maxLength={60}
         hint="Optional. Only your team sees it."
-        value={accountName}
-        onChange={({ currentTarget }) => setAccountName(currentTarget.value)}
+        {...request.field('accountName')}
       />
       <TextField
         label="Tell us more"
@@ -194,8 +176,7 @@ function RequestForm({ offered, close }: RequestFormProps) {
         autoComplete="off"
         maxLength={200}
         hint="Optional. Who pays you or whom you pay helps us decide faster."
-        value={description}
-        onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+        {...request.field('description')}
       />
       {needed && (
         <FileUploader
@@ -203,22 +184,16 @@ function RequestForm({ offered, close }: RequestFormProps) {
           required
           hint="PNG, JPG, JPEG or PDF, up to 5 MB"
           upload={uploadToSettings}
-          value={file}
-          error={faults.document}
-          onChange={(uploaded) => {
-            setFile(uploaded)
-            forget('document')
-          }}
+          value={form.file}
+          error={faults.file}
+          onChange={(file) => set({ file })}
         />
       )}
-      {problem && <Alert type="danger">{problem}</Alert>}
-      <Button type="submit" size="large" busy={request.isPending}>
-        Request account
-      </Button>
-      <p className="text-small text-ink-soft">We review requests within two business days and email you.</p>
-    </Form>
+    </CallForm>
   )
 }
+
+const wordsOf = (error: unknown) => failedWords(error, careMessages.requestFailed)
 
 interface CountriesProps {
   chosen: readonly string[]
