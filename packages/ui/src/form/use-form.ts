@@ -37,7 +37,7 @@ interface FormOf<Form extends object, C extends AnyCall, Found> {
 }
 
 /** What a field with a label of its own is given. */
-interface FieldProps {
+export interface FieldProps {
   value: string
   error: string | undefined
   onChange: (change: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void

@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as staff from '@tradewind/contract/accounts-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney, parseAmount } from '@tradewind/kernel'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { keyOf, useCall } from '#ui/calls/api.ts'
-import { Form } from '#ui/form.tsx'
+import { keyOf } from '#ui/calls/api.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import type { FieldProps } from '#ui/form/use-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { refusedWords } from './account-words.ts'
 
 export const standingWords = {
   freeze: {
@@ -34,54 +35,32 @@ export const standingWords = {
   },
 } as const
 
+const reasonFaults = ({ reason }: { reason: string }) => ({ reason: reasonFault(reason) })
+
 interface ReasonedProps {
+  form: Parameters<typeof CallForm>[0]['form'] & { field: (name: 'reason') => FieldProps }
   /** What the change does, before it is done. */
   does: ReactNode
   button: string
   danger?: boolean
-  error: Error | null
-  busy: boolean
-  /** What else the form asks for; false while it is not right. */
-  children?: (tried: boolean) => ReactNode
-  onSubmit: (reason: string) => void
+  children?: ReactNode
 }
 
 /** A change with its reason, which its history keeps. */
-function Reasoned({ does, button, danger, error, busy, children, onSubmit }: ReasonedProps) {
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const refused = refusedWords(error)
-  return (
-    <Form
-      className="flex flex-col gap-4"
-      onSubmit={() => {
-        setTried(true)
-        if (!reasonFault(reason) && !busy) onSubmit(reason)
-      }}
-    >
-      <p className="text-small text-ink-soft">{does}</p>
-      {refused && (
-        <Alert type="danger" live="assertive">
-          {refused}
-        </Alert>
-      )}
-      {children?.(tried)}
-      <TextArea
-        label="Reason"
-        hint="Kept in the history. Only staff read it."
-        required
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried ? reasonFault(reason) : undefined}
-      />
-      <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} className="self-start">
-        {button}
-      </Button>
-    </Form>
-  )
-}
+const Reasoned = ({ form, does, button, danger, children }: ReasonedProps) => (
+  <CallForm form={form} className="flex flex-col gap-4" words={button} kind={danger ? 'danger' : 'primary'}>
+    <p className="text-small text-ink-soft">{does}</p>
+    {children}
+    <TextArea
+      label="Reason"
+      hint="Kept in the history. Only staff read it."
+      required
+      rows={3}
+      maxLength={500}
+      {...form.field('reason')}
+    />
+  </CallForm>
+)
 
 interface StandingProps {
   accountId: string
@@ -89,32 +68,24 @@ interface StandingProps {
   close: () => void
 }
 
+const standingCalls = { freeze: staff.freezeAccount, unfreeze: staff.unfreezeAccount, reopen: staff.reopenAccount }
+
 /** Freezes, unfreezes or reopens. */
 export function ReasonForm({ accountId, what, close }: StandingProps) {
-  const freeze = useCall(staff.freezeAccount, { failures: 'own' })
-  const unfreeze = useCall(staff.unfreezeAccount, { failures: 'own' })
-  const reopen = useCall(staff.reopenAccount, { failures: 'own' })
-  const call = { freeze, unfreeze, reopen }[what]
   const { does, button, done } = standingWords[what]
-  return (
-    <Reasoned
-      does={does}
-      button={button}
-      error={call.error}
-      busy={call.isPending}
-      onSubmit={(reason) =>
-        call.mutate(
-          { params: { accountId }, body: { reason } },
-          {
-            onSuccess: () => {
-              toast.success(done)
-              close()
-            },
-          },
-        )
-      }
-    />
-  )
+  const change = useForm({
+    control: useFormControl({ reason: '' }),
+    // They take and give the same.
+    call: standingCalls[what] as typeof staff.freezeAccount,
+    params: { accountId },
+    body: ({ reason }) => ({ reason }),
+    faults: reasonFaults,
+    onSaved: () => {
+      toast.success(done)
+      close()
+    },
+  })
+  return <Reasoned form={change} {...{ does, button }} />
 }
 
 interface OfProps {
@@ -124,118 +95,113 @@ interface OfProps {
 
 /** Closes an account, with the account that receives what is left on it. */
 export function CloseForm({ of, close }: OfProps) {
-  const [to, setTo] = useState(of.destinations.length === 1 ? of.destinations[0]?.accountId : undefined)
-  const call = useCall(staff.closeAccount, { failures: 'own' })
   const hasMoney = of.balance.minor > 0n
+  const closure = useForm({
+    control: useFormControl({
+      reason: '',
+      to: of.destinations.length === 1 ? of.destinations[0]?.accountId : undefined,
+    }),
+    call: staff.closeAccount,
+    params: { accountId: of.accountId },
+    body: ({ reason, to }) => ({ reason, ...(hasMoney && to && { transferToAccountId: to }) }),
+    faults: ({ reason, to }) => ({
+      reason: reasonFault(reason),
+      to: hasMoney && of.destinations.length > 0 && !to ? 'Choose an account.' : undefined,
+    }),
+    onSaved: () => {
+      toast.success('Account closed')
+      close()
+    },
+  })
   return (
     <Reasoned
+      form={closure}
       does="The account stops working at once. The customer is emailed."
       button="Close account"
       danger
-      error={call.error}
-      busy={call.isPending}
-      onSubmit={(reason) => {
-        if (hasMoney && of.destinations.length > 0 && !to) return
-        call.mutate(
-          { params: { accountId: of.accountId }, body: { reason, ...(hasMoney && to && { transferToAccountId: to }) } },
-          {
-            onSuccess: () => {
-              toast.success('Account closed')
-              close()
-            },
-          },
-        )
-      }}
     >
-      {(tried) =>
-        hasMoney &&
+      {hasMoney &&
         (of.destinations.length > 0 ? (
           <RadioCards
             label={`Where does ${formatMoney(of.balance)} go?`}
             required
             options={of.destinations.map(({ accountId, accountName }) => ({ value: accountId, title: accountName }))}
-            value={to}
-            onChange={setTo}
-            error={tried && !to ? 'Choose an account.' : undefined}
+            value={closure.form.to}
+            onChange={(to) => closure.set({ to })}
+            error={closure.faults.to}
           />
         ) : (
           <Alert type="warning">
             {formatMoney(of.balance)} is on the account, and the customer has no other account in {of.currencyCode}.
           </Alert>
-        ))
-      }
+        ))}
     </Reasoned>
   )
 }
 
 /** Keeps a part of the balance back. */
 export function LienForm({ of, close }: OfProps) {
-  const [written, setWritten] = useState('')
-  const call = useCall(staff.placeLien, { failures: 'own' })
   const client = useQueryClient()
-  const amount = parseAmount(written, of.currencyCode)
-  const fault =
-    typeof amount === 'string' || amount.minor <= 0n
-      ? 'Enter an amount.'
-      : amount.minor > of.available.minor
-        ? `At most ${formatMoney(of.available)} is available.`
-        : undefined
+  const lien = useForm({
+    control: useFormControl({ reason: '', amount: '' }),
+    call: staff.placeLien,
+    params: { accountId: of.accountId },
+    body: ({ reason, amount: typed }) => {
+      const amount = parseAmount(typed, of.currencyCode)
+      return typeof amount === 'string' ? undefined : { amount, underLien: of.lien, reason }
+    },
+    faults: ({ reason, amount: typed }) => {
+      const amount = parseAmount(typed, of.currencyCode)
+      return {
+        reason: reasonFault(reason),
+        amount:
+          typeof amount === 'string' || amount.minor <= 0n
+            ? 'Enter an amount.'
+            : amount.minor > of.available.minor
+              ? `At most ${formatMoney(of.available)} is available.`
+              : undefined,
+      }
+    },
+    // A colleague's lien, or this one if only its answer was lost, shows once the window is closed.
+    onRefused: () => void client.invalidateQueries({ queryKey: keyOf(staff.getAccount) }),
+    onSaved: () => {
+      toast.success('Lien placed')
+      close()
+    },
+  })
   return (
     <Reasoned
+      form={lien}
       does={`Keeps this amount back until the lien is lifted. ${formatMoney(of.available)} is available now.`}
       button="Place lien"
-      error={call.error}
-      busy={call.isPending}
-      onSubmit={(reason) => {
-        if (fault || typeof amount === 'string') return
-        call.mutate(
-          { params: { accountId: of.accountId }, body: { amount, underLien: of.lien, reason } },
-          {
-            // A colleague's lien, or this one if only its answer was lost, shows once the window is closed.
-            onError: () => void client.invalidateQueries({ queryKey: keyOf(staff.getAccount) }),
-            onSuccess: () => {
-              toast.success('Lien placed')
-              close()
-            },
-          },
-        )
-      }}
     >
-      {(tried) => (
-        <AmountField
-          label="Amount"
-          required
-          compact
-          currency={of.currencyCode}
-          value={written}
-          onChange={setWritten}
-          error={tried ? fault : undefined}
-        />
-      )}
+      <AmountField
+        label="Amount"
+        required
+        compact
+        currency={of.currencyCode}
+        value={lien.form.amount}
+        onChange={(amount) => lien.set({ amount })}
+        error={lien.faults.amount}
+      />
     </Reasoned>
   )
 }
 
 /** Gives back what a lien kept. */
 export function LiftForm({ accountId, lienId, close }: { accountId: string; lienId: string; close: () => void }) {
-  const call = useCall(staff.liftLien, { failures: 'own' })
+  const lift = useForm({
+    control: useFormControl({ reason: '' }),
+    call: staff.liftLien,
+    params: { accountId, lienId },
+    body: ({ reason }) => ({ reason }),
+    faults: reasonFaults,
+    onSaved: () => {
+      toast.success('Lien lifted')
+      close()
+    },
+  })
   return (
-    <Reasoned
-      does="The amount is available again at once. The customer is emailed."
-      button="Lift lien"
-      error={call.error}
-      busy={call.isPending}
-      onSubmit={(reason) =>
-        call.mutate(
-          { params: { accountId, lienId }, body: { reason } },
-          {
-            onSuccess: () => {
-              toast.success('Lien lifted')
-              close()
-            },
-          },
-        )
-      }
-    />
+    <Reasoned form={lift} does="The amount is available again at once. The customer is emailed." button="Lift lien" />
   )
 }

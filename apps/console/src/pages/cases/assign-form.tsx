@@ -1,35 +1,30 @@
-import type * as review from '@tradewind/contract/review'
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
+import * as review from '@tradewind/contract/review'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Part } from '#ui/part.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { reviewersQuery, useAssign } from './case-queries.ts'
-import { Refused } from './form-parts.tsx'
+import { reviewersQuery } from './case-queries.ts'
 
 const nobody = 'nobody'
 
 export function AssignForm({ of, close }: { of: review.Case; close: () => void }) {
-  const [chosen, setChosen] = useState<string>(of.assignee?.staffId ?? nobody)
-  const assign = useAssign()
+  const assign = useForm({
+    control: useFormControl({ staffId: of.assignee?.staffId ?? nobody }),
+    call: review.assignCase,
+    params: { caseId: of.caseId },
+    body: ({ staffId }) => ({ version: of.version, staffId: staffId === nobody ? null : staffId }),
+    onSaved: close,
+  })
   return (
-    <Form
-      className="flex flex-col gap-4"
-      onSubmit={() => {
-        if (assign.isPending) return
-        const staffId = chosen === nobody ? null : chosen
-        const body = { version: of.version, staffId }
-        assign.mutate({ params: { caseId: of.caseId }, body }, { onSuccess: close })
-      }}
-    >
-      <Refused error={assign.error} />
+    <CallForm form={assign} className="flex flex-col gap-4" words="Assign">
       <Part query={reviewersQuery} what="the reviewers" pending={<Skeleton className="h-24" />}>
         {(reviewers) => (
           <RadioCards
             label="Reviewer"
-            value={chosen}
-            onChange={setChosen}
+            value={assign.form.staffId}
+            onChange={(staffId) => assign.set({ staffId })}
             options={[
               { value: nobody, title: 'Nobody', text: 'Back to the queue' },
               ...reviewers.map(({ staffId, name }) => ({ value: staffId, title: name })),
@@ -37,9 +32,6 @@ export function AssignForm({ of, close }: { of: review.Case; close: () => void }
           />
         )}
       </Part>
-      <Button type="submit" busy={assign.isPending} className="self-start">
-        Assign
-      </Button>
-    </Form>
+    </CallForm>
   )
 }

@@ -10,11 +10,7 @@ export const caseQuery = (caseId: string) => ({
 })
 
 export const useClaim = () => useCall(review.claimCase)
-export const useAssign = () => useCall(review.assignCase, { failures: 'own' })
-export const useNote = () => useCall(review.addNote, { failures: 'own' })
 export const useRequestMore = () => useCall(review.requestMore, { failures: 'own' })
-export const useDecide = () => useCall(review.decideCase, { failures: 'own' })
-export const useReviewAgain = () => useCall(review.reviewAgain, { failures: 'own' })
 export const useJudge = () => useCall(review.judgeHit, { failures: 'own' })
 
 export const reviewersQuery = queryFor(review.listReviewers, {}, { failures: 'own' })

@@ -1,51 +1,53 @@
-import type * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/review'
 import { reasonFault } from '@tradewind/contract/staff-reason'
-import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { useDecide } from './case-queries.ts'
 import { decisionWords } from './decision-words.ts'
-import { Refused } from './form-parts.tsx'
 
 /** A decision with its reason in the customer's words. Where two people are needed it says so before anything is sent. */
 export function DecideForm({ of, close }: { of: review.Case; close: () => void }) {
-  const [kind, setKind] = useState<review.DecisionKind>()
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const decide = useDecide()
+  const decide = useForm({
+    control: useFormControl({ kind: undefined as review.DecisionKind | undefined, reason: '', note: '' }),
+    call: review.decideCase,
+    params: { caseId: of.caseId },
+    body: ({ kind: chosen, reason, note }) =>
+      chosen && { version: of.version, kind: chosen, reasonForCustomer: reason, note },
+    faults: ({ kind: chosen, reason }) => ({
+      kind: chosen ? undefined : 'Choose a decision.',
+      reason: reasonFault(reason),
+      note: undefined,
+    }),
+    names: { reason: 'reasonForCustomer' },
+    onSaved: ({ state }) => {
+      toast.success(state === 'waiting' ? 'Proposed. A second person decides.' : 'Decided')
+      close()
+    },
+  })
+  const { kind } = decide.form
   const why = of.twoPeopleFor.find((one) => one.kind === kind)?.reasons ?? []
-  const submit = () => {
-    setTried(true)
-    if (!kind || reasonFault(reason) || decide.isPending) return
-    decide.mutate(
-      { params: { caseId: of.caseId }, body: { version: of.version, kind, reasonForCustomer: reason, note } },
-      {
-        onSuccess: ({ state }) => {
-          toast.success(state === 'waiting' ? 'Proposed. A second person decides.' : 'Decided')
-          close()
-        },
-      },
-    )
-  }
   return (
-    <Form className="flex flex-col gap-4" onSubmit={submit}>
-      <Refused error={decide.error} />
+    <CallForm
+      form={decide}
+      className="flex flex-col gap-4"
+      words={why.length > 0 ? 'Propose decision' : kind ? decisionWords[kind].name : 'Decide'}
+      kind={kind === 'refuse' || kind === 'end' ? 'danger' : 'primary'}
+    >
       <RadioCards
         label="Decision"
         required
         value={kind}
-        onChange={setKind}
+        onChange={(chosen) => decide.set({ kind: chosen })}
         options={of.twoPeopleFor.map(({ kind: one }) => ({
           value: one,
           title: decisionWords[one].name,
           text: decisionWords[one].hint,
         }))}
-        error={tried && !kind ? 'Choose a decision.' : undefined}
+        error={decide.faults.kind}
       />
       {why.length > 0 && (
         <Alert type="info" title="A second person decides too">
@@ -58,25 +60,9 @@ export function DecideForm({ of, close }: { of: review.Case; close: () => void }
         required
         rows={3}
         maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried ? reasonFault(reason) : undefined}
+        {...decide.field('reason')}
       />
-      <TextArea
-        label="Note for staff"
-        rows={2}
-        maxLength={2000}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      <Button
-        type="submit"
-        kind={kind === 'refuse' || kind === 'end' ? 'danger' : 'primary'}
-        busy={decide.isPending}
-        className="self-start"
-      >
-        {why.length > 0 ? 'Propose decision' : kind ? decisionWords[kind].name : 'Decide'}
-      </Button>
-    </Form>
+      <TextArea label="Note for staff" rows={2} maxLength={2000} {...decide.field('note')} />
+    </CallForm>
   )
 }

@@ -1,50 +1,35 @@
 import { useNavigate } from '@tanstack/react-router'
-import type * as review from '@tradewind/contract/review'
+import * as review from '@tradewind/contract/review'
 import { reasonFault } from '@tradewind/contract/staff-reason'
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { TextArea } from '#ui/text-field.tsx'
-import { useReviewAgain } from './case-queries.ts'
-import { Refused } from './form-parts.tsx'
 
 /** Opens a case about someone who is a customer already, with the reason, and goes there. */
 export function ReviewAgainForm({ of, close }: { of: review.Case; close: () => void }) {
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const again = useReviewAgain()
   const navigate = useNavigate()
+  const again = useForm({
+    control: useFormControl({ reason: '' }),
+    call: review.reviewAgain,
+    params: { caseId: of.caseId },
+    body: ({ reason }) => ({ reason }),
+    faults: ({ reason }) => ({ reason: reasonFault(reason) }),
+    onSaved: ({ caseId }) => {
+      close()
+      void navigate({ href: `/cases/${caseId}` })
+    },
+  })
   return (
-    <Form
-      className="flex flex-col gap-4"
-      onSubmit={() => {
-        setTried(true)
-        if (reasonFault(reason) || again.isPending) return
-        again.mutate(
-          { params: { caseId: of.caseId }, body: { reason } },
-          {
-            onSuccess: ({ caseId }) => {
-              close()
-              void navigate({ href: `/cases/${caseId}` })
-            },
-          },
-        )
-      }}
-    >
-      <Refused error={again.error} />
+    <CallForm form={again} className="flex flex-col gap-4" words="Open a case">
       <TextArea
         label="Reason"
         hint="Only staff read it. This case stays as it is; a new one is opened."
         required
         rows={3}
         maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried ? reasonFault(reason) : undefined}
+        {...again.field('reason')}
       />
-      <Button type="submit" busy={again.isPending} className="self-start">
-        Open a case
-      </Button>
-    </Form>
+    </CallForm>
   )
 }

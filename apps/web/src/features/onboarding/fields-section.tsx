@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { setCustomerType } from '@tradewind/contract/onboarding'
 import { findCountry, restrictedCountries, sanctionedCountries } from '@tradewind/kernel/country'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useProfile } from '#domain/session/session.ts'
-import { useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import type { FieldSpec } from './field-specs.ts'
 import {
@@ -112,25 +112,25 @@ export function CompanySection({ progress, ...props }: Omit<FieldsSectionProps, 
 /** Exactly which type of business it is: what is asked for changes with it. */
 function TypeOfBusiness({ progress }: { progress: Progress }) {
   const { data: types, isPending } = useQuery(customerTypesQuery())
-  const change = useCall(setCustomerType, { failures: 'own' })
-  const [fault, setFault] = useState<string>()
-  const choose = async (customerTypeId: string | null) => {
-    if (!customerTypeId || customerTypeId === progress.customerTypeId) return
-    setFault(undefined)
-    await change.mutateAsync({ body: { customerTypeId } }).catch((error: unknown) => setFault(refusalText(error)))
-  }
+  const change = useForm({
+    control: useFormControl({ customerTypeId: progress.customerTypeId ?? '' }),
+    call: setCustomerType,
+    body: ({ customerTypeId }) => ({ customerTypeId }),
+    onSaved: () => undefined,
+  })
+  const fault = change.refusal ?? change.faults.customerTypeId
   return (
     <LazySelect
       label="Type of organisation"
       required
       hint="What we ask for depends on it."
       loading={isPending}
-      disabled={change.isPending}
+      disabled={change.busy}
       options={(types ?? [])
         .filter(({ group }) => group !== 'individual')
         .map(({ id, name }) => ({ key: id, text: name }))}
       value={progress.customerTypeId}
-      onChange={(id) => void choose(id)}
+      onChange={(id) => id && id !== progress.customerTypeId && void change.submit({ customerTypeId: id })}
       {...(fault && { error: fault })}
     />
   )

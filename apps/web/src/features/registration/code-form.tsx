@@ -6,9 +6,11 @@ import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
 import { CodeField } from '#ui/code-field.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/link.tsx'
+import { noResponseWords } from '#ui/no-response.ts'
 import { toast } from '#ui/toast.ts'
 import type { Step } from './registration.queries.ts'
 
@@ -24,20 +26,22 @@ interface CodeFormProps {
 
 /** The boxes of a code that was sent, and sending another one. */
 export function CodeForm({ userId, confirm, resend, onStep, other }: CodeFormProps) {
-  const confirming = useCall(confirm, { failures: 'own' })
   const sending = useCall(resend, { failures: 'own' })
-  const [code, setCode] = useState('')
   // A wrong code empties the boxes: a new key starts them afresh.
   const [attempt, setAttempt] = useState(0)
-  const check = async (entered: string) => {
-    if (confirming.isPending || entered.length < codeLength) return
-    try {
-      onStep(await confirming.mutateAsync({ body: { userId, code: entered } }))
-    } catch {
-      setCode('')
+  const control = useFormControl({ code: '' })
+  const confirming = useForm({
+    control,
+    call: confirm,
+    body: ({ code }) => ({ userId, code }),
+    lost: noResponseWords,
+    onSaved: onStep,
+    onRefused: () => {
+      control.replace({ code: '' })
       setAttempt((before) => before + 1)
-    }
-  }
+    },
+  })
+  const { form, busy, submit } = confirming
   const again = async () => {
     try {
       await sending.mutateAsync({ body: { userId } })
@@ -46,8 +50,7 @@ export function CodeForm({ userId, confirm, resend, onStep, other }: CodeFormPro
       toast.error(error instanceof CallFailed && error.message ? error.message : 'Unable to send OTP')
     }
   }
-  const { error } = confirming
-  const problem = error && refusalText(error)
+  const problem = confirming.refusal ?? confirming.faults.code
   return (
     <div className="mt-8 flex flex-col gap-5">
       {problem && (
@@ -59,15 +62,15 @@ export function CodeForm({ userId, confirm, resend, onStep, other }: CodeFormPro
         key={attempt}
         label="Code"
         length={codeLength}
-        disabled={confirming.isPending}
-        onChange={setCode}
-        onComplete={(entered) => void check(entered)}
+        disabled={busy}
+        onChange={(code) => control.set({ code })}
+        onComplete={(code) => void submit({ code })}
       />
       <Button
         size="large"
-        busy={confirming.isPending}
-        disabled={code.length < codeLength}
-        onClick={() => void check(code)}
+        busy={busy}
+        disabled={form.code.length < codeLength}
+        onClick={() => void submit()}
         className="w-full"
       >
         Confirm

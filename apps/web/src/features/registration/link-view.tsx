@@ -1,11 +1,12 @@
 import { confirmEmailByLink } from '@tradewind/contract/registration'
 import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
-import { Form } from '#ui/form.tsx'
+import { CallFailed } from '#ui/calls/api.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { noResponseWords } from '#ui/no-response.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 
 interface LinkViewProps {
@@ -16,21 +17,20 @@ interface LinkViewProps {
 
 /** The link of the email was opened. It is used once someone presses, and elsewhere with the password alone. */
 export function LinkView({ link, onConfirmed }: LinkViewProps) {
-  const [password, setPassword] = useState('')
   const [elsewhere, setElsewhere] = useState(false)
   const [done, setDone] = useState(false)
-  const confirming = useCall(confirmEmailByLink, { failures: 'own' })
-  const { error } = confirming
-  const code = error instanceof CallFailed ? error.code : undefined
-  const confirm = async () => {
-    try {
-      await confirming.mutateAsync({ body: { ...link, ...(elsewhere && { password }) } })
-      if (elsewhere) setDone(true)
-      else onConfirmed()
-    } catch (failed) {
-      if (failed instanceof CallFailed && failed.code === 'registration.other_browser') setElsewhere(true)
-    }
-  }
+  const confirming = useForm({
+    control: useFormControl({ password: '' }),
+    call: confirmEmailByLink,
+    body: ({ password }) => ({ ...link, ...(elsewhere && { password }) }),
+    fieldOf: { 'registration.password_wrong': 'password' },
+    lost: noResponseWords,
+    onSaved: () => (elsewhere ? setDone(true) : onConfirmed()),
+    onRefused: (error) => {
+      if (error instanceof CallFailed && error.code === 'registration.other_browser') setElsewhere(true)
+    },
+  })
+  const { refusal, refusedFor: code } = confirming
   if (done)
     return (
       <>
@@ -56,7 +56,7 @@ export function LinkView({ link, onConfirmed }: LinkViewProps) {
         <p role="alert" className="mt-1.5 text-ink-soft">
           {code === 'registration.unknown'
             ? 'It was replaced by a newer one, or is incomplete. Use the newest email, or register again.'
-            : error?.message}
+            : refusal}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink href={paths.signin()} size="large">
@@ -68,7 +68,6 @@ export function LinkView({ link, onConfirmed }: LinkViewProps) {
         </div>
       </>
     )
-  const problem = error && code !== 'registration.password_wrong' && refusalText(error)
   return (
     <>
       <h1 className="text-heading font-semibold">Confirm your email</h1>
@@ -77,33 +76,24 @@ export function LinkView({ link, onConfirmed }: LinkViewProps) {
           ? "This doesn't sign you in: continue in the browser you registered in."
           : 'One press, and your email address is confirmed.'}
       </p>
-      <Form busy={confirming.isPending} className="mt-8 flex flex-col gap-5" onSubmit={() => void confirm()}>
-        {problem && (
-          <Alert type={code === 'registration.other_browser' ? 'warning' : 'danger'} live="assertive">
-            {problem}
-          </Alert>
-        )}
+      <CallForm
+        form={confirming}
+        className="mt-8 flex flex-col gap-5"
+        words="Confirm email"
+        size="large"
+        wide
+        disabled={elsewhere && confirming.form.password === ''}
+      >
         {elsewhere && (
           <PasswordField
             label="Password"
             name="password"
             autoComplete="current-password"
             required
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-            error={code === 'registration.password_wrong' ? error?.message : undefined}
+            {...confirming.field('password')}
           />
         )}
-        <Button
-          type="submit"
-          size="large"
-          busy={confirming.isPending}
-          disabled={elsewhere && password === ''}
-          className="w-full"
-        >
-          Confirm email
-        </Button>
-      </Form>
+      </CallForm>
     </>
   )
 }

@@ -7,12 +7,11 @@ import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
-import { Button } from '#ui/button.tsx'
-import { send } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -27,7 +26,7 @@ export function Explain() {
   const { mainCurrencyCode, userId } = useProfile()
   const accounts = useQuery(accountsQuery({ failures: 'silent' })).data ?? []
   const people = usePeople()
-  const [form, setForm] = useState({
+  const control = useFormControl({
     module: 'Debit' as (typeof modules)[number],
     currency: mainCurrencyCode as Currency,
     amount: '',
@@ -35,41 +34,35 @@ export function Explain() {
     payee: 'any',
     initiatorId: userId,
   })
+  const { form } = control
   const [answer, setAnswer] = useState<Explanation>()
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const asking = useForm({
+    control,
+    call: rules.explainPaymentRules,
+    names: { amount: 'Amount' },
+    query: {
+      ModuleTransactionType: form.module,
+      CurrencyCode: form.currency,
+      Amount: form.amount.replaceAll(',', '').trim(),
+      ...(form.accountId !== 'any' && { AccountId: form.accountId }),
+      ...(form.payee !== 'any' && { Payee: form.payee as 'New' | 'Known' }),
+      InitiatorId: form.initiatorId,
+    },
+    faults: ({ amount }) => ({ amount: amount.trim() === '' ? 'Enter an amount.' : undefined }),
+    onSaved: setAnswer,
+  })
   const set = (change: Partial<typeof form>) => {
-    setForm((now) => ({ ...now, ...change }))
+    control.set(change)
     setAnswer(undefined)
-    setFault(undefined)
-  }
-  const submit = async () => {
-    const amount = form.amount.replaceAll(',', '').trim()
-    if (busy) return
-    if (amount === '') return setFault('Enter an amount.')
-    setBusy(true)
-    try {
-      const query = {
-        ModuleTransactionType: form.module,
-        CurrencyCode: form.currency,
-        Amount: amount,
-        ...(form.accountId !== 'any' && { AccountId: form.accountId }),
-        ...(form.payee !== 'any' && { Payee: form.payee as 'New' | 'Known' }),
-        InitiatorId: form.initiatorId,
-      }
-      setAnswer(await send(rules.explainPaymentRules, { query }))
-    } catch (error) {
-      setFault(refusalText(error))
-    } finally {
-      setBusy(false)
-    }
   }
   return (
     <Card title="Who would be asked?">
       <p className="text-small text-ink-soft">Try one payment. Nothing is sent.</p>
-      <Form
+      <CallForm
+        form={asking}
         label="Who would be asked?"
-        onSubmit={() => void submit()}
+        words="Show who is asked"
+        kind="secondary"
         className="mt-5 grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3"
       >
         <LazySelect
@@ -95,7 +88,7 @@ export function Explain() {
           currency={form.currency}
           value={form.amount}
           onChange={(amount) => set({ amount })}
-          error={fault}
+          error={control.faults.amount}
         />
         {form.module !== 'SendR' && (
           <LazySelect
@@ -133,10 +126,7 @@ export function Explain() {
             onChange={(id) => set({ initiatorId: id ?? userId })}
           />
         )}
-        <Button type="submit" kind="secondary" busy={busy} className="sm:col-span-full sm:justify-self-start">
-          Show who is asked
-        </Button>
-      </Form>
+      </CallForm>
       {answer && <Answer answer={answer} />}
     </Card>
   )
