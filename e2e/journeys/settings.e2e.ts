@@ -216,7 +216,7 @@ test('[reversal-flag] a reversal account is added, listed, shown to staff where 
     .first()
     .fill(person.pin ?? '')
   await page.getByRole('button', { name: 'Add account' }).click()
-  await expect(page.getByRole('alert').getByText('Account number is required')).toBeVisible()
+  await expect(page.getByText('Account number is required')).toBeVisible()
   await page.getByRole('textbox', { name: 'Account number' }).fill('88837491')
   const adding = await held(page, /add-external-account/)
   await page.getByRole('button', { name: 'Add account' }).click()

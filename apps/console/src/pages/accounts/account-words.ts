@@ -1,5 +1,4 @@
 import type * as staff from '@tradewind/contract/accounts-staff'
-import { failureMessage } from '#ui/calls/failures.ts'
 import type { Tone } from '#ui/status-badge.tsx'
 
 export const requestWords: Readonly<Record<staff.RequestRow['status'], { name: string; tone: Tone }>> = {
@@ -15,7 +14,3 @@ export const frozenWords = (by: staff.AccountRow['frozenBy']): string =>
 
 export const statusText = ({ status, frozenBy }: Pick<staff.AccountRow, 'status' | 'frozenBy'>): string =>
   status === 'Frozen' ? frozenWords(frozenBy) : status
-
-/** Why nothing was changed. */
-export const refusedWords = (error: Error | null): string | undefined =>
-  (error && failureMessage(error, { changing: true })?.texts.join(' ')) || undefined

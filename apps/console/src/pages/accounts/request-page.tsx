@@ -6,15 +6,17 @@ import { findCountry } from '@tradewind/kernel/country'
 import { useState } from 'react'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, queryFor, useCall } from '#ui/calls/api.ts'
+import { CallFailed, queryFor } from '#ui/calls/api.ts'
 import { download } from '#ui/calls/download.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { saveFile } from '#ui/calls/save-file.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { NotFound } from '#ui/error-screen.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
@@ -24,7 +26,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { refusedWords, requestWords } from './account-words.ts'
+import { requestWords } from './account-words.ts'
 
 /** Each reading is recorded: it is read when the page opens and after a change. */
 const requestQuery = (requestId: string) => ({
@@ -117,7 +119,7 @@ function DownloadButton({ requestId, document: { documentId, name } }: DownloadP
     try {
       saveFile(await download(staff.getRequestDocument, { params: { requestId, documentId } }))
     } catch (error) {
-      toast.error(refusedWords(error as Error) ?? "We couldn't download the document. Try again.")
+      toast.error(refusalText(error, { lost: "We couldn't download the document. Try again." }))
     } finally {
       setBusy(false)
     }
@@ -155,41 +157,36 @@ function Decision({ of }: { of: staff.RequestDetail }) {
 }
 
 function DecideForm({ of }: { of: staff.RequestDetail }) {
-  const [decision, setDecision] = useState<'approve' | 'reject'>()
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const decide = useCall(staff.decideRequest, { failures: 'own' })
-  const refused = refusedWords(decide.error)
+  const decide = useForm({
+    control: useFormControl({ decision: undefined as 'approve' | 'reject' | undefined, reason: '' }),
+    call: staff.decideRequest,
+    params: { requestId: of.requestId },
+    body: ({ decision: chosen, reason }) => ({ version: of.version, approve: chosen === 'approve', reason }),
+    faults: ({ decision: chosen, reason }) => ({
+      decision: chosen ? undefined : 'Choose a decision.',
+      reason: reasonFault(reason),
+    }),
+    onSaved: (_, { decision: chosen }) =>
+      toast.success(chosen === 'approve' ? 'Approved. The account is open.' : 'Rejected'),
+  })
+  const { decision } = decide.form
   return (
-    <Form
+    <CallForm
+      form={decide}
       className="flex flex-col gap-4"
-      onSubmit={() => {
-        setTried(true)
-        if (!decision || reasonFault(reason) || decide.isPending) return
-        decide.mutate(
-          {
-            params: { requestId: of.requestId },
-            body: { version: of.version, approve: decision === 'approve', reason },
-          },
-          { onSuccess: () => toast.success(decision === 'approve' ? 'Approved. The account is open.' : 'Rejected') },
-        )
-      }}
+      words={decision === 'reject' ? 'Reject request' : decision ? 'Approve and open account' : 'Decide'}
+      kind={decision === 'reject' ? 'danger' : 'primary'}
     >
-      {refused && (
-        <Alert type="danger" live="assertive">
-          {refused}
-        </Alert>
-      )}
       <RadioCards
         label="Decision"
         required
         value={decision}
-        onChange={setDecision}
+        onChange={(chosen) => decide.set({ decision: chosen })}
         options={[
           { value: 'approve', title: 'Approve', text: `Opens the ${of.currencyCode} account at once.` },
           { value: 'reject', title: 'Reject', text: 'The customer is emailed the reason.' },
         ]}
-        error={tried && !decision ? 'Choose a decision.' : undefined}
+        error={decide.faults.decision}
       />
       <TextArea
         label="Reason"
@@ -197,18 +194,8 @@ function DecideForm({ of }: { of: staff.RequestDetail }) {
         required
         rows={3}
         maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried ? reasonFault(reason) : undefined}
+        {...decide.field('reason')}
       />
-      <Button
-        type="submit"
-        kind={decision === 'reject' ? 'danger' : 'primary'}
-        busy={decide.isPending}
-        className="self-start"
-      >
-        {decision === 'reject' ? 'Reject request' : decision ? 'Approve and open account' : 'Decide'}
-      </Button>
-    </Form>
+    </CallForm>
   )
 }

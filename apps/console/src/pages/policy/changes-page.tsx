@@ -1,13 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as policy from '@tradewind/contract/policy'
-import { useState } from 'react'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
@@ -18,9 +19,8 @@ import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { PolicyFrame } from './policy-frame.tsx'
-import { useAnswerProposal, useMayEdit } from './policy-queries.ts'
+import { useMayEdit } from './policy-queries.ts'
 import { ruleNames } from './policy-words.ts'
-import { Refused } from './reason-form.tsx'
 
 /** What waits for a second person, and every change that there was. */
 export function ChangesPage() {
@@ -101,42 +101,27 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ proposal, confirms, close }: AnswerFormProps) {
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const answer = useAnswerProposal()
   const needsNote = !confirms && proposal.mayConfirm
+  const answer = useForm({
+    control: useFormControl({ note: '' }),
+    call: policy.answerProposal,
+    params: { proposalId: proposal.proposalId },
+    body: ({ note }) => ({ confirms, note }),
+    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Say why you set it aside.' : undefined }),
+    onSaved: () => {
+      toast.success(confirms ? 'Changed' : 'Set aside')
+      close()
+    },
+  })
   return (
-    <Form
+    <CallForm
+      form={answer}
       className="flex flex-col gap-4"
-      onSubmit={() => {
-        setTried(true)
-        if (answer.isPending || (needsNote && !note.trim())) return
-        answer.mutate(
-          { params: { proposalId: proposal.proposalId }, body: { confirms, note } },
-          {
-            onSuccess: () => {
-              toast.success(confirms ? 'Changed' : 'Set aside')
-              close()
-            },
-          },
-        )
-      }}
+      words={confirms ? 'Confirm' : proposal.mayConfirm ? 'Set aside' : 'Withdraw'}
     >
-      <Refused error={answer.error} />
       <Differences of={proposal.differences} />
-      <TextArea
-        label="Note"
-        required={needsNote}
-        rows={2}
-        maxLength={500}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        error={tried && needsNote && !note.trim() ? 'Say why you set it aside.' : undefined}
-      />
-      <Button type="submit" busy={answer.isPending} className="self-start">
-        {confirms ? 'Confirm' : proposal.mayConfirm ? 'Set aside' : 'Withdraw'}
-      </Button>
-    </Form>
+      <TextArea label="Note" required={needsNote} rows={2} maxLength={500} {...answer.field('note')} />
+    </CallForm>
   )
 }
 

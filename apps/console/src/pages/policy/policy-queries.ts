@@ -7,7 +7,6 @@ export const policyQuery = queryFor(policy.getPolicy, {}, { failures: 'own' })
 
 export const useChangePolicy = () => useCall(policy.changePolicy, { failures: 'own' })
 export const useAddRequirement = () => useCall(policy.addRequirement, { failures: 'own' })
-export const useAnswerProposal = () => useCall(policy.answerProposal, { failures: 'own' })
 
 /** Whether this person may change anything here; the server decides by the same permission. */
 export const useMayEdit = (): boolean =>

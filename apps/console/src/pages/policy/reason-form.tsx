@@ -1,12 +1,15 @@
+import type { Sent } from '@tradewind/contract/client'
+import * as policy from '@tradewind/contract/policy'
 import { reasonFault } from '@tradewind/contract/staff-reason'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode } from 'react'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { failureMessage } from '#ui/calls/failures.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import type { FieldProps } from '#ui/form/use-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { useChangePolicy } from './policy-queries.ts'
 
 /** Why nothing was changed. */
 export function Refused({ error }: { error: Error | null }) {
@@ -23,7 +26,7 @@ export function Refused({ error }: { error: Error | null }) {
 export const saidOf = (state: 'waiting' | 'changed'): void =>
   void toast.success(state === 'waiting' ? 'Proposed. A second person confirms it.' : 'Changed')
 
-type Change = Parameters<ReturnType<typeof useChangePolicy>['mutate']>[0]['body']
+type Change = Sent<typeof policy.changePolicy>['body']
 /** A change without its reason, rule by rule. */
 export type Unreasoned = Change extends infer One ? (One extends Change ? Omit<One, 'reason'> : never) : never
 
@@ -39,60 +42,29 @@ interface ReasonFormProps {
 
 /** Asks why, and makes one change. */
 export function ReasonForm({ text, change, loosens, action, close }: ReasonFormProps) {
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const save = useChangePolicy()
+  const save = useForm({
+    control: useFormControl({ reason: '' }),
+    call: policy.changePolicy,
+    body: ({ reason }) => ({ ...change, reason }) as Change,
+    faults: ({ reason }) => ({ reason: reasonFault(reason) }),
+    onSaved: ({ state }) => {
+      saidOf(state)
+      close()
+    },
+  })
   return (
-    <Form
-      className="flex flex-col gap-4"
-      onSubmit={() => {
-        setTried(true)
-        if (reasonFault(reason) || save.isPending) return
-        save.mutate(
-          { body: { ...change, reason } as Change },
-          {
-            onSuccess: ({ state }) => {
-              saidOf(state)
-              close()
-            },
-          },
-        )
-      }}
-    >
-      <Refused error={save.error} />
+    <CallForm form={save} className="flex flex-col gap-4" words={loosens ? 'Propose' : action}>
       <p className="text-ink-soft">{text}</p>
       {loosens && (
         <Alert type="info" title="A second person confirms it">
           This lets more people through. Nothing changes until someone else agrees.
         </Alert>
       )}
-      <ReasonField {...{ reason, setReason, tried }} />
-      <Button type="submit" busy={save.isPending} className="self-start">
-        {loosens ? 'Propose' : action}
-      </Button>
-    </Form>
+      <ReasonField field={save.field('reason')} />
+    </CallForm>
   )
 }
 
-export function ReasonField({
-  reason,
-  setReason,
-  tried,
-}: {
-  reason: string
-  setReason: (text: string) => void
-  tried: boolean
-}) {
-  return (
-    <TextArea
-      label="Reason"
-      hint="Kept in the history, with your name."
-      required
-      rows={2}
-      maxLength={500}
-      value={reason}
-      onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      error={tried ? reasonFault(reason) : undefined}
-    />
-  )
-}
+export const ReasonField = ({ field }: { field: FieldProps }) => (
+  <TextArea label="Reason" hint="Kept in the history, with your name." required rows={2} maxLength={500} {...field} />
+)

@@ -218,7 +218,13 @@ export function RequirementForm({ requirement, close }: RequirementFormProps) {
         onChange={({ currentTarget }) => setPlaces(currentTarget.value)}
         error={tried ? faults.places : undefined}
       />
-      <ReasonField {...{ reason, setReason, tried }} />
+      <ReasonField
+        field={{
+          value: reason,
+          error: tried ? faults.reason : undefined,
+          onChange: ({ currentTarget }) => setReason(currentTarget.value),
+        }}
+      />
       <p className="text-small text-ink-soft">Changes that relax this wait until a second person confirms them.</p>
       <Button type="submit" busy={busy} className="self-start">
         {requirement ? 'Save' : 'Require it'}

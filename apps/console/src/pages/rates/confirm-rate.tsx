@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { reasonFault } from '@tradewind/contract/staff-reason'
-import type { CurrencyRate } from '@tradewind/contract/treasury'
-import { useState } from 'react'
-import { Alert } from '#ui/alert.tsx'
+import * as treasury from '@tradewind/contract/treasury'
 import { Button } from '#ui/button.tsx'
-import { failureMessage } from '#ui/calls/failures.ts'
 import { plainMomentText } from '#ui/dates.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { currencyRatesQuery, useConfirmRate } from './rate-queries.ts'
+import { currencyRatesQuery } from './rate-queries.ts'
 import { stopReasons } from './rate-words.ts'
 
-type Stopped = Pick<CurrencyRate, 'currency' | 'perDollar'> & { stop: NonNullable<CurrencyRate['stop']> }
+type Stopped = Pick<treasury.CurrencyRate, 'currency' | 'perDollar'> & {
+  stop: NonNullable<treasury.CurrencyRate['stop']>
+}
 
 /** Opens the form in which a rate that was not believed is taken. */
 export const ConfirmRate = (of: Stopped) => (
@@ -38,35 +39,22 @@ export const ConfirmRate = (of: Stopped) => (
 
 /** Both rates beside each other, and why the new one is right: it prices what customers exchange from then on. */
 function ConfirmForm({ of: { currency, perDollar, stop }, close }: { of: Stopped; close: () => void }) {
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const confirm = useConfirmRate()
   const client = useQueryClient()
-  const refused = confirm.error && failureMessage(confirm.error, { changing: true })?.texts.join(' ')
+  const confirmation = useForm({
+    control: useFormControl({ reason: '' }),
+    call: treasury.confirmRate,
+    params: { currency },
+    body: ({ reason }) => ({ seen: stop.seen, reason }),
+    faults: ({ reason }) => ({ reason: reasonFault(reason) }),
+    // Where another rate has come, that one is what has to be looked at.
+    onRefused: () => void client.invalidateQueries({ queryKey: currencyRatesQuery.queryKey }),
+    onSaved: () => {
+      toast.success(`${currency} is available again`)
+      close()
+    },
+  })
   return (
-    <Form
-      className="flex flex-col gap-4"
-      onSubmit={() => {
-        setTried(true)
-        if (reasonFault(reason) || confirm.isPending) return
-        confirm.mutate(
-          { params: { currency }, body: { seen: stop.seen, reason } },
-          {
-            // Where another rate has come, that one is what has to be looked at.
-            onError: () => void client.invalidateQueries({ queryKey: currencyRatesQuery.queryKey }),
-            onSuccess: () => {
-              toast.success(`${currency} is available again`)
-              close()
-            },
-          },
-        )
-      }}
-    >
-      {refused && (
-        <Alert type="danger" live="assertive">
-          {refused}
-        </Alert>
-      )}
+    <CallForm form={confirmation} className="flex flex-col gap-4" words="Confirm rate">
       <KeyValue
         entries={[
           { label: 'Last rate', value: <span className="figures">1 USD = {`${perDollar} ${currency}`}</span> },
@@ -87,14 +75,9 @@ function ConfirmForm({ of: { currency, perDollar, stop }, close }: { of: Stopped
         required
         rows={3}
         maxLength={500}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        error={tried ? reasonFault(reason) : undefined}
+        {...confirmation.field('reason')}
       />
-      <Button type="submit" busy={confirm.isPending} className="self-start">
-        Confirm rate
-      </Button>
-    </Form>
+    </CallForm>
   )
 }
 

@@ -4,5 +4,4 @@ import { queryFor, useCall } from '#ui/calls/api.ts'
 export const currencyRatesQuery = queryFor(treasury.listCurrencyRates, {}, { failures: 'own' })
 export const marginsQuery = queryFor(treasury.listMargins, {}, { failures: 'own' })
 
-export const useConfirmRate = () => useCall(treasury.confirmRate, { failures: 'own' })
 export const useRemoveMargin = () => useCall(treasury.removeMargin)
