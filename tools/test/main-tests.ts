@@ -34,6 +34,7 @@ export const mainTests: Readonly<Record<string, readonly string[] | 'every call'
   approvals: ['accounts', 'approvals', 'audit', 'customers', 'gateway', 'notifications', 'payments', 'transactions'],
   'approvals.fault': ['approvals', 'batches', 'customers', 'ledger', 'payments', 'schedules', 'team'],
   'authenticator-resets': ['identity', 'staff'],
+  'approver-changes': ['approvals', 'notifications', 'payments', 'team'],
   'attempt-log': ['payments'],
   'bad-input': 'every call',
   'batch-in-another-currency': ['accounts', 'approvals', 'batches', 'ledger', 'payments', 'rates'],

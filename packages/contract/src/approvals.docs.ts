@@ -91,7 +91,7 @@ export const approvalsDocs: AreaWords = {
         onBehalfOf: { text: 'Name of the absent colleague in whose place it was done; null otherwise.', example: null },
         version: 'The submission that it was about.',
         note: {
-          text: 'The reason given, or to whom it was handed; null where nothing was said.',
+          text: 'The reason given, to whom it was handed, or why it expired early; null where nothing was said.',
           example: 'Wrong month',
         },
       },

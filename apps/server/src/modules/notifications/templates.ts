@@ -670,7 +670,7 @@ const decidedWords: Record<
   },
   expired: {
     short: 'was not approved in time',
-    long: ({ noun, ends }) => `Your ${noun} wasn't approved in time. ${ends}`,
+    long: ({ noun, ends }, _, reason) => `Your ${noun} wasn't approved in time. ${reason ? `${reason} ` : ''}${ends}`,
   },
   'not-made': {
     short: "was approved but wasn't made",
