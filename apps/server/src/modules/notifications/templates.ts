@@ -29,6 +29,8 @@ export interface TemplateData {
   'profile-code-text': { code: string; minutes: number }
   /** To where someone was reached until now. */
   'contact-changed': { what: 'phone number' | 'email address'; until: string }
+  /** To whoever confirmed the number before. */
+  'phone-moved': { number: string }
   'contact-changed-text': { what: 'phone number' | 'email address' }
   'profile-update-decided': { change: string; outcome: 'approved' | 'rejected'; reason: string }
   'access-restored': Record<never, never>
@@ -271,6 +273,10 @@ const templates: Templates = {
   'contact-changed': ({ what, until }) => ({
     subject: `Your ${what} was changed`,
     text: `The ${what} of your Tradewind account was just changed.\n\nTo protect you, less can be sent until ${until}.\n\nIf this wasn't you, contact us immediately.`,
+  }),
+  'phone-moved': ({ number }) => ({
+    subject: 'Your phone number was removed',
+    text: `Somebody else has just confirmed the phone number ${number} as theirs. It no longer belongs to your Tradewind account: we send no codes or messages about your account to it.\n\nAdd the number you use now under Settings, Profile. Until then, codes go to this email address. If the number is still yours, contact us immediately.`,
   }),
   'contact-changed-text': ({ what }) => ({
     subject: '',
