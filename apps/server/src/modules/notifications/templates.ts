@@ -113,7 +113,7 @@ export interface TemplateData {
   'debt-repaid': { amount: string; left: string }
   /** Of a scheduled payment that was not made, that waits for an answer, whose money will be missing, or whose days moved. */
   'schedule-update': {
-    what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed' | 'moved'
+    what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed' | 'moved' | 'holiday'
     amount: string
     payee: string
     /** In words. */
@@ -495,6 +495,11 @@ const scheduleWords = {
     subject: (payee: string) => `New days for your payments to ${payee}`,
     text: (what: string, day: string) =>
       `After your change, banks rest on other days for your scheduled payment of ${what}. The first one that moved is made on ${day}. Days that moved, with the day before the arrow as you planned it:`,
+  },
+  holiday: {
+    subject: (payee: string) => `New day for your payment to ${payee}`,
+    text: (what: string, day: string) =>
+      `A bank holiday was announced for the day of your scheduled payment of ${what}. We make it on ${day} instead.`,
   },
   short: {
     subject: (payee: string) => `Not enough money for your payment to ${payee}`,
