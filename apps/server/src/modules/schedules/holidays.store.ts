@@ -1,7 +1,15 @@
 import { type Currency, money } from '@tradewind/kernel'
+import type { IsoDate } from '@tradewind/kernel/iso-date'
 import { execute, rows, sql, type Tx } from '#platform/db'
-import type { HolidayGroup } from './move-off-holidays.ts'
 import type { Schedule } from './schedules.types.ts'
+
+/** Days on which payments wait that depend on the same calendars. */
+export interface HolidayGroup {
+  runDay: IsoDate
+  currency: Currency
+  country: string | null
+  payer: Currency | null
+}
 
 /** The first payment of a schedule that starts immediately is made at once, whatever day it is. */
 const planned = sql`o.status = 'None' and s.status in ('Active', 'Paused')

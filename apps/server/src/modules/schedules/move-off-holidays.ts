@@ -1,4 +1,3 @@
-import type { Currency } from '@tradewind/kernel'
 import { isBusinessDay } from '@tradewind/kernel/business-calendar'
 import type { IsoDate } from '@tradewind/kernel/iso-date'
 import { restDays } from '#modules/rails'
@@ -6,14 +5,6 @@ import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
 import { holidayGroups, moveItem, waitingOn } from './holidays.store.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { lockForPlan, planNext } from './schedules.store.ts'
-
-/** Days on which payments wait that depend on the same calendars. */
-export interface HolidayGroup {
-  runDay: IsoDate
-  currency: Currency
-  country: string | null
-  payer: Currency | null
-}
 
 /** So far ahead payments are moved: holidays announced for later days are still known when those are near. */
 const daysAhead = 90
