@@ -359,6 +359,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     staff,
     notifications,
     exchangeOf: findPricedExchange,
+    documentOf: (of) => payments.getDocument(of),
     customerNameOf,
     promised: [(tx, currencies) => movesOfOpenQuotes(tx, currencies, clock.now()), movesOfPendingInstructions],
     log,
