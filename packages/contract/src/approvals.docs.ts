@@ -151,6 +151,10 @@ export const approvalsDocs: AreaWords = {
         deletes: { text: 'Whether the rule would be deleted.', example: false },
         requestedBy: 'Who asked for the change.',
         'requestedBy.name': { text: 'Name of that person.', example: 'Ada Example' },
+        can: 'What the signed-in person may do with it now.',
+        'can.approve': 'Approve it.',
+        'can.reject': 'Reject it.',
+        'can.withdraw': 'Withdraw it, having asked for it.',
         approvedBy: 'Who has approved it so far.',
         'approvedBy.name': { text: 'Name of that person.', example: 'Bea Colleague' },
         approvalsNeeded: {

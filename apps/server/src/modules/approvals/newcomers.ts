@@ -1,18 +1,7 @@
-import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import { isHeldBack } from './approvals.rules.ts'
 import { activeRules } from './leaving.store.ts'
 import { type Newcomer, newcomersAt, noteNewcomers } from './newcomers.store.ts'
-
-/** Refuses the approval of whoever may not approve yet. */
-export async function refuseNewcomer(
-  tx: Tx,
-  { customerId, approverId, makerId, at }: { customerId: string; approverId: string; makerId: string; at: Date },
-): Promise<void> {
-  if (isHeldBack(await newcomersAt(tx, customerId, at), { approverId, makerId }))
-    throw new Refusal('approvals.newcomer')
-}
 
 /** What the team module asks about approvals before someone may do more. */
 export const createNewcomers = ({ bankClock }: Pick<ApprovalsNeeds, 'bankClock'>) => ({
