@@ -593,6 +593,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const review = createReview({
     db,
     clock,
+    bankClock,
     random,
     personal,
     staff,
