@@ -488,6 +488,11 @@ test('the list is narrowed to words of a payee, and sorted by when a schedule wa
   const word = late.beneficiaryName.slice(1).toUpperCase()
   expect((await list({ Search: word })).map(({ id }) => id)).toContain(late.id)
   expect(await list({ Search: `${word}_` })).toEqual([])
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update schedules.occurrence set payee = 'Łukasz Żółć' where schedule_id = ${late.id}`),
+  )
+  for (const typed of ['lukasz', 'ŻÓŁĆ', 'zolc'])
+    expect((await list({ Search: typed })).map(({ id }) => id)).toEqual([late.id])
   for (const { id } of [late, soon, paused])
     valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
 })
