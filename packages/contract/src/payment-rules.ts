@@ -276,6 +276,7 @@ export const decidePaymentRuleChange = call({
     'approvals.rule_change_ended',
     'approvals.own_rule_change',
     'approvals.newcomer',
+    'security.limited',
     'approvals.rule_change_approved_already',
     'identity.pin_missing',
     'identity.pin_wrong',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { download } from '#lib/download.ts'
-import { saveFile } from '#lib/save-file.ts'
+import type { download } from '#ui/calls/download.ts'
+import { saveFile } from '#ui/calls/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 

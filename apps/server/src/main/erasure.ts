@@ -5,10 +5,10 @@ import { type settings as contract, Refusal, refusals } from '@tradewind/contrac
 import type { Approvals } from '#modules/approvals'
 import { dropSaved } from '#modules/beneficiaries'
 import { type Customers, hasLeft, partyTypeOf } from '#modules/customers'
-import type { Gateway } from '#modules/gateway'
+import type { Gateway } from '#modules/funding'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
-import type { Registration } from '#modules/registration'
+import type { Registration } from '#modules/onboarding'
 import type { Screening } from '#modules/screening'
 import type { Team } from '#modules/team'
 import type { Clock } from '#platform/clock'
@@ -76,7 +76,7 @@ export interface Erasing {
 }
 
 /**
- * Erases people: their keys are destroyed, so that what is sealed under them is unreadable wherever copies are (decision 156).
+ * Erases people: their keys are destroyed, so that what is sealed under them is unreadable wherever copies are (decision 155).
  * Whoever was erased stands in the data folder too, outside of every backup of the database, so that a restored one is
  * made to forget them before anybody is served.
  */

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { call, Refusal, refusalHeader, wire } from '@tradewind/contract'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { money } from '@tradewind/kernel'
@@ -391,6 +391,53 @@ test('one person’s parallel requests leave room for others’', async () => {
     adas.concat(beas).map(() => 200),
   )
   reading = async () => undefined
+})
+
+test('rooms for large bodies are as large as they say, also for what says nothing of its length', async () => {
+  let asked = 0
+  const rooms = await createHttp({
+    authenticate: async ({ headers }) => {
+      asked += 1
+      return { ...ada, userId: String(headers['x-person']) }
+    },
+    flags: defaultFlags,
+    clock: clockAt('2026-11-21T10:00:00Z'),
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+  })
+  rooms.handle(sendHuge, async () => null)
+  const { port } = new URL(await rooms.app.listen({ port: 0, host: '0.0.0.0' }))
+  const sockets: Socket[] = []
+  /** Begins to send a body of 38 megabytes; gives the code of its refusal, or nothing once there is room for it. */
+  const begin = async (person: string, network: string, length = 'Content-Length: 38000000') => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: network })
+    sockets.push(socket)
+    let answer = ''
+    socket.on('data', (part) => (answer += part.toString()))
+    const before = asked
+    socket.write(
+      `POST /transactions/api/v1/Thing/huge HTTP/1.1\r\nHost: x\r\nX-Person: ${person}\r\n${length}\r\nContent-Type: application/json\r\n\r\n`,
+    )
+    await vi.waitFor(() => expect(asked).toBe(before + 1))
+    // What is refused is answered before the next request, which comes after it.
+    await fetch(`http://127.0.0.1:${port}/none`)
+    return /refusal-code: ([\w.]+)/i.exec(answer)?.[1]
+  }
+  const chunked = 'Transfer-Encoding: chunked'
+  expect([await begin('a', '127.0.0.1', chunked), await begin('a', '127.0.0.1', chunked)]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(await begin('a', '127.0.0.2')).toBe('request.too_many')
+  expect(await begin('b', '127.0.0.1')).toBeUndefined()
+  expect(await begin('c', '127.0.0.1')).toBe('request.too_many')
+  for (const place of [2, 3])
+    for (const who of ['c', 'd']) expect(await begin(`${who}${place}`, `127.0.0.${place}`)).toBeUndefined()
+  expect(await begin('e', '127.0.0.2')).toBeUndefined()
+  // Eight of them are all that there is room for.
+  expect(await begin('f', '127.0.0.3')).toBe('platform.busy')
+  for (const socket of sockets) socket.destroy()
+  await rooms.app.close()
 })
 
 test('one network has room for several people, and not for all that many send', () => {

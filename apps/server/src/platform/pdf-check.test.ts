@@ -112,6 +112,17 @@ test('a PDF that cannot be read as every viewer reads it, or that takes too much
       pdfFile(pdfStream('/N 1 /First 4 /Filter /JPXDecode', Buffer.from('x'))),
     ],
     'a hundred million packed zeros': ['unreadable', pdfFile(packedObject('0'.repeat(100_000_000)))],
+    'twice twenty million packed blanks': [
+      'unreadable',
+      pdfFile(packedObject('null'.padEnd(20_000_000)), packedObject('null'.padEnd(20_000_000))),
+    ],
+    'packed by a prediction that another object describes': [
+      'unreadable',
+      pdfFile(
+        pdfStream('/N 1 /First 4 /Filter /FlateDecode /DecodeParms 9 0 R', deflateSync(Buffer.from('3 0 null'))),
+        '9 0 obj << /Predictor 12 /Columns 4 >> endobj',
+      ),
+    ],
     'nested without end': ['unreadable', pdfFile(`3 0 obj ${'['.repeat(100_000)}`)],
   })
   const slow = pdfFile(pdfStream('/N 60000 /First 600000 /Filter /FlateDecode', slowObjects()))

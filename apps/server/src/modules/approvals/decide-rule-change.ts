@@ -6,7 +6,7 @@ import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import type { ApprovalsNeeds, TeamMember } from './approvals.needs.ts'
 import type { PaymentRule, RuleChange } from './approvals.types.ts'
-import { newcomersAt } from './newcomers.store.ts'
+import { heldBackAt } from './newcomers.ts'
 import { notifyTeam } from './request-rule-change.ts'
 import { changeRefusal, isAgreed } from './rule-changes.rules.ts'
 import { addDecision, endChange, findChange } from './rule-changes.store.ts'
@@ -37,7 +37,7 @@ export const decideRuleChange =
       const members = await needs.team.teamOf(tx, customerId)
       const member = members.find((one) => one.userId === userId)
       const mayDecide = member !== undefined && needs.team.mayDecide(member)
-      const newcomers = await newcomersAt(tx, customerId, at)
+      const newcomers = await heldBackAt(tx, needs.team, { customerId, at })
       refuseIf(changeRefusal({ change, userId, approves, at, mayDecide, newcomers }))
       const { status, left } = approves ? await approve(tx, rule, change, at) : await reject(tx, change, at)
       if (status !== 'Pending') {

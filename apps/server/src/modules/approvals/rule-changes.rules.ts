@@ -1,7 +1,6 @@
 import type { RefusalCode } from '@tradewind/contract'
-import { isHeldBack } from './approvals.rules.ts'
+import { type HeldBack, heldBackRefusal } from './approvals.rules.ts'
 import type { Conditions, PaymentRule, RuleAfter, RuleChange } from './approvals.types.ts'
-import type { Newcomer } from './newcomers.store.ts'
 import { isAnyone, isSameStep } from './steps.rules.ts'
 
 /** Who must agree before a rule asks less. The database repeats these decisions and refuses the rest. */
@@ -67,14 +66,14 @@ export function changeRefusal({
   /** As the team knows the person at this moment, which is what counts. */
   mayDecide: boolean
   /** Who of the team may not approve yet. */
-  newcomers: readonly Pick<Newcomer, 'userId' | 'introducedBy'>[]
+  newcomers: readonly HeldBack[]
 }): RefusalCode | undefined {
   if (change.status !== 'Pending' || change.expiresAt <= at) return 'approvals.rule_change_ended'
   if (change.requestedBy === userId) return approves ? 'approvals.own_rule_change' : undefined
   if (change.approvedBy.some((one) => one.userId === userId)) return 'approvals.rule_change_approved_already'
   if (!mayDecide) return 'identity.not_authorized'
   const { requestedBy: makerId } = change
-  return approves && isHeldBack(newcomers, { approverId: userId, makerId }) ? 'approvals.newcomer' : undefined
+  return approves ? heldBackRefusal(newcomers, { approverId: userId, makerId }) : undefined
 }
 
 /** A rule with nothing changed, as the change that is made of it begins. */

@@ -3,8 +3,9 @@ import { money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds, TeamMember } from './approvals.needs.ts'
+import type { HeldBack } from './approvals.rules.ts'
 import type { PaymentRule, RuleAfter, RuleChange } from './approvals.types.ts'
-import { type Newcomer, newcomersAt } from './newcomers.store.ts'
+import { heldBackAt } from './newcomers.ts'
 import { changeRefusal } from './rule-changes.rules.ts'
 import { pendingChangesOf } from './rule-changes.store.ts'
 import { stepWords } from './step-words.ts'
@@ -16,7 +17,7 @@ export type RuleView = z.output<typeof contract.PaymentRule>
 export async function ruleViews(
   tx: Tx,
   rules: readonly PaymentRule[],
-  { at, team, userId }: { at: Date; team: Pick<ApprovalsNeeds['team'], 'teamOf' | 'mayDecide'>; userId: string },
+  { at, team, userId }: { at: Date; team: Pick<ApprovalsNeeds['team'], 'teamOf' | 'mayDecide' | 'limitedMembers'>; userId: string },
 ): Promise<RuleView[]> {
   const waiting = await pendingChangesOf(
     tx,
@@ -35,18 +36,18 @@ interface Reader {
   at: Date
   members: readonly TeamMember[]
   mayDecide: boolean
-  newcomers: readonly Newcomer[]
+  newcomers: readonly HeldBack[]
 }
 
 export async function readerOf(
   tx: Tx,
   customerId: string,
-  { at, team, userId }: { at: Date; team: Pick<ApprovalsNeeds['team'], 'teamOf' | 'mayDecide'>; userId: string },
+  { at, team, userId }: { at: Date; team: Pick<ApprovalsNeeds['team'], 'teamOf' | 'mayDecide' | 'limitedMembers'>; userId: string },
 ): Promise<Reader> {
   const members = await team.teamOf(tx, customerId)
   const member = members.find((one) => one.userId === userId)
   const mayDecide = member !== undefined && team.mayDecide(member)
-  return { userId, at, members, mayDecide, newcomers: await newcomersAt(tx, customerId, at) }
+  return { userId, at, members, mayDecide, newcomers: await heldBackAt(tx, team, { customerId, at }) }
 }
 
 export const ruleView = (rule: PaymentRule, waiting: RuleChange | undefined, reader: Reader): RuleView => ({

@@ -67,6 +67,7 @@ export function openRules(db: Database, team: readonly Person[]) {
     identity: { verifyPin: async ({ userId }) => void pins.push(userId) },
     accounts: { accountOf: unused, standingAccountOf: unused },
     team: {
+      limitedMembers: async () => [],
       holdOpen: async () => undefined,
       teamOf: async () => [...team],
       isAtWork: ({ userStatus }) => userStatus === 'Active',

@@ -41,7 +41,7 @@ import { createSecurityEvents, type SecurityEvents } from './security/events.ts'
 import { createFactors } from './security/factors.ts'
 import { createPasskeys, type Passkeys, type PaymentPasskeys } from './security/passkeys.ts'
 import { createSecurity, obscurePhone, type Security } from './security/security.service.ts'
-import { dropExpiredSecurity } from './security/security.store.ts'
+import { dropExpiredSecurity, limitedMembers } from './security/security.store.ts'
 import { beganSince, bindToProvider, countSessionsIn, sessionOfProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
@@ -96,6 +96,8 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   /** Sets a new password and ends every session that the old one opened. */
   changePassword(tx: Tx, user: { userId: string; password: Secret; twoFactor: boolean }): Promise<void>
   setTwoFactor(tx: Tx, userId: string, on: boolean): Promise<void>
+  /** The people of a customer whose password or PIN was reset by email, or whose account was recovered, within a day. */
+  limitedMembers(tx: Tx, customerId: string): Promise<string[]>
   /**
    * The key of what was half-typed in a session, in base64url: this one's, or that of an earlier one of the same person,
    * as long as drafts are offered. Refuses request.not_found for any other.
@@ -231,6 +233,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       await sessions.revoke(tx, { userId }, 'password changed', clock.now())
     },
     setTwoFactor: storeTwoFactor,
+    limitedMembers: (tx, customerId) => limitedMembers(tx, customerId, clock.now()),
     draftKeyOf: async ({ userId, sessionId }, ofSession = sessionId) => {
       const since = new Date(clock.now().getTime() - sessionHours * 3_600_000 - draftLifeMs)
       const may =

@@ -525,6 +525,42 @@ test('passkeys of the address before this one are named as that, and the recover
   expect((await ask(mia, contract.beginOwnRecovery, { body: allowed })).code).toBeUndefined()
 })
 
+test('of two first passkeys made at the same moment one is added', async () => {
+  const quin = await open(await newPerson('quin@example.com'))
+  await createPin(quin)
+  const made = await Promise.all(
+    [1, 2].map(async () => {
+      const { value } = await ask(quin, contract.beginPasskey, { body: { transactionPin: pin } })
+      return createTestPasskey().make(value)
+    }),
+  )
+  const added = await Promise.all(
+    made.map((passkey) => refusalOf(quin, contract.addPasskey, { body: { name: 'Phone', passkey } })),
+  )
+  expect(new Set(added)).toEqual(new Set(['security.passkey_stale', undefined]))
+  expect((await ask(quin, contract.getSecurity)).value.passkeys).toHaveLength(1)
+})
+
+test('without any passkey left, payments need none', async () => {
+  const rosa = await open(await newPerson('rosa@example.com'))
+  await createPin(rosa)
+  const passkey = createTestPasskey()
+  const { value } = await ask(rosa, contract.beginPasskey, { body: { transactionPin: pin } })
+  const { passkeyId } = (
+    await ask(rosa, contract.addPasskey, { body: { name: 'Phone', passkey: passkey.make(value) } })
+  ).value
+  const confirmed = async () => ({
+    transactionPin: pin,
+    passkey: passkey.answer((await ask(rosa, contract.askPasskey, { body: {} })).value),
+  })
+  const limit = { amount: '100.00', currencyCode: 'GBP', ...(await confirmed()) }
+  expect(await refusalOf(rosa, contract.setPasskeyPayments, { body: limit })).toBeUndefined()
+  expect((await ask(rosa, contract.getSecurity)).value.passkeyPayments).not.toBeNull()
+  const removed = { passkeyId, ...(await confirmed()) }
+  expect(await refusalOf(rosa, contract.removePasskey, { body: removed })).toBeUndefined()
+  expect((await ask(rosa, contract.getSecurity)).value).toMatchObject({ passkeys: [], passkeyPayments: null })
+})
+
 test('who has lost every passkey recovers the account from a session, after three days', async () => {
   const person = await newPerson('pia@example.com')
   const pia = await open(person)

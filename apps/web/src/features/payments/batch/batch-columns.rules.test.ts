@@ -22,6 +22,7 @@ test.each([
   ['money behind the amount, in the order of the template', 'Kestrel\t4245\tGBP\t250.00\tRent\t99.90'],
   ['a heading that names no amount', 'Payee,What we owe\nKestrel,250.00'],
   ['a heading that names two amounts', 'Payee,Amount (GBP),Amount (EUR)\nKestrel,250.00,300.00'],
+  ['a heading that names two currencies', 'Payee,Amount,Currency,Devise\nKestrel,1042,GBP,EUR'],
   ['money below a heading that is not known', 'Payee,Amount,Gross\nKestrel,1042,250.00'],
   ['money in the column of the reference', 'Payee,Amount,Reference\nKestrel,1042,250.00'],
 ])('the columns are asked for where the amount is not certain: %s', (_, text) => {
