@@ -1,11 +1,11 @@
 import { type AnyCall, approvals, attention, paymentRules, payments, team } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
-import { decision, ruleOrder } from './testing/test-approvals.ts'
-import { type Answer, ask, freshKey } from './testing/test-requests.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { addColleague, dollarOrder } from './testing/test-team.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
+import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
+import { type Answer, ask, freshKey } from '../../main/testing/test-requests.ts'
+import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { addColleague, dollarOrder } from '../../main/testing/test-team.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 /** Ada owns the company; Cleo, Dora and Eve may approve until their role changes; Ian makes payments. */
 let server: TestServer
