@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import type { download } from '#ui/calls/download.ts'
 import { saveFile } from '#ui/calls/save-file.ts'
-import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
 interface DownloadButtonProps {

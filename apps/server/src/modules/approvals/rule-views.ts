@@ -17,7 +17,11 @@ export type RuleView = z.output<typeof contract.PaymentRule>
 export async function ruleViews(
   tx: Tx,
   rules: readonly PaymentRule[],
-  { at, team, userId }: { at: Date; team: Pick<ApprovalsNeeds['team'], 'teamOf' | 'mayDecide' | 'limitedMembers'>; userId: string },
+  {
+    at,
+    team,
+    userId,
+  }: { at: Date; team: Pick<ApprovalsNeeds['team'], 'teamOf' | 'mayDecide' | 'limitedMembers'>; userId: string },
 ): Promise<RuleView[]> {
   const waiting = await pendingChangesOf(
     tx,
@@ -42,7 +46,11 @@ interface Reader {
 export async function readerOf(
   tx: Tx,
   customerId: string,
-  { at, team, userId }: { at: Date; team: Pick<ApprovalsNeeds['team'], 'teamOf' | 'mayDecide' | 'limitedMembers'>; userId: string },
+  {
+    at,
+    team,
+    userId,
+  }: { at: Date; team: Pick<ApprovalsNeeds['team'], 'teamOf' | 'mayDecide' | 'limitedMembers'>; userId: string },
 ): Promise<Reader> {
   const members = await team.teamOf(tx, customerId)
   const member = members.find((one) => one.userId === userId)
