@@ -4,13 +4,13 @@ import * as staff from '@tradewind/contract/accounts-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { findCountry } from '@tradewind/kernel/country'
 import { useState } from 'react'
+import { DownloadButton } from '#app/download-button.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, queryFor, useCall } from '#ui/calls/api.ts'
 import { download } from '#ui/calls/download.ts'
-import { saveFile } from '#ui/calls/save-file.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { NotFound } from '#ui/error-screen.tsx'
@@ -87,7 +87,15 @@ function RequestView({ of }: { of: staff.RequestDetail }) {
                 {of.documents.map((document) => (
                   <li key={document.documentId} className="flex items-center justify-between gap-3">
                     <span className="min-w-0 wrap-anywhere">{document.name}</span>
-                    <DownloadButton requestId={of.requestId} document={document} />
+                    <DownloadButton
+                      name={document.name}
+                      get={() =>
+                        download(staff.getRequestDocument, {
+                          params: { requestId: of.requestId, documentId: document.documentId },
+                        })
+                      }
+                      wordsOf={refusedWords}
+                    />
                   </li>
                 ))}
               </ul>
@@ -102,30 +110,6 @@ function RequestView({ of }: { of: staff.RequestDetail }) {
         </aside>
       </div>
     </>
-  )
-}
-
-interface DownloadProps {
-  requestId: string
-  document: { documentId: string; name: string }
-}
-
-function DownloadButton({ requestId, document: { documentId, name } }: DownloadProps) {
-  const [busy, setBusy] = useState(false)
-  const get = async () => {
-    setBusy(true)
-    try {
-      saveFile(await download(staff.getRequestDocument, { params: { requestId, documentId } }))
-    } catch (error) {
-      toast.error(refusedWords(error as Error) ?? "We couldn't download the document. Try again.")
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button kind="secondary" size="small" busy={busy} onClick={() => void get()}>
-      Download<span className="sr-only"> {name}</span>
-    </Button>
   )
 }
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/positions'
 import { formatMoney, formatRate } from '@tradewind/kernel'
+import { DownloadButton } from '#app/download-button.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { CallFailed, queryFor } from '#ui/calls/api.ts'
+import { download } from '#ui/calls/download.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { NotFound } from '#ui/error-screen.tsx'
@@ -81,7 +83,6 @@ function ExchangeView({ of }: { of: contract.PositionExchange }) {
               { label: 'Reference', value: of.reference },
               { label: 'Customer', value: of.customerName },
               { label: 'Amount named', value: of.side === 'sell' ? 'What is sold' : 'What is bought' },
-              ...(of.documents.length > 0 ? [{ label: 'Documents', value: of.documents.join(', ') }] : []),
               { label: 'Quoted', value: plainMomentText(of.quotedAt) },
               { label: 'Ordered', value: plainMomentText(of.orderedAt) },
               ...(of.finishedAt
@@ -91,6 +92,21 @@ function ExchangeView({ of }: { of: contract.PositionExchange }) {
           />
         </Card>
       </div>
+      {of.documents.length > 0 && (
+        <Card title="Documents" className="mt-5">
+          <ul className="flex flex-col gap-2">
+            {of.documents.map(({ documentId, name }) => (
+              <li key={documentId} className="flex items-center justify-between gap-3">
+                <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+                <DownloadButton
+                  name={name}
+                  get={() => download(contract.getPositionExchangeDocument, { params: { id: of.id, documentId } })}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <section aria-labelledby="entries" className="mt-5 rounded-large border border-line bg-paper">
         <h2 id="entries" className="border-b border-line p-5 text-title font-semibold sm:px-6">
           Entries of our positions

@@ -55,4 +55,7 @@ test('the search reads name, number and currency, whatever the letter case and t
   expect(hits('6025 0483')).toEqual(['beta'])
   expect(hits('gbp')).toEqual(['Gamma'])
   expect(hits('yen')).toEqual([])
+  const named = all.map((one, at) => ({ ...one, accountName: ['Łódź Œuvres', 'Straße', 'Chloë'][at] ?? '' }))
+  const found = (text: string) => names(arrangeAccounts(named, { text, sort: 'Name', direction: 'ASC' }))
+  expect([found('lodz oeuvres'), found('STRASSE'), found('chloe')]).toEqual([['Łódź Œuvres'], ['Straße'], ['Chloë']])
 })

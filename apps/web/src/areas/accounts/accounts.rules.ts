@@ -1,3 +1,4 @@
+import { plainText } from '@tradewind/kernel/plain-text'
 import type { Account } from '#domain/accounts/account.ts'
 
 /** The specification's sort options, by the words that customers see. */
@@ -36,4 +37,4 @@ export function arrangeAccounts(all: readonly Account[], { text, sort, direction
   return [...arranged.filter(isFirst), ...arranged.filter((account) => !isFirst(account))]
 }
 
-const squeeze = (text: string) => text.toLowerCase().replace(/\s+/g, '')
+const squeeze = (text: string) => plainText(text).replace(/\s+/g, '')

@@ -48,7 +48,8 @@ export function actionWords({ kind, by, note, onBehalfOf }: RequestDetail['actio
   const to = kind === 'reassigned' && note ? ` to ${isolated(note)}` : ''
   const title = `${kinds[kind]}${to}${by ? ` by ${isolated(by)}` : ''}${onBehalfOf ? ` for ${isolated(onBehalfOf)}` : ''}`
   const quoted = kind !== 'reassigned' && note ? `“${isolated(note)}”` : ''
-  // Nobody wrote this one: it is our own sentence.
-  const said = kind === 'not-made' ? (note ?? '') : quoted
-  return { title, text: kind === 'expired' ? 'Nobody decided before the deadline.' : said }
+  // Nobody wrote these: they are our own sentences.
+  if (kind === 'not-made') return { title, text: note ?? '' }
+  if (kind === 'expired') return { title, text: note ?? 'Nobody decided before the deadline.' }
+  return { title, text: quoted }
 }

@@ -59,7 +59,7 @@ export function PasskeysSection({ state }: { state: SecurityState }) {
             title={<bdi>{passkey.name}</bdi>}
             text={`Added ${dayText(passkey.createdAt)}. ${
               passkey.lastUsedAt ? `Last used ${momentText(passkey.lastUsedAt)}` : 'Never used'
-            }.`}
+            }.${passkey.worksHere ? '' : ` Made for ${passkey.madeFor ?? 'another address'}: it doesn't work here.`}`}
             actions={
               <Button
                 kind="caution"
@@ -229,7 +229,6 @@ function RemovePasskeyWindow({ state, passkey, close }: { state: SecurityState; 
   const answer = useAnswer()
   const remove = useCall(removePasskey, { refreshes: staleByChange, failures: 'own' })
   const { passkeyId, name } = passkey
-  const asks = state.passkeyPayments !== null
   const isLast = state.passkeys.length === 1
   const done = () => {
     toast.success('Passkey removed.')
@@ -237,7 +236,6 @@ function RemovePasskeyWindow({ state, passkey, close }: { state: SecurityState; 
   }
   const submit = () =>
     allowing.give((allowed) => {
-      if (!asks) return remove.mutate({ body: { passkeyId, ...allowed } }, { onSuccess: done })
       void answer.ask(async (given) => {
         await remove.mutateAsync({ body: { passkeyId, ...allowed, passkey: given } })
         done()
@@ -246,17 +244,13 @@ function RemovePasskeyWindow({ state, passkey, close }: { state: SecurityState; 
   return (
     <ChangeForm
       text={
-        asks && isLast ? (
+        isLast ? (
           <>
             <bdi>{name}</bdi> is your only passkey. Your payments then need none. Confirm it with the passkey itself.
           </>
-        ) : asks ? (
-          <>
-            You can no longer use <bdi>{name}</bdi>. Confirm it with any of your passkeys.
-          </>
         ) : (
           <>
-            You can no longer use <bdi>{name}</bdi>.
+            You can no longer use <bdi>{name}</bdi>. Confirm it with any of your passkeys.
           </>
         )
       }

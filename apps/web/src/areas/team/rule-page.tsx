@@ -198,13 +198,12 @@ type Change = NonNullable<PaymentRule['pendingChange']>
 
 /** A change that would relax the rule: what it is, who has approved it, and what the reader may do. */
 function PendingChange({ rule, change }: { rule: PaymentRule; change: Change }) {
-  const { userId, permissions } = useProfile()
+  const { userId } = useProfile()
   const accountName = useAccountName()
   const decision = useCall(rules.decidePaymentRuleChange, { refreshes: staleByRule, failures: 'own' })
   const navigate = useNavigate()
   const own = change.requestedBy.userId === userId
-  const given = change.approvedBy.some((one) => one.userId === userId)
-  const decides = permissions.includes('approvals:decide')
+  const { can } = change
   const ask = (status: 'Approved' | 'Rejected', title: string, text: string, confirm: string) => {
     const idempotencyKey = crypto.randomUUID()
     openModal({
@@ -238,9 +237,9 @@ function PendingChange({ rule, change }: { rule: PaymentRule; change: Change }) 
       title={change.deletes ? 'Deletion waits for approval' : 'A change waits for approval'}
       live="polite"
       action={
-        decides && (
+        (can.approve || can.reject || can.withdraw) && (
           <span className="flex flex-wrap gap-2">
-            {!own && !given && (
+            {can.approve && (
               <Button
                 size="small"
                 onClick={() =>
@@ -255,17 +254,19 @@ function PendingChange({ rule, change }: { rule: PaymentRule; change: Change }) 
                 Approve
               </Button>
             )}
-            <Button
-              size="small"
-              kind="secondary"
-              onClick={() =>
-                own
-                  ? ask('Rejected', 'Withdraw this change?', 'The rule stays as it is.', 'Withdraw')
-                  : ask('Rejected', 'Reject this change?', 'The rule stays as it is.', 'Reject')
-              }
-            >
-              {own ? 'Withdraw' : 'Reject'}
-            </Button>
+            {(can.reject || can.withdraw) && (
+              <Button
+                size="small"
+                kind="secondary"
+                onClick={() =>
+                  own
+                    ? ask('Rejected', 'Withdraw this change?', 'The rule stays as it is.', 'Withdraw')
+                    : ask('Rejected', 'Reject this change?', 'The rule stays as it is.', 'Reject')
+                }
+              >
+                {own ? 'Withdraw' : 'Reject'}
+              </Button>
+            )}
           </span>
         )
       }
