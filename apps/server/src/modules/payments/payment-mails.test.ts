@@ -114,6 +114,9 @@ test('a return that banks took a fee from names what came back: in the email, on
   expect(details.returned).toMatchObject({ amount: { amount: '27.50' }, fee: { amount: '5.50' } })
   const { addsUp, balances, listed } = statementsOf(server, ada)
   const lines = (await listed()).filter((line) => line.transactionId === transactionId)
-  expect(lines.map(({ kind, amount }) => `${kind} ${amount.amount}`).toSorted()).toEqual(['payment 33.00', 'return 27.50'])
+  expect(lines.map(({ kind, amount }) => `${kind} ${amount.amount}`).toSorted()).toEqual([
+    'payment 33.00',
+    'return 27.50',
+  ])
   for (const account of await balances()) await addsUp(account)
 })
