@@ -358,6 +358,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     staff,
     notifications,
     exchangeOf: findPricedExchange,
+    documentOf: (of) => payments.getDocument(of),
     customerNameOf,
     promised: [(tx, currencies) => movesOfOpenQuotes(tx, currencies, clock.now()), movesOfPendingInstructions],
     log,
@@ -592,6 +593,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const review = createReview({
     db,
     clock,
+    bankClock,
     random,
     personal,
     staff,

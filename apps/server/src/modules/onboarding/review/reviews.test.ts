@@ -1,9 +1,10 @@
-import { review as contract, onboarding, staff } from '@tradewind/contract'
+import { review as contract, onboarding, sandbox, staff } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { Secret } from '#platform/secret'
+import { ask } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
 import { type Applicant, addApplicant, asking, fillIn, personalDetails } from '../test-applicants.ts'
@@ -402,4 +403,22 @@ test('nothing is decided in favour of someone while a hit is open, by one person
   expect((await statusOf(applicant))?.onboarding_status).toBe('DocumentUploaded')
   await judgeAll(reviewer(), caseId)
   expect(await act(reviewer(), contract.decideCase, caseId, decision('approve'))).toBeUndefined()
+})
+
+test('a deadline is compared with the clock of the bank, by which the console proposes it', async () => {
+  const { applicant, caseId } = await submitted()
+  await act(reviewer(), contract.claimCase, caseId, {})
+  const body = { aheadBySeconds: 120 * 86_400 }
+  const caller = {
+    ...applicant,
+    sessionId: applicant.userId,
+    name: 'Ann',
+    permissions: new Set(['sandbox:use'] as const),
+  }
+  expect((await ask(server.http, sandbox.moveBankClock, { body }, server.as(caller))).statusCode).toBe(200)
+  const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const items = [{ requirementId: null, what: 'Proof of address', reason: 'The one we have is too old.' }]
+  const request = (deadline: string) => act(reviewer(), contract.requestMore, caseId, { items, deadline })
+  expect(await request(inDays(7))).toBe('review.deadline_invalid')
+  expect(await request(inDays(127))).toBeUndefined()
 })

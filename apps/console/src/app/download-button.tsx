@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { download } from '#ui/calls/download.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
+import { saveFile } from '#ui/calls/save-file.ts'
+import { toast } from '#ui/toast.ts'
+
+interface DownloadButtonProps {
+  /** What the file is called. */
+  name: string
+  get: () => ReturnType<typeof download>
+}
+
+/** Downloads a document of a customer. Each download is recorded as an access. */
+export function DownloadButton({ name, get }: DownloadButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      saveFile(await get())
+    } catch (error) {
+      toast.error(refusalText(error, { lost: "We couldn't download the document. Try again." }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="secondary" size="small" busy={busy} onClick={() => void save()}>
+      Download<span className="sr-only"> {name}</span>
+    </Button>
+  )
+}
