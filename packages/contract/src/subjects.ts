@@ -1,6 +1,6 @@
 /**
  * What the answers of reading calls show and the changing calls affect. Clients read again what they show of a subject
- * once a call that affects it has succeeded.
+ * once a call that affects it has succeeded. Subjects are names, so that a page loads no call that it doesn't make.
  */
 export type Subject =
   | 'accountRequests'
