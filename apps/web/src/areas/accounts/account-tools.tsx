@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { type AccountSort, accountSorts, type Direction } from './accounts.rules.ts'
+import { searchFor } from './account-search.rules.ts'
+import { type AccountSearch, type AccountSort, accountSorts, type Direction } from './accounts.rules.ts'
 
 interface ToolsProps {
   text: string
-  setText: (text: string) => void
+  setSearch: (search: AccountSearch) => void
   sort: AccountSort
   setSort: (sort: AccountSort) => void
   direction: Direction
@@ -13,7 +14,7 @@ interface ToolsProps {
 const box = 'min-h-11 rounded-full border border-edge bg-paper text-small text-ink outline-offset-0'
 
 /** Looks through the accounts, and puts them in order. */
-export function AccountTools({ text, setText, sort, setSort, direction, setDirection }: ToolsProps) {
+export function AccountTools({ text, setSearch, sort, setSort, direction, setDirection }: ToolsProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
       <div className="relative min-w-24 flex-1 sm:w-56">
@@ -24,7 +25,7 @@ export function AccountTools({ text, setText, sort, setSort, direction, setDirec
           placeholder="Search"
           maxLength={80}
           value={text}
-          onChange={(change) => setText(change.currentTarget.value)}
+          onChange={(change) => setSearch(searchFor(change.currentTarget.value))}
           className={`${box} w-full ps-10 pe-4`}
         />
       </div>

@@ -19,7 +19,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { AccountCard } from './account-card.tsx'
 import { recentQuery, totalQuery } from './accounts.queries.ts'
-import { type AccountSort, arrangeAccounts, type Direction } from './accounts.rules.ts'
+import { type AccountSearch, type AccountSort, arrangeAccounts, type Direction } from './accounts.rules.ts'
 import { actionsClass } from './action-class.ts'
 import { AddMoney } from './add-money-late.tsx'
 import { ExchangeButton } from './exchange-button.tsx'
@@ -83,7 +83,7 @@ const inCard = 'px-5 pb-5 sm:px-6'
 function Actions({ all }: { all: readonly Account[] }) {
   const profile = useProfile()
   const first = payingAccounts(all, profile.mainCurrencyCode)[0]
-  const open = arrangeAccounts(all, { ...untouched, text: '', first: profile.mainCurrencyCode }).filter(
+  const open = arrangeAccounts(all, { ...untouched, first: profile.mainCurrencyCode }).filter(
     ({ status }) => status !== 'Closed',
   )
   return (
@@ -100,7 +100,7 @@ const untouched: { sort: AccountSort; direction: Direction } = { sort: 'Currency
 
 function Accounts({ whole }: { whole: boolean }) {
   const { mainCurrencyCode } = useProfile()
-  const [text, setText] = useState('')
+  const [search, setSearch] = useState<AccountSearch>({ text: '' })
   // The home currency is first until someone asks for an order.
   const [order, setOrder] = useState<{ sort: AccountSort; direction: Direction; first?: string }>({
     ...untouched,
@@ -126,7 +126,8 @@ function Accounts({ whole }: { whole: boolean }) {
                 <div className="min-h-11 w-full sm:w-auto">
                   {toolsShown && (
                     <AccountTools
-                      {...{ text, setText, sort, direction }}
+                      {...{ setSearch, sort, direction }}
+                      text={search.text}
                       setSort={(chosen) => setOrder({ sort: chosen, direction })}
                       setDirection={(chosen) => setOrder({ sort, direction: chosen })}
                     />
@@ -134,7 +135,7 @@ function Accounts({ whole }: { whole: boolean }) {
                 </div>
               )}
             </div>
-            <Cards all={all} shown={arrangeAccounts(all, { text, ...order })} whole={whole} />
+            <Cards all={all} shown={arrangeAccounts(all, { ...search, ...order })} whole={whole} />
             {whole && toolsShown && <RequestsPart accounts={all} />}
           </>
         )}

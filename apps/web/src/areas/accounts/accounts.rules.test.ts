@@ -1,6 +1,7 @@
 import { type Currency, money, zero } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
 import type { Account } from '#domain/accounts/account.ts'
+import { searchFor } from './account-search.rules.ts'
 import { arrangeAccounts } from './accounts.rules.ts'
 
 const unlimited = (currency: Currency) => ({ limit: null, used: zero(currency), remaining: null })
@@ -42,7 +43,7 @@ const names = (accounts: readonly Account[]) => accounts.map(({ accountName }) =
 
 test('[account-sort-options, sort-direction] accounts sort by Name, Currency and Date Created, both ways', () => {
   const by = (sort: 'Name' | 'Currency' | 'Date Created', direction: 'ASC' | 'DESC') =>
-    names(arrangeAccounts(all, { text: '', sort, direction }))
+    names(arrangeAccounts(all, { sort, direction }))
   expect(by('Name', 'ASC')).toEqual(['Alpha', 'beta', 'Gamma'])
   expect(by('Currency', 'ASC')).toEqual(['Alpha', 'Gamma', 'beta'])
   expect(by('Date Created', 'ASC')).toEqual(['Alpha', 'Gamma', 'beta'])
@@ -50,12 +51,12 @@ test('[account-sort-options, sort-direction] accounts sort by Name, Currency and
 })
 
 test('the search reads name, number and currency, whatever the letter case and the spaces', () => {
-  const hits = (text: string) => names(arrangeAccounts(all, { text, sort: 'Name', direction: 'ASC' }))
+  const hits = (text: string) => names(arrangeAccounts(all, { ...searchFor(text), sort: 'Name', direction: 'ASC' }))
   expect(hits('ALPH')).toEqual(['Alpha'])
   expect(hits('6025 0483')).toEqual(['beta'])
   expect(hits('gbp')).toEqual(['Gamma'])
   expect(hits('yen')).toEqual([])
   const named = all.map((one, at) => ({ ...one, accountName: ['Łódź Œuvres', 'Straße', 'Chloë'][at] ?? '' }))
-  const found = (text: string) => names(arrangeAccounts(named, { text, sort: 'Name', direction: 'ASC' }))
+  const found = (text: string) => names(arrangeAccounts(named, { ...searchFor(text), sort: 'Name', direction: 'ASC' }))
   expect([found('lodz oeuvres'), found('STRASSE'), found('chloe')]).toEqual([['Łódź Œuvres'], ['Straße'], ['Chloë']])
 })

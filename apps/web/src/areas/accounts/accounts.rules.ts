@@ -1,4 +1,3 @@
-import { plainText } from '@tradewind/kernel/plain-text'
 import type { Account } from '#domain/accounts/account.ts'
 
 /** The specification's sort options, by the words that customers see. */
@@ -18,23 +17,26 @@ const orders: Record<AccountSort, (a: Account, b: Account) => number> = {
   'Date Created': (a, b) => a.dateCreated.getTime() - b.dateCreated.getTime(),
 }
 
-interface Arrangement {
+/** What was typed, and which accounts have it: none was typed where every one does. */
+export interface AccountSearch {
   text: string
+  isHit?: (account: Account) => boolean
+}
+
+interface Arrangement extends Pick<AccountSearch, 'isHit'> {
   sort: AccountSort
   direction: Direction
   /** The home currency, which stands before the others until someone sorts. */
   first?: string | undefined
 }
 
-/** The accounts whose name, number or currency contains the text, letter case and spaces ignored, in the order asked for. */
-export function arrangeAccounts(all: readonly Account[], { text, sort, direction, first }: Arrangement): Account[] {
-  const wanted = squeeze(text)
-  const hit = ({ accountName, accountNumber, currencyCode, currencyName }: Account) =>
-    [accountName, accountNumber, currencyCode, currencyName].some((field) => squeeze(field).includes(wanted))
-  const ordered = all.filter(hit).sort((a, b) => orders[sort](a, b) || byCode(a.currencyCode, b.currencyCode))
+/** The accounts that were searched for, in the order asked for. */
+export function arrangeAccounts(
+  all: readonly Account[],
+  { isHit = () => true, sort, direction, first }: Arrangement,
+): Account[] {
+  const ordered = all.filter(isHit).sort((a, b) => orders[sort](a, b) || byCode(a.currencyCode, b.currencyCode))
   const arranged = direction === 'ASC' ? ordered : ordered.reverse()
   const isFirst = ({ currencyCode }: Account) => currencyCode === first
   return [...arranged.filter(isFirst), ...arranged.filter((account) => !isFirst(account))]
 }
-
-const squeeze = (text: string) => plainText(text).replace(/\s+/g, '')

@@ -11,6 +11,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { momentText } from '#ui/dates.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
 import { emptyPhone, PhoneField } from '#ui/phone-field.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -97,26 +98,6 @@ export function PersonalDetails({ details }: { details: Details }) {
 
 type Values = Record<string, string>
 
-function useFields(begin: Values) {
-  const [fields, setFields] = useState(begin)
-  const [faults, setFaults] = useState<Readonly<Values>>({})
-  const set = (change: Values) => {
-    setFields((now) => ({ ...now, ...change }))
-    setFaults({})
-  }
-  const text = (name: string, label: string, autoComplete: string, required = true) => ({
-    label,
-    required,
-    allowHyphen: true,
-    autoComplete,
-    maxLength: 140,
-    value: fields[name] ?? '',
-    error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
-  })
-  return { fields, faults, setFaults, set, text }
-}
-
 const bodies = {
   Name: updates.updateName.body,
   PhoneNumber: updates.updatePhoneNumber.body,
@@ -158,7 +139,18 @@ function Change({ kind, details, onClose }: { kind: PersonalUpdate; details: Det
     },
     Bvn: { bvn: '' },
   }
-  const { fields, faults, setFaults, set, text } = useFields(begin[kind])
+  const control = useFormControl(begin[kind])
+  const { form: fields, faults, set } = control
+  const text = (name: string, label: string, autoComplete: string, required = true) => ({
+    label,
+    required,
+    allowHyphen: true,
+    autoComplete,
+    maxLength: 140,
+    value: fields[name] ?? '',
+    error: faults[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+  })
   const [phone, setPhone] = useState(() => emptyPhone(profile.countryId))
   const reviewed = isIndividual(profile)
     ? 'We check it against your identity document, usually within a day.'
@@ -174,9 +166,9 @@ function Change({ kind, details, onClose }: { kind: PersonalUpdate; details: Det
   return (
     <UpdateForm
       kind={kind}
-      fields={sentOf(fields)}
-      faults={faultsOf(kind, fields)}
-      onFaults={setFaults}
+      control={control}
+      sentOf={sentOf}
+      faultsOf={(entries) => faultsOf(kind, entries)}
       note={notes[kind]}
       onClose={onClose}
     >

@@ -7,12 +7,14 @@ import { hasPinQuery } from '#domain/pin/pin.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { pageSettings } from '#lib/page-settings.ts'
 import { paths } from '#lib/paths.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
 import { CodeField } from '#ui/code-field.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import type { FormControl } from '#ui/form/form-control.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { Link } from '#ui/link.tsx'
 import { noResponseWords } from '#ui/no-response.ts'
 import { PinField } from '#ui/pin-field.tsx'
@@ -27,13 +29,16 @@ const calls: Record<updates.PersonalUpdate, AnyCall> = {
   Bvn: updates.updateBvn,
 }
 
+type Values = Record<string, string>
+
 interface UpdateFormProps {
   kind: updates.PersonalUpdate
-  /** What is sent beside the code. */
-  fields: Readonly<Record<string, string | true>>
+  /** What is changed. */
+  control: FormControl<Values>
+  /** The entries as they are sent beside the code. */
+  sentOf: (entries: Values) => Readonly<Record<string, string | true>>
   /** What is wrong before anything is sent, by field. */
-  faults: Readonly<Record<string, string>>
-  onFaults: (faults: Readonly<Record<string, string>>) => void
+  faultsOf: (entries: Values) => Values
   /** What follows from the change, below the fields. */
   note?: ReactNode
   children: ReactNode
@@ -41,107 +46,53 @@ interface UpdateFormProps {
 }
 
 /** One update of a person: the new value, then the code that was sent for it, and the PIN where it moves the email or phone. */
-export function UpdateForm({ kind, fields, faults, onFaults, note, children, onClose }: UpdateFormProps) {
-  const { id: customerId, email } = useProfile()
-  const sending = useCall(updates.verifyEmailOrPhone, { failures: 'own' })
-  const saving = useCall(calls[kind] as typeof updates.updateName, { failures: 'own' })
-  const asksPin = kind === 'PhoneNumber' || kind === 'Email'
-  const pinKnown = useQuery({ ...hasPinQuery(customerId), enabled: asksPin })
-  const needsPin = asksPin && pinKnown.data?.hasTransactionPin !== false
+export function UpdateForm(props: UpdateFormProps) {
+  const { kind, control, faultsOf, note, children, onClose } = props
   const [sentTo, setSentTo] = useState<string>()
-  const [code, setCode] = useState('')
-  const [pin, setPin] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const [refusal, setRefusal] = useState<string>()
-  const [pinFault, setPinFault] = useState<string>()
-
-  const send = async () => {
-    setRefusal(undefined)
-    try {
-      const { sentTo: to } = await sending.mutateAsync({
-        body: {
-          updateType: kind,
-          ...(kind === 'Email' && { email: String(fields['email']) }),
-          ...(kind === 'PhoneNumber' && {
-            phoneNumber: String(fields['phoneNumber']),
-            phoneCountryId: String(fields['phoneCountryId']),
-          }),
-        },
-      })
-      setSentTo(to)
+  const sending = useForm({
+    control,
+    call: updates.verifyEmailOrPhone,
+    body: ({ email = '', phoneNumber = '', phoneCountryId = '' }) => ({
+      updateType: kind,
+      ...(kind === 'Email' && { email }),
+      ...(kind === 'PhoneNumber' && { phoneNumber, phoneCountryId }),
+    }),
+    faults: faultsOf,
+    wordsOf: otpWords,
+    onSaved: (sent) => {
+      setSentTo(sent.sentTo)
       toast.success(otpSent)
-    } catch (error) {
-      const words = error instanceof CallFailed ? failureText(error) : ''
-      toast.error(words || otpFailed)
-      setRefusal(words || otpFailed)
-    }
-  }
-
-  const save = async () => {
-    if (needsPin && pin.length < 6) return setPinFault('Transaction PIN is required')
-    setRefusal(undefined)
-    let said: string | undefined
-    try {
-      const body = { ...fields, code, ...(needsPin && { transactionPin: pin }) }
-      await saving.mutateAsync({ body: body as never, onMessage: (message) => (said = message) })
-      toast.success(doneText(kind, said))
-      onClose()
-    } catch (error) {
-      if (!(error instanceof CallFailed)) {
-        setRefusal(noResponseWords)
-        return
-      }
-      setCode('')
-      setAttempt((before) => before + 1)
-      const own = error.errors.filter(({ field }) => field in fields)
-      if (own.length > 0) {
-        onFaults(Object.fromEntries(own.map(({ field, message }) => [field, message])))
-        setSentTo(undefined)
-      }
-      if (error.code?.startsWith('identity.pin')) setPinFault(error.message)
-      setRefusal(failureText(error))
-      toast.error(failedText(kind, failureText(error)))
-    }
-  }
-
-  const submit = () => {
-    if (sending.isPending || saving.isPending) return
-    if (sentTo !== undefined) return void (code.length === codeLength && save())
-    onFaults(faults)
-    if (Object.keys(faults).length === 0) void send()
-  }
-
+    },
+    onRefused: (error) => toast.error(otpWords(error)),
+  })
+  const { saving, codeField, pinField } = useConfirmation(props, () => setSentTo(undefined))
+  const enters = sentTo === undefined
+  const current = enters ? sending : saving
+  const refusal = current.refusal ?? (enters ? saving : sending).refusal ?? saving.faults.code
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-5">
-      {refusal && (
-        <Alert type="danger" live="assertive">
-          {refusal}
-        </Alert>
-      )}
-      {sentTo === undefined ? (
+    <CallForm
+      form={{ submit: () => current.submit(), busy: sending.busy || saving.busy, refusal }}
+      words={enters ? 'Send code' : 'Confirm change'}
+      disabled={!enters && saving.form.code.length < codeLength}
+      actions={
+        !enters && (
+          <Button kind="quiet" busy={sending.busy} onClick={() => void sending.submit()}>
+            Send a new code
+          </Button>
+        )
+      }
+      onCancel={onClose}
+    >
+      {enters ? (
         <>
           {children}
           {note && <p className="text-small text-ink-soft">{note}</p>}
         </>
       ) : (
         <>
-          <p className="text-small text-ink-soft">
-            We sent a code to <bdi className="font-medium text-ink">{sentTo || email}</bdi>. It works once.
-          </p>
-          <CodeField key={attempt} label="Code" length={codeLength} disabled={saving.isPending} onChange={setCode} />
-          {needsPin && (
-            <PinField
-              label="Transaction PIN"
-              required
-              className="sm:max-w-72"
-              value={pin}
-              onChange={({ currentTarget }) => {
-                setPin(currentTarget.value)
-                setPinFault(undefined)
-              }}
-              error={pinFault}
-            />
-          )}
+          <SentTo sentTo={sentTo} />
+          {codeField}
+          {pinField}
           {pageSettings().demo && (
             <p className="text-small text-ink-soft">
               This is the demo: messages arrive in the{' '}
@@ -153,23 +104,72 @@ export function UpdateForm({ kind, fields, faults, onFaults, note, children, onC
           )}
         </>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          busy={sending.isPending || saving.isPending}
-          disabled={sentTo !== undefined && code.length < codeLength}
-        >
-          {sentTo === undefined ? 'Send code' : 'Confirm change'}
-        </Button>
-        {sentTo !== undefined && (
-          <Button kind="quiet" busy={sending.isPending} onClick={() => void send()}>
-            Send a new code
-          </Button>
-        )}
-        <Button kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }
+
+function SentTo({ sentTo }: { sentTo: string }) {
+  const { email } = useProfile()
+  return (
+    <p className="text-small text-ink-soft">
+      We sent a code to <bdi className="font-medium text-ink">{sentTo || email}</bdi>. It works once.
+    </p>
+  )
+}
+
+/** The code and the PIN, with which the change is made. Where a value was wrong after all, it is entered again. */
+function useConfirmation({ kind, control, sentOf, onClose }: UpdateFormProps, onWrongEntry: () => void) {
+  const { id: customerId } = useProfile()
+  const asksPin = kind === 'PhoneNumber' || kind === 'Email'
+  const pinKnown = useQuery({ ...hasPinQuery(customerId), enabled: asksPin })
+  const needsPin = asksPin && pinKnown.data?.hasTransactionPin !== false
+  // A wrong code empties the boxes: a new key starts them afresh.
+  const [attempt, setAttempt] = useState(0)
+  const proof = useFormControl({ code: '', transactionPin: '' })
+  const entries = sentOf(control.form)
+  const saving = useForm({
+    control: proof,
+    call: calls[kind] as typeof updates.updateName,
+    body: ({ code, transactionPin }) => ({ ...entries, code, ...(needsPin && { transactionPin }) }) as never,
+    faults: ({ transactionPin }) =>
+      needsPin && transactionPin.length < 6 ? { transactionPin: 'Transaction PIN is required' } : {},
+    fieldOf: {
+      'identity.pin_wrong': 'transactionPin',
+      'identity.pin_locked': 'transactionPin',
+      'identity.pin_missing': 'transactionPin',
+    },
+    lost: noResponseWords,
+    onSaved: (_value, _form, message) => {
+      toast.success(doneText(kind, message))
+      onClose()
+    },
+    onRefused: (error) => {
+      if (!(error instanceof CallFailed)) return
+      proof.replace({ ...proof.form, code: '' })
+      setAttempt((before) => before + 1)
+      const own = error.errors.filter(({ field }) => field in entries)
+      if (own.length > 0) {
+        control.setFaults(Object.fromEntries(own.map(({ field, message }) => [field, message])))
+        onWrongEntry()
+      }
+      toast.error(failedText(kind, failureText(error)))
+    },
+  })
+  return {
+    saving,
+    codeField: (
+      <CodeField
+        key={attempt}
+        label="Code"
+        length={codeLength}
+        disabled={saving.busy}
+        onChange={(code) => proof.set({ code })}
+      />
+    ),
+    pinField: needsPin && (
+      <PinField label="Transaction PIN" required className="sm:max-w-72" {...saving.field('transactionPin')} />
+    ),
+  }
+}
+
+const otpWords = (error: unknown): string => (error instanceof CallFailed && failureText(error)) || otpFailed
