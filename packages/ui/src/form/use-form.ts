@@ -45,8 +45,8 @@ export interface FieldProps {
 
 /** A form that one call saves: its fields from the contract, its faults, and sending it at most once. */
 export function useForm<Form extends object, C extends AnyCall, Found = undefined>(of: FormOf<Form, C, Found>) {
-  const { control, call, names, params, query } = of
-  const { form, faults, set, setFaults } = control
+  const { control, call, names } = of
+  const { form, setFaults } = control
   const saving = useCall(call, { refreshes: of.refreshes, failures: 'own' })
   const key = useOnceKey()
   const underWay = useRef(false)
@@ -77,17 +77,13 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
     if (hasFaults(wrong) || (of.check && found === undefined)) return
     const body = of.body?.(entries, found as Found)
     if (of.body && body === undefined) return
-    const sent = {
-      ...(params !== undefined && { params: params as object }),
-      ...(query !== undefined && { query: query as object }),
-      ...(body !== undefined && { body }),
-    }
+    const sent = partsOf({ params: of.params, query: of.query, body })
     const idempotencyKey = call.idempotent ? key.for(sent) : undefined
     let value: Reply<C>
     let message: string | undefined
-    const onMessage = (words: string) => (message = words)
     try {
-      value = await saving.mutateAsync({ ...sent, onMessage, ...(idempotencyKey && { idempotencyKey }) } as never)
+      const onMessage = (said: string) => (message = said)
+      value = await saving.mutateAsync({ ...sent, idempotencyKey, onMessage } as never)
     } catch (error) {
       return refused(error, of.lost ?? (idempotencyKey || isVersioned(body) ? noResponseOnceWords : noResponseWords))
     }
@@ -100,17 +96,12 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
     ...control,
     text: textFields(control, call, names),
     /** A field whose label is not the contract's. */
-    field: (name: TextName<Form>): FieldProps => ({
-      value: form[name] as string,
-      error: faults[name],
-      onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as unknown as Partial<Form>),
-    }),
+    field: (name: TextName<Form>) => fieldOf(control, name),
     busy: saving.isPending,
     /** Why nothing was saved, unless a field says so. */
     refusal,
     /** The refusal's code, for what can be done about it. */
     refusedFor: saving.error instanceof CallFailed ? saving.error.code : undefined,
-    /** Forgets the refusal. */
     forget: () => {
       saving.reset()
       setRefusal(undefined)
@@ -123,6 +114,16 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
     },
   }
 }
+
+const fieldOf = <Form extends object>({ form, faults, set }: FormControl<Form>, name: TextName<Form>): FieldProps => ({
+  value: form[name] as string,
+  error: faults[name],
+  onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as unknown as Partial<Form>),
+})
+
+/** The parts of a request that are there. */
+const partsOf = (parts: { params: unknown; query: unknown; body: unknown }): object =>
+  Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
 
 /** A change of a version is done once: a repeat is refused. */
 const isVersioned = (body: unknown): boolean => typeof body === 'object' && body !== null && 'version' in body
