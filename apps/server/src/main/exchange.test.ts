@@ -833,7 +833,7 @@ test('position accounts explain every unit of profit: what was earned is what po
   const found = await server.db.asSystem((tx) =>
     rows<{ sold: bigint; soldCurrency: Currency; bought: bigint; spread: bigint; boughtCurrency: Currency }>(
       tx,
-      sql`select sold, sold_currency as "soldCurrency", bought, spread, bought_currency as "boughtCurrency"
+      sql`select sold, sold_currency, bought, spread, bought_currency
           from payments.exchange where status = 'Successful'`,
     ),
   )

@@ -56,11 +56,11 @@ export async function addEvent(
 
 type EventRow = SealedRow & {
   id: string
-  customer_id: string
-  account_id: string
+  customerId: string
+  accountId: string
   at: Date
-  by_kind: By['kind']
-  staff_id: string | null
+  byKind: By['kind']
+  staffId: string | null
   what: EventKind
 }
 
@@ -68,14 +68,14 @@ const eventColumns = sql`e.id, e.customer_id, e.account_id, e.at, e.by_kind, e.s
   ${wrappedKeyOf('e.customer_id')} as wrapped`
 
 function eventFrom(personal: PersonalData, row: EventRow): AccountEvent {
-  const written = personal.open<Written>(row.customer_id, placeOf(row.id), row)
+  const written = personal.open<Written>(row.customerId, placeOf(row.id), row)
   return {
     id: row.id,
-    customerId: row.customer_id,
-    accountId: row.account_id,
+    customerId: row.customerId,
+    accountId: row.accountId,
     at: row.at,
-    byKind: row.by_kind,
-    staffId: row.staff_id,
+    byKind: row.byKind,
+    staffId: row.staffId,
     what: row.what,
     byName: written?.byName ?? '',
     reason: written?.reason ?? '',
@@ -120,7 +120,7 @@ export const closuresOf = async (
             where e.account_id = any(${accountIds}::uuid[]) and e.what = 'closed'
             order by e.account_id, e.at desc, e.id desc`,
       )
-    ).map((row) => [row.account_id, eventFrom(personal, row)]),
+    ).map((row) => [row.accountId, eventFrom(personal, row)]),
   )
 
 export interface Lien {
@@ -136,25 +136,25 @@ export interface Lien {
 
 interface LienRow {
   id: string
-  customer_id: string
-  account_id: string
+  customerId: string
+  accountId: string
   currency: Currency
   amount: bigint
-  placed_by: string
-  placed_at: Date
-  lifted_by: string | null
-  lifted_at: Date | null
+  placedBy: string
+  placedAt: Date
+  liftedBy: string | null
+  liftedAt: Date | null
 }
 
 const lienFrom = (row: LienRow): Lien => ({
   id: row.id,
-  customerId: row.customer_id,
-  accountId: row.account_id,
+  customerId: row.customerId,
+  accountId: row.accountId,
   amount: money(row.currency, row.amount),
-  placedBy: row.placed_by,
-  placedAt: row.placed_at,
-  liftedBy: row.lifted_by,
-  liftedAt: row.lifted_at,
+  placedBy: row.placedBy,
+  placedAt: row.placedAt,
+  liftedBy: row.liftedBy,
+  liftedAt: row.liftedAt,
 })
 
 export async function addLien(tx: Tx, lien: Omit<Lien, 'liftedBy' | 'liftedAt'>): Promise<void> {
@@ -206,7 +206,7 @@ export const liensAt = (
 ): Promise<LienOnAccount[]> =>
   rows<LienOnAccount>(
     tx,
-    sql`select id, amount, placed_at as "placedAt" from account_management.lien
+    sql`select id, amount, placed_at from account_management.lien
         where customer_id = ${customerId} and account_id = ${accountId}
           and placed_at <= ${at} and (lifted_at is null or lifted_at > ${at})
         order by placed_at desc, id desc`,

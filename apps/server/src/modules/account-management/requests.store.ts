@@ -33,18 +33,18 @@ interface Written {
 
 interface Row extends SealedRow {
   id: string
-  customer_id: string
+  customerId: string
   reference: string
   currency: Currency
   purposes: string[]
   countries: string[]
   documents: string[]
   status: RequestStatus
-  requested_by: string
-  requested_at: Date
-  decided_by: string | null
-  decided_at: Date | null
-  account_id: string | null
+  requestedBy: string
+  requestedAt: Date
+  decidedBy: string | null
+  decidedAt: Date | null
+  accountId: string | null
   version: number
 }
 
@@ -59,20 +59,20 @@ const columns = sql`r.id, r.customer_id, r.reference, r.currency, r.purposes, r.
 
 const requestFrom = (personal: PersonalData, row: Row): AccountRequest => ({
   id: row.id,
-  customerId: row.customer_id,
+  customerId: row.customerId,
   reference: row.reference,
   currency: row.currency,
   purposes: row.purposes,
   countries: row.countries,
   documents: row.documents,
   status: row.status,
-  requestedBy: row.requested_by,
-  requestedAt: row.requested_at,
-  decidedBy: row.decided_by,
-  decidedAt: row.decided_at,
-  accountId: row.account_id,
+  requestedBy: row.requestedBy,
+  requestedAt: row.requestedAt,
+  decidedBy: row.decidedBy,
+  decidedAt: row.decidedAt,
+  accountId: row.accountId,
   version: row.version,
-  ...(personal.open<Written>(row.customer_id, placeOf(row.id), row) ?? erased),
+  ...(personal.open<Written>(row.customerId, placeOf(row.id), row) ?? erased),
 })
 
 const sealed = (tx: Tx, personal: PersonalData, { id, customerId, ...request }: AccountRequest) => {

@@ -5,16 +5,16 @@ import type { AccountHand, AccountRecord, AccountStatus, ReceivingDetail } from 
 
 interface AccountRow {
   id: string
-  customer_id: string
+  customerId: string
   currency: Currency
   name: string
-  account_number: string
-  ledger_account: bigint
+  accountNumber: string
+  ledgerAccount: bigint
   status: AccountStatus
-  opened_at: Date
-  frozen_by: AccountHand[]
-  closed_by: AccountHand | null
-  closed_at: Date | null
+  openedAt: Date
+  frozenBy: AccountHand[]
+  closedBy: AccountHand | null
+  closedAt: Date | null
 }
 
 const columns = sql`id, customer_id, currency, name, account_number, ledger_account, status, opened_at, frozen_by,
@@ -22,26 +22,26 @@ const columns = sql`id, customer_id, currency, name, account_number, ledger_acco
 
 const accountFrom = (row: AccountRow): AccountRecord => ({
   id: row.id,
-  customerId: row.customer_id,
+  customerId: row.customerId,
   currency: row.currency,
   name: row.name,
-  accountNumber: row.account_number,
+  accountNumber: row.accountNumber,
   status: row.status,
-  ledgerAccount: row.ledger_account,
-  openedAt: row.opened_at,
-  frozenBy: row.frozen_by,
-  closedBy: row.closed_by,
-  closedAt: row.closed_at,
+  ledgerAccount: row.ledgerAccount,
+  openedAt: row.openedAt,
+  frozenBy: row.frozenBy,
+  closedBy: row.closedBy,
+  closedAt: row.closedAt,
 })
 
 /** Takes the next serial of a currency; two openings at once wait for each other here. */
 export async function takeSerial(tx: Tx, currency: Currency): Promise<bigint> {
-  const { last_serial } = await oneRow<{ last_serial: bigint }>(
+  const { lastSerial } = await oneRow<{ lastSerial: bigint }>(
     tx,
     sql`insert into accounts.number_series as series (currency, last_serial) values (${currency}, 1)
         on conflict (currency) do update set last_serial = series.last_serial + 1 returning last_serial`,
   )
-  return last_serial
+  return lastSerial
 }
 
 export interface NewDetail extends ReceivingDetail {
@@ -84,7 +84,7 @@ export async function findNames(tx: Tx, accountIds: readonly string[]): Promise<
 export async function findDetails(tx: Tx, accountId: string): Promise<ReceivingDetail[]> {
   return rows(
     tx,
-    planned(sql`select network, bank_code as "bankCode", number from accounts.receiving_detail
+    planned(sql`select network, bank_code, number from accounts.receiving_detail
         where account_id = ${accountId} order by line`),
   )
 }
@@ -95,14 +95,14 @@ export async function findByNumber(
   currency: Currency,
   number: string,
 ): Promise<{ detail: ReceivingDetail; account: AccountRecord }[]> {
-  const details = await rows<AccountRow & { network: ReceivingDetail['network']; bank_code: string; number: string }>(
+  const details = await rows<AccountRow & { network: ReceivingDetail['network']; bankCode: string; number: string }>(
     tx,
     sql`select account.*, detail.network, detail.bank_code, detail.number
         from accounts.receiving_detail detail join accounts.account on account.id = detail.account_id
         where detail.currency = ${currency} and detail.number = ${number}`,
   )
   return details.map((row) => ({
-    detail: { network: row.network, bankCode: row.bank_code, number: row.number },
+    detail: { network: row.network, bankCode: row.bankCode, number: row.number },
     account: accountFrom(row),
   }))
 }

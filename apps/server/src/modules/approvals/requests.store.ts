@@ -15,54 +15,54 @@ import type {
 } from './approvals.types.ts'
 
 interface RequestRow {
-  transaction_id: string
-  schedule_id: string | null
-  customer_id: string
+  transactionId: string
+  scheduleId: string | null
+  customerId: string
   module: ApprovalModule
   needed: number
-  maker_id: string
-  maker_name: string
+  makerId: string
+  makerName: string
   status: RequestStatus
   revision: number
-  account_id: string
+  accountId: string
   currency: Currency
   amount: bigint
   charge: bigint
   counterparty: string
   narration: string
   reference: string
-  assigned_to: string | null
-  asked_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  ended_because: EndedBecause | null
+  assignedTo: string | null
+  askedAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+  endedBecause: EndedBecause | null
   steps: ApprovalRequest['steps']
-  in_order: boolean
+  inOrder: boolean
 }
 
 const requestFrom = (row: RequestRow): ApprovalRequest => ({
-  transactionId: row.transaction_id,
-  scheduleId: row.schedule_id,
-  customerId: row.customer_id,
+  transactionId: row.transactionId,
+  scheduleId: row.scheduleId,
+  customerId: row.customerId,
   module: row.module,
   needed: row.needed,
-  makerId: row.maker_id,
-  makerName: row.maker_name,
+  makerId: row.makerId,
+  makerName: row.makerName,
   status: row.status,
   revision: row.revision,
-  accountId: row.account_id,
+  accountId: row.accountId,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
   counterparty: row.counterparty,
   narration: row.narration,
   reference: row.reference,
-  assignedTo: row.assigned_to,
-  askedAt: row.asked_at,
-  expiresAt: row.expires_at,
-  endedAt: row.ended_at,
-  endedBecause: row.ended_because,
+  assignedTo: row.assignedTo,
+  askedAt: row.askedAt,
+  expiresAt: row.expiresAt,
+  endedAt: row.endedAt,
+  endedBecause: row.endedBecause,
   steps: row.steps,
-  inOrder: row.in_order,
+  inOrder: row.inOrder,
 })
 
 /** Locks a request until the end of `tx`. Its payment is locked before it, always. */
@@ -94,11 +94,11 @@ export async function findRequestsOf(tx: Tx, customerId: string, ids: readonly s
 
 /** A request without naming its customer: for workers. */
 export async function customerOfRequest(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await maybeRow<{ customer_id: string }>(
+  const row = await maybeRow<{ customerId: string }>(
     tx,
     sql`select customer_id from approvals.request where transaction_id = ${id}`,
   )
-  return row?.customer_id
+  return row?.customerId
 }
 
 /** The order as it was given, as JSON. */
@@ -206,7 +206,7 @@ export async function stoppedRequests(
 export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Decided[]>> {
   const decided = await rows<Decided & { transactionId: string }>(
     tx,
-    sql`select a.transaction_id as "transactionId", a.by_id as "byId", a.by_name as "byName", a.kind,
+    sql`select a.transaction_id, a.by_id, a.by_name, a.kind,
           a.step
         from approvals.action a join approvals.request r using (transaction_id, revision)
         where r.transaction_id = any(${ids}::uuid[]) and a.kind in ('approved', 'rejected', 'returned')
@@ -222,8 +222,8 @@ export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<Readonl
 export const actionsOf = (tx: Tx, id: string): Promise<Action[]> =>
   rows<Action>(
     tx,
-    sql`select kind, revision, by_id as "byId", by_name as "byName", at, note,
-          on_behalf_of_name as "onBehalfOf"
+    sql`select kind, revision, by_id, by_name, at, note,
+          on_behalf_of_name as on_behalf_of
         from approvals.action
         where transaction_id = ${id} order by line`,
   )

@@ -5,54 +5,54 @@ import { conditionsFrom, stepsJson } from './rules.store.ts'
 
 interface ChangeRow {
   id: string
-  customer_id: string
-  rule_id: string
-  rule_version: number
+  customerId: string
+  ruleId: string
+  ruleVersion: number
   module: PaymentRule['module']
   currency: Currency
-  amount_from: bigint
-  amount_to: bigint | null
+  amountFrom: bigint
+  amountTo: bigint | null
   approvals: number
-  status_after: PaymentRule['status']
+  statusAfter: PaymentRule['status']
   deletes: boolean
   needed: number
-  requested_by: string
-  requested_by_name: string
-  by_super_admin: boolean
-  requested_at: Date
-  expires_at: Date
+  requestedBy: string
+  requestedByName: string
+  bySuperAdmin: boolean
+  requestedAt: Date
+  expiresAt: Date
   status: RuleChangeStatus
-  approved_by: RuleChange['approvedBy']
-  account_id: string | null
+  approvedBy: RuleChange['approvedBy']
+  accountId: string | null
   payees: PaymentRule['payees']
-  initiator_id: string | null
+  initiatorId: string | null
   steps: PaymentRule['steps']
-  in_order: boolean
+  inOrder: boolean
 }
 
 const changeFrom = (row: ChangeRow): RuleChange => ({
   id: row.id,
-  customerId: row.customer_id,
-  ruleId: row.rule_id,
-  ruleVersion: row.rule_version,
+  customerId: row.customerId,
+  ruleId: row.ruleId,
+  ruleVersion: row.ruleVersion,
   after: {
     module: row.module,
     currency: row.currency,
-    amountFrom: row.amount_from,
-    amountTo: row.amount_to,
+    amountFrom: row.amountFrom,
+    amountTo: row.amountTo,
     approvals: row.approvals,
-    status: row.status_after,
+    status: row.statusAfter,
     ...conditionsFrom(row),
     deletes: row.deletes,
   },
   needed: row.needed,
-  requestedBy: row.requested_by,
-  requestedByName: row.requested_by_name,
-  bySuperAdmin: row.by_super_admin,
-  requestedAt: row.requested_at,
-  expiresAt: row.expires_at,
+  requestedBy: row.requestedBy,
+  requestedByName: row.requestedByName,
+  bySuperAdmin: row.bySuperAdmin,
+  requestedAt: row.requestedAt,
+  expiresAt: row.expiresAt,
   status: row.status,
-  approvedBy: row.approved_by,
+  approvedBy: row.approvedBy,
 })
 
 const withApprovals = sql`select c.*, coalesce((
@@ -77,7 +77,7 @@ export async function pendingChangesOf(
     tx,
     sql`${withApprovals} where c.rule_id = any(${ruleIds}::uuid[]) and c.status = 'Pending' and c.expires_at > ${at}`,
   )
-  return new Map(changes.map((row) => [row.rule_id, changeFrom(row)]))
+  return new Map(changes.map((row) => [row.ruleId, changeFrom(row)]))
 }
 
 export async function insertChange(tx: Tx, change: RuleChange): Promise<void> {

@@ -4,32 +4,32 @@ import type { Conditions, PaymentRule } from './approvals.types.ts'
 
 interface RuleRow {
   id: string
-  customer_id: string
+  customerId: string
   module: PaymentRule['module']
   currency: Currency
-  amount_from: bigint
-  amount_to: bigint | null
+  amountFrom: bigint
+  amountTo: bigint | null
   approvals: number
   status: PaymentRule['status']
   version: number
-  created_by: string
-  created_by_name: string
-  created_at: Date
-  account_id: string | null
+  createdBy: string
+  createdByName: string
+  createdAt: Date
+  accountId: string | null
   payees: PaymentRule['payees']
-  initiator_id: string | null
+  initiatorId: string | null
   steps: PaymentRule['steps']
-  in_order: boolean
+  inOrder: boolean
 }
 
 export const conditionsFrom = (
-  row: Pick<RuleRow, 'account_id' | 'payees' | 'initiator_id' | 'steps' | 'in_order'>,
+  row: Pick<RuleRow, 'accountId' | 'payees' | 'initiatorId' | 'steps' | 'inOrder'>,
 ): Conditions => ({
-  accountId: row.account_id,
+  accountId: row.accountId,
   payees: row.payees,
-  initiatorId: row.initiator_id,
+  initiatorId: row.initiatorId,
   steps: row.steps,
-  inOrder: row.in_order,
+  inOrder: row.inOrder,
 })
 
 /** Steps as JSON for the database. */
@@ -37,17 +37,17 @@ export const stepsJson = ({ steps }: Pick<Conditions, 'steps'>): string | null =
 
 const ruleFrom = (row: RuleRow): PaymentRule => ({
   id: row.id,
-  customerId: row.customer_id,
+  customerId: row.customerId,
   module: row.module,
   currency: row.currency,
-  amountFrom: row.amount_from,
-  amountTo: row.amount_to,
+  amountFrom: row.amountFrom,
+  amountTo: row.amountTo,
   approvals: row.approvals,
   status: row.status,
   version: row.version,
-  createdBy: row.created_by,
-  createdByName: row.created_by_name,
-  createdAt: row.created_at,
+  createdBy: row.createdBy,
+  createdByName: row.createdByName,
+  createdAt: row.createdAt,
   ...conditionsFrom(row),
 })
 
@@ -154,9 +154,9 @@ export async function deleteRules(
   )
 }
 
-interface VersionRow extends Omit<RuleRow, 'id' | 'created_by' | 'created_by_name' | 'created_at'> {
+interface VersionRow extends Omit<RuleRow, 'id' | 'createdBy' | 'createdByName' | 'createdAt'> {
   deleted: boolean
-  by_name: string | null
+  byName: string | null
   at: Date
 }
 
@@ -176,14 +176,14 @@ export async function versionsOf(tx: Tx, customerId: string, ruleId: string): Pr
   return found.map((row) => ({
     module: row.module,
     currency: row.currency,
-    amountFrom: row.amount_from,
-    amountTo: row.amount_to,
+    amountFrom: row.amountFrom,
+    amountTo: row.amountTo,
     approvals: row.approvals,
     status: row.status,
     version: row.version,
     ...conditionsFrom(row),
     deleted: row.deleted,
-    byName: row.by_name,
+    byName: row.byName,
     at: row.at,
   }))
 }

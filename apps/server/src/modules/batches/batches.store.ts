@@ -29,22 +29,22 @@ export async function insertBatch(tx: Tx, { id, customerId, createdBy, createdAt
 }
 
 interface RowOfBatch {
-  account_id: string
-  beneficiary_id: string
-  beneficiary_name: string
+  accountId: string
+  beneficiaryId: string
+  beneficiaryName: string
   currency: Currency
   amount: string
-  transaction_id: string | null
-  awaits_approval: boolean
+  transactionId: string | null
+  awaitsApproval: boolean
   reason: string | null
-  sold_account_id: string | null
-  sold_currency: Currency | null
+  soldAccountId: string | null
+  soldCurrency: Currency | null
   sold: string | null
-  marked_rate: string | null
+  markedRate: string | null
 }
 
 export async function findBatch(tx: Tx, customerId: string, id: string): Promise<Batch | undefined> {
-  const batch = await maybeRow<{ created_by: string; created_at: Date }>(
+  const batch = await maybeRow<{ createdBy: string; createdAt: Date }>(
     tx,
     sql`select created_by, created_at from batches.batch where id = ${id} and customer_id = ${customerId}`,
   )
@@ -58,24 +58,24 @@ export async function findBatch(tx: Tx, customerId: string, id: string): Promise
   return {
     id,
     customerId,
-    createdBy: batch.created_by,
-    createdAt: batch.created_at,
+    createdBy: batch.createdBy,
+    createdAt: batch.createdAt,
     rows: its.map((row) => ({
-      accountId: row.account_id,
-      beneficiaryId: row.beneficiary_id,
-      beneficiaryName: row.beneficiary_name,
+      accountId: row.accountId,
+      beneficiaryId: row.beneficiaryId,
+      beneficiaryName: row.beneficiaryName,
       amount: money(row.currency, BigInt(row.amount)),
-      transactionId: row.transaction_id,
+      transactionId: row.transactionId,
       exchangedFrom: exchangedFromOf(row),
-      awaitsApproval: row.awaits_approval,
+      awaitsApproval: row.awaitsApproval,
       reason: row.reason,
     })),
   }
 }
 
-function exchangedFromOf({ sold_account_id: accountId, sold_currency: currency, sold, marked_rate }: RowOfBatch) {
-  if (!accountId || !currency || !sold || !marked_rate) return null
-  return { accountId: inSight(accountId), sold: money(currency, BigInt(sold)), markedRate: marked_rate }
+function exchangedFromOf({ soldAccountId: accountId, soldCurrency: currency, sold, markedRate }: RowOfBatch) {
+  if (!accountId || !currency || !sold || !markedRate) return null
+  return { accountId: inSight(accountId), sold: money(currency, BigInt(sold)), markedRate: markedRate }
 }
 
 /** Which payments are lines of a batch, and of which. */
@@ -85,10 +85,10 @@ export async function batchesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const found = await rows<{ transaction_id: string; batch_id: string }>(
+  const found = await rows<{ transactionId: string; batchId: string }>(
     tx,
     sql`select transaction_id, batch_id from batches.row
         where customer_id = ${customerId} and transaction_id = any(${[...ids]}::uuid[])`,
   )
-  return new Map(found.map((row) => [row.transaction_id, row.batch_id]))
+  return new Map(found.map((row) => [row.transactionId, row.batchId]))
 }

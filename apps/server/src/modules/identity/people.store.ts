@@ -17,10 +17,10 @@ export interface Person {
 
 interface PersonRow extends SealedRow {
   id: string
-  password_hash: string
-  two_factor: boolean
-  second_factor: TwoFactorMethod
-  other_factor_due: boolean
+  passwordHash: string
+  twoFactor: boolean
+  secondFactor: TwoFactorMethod
+  otherFactorDue: boolean
 }
 
 const placeOf = (id: string): Place => ({ table: 'identity.person', row: id })
@@ -66,10 +66,10 @@ export async function personById(tx: Tx, personal: PersonalData, id: string): Pr
 }
 
 const standing = (row: Omit<PersonRow, 'id' | keyof SealedRow>) => ({
-  passwordHash: row.password_hash,
-  twoFactor: row.two_factor,
-  secondFactor: row.second_factor,
-  otherFactorDue: row.other_factor_due,
+  passwordHash: row.passwordHash,
+  twoFactor: row.twoFactor,
+  secondFactor: row.secondFactor,
+  otherFactorDue: row.otherFactorDue,
 })
 
 /** Changes the address by which someone signs in. */
@@ -140,7 +140,7 @@ export async function putCode(
 }
 
 /** Who waits for a code in this sign-in, and until when it is good. */
-export const waitingCode = (tx: Tx, interaction: string): Promise<{ user_id: string; expires_at: Date } | undefined> =>
+export const waitingCode = (tx: Tx, interaction: string): Promise<{ userId: string; expiresAt: Date } | undefined> =>
   maybeRow(
     tx,
     sql`select user_id, expires_at from identity.sign_in_code
@@ -168,8 +168,8 @@ export const dropExpiredCodes = (tx: Tx, at: Date): Promise<number> =>
   execute(tx, sql`delete from identity.sign_in_code where expires_at <= ${at}`)
 
 export interface PinRow {
-  pin_hash: string
-  customer_id: string
+  pinHash: string
+  customerId: string
 }
 
 export const pinOf = (tx: Tx, userId: string): Promise<PinRow | undefined> =>

@@ -133,14 +133,14 @@ export async function updateLien(tx: Tx, id: LedgerAccountId, minor: bigint): Pr
 interface BalanceRow {
   id: bigint
   currency: Currency
-  posted_minor: bigint
-  held_minor: bigint
-  lien_minor: bigint
+  postedMinor: bigint
+  heldMinor: bigint
+  lienMinor: bigint
 }
 
 const balanceColumns = sql`id, currency, posted_minor, held_minor, lien_minor`
 
-const balancesOf = ({ currency, posted_minor: posted, held_minor: held, lien_minor: lien }: BalanceRow): Balances => ({
+const balancesOf = ({ currency, postedMinor: posted, heldMinor: held, lienMinor: lien }: BalanceRow): Balances => ({
   posted: money(currency, posted),
   held: money(currency, held),
   lien: money(currency, lien),
@@ -149,14 +149,14 @@ const balancesOf = ({ currency, posted_minor: posted, held_minor: held, lien_min
 
 interface EntryRow {
   sequence: bigint
-  transfer_id: string
-  posting_id: string
+  transferId: string
+  postingId: string
   subject: string
   code: string
   currency: Currency
   amount: bigint
   balance: bigint
-  recorded_at: Date
+  recordedAt: Date
 }
 
 export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryPage): Promise<Entry[]> {
@@ -185,13 +185,13 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
 
 const entryFrom = (row: EntryRow): Entry => ({
   sequence: row.sequence,
-  transferId: row.transfer_id,
-  postingId: row.posting_id,
+  transferId: row.transferId,
+  postingId: row.postingId,
   subject: row.subject,
   code: row.code,
   amount: money(row.currency, row.amount),
   balance: money(row.currency, row.balance),
-  at: row.recorded_at,
+  at: row.recordedAt,
 })
 
 /** What one subject moved on these accounts, the oldest first. */

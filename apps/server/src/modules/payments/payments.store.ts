@@ -7,9 +7,9 @@ import type { Party, Payment, PaymentDocument, PaymentEvent } from './payments.t
 
 interface TransactionRow {
   id: string
-  customer_id: string
-  account_id: string
-  ledger_account_id: bigint
+  customerId: string
+  accountId: string
+  ledgerAccountId: bigint
   direction: Direction
   status: Status
   money: MoneyState
@@ -19,39 +19,39 @@ interface TransactionRow {
   counterparty: string
   narration: string
   reference: string
-  category_id: string | null
+  categoryId: string | null
   category: string | null
-  other_category: string | null
+  otherCategory: string | null
   rail: string
-  network_reference: string | null
+  networkReference: string | null
   party: Party
-  debtor_name: string
-  amount_hold_id: string | null
-  charge_hold_id: string | null
-  created_by: string | null
-  created_by_name: string
-  created_at: Date
-  expected_at: Date | null
-  finished_at: Date | null
-  failure_code: string | null
-  failure_reason: string | null
+  debtorName: string
+  amountHoldId: string | null
+  chargeHoldId: string | null
+  createdBy: string | null
+  createdByName: string
+  createdAt: Date
+  expectedAt: Date | null
+  finishedAt: Date | null
+  failureCode: string | null
+  failureReason: string | null
   submission: Submission
   attempts: number
-  attempted_at: Date | null
+  attemptedAt: Date | null
   unanswered: number
   approval: Approval
   revision: number
-  asked_at: Date | null
-  cleared_at: Date | null
+  askedAt: Date | null
+  clearedAt: Date | null
   returned: bigint | null
   redebited: boolean
 }
 
 export const paymentFrom = (row: TransactionRow): Payment => ({
   id: row.id,
-  customerId: row.customer_id,
-  accountId: row.account_id,
-  ledgerAccountId: row.ledger_account_id,
+  customerId: row.customerId,
+  accountId: row.accountId,
+  ledgerAccountId: row.ledgerAccountId,
   direction: row.direction,
   status: row.status,
   money: row.money,
@@ -60,30 +60,30 @@ export const paymentFrom = (row: TransactionRow): Payment => ({
   counterparty: row.counterparty,
   narration: row.narration,
   reference: row.reference,
-  categoryId: row.category_id,
+  categoryId: row.categoryId,
   category: row.category,
-  otherCategory: row.other_category,
+  otherCategory: row.otherCategory,
   rail: row.rail,
-  networkReference: row.network_reference,
+  networkReference: row.networkReference,
   party: row.party,
-  debtorName: row.debtor_name,
-  amountHoldId: row.amount_hold_id,
-  chargeHoldId: row.charge_hold_id,
-  createdBy: row.created_by,
-  createdByName: row.created_by_name,
-  createdAt: row.created_at,
-  expectedAt: row.expected_at,
-  finishedAt: row.finished_at,
-  failureCode: row.failure_code,
-  failureReason: row.failure_reason,
+  debtorName: row.debtorName,
+  amountHoldId: row.amountHoldId,
+  chargeHoldId: row.chargeHoldId,
+  createdBy: row.createdBy,
+  createdByName: row.createdByName,
+  createdAt: row.createdAt,
+  expectedAt: row.expectedAt,
+  finishedAt: row.finishedAt,
+  failureCode: row.failureCode,
+  failureReason: row.failureReason,
   submission: row.submission,
   attempts: row.attempts,
-  attemptedAt: row.attempted_at,
+  attemptedAt: row.attemptedAt,
   unanswered: row.unanswered,
   approval: row.approval,
   revision: row.revision,
-  askedAt: row.asked_at,
-  clearedAt: row.cleared_at,
+  askedAt: row.askedAt,
+  clearedAt: row.clearedAt,
   returned: row.returned === null ? null : money(row.currency, row.returned),
   redebited: row.redebited,
 })
@@ -215,8 +215,8 @@ export async function eventsOf(tx: Tx, id: string): Promise<PaymentEvent[]> {
 export async function documentsOf(tx: Tx, id: string): Promise<PaymentDocument[]> {
   return rows<PaymentDocument>(
     tx,
-    planned(sql`select id, name, size, media_type as "mediaType", content_hash as "contentHash",
-          identification_number as "identificationNumber", added_at as "addedAt"
+    planned(sql`select id, name, size, media_type, content_hash,
+          identification_number, added_at
         from payments.document where transaction_id = ${id} order by line`),
   )
 }
@@ -240,7 +240,7 @@ export async function insertIncoming(tx: Tx, payment: Payment): Promise<void> {
 export const neededFiles: NeededFiles = (tx, hashes) =>
   rows(
     tx,
-    sql`select distinct customer_id as "customerId", content_hash as hash from (
+    sql`select distinct customer_id, content_hash as hash from (
           select customer_id, content_hash from payments.document
           union all select customer_id, content_hash from payments.exchange_document) kept
         where content_hash = any(${hashes}::text[])`,

@@ -18,32 +18,32 @@ export interface ReviewCase {
 
 interface Row {
   id: string
-  customer_id: string
+  customerId: string
   reference: string
   kind: contract.CaseRow['kind']
   status: contract.CaseStatus
-  country_id: string
-  customer_type: string
+  countryId: string
+  customerType: string
   risk: contract.Risk | null
   assignee: string | null
   version: number
-  opened_at: Date
-  status_since: Date
+  openedAt: Date
+  statusSince: Date
 }
 
 const caseOf = (row: Row): ReviewCase => ({
   id: row.id,
-  customerId: row.customer_id,
+  customerId: row.customerId,
   reference: row.reference,
   kind: row.kind,
   status: row.status,
-  countryId: row.country_id,
-  customerType: row.customer_type,
+  countryId: row.countryId,
+  customerType: row.customerType,
   risk: row.risk,
   assignee: row.assignee,
   version: row.version,
-  openedAt: row.opened_at,
-  statusSince: row.status_since,
+  openedAt: row.openedAt,
+  statusSince: row.statusSince,
 })
 
 export async function addCase(
@@ -115,11 +115,11 @@ export interface QueueCount {
 
 export const queueCounts = async (tx: Tx): Promise<QueueCount[]> =>
   (
-    await rows<{ status: contract.CaseStatus; count: number; oldest_at: Date }>(
+    await rows<{ status: contract.CaseStatus; count: number; oldestAt: Date }>(
       tx,
       sql`select status, count(*)::int as count, min(status_since) as oldest_at from review.case group by status`,
     )
-  ).map(({ status, count, oldest_at }) => ({ status, count, oldestAt: oldest_at }))
+  ).map(({ status, count, oldestAt }) => ({ status, count, oldestAt: oldestAt }))
 
 export interface CaseFilter {
   status?: contract.CaseStatus | undefined

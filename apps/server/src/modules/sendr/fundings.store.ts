@@ -5,31 +5,31 @@ import type { Funding, FundingKind, Refund } from './sendr.types.ts'
 
 interface FundingRow {
   id: string
-  instruction_id: string
-  customer_id: string
+  instructionId: string
+  customerId: string
   kind: FundingKind
   rail: string
-  network_reference: string
+  networkReference: string
   currency: Currency
   amount: bigint
   kept: bigint
   refunded: bigint
   payer: string
-  came_at: Date
+  cameAt: Date
 }
 
 const fundingFrom = (row: FundingRow): Funding => ({
   id: row.id,
-  instructionId: row.instruction_id,
-  customerId: row.customer_id,
+  instructionId: row.instructionId,
+  customerId: row.customerId,
   kind: row.kind,
   rail: row.rail,
-  networkReference: row.network_reference,
+  networkReference: row.networkReference,
   amount: money(row.currency, row.amount),
   kept: money(row.currency, row.kept),
   refunded: money(row.currency, row.refunded),
   payer: row.payer,
-  cameAt: row.came_at,
+  cameAt: row.cameAt,
 })
 
 /** What came in for these instructions, in the order in which it came. */
@@ -62,25 +62,25 @@ export async function insertFunding(tx: Tx, came: Funding): Promise<void> {
 
 interface RefundRow {
   id: string
-  funding_id: string
-  instruction_id: string
-  customer_id: string
+  fundingId: string
+  instructionId: string
+  customerId: string
   currency: Currency
   amount: bigint
   reason: string
-  decided_at: Date
-  done_at: Date | null
+  decidedAt: Date
+  doneAt: Date | null
 }
 
 const refundFrom = (row: RefundRow): Refund => ({
   id: row.id,
-  fundingId: row.funding_id,
-  instructionId: row.instruction_id,
-  customerId: row.customer_id,
+  fundingId: row.fundingId,
+  instructionId: row.instructionId,
+  customerId: row.customerId,
   amount: money(row.currency, row.amount),
   reason: row.reason,
-  decidedAt: row.decided_at,
-  doneAt: row.done_at,
+  decidedAt: row.decidedAt,
+  doneAt: row.doneAt,
 })
 
 export async function refundsOf(tx: Tx, instructionIds: readonly string[]): Promise<Refund[]> {
@@ -105,21 +105,21 @@ export async function insertRefund(tx: Tx, funding: Funding, refund: Refund): Pr
 
 /** A refund with where its money came from; nothing when it was given already. */
 export async function refundToGive(tx: Tx, refundId: string): Promise<GivenBack | undefined> {
-  const row = await maybeRow<FundingRow & { refund_amount: bigint; refund_reason: string }>(
+  const row = await maybeRow<FundingRow & { refundAmount: bigint; refundReason: string }>(
     tx,
     sql`select f.*, r.amount as refund_amount, r.reason as refund_reason from sendr.refund r join sendr.funding f on f.id = r.funding_id
         where r.id = ${refundId} and r.done_at is null`,
   )
   if (!row) return undefined
-  const { kind, rail, network_reference: originalReference, currency, amount, refund_amount, refund_reason } = row
+  const { kind, rail, networkReference: originalReference, currency, amount, refundAmount, refundReason } = row
   return {
     refundId,
     kind,
     rail,
     originalReference,
     original: money(currency, amount),
-    amount: money(currency, refund_amount),
-    reason: refund_reason,
+    amount: money(currency, refundAmount),
+    reason: refundReason,
   }
 }
 

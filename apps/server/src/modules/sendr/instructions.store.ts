@@ -8,56 +8,56 @@ import type { Holding, Instruction, InstructionState } from './sendr.types.ts'
 
 interface InstructionRow {
   id: string
-  customer_id: string
+  customerId: string
   reference: string
-  quote_id: string | null
+  quoteId: string | null
   status: InstructionState
-  from_currency: Currency
+  fromCurrency: Currency
   total: bigint
   fee: bigint
-  to_currency: Currency
+  toCurrency: Currency
   received: bigint
   rate: string
   party: Instruction['party']
   rail: Instruction['rail']
   narration: string
-  category_id: string | null
+  categoryId: string | null
   category: string | null
-  other_category: string | null
-  created_by: string
-  created_by_name: string
-  debtor_name: string
-  created_at: Date
-  expires_at: Date
+  otherCategory: string | null
+  createdBy: string
+  createdByName: string
+  debtorName: string
+  createdAt: Date
+  expiresAt: Date
   paid: bigint
-  decided_at: Date | null
-  payout_id: string | null
+  decidedAt: Date | null
+  payoutId: string | null
 }
 
 const instructionFrom = (row: InstructionRow): Instruction => ({
   id: row.id,
-  customerId: row.customer_id,
+  customerId: row.customerId,
   reference: row.reference,
-  quoteId: row.quote_id,
+  quoteId: row.quoteId,
   state: row.status,
-  total: money(row.from_currency, row.total),
-  fee: money(row.from_currency, row.fee),
-  received: money(row.to_currency, row.received),
+  total: money(row.fromCurrency, row.total),
+  fee: money(row.fromCurrency, row.fee),
+  received: money(row.toCurrency, row.received),
   rate: row.rate,
   party: row.party,
   rail: row.rail,
   narration: row.narration,
-  categoryId: row.category_id,
+  categoryId: row.categoryId,
   category: row.category,
-  otherCategory: row.other_category,
-  createdBy: row.created_by,
-  createdByName: row.created_by_name,
-  debtorName: row.debtor_name,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  paid: money(row.from_currency, row.paid),
-  decidedAt: row.decided_at,
-  payoutId: row.payout_id,
+  otherCategory: row.otherCategory,
+  createdBy: row.createdBy,
+  createdByName: row.createdByName,
+  debtorName: row.debtorName,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  paid: money(row.fromCurrency, row.paid),
+  decidedAt: row.decidedAt,
+  payoutId: row.payoutId,
 })
 
 export async function insertInstruction(tx: Tx, made: Instruction): Promise<void> {
@@ -113,11 +113,11 @@ export async function orderedBy(
 /** Where the customer's money is in the books, in every currency in which any came in. */
 export const ledgerAccountsOf = async (tx: Tx, customerId: string): Promise<bigint[]> =>
   (
-    await rows<{ ledger_account: bigint }>(
+    await rows<{ ledgerAccount: bigint }>(
       tx,
       sql`select ledger_account from sendr.holding where customer_id = ${customerId}`,
     )
-  ).map((row) => row.ledger_account)
+  ).map((row) => row.ledgerAccount)
 
 /** Locks one instruction of any customer until the end of `tx`: for background work. */
 export async function lockInstruction(tx: Tx, id: string): Promise<Instruction | undefined> {
@@ -205,16 +205,16 @@ export const planTask = (tx: Tx, planned: { subject: string; kind: TaskKind; due
 
 interface HoldingRow {
   id: string
-  customer_id: string
+  customerId: string
   currency: Currency
-  ledger_account: bigint
+  ledgerAccount: bigint
 }
 
 const holdingFrom = (row: HoldingRow): Holding => ({
   id: row.id,
-  customerId: row.customer_id,
+  customerId: row.customerId,
   currency: row.currency,
-  ledgerAccount: row.ledger_account,
+  ledgerAccount: row.ledgerAccount,
 })
 
 export async function findHolding(

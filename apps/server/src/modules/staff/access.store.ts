@@ -32,8 +32,8 @@ export interface AccessFilter {
 interface AccessRow {
   id: string
   at: Date
-  staff_name: string
-  customer_id: string | null
+  staffName: string
+  customerId: string | null
   kind: contract.AccessEntry['kind']
   subject: string
   reason: string
@@ -57,8 +57,8 @@ export async function accessPage(
   const records = found.map((row) => ({
     accessId: row.id,
     at: row.at,
-    staffName: row.staff_name,
-    customerId: row.customer_id,
+    staffName: row.staffName,
+    customerId: row.customerId,
     kind: row.kind,
     subject: row.subject,
     reason: row.reason,

@@ -26,16 +26,16 @@ export interface Invitation extends Said {
 
 interface InvitationRow {
   id: string
-  customer_id: string
-  role_id: number
-  invited_by: string
-  confirmed_by: string | null
-  sent_at: Date
-  expires_at: Date
-  accepted_at: Date | null
-  withdrawn_at: Date | null
+  customerId: string
+  roleId: number
+  invitedBy: string
+  confirmedBy: string | null
+  sentAt: Date
+  expiresAt: Date
+  acceptedAt: Date | null
+  withdrawnAt: Date | null
   version: number
-  created_at: Date
+  createdAt: Date
   personal: Buffer
   wrapped: Buffer | null
 }
@@ -48,17 +48,17 @@ const nobody: Said = { email: '', firstName: '', lastName: '', invitedBy: '' }
 
 const invitationFrom = (personal: PersonalData, row: InvitationRow): Invitation => ({
   id: row.id,
-  customerId: row.customer_id,
-  roleId: row.role_id,
-  invitedById: row.invited_by,
-  confirmedBy: row.confirmed_by,
-  sentAt: row.sent_at,
-  expiresAt: row.expires_at,
-  acceptedAt: row.accepted_at,
-  withdrawnAt: row.withdrawn_at,
+  customerId: row.customerId,
+  roleId: row.roleId,
+  invitedById: row.invitedBy,
+  confirmedBy: row.confirmedBy,
+  sentAt: row.sentAt,
+  expiresAt: row.expiresAt,
+  acceptedAt: row.acceptedAt,
+  withdrawnAt: row.withdrawnAt,
   version: row.version,
-  createdAt: row.created_at,
-  ...(personal.open<Said>(row.customer_id, placeOf(row.id), row) ?? nobody),
+  createdAt: row.createdAt,
+  ...(personal.open<Said>(row.customerId, placeOf(row.id), row) ?? nobody),
 })
 
 const sealed = (

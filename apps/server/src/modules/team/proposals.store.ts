@@ -42,15 +42,15 @@ export type ProposalEnd = 'Confirmed' | 'Declined' | 'Withdrawn' | 'Void'
 
 interface ProposalRow {
   id: string
-  customer_id: string
+  customerId: string
   kind: ProposalKind
-  employee_id: string | null
-  employee_version: number | null
-  role_id: number | null
-  role_version: number | null
-  proposed_by: string
-  proposed_at: Date
-  expires_at: Date
+  employeeId: string | null
+  employeeVersion: number | null
+  roleId: number | null
+  roleVersion: number | null
+  proposedBy: string
+  proposedAt: Date
+  expiresAt: Date
   state: Proposal['state']
   personal: Buffer
   wrapped: Buffer | null
@@ -64,18 +64,18 @@ const kept = (limit: MemberLimits['perDay']) => limit && { minor: limit.minor.to
 const read = (limit: KeptLimits['perDay']) => limit && { minor: BigInt(limit.minor), currency: limit.currency }
 
 function proposalFrom(personal: PersonalData, row: ProposalRow): Proposal {
-  const { limits, ...said } = personal.open<Said>(row.customer_id, placeOf(row.id), row) ?? { by: '', about: '' }
+  const { limits, ...said } = personal.open<Said>(row.customerId, placeOf(row.id), row) ?? { by: '', about: '' }
   return {
     id: row.id,
-    customerId: row.customer_id,
+    customerId: row.customerId,
     kind: row.kind,
-    employeeId: row.employee_id,
-    employeeVersion: row.employee_version,
-    roleId: row.role_id,
-    roleVersion: row.role_version,
-    proposedBy: row.proposed_by,
-    proposedAt: row.proposed_at,
-    expiresAt: row.expires_at,
+    employeeId: row.employeeId,
+    employeeVersion: row.employeeVersion,
+    roleId: row.roleId,
+    roleVersion: row.roleVersion,
+    proposedBy: row.proposedBy,
+    proposedAt: row.proposedAt,
+    expiresAt: row.expiresAt,
     state: row.state,
     ...said,
     ...(limits && { limits: { ...limits, perPayment: read(limits.perPayment), perDay: read(limits.perDay) } }),

@@ -5,49 +5,49 @@ import type { TopUp, TopUpStatus } from './topups.types.ts'
 
 interface TopUpRow {
   id: string
-  customer_id: string
-  account_id: string
+  customerId: string
+  accountId: string
   currency: Currency
   amount: bigint
   status: TopUpStatus
   reference: string
   narration: string
-  phone_number: string
+  phoneNumber: string
   provider: string
-  provider_name: string
-  country_id: string
-  created_by: string
-  created_by_name: string
-  created_at: Date
-  attempted_at: Date | null
-  network_reference: string | null
-  answer_by: Date | null
-  finished_at: Date | null
-  failure_code: string | null
-  failure_reason: string | null
+  providerName: string
+  countryId: string
+  createdBy: string
+  createdByName: string
+  createdAt: Date
+  attemptedAt: Date | null
+  networkReference: string | null
+  answerBy: Date | null
+  finishedAt: Date | null
+  failureCode: string | null
+  failureReason: string | null
 }
 
 const topUpFrom = (row: TopUpRow): TopUp => ({
   id: row.id,
-  customerId: row.customer_id,
-  accountId: row.account_id,
+  customerId: row.customerId,
+  accountId: row.accountId,
   amount: money(row.currency, row.amount),
   status: row.status,
   reference: row.reference,
   narration: row.narration,
-  phoneNumber: row.phone_number,
+  phoneNumber: row.phoneNumber,
   provider: row.provider,
-  providerName: row.provider_name,
-  countryId: row.country_id,
-  createdBy: row.created_by,
-  createdByName: row.created_by_name,
-  createdAt: row.created_at,
-  attemptedAt: row.attempted_at,
-  networkReference: row.network_reference,
-  answerBy: row.answer_by,
-  finishedAt: row.finished_at,
-  failureCode: row.failure_code,
-  failureReason: row.failure_reason,
+  providerName: row.providerName,
+  countryId: row.countryId,
+  createdBy: row.createdBy,
+  createdByName: row.createdByName,
+  createdAt: row.createdAt,
+  attemptedAt: row.attemptedAt,
+  networkReference: row.networkReference,
+  answerBy: row.answerBy,
+  finishedAt: row.finishedAt,
+  failureCode: row.failureCode,
+  failureReason: row.failureReason,
 })
 
 export async function insertTopUp(tx: Tx, topUp: TopUp): Promise<void> {

@@ -12,20 +12,20 @@ export interface Link {
 
 interface LinkRow {
   id: string
-  customer_id: string
-  transaction_id: string
+  customerId: string
+  transactionId: string
   payee: Buffer
-  created_at: Date
-  revoked_at: Date | null
+  createdAt: Date
+  revokedAt: Date | null
 }
 
 const linkOf = (row: LinkRow): Link => ({
   id: row.id,
-  customerId: row.customer_id,
-  transactionId: row.transaction_id,
+  customerId: row.customerId,
+  transactionId: row.transactionId,
   payee: row.payee,
-  createdAt: row.created_at,
-  revokedAt: row.revoked_at,
+  createdAt: row.createdAt,
+  revokedAt: row.revokedAt,
 })
 
 /** The link of a payment that works; of two that are made at once the first one stays. */

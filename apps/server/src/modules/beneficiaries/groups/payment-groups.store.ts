@@ -16,7 +16,7 @@ interface GroupRow {
   id: string
   name: string
   version: number
-  created_at: Date
+  createdAt: Date
   members: number
   currencies: Currency[]
 }
@@ -35,11 +35,11 @@ const some = async (tx: Tx, which: Sql): Promise<PaymentGroup[]> =>
             where m.group_id = g.id) its
           where ${which} order by lower(g.name), g.id`,
     )
-  ).map(({ id, name, version, created_at, members, currencies }) => ({
+  ).map(({ id, name, version, createdAt, members, currencies }) => ({
     id,
     name,
     version,
-    createdAt: created_at,
+    createdAt: createdAt,
     members,
     currencies,
   }))

@@ -3,12 +3,12 @@ import type { Bank, NameCheck, NormalisedDetails, VerifiedDetails } from '../ben
 
 /** Locks the customer's quota until the transaction ends, and gives the lookups it counts, oldest first. */
 export async function lockQuota(tx: Tx, customerId: string): Promise<Date[]> {
-  const { made_at } = await oneRow<{ made_at: Date[] }>(
+  const { madeAt } = await oneRow<{ madeAt: Date[] }>(
     tx,
     sql`insert into beneficiaries.lookup_quota (customer_id) values (${customerId})
         on conflict (customer_id) do update set customer_id = excluded.customer_id returning made_at`,
   )
-  return made_at
+  return madeAt
 }
 
 export async function writeQuota(tx: Tx, customerId: string, madeAt: readonly Date[]): Promise<void> {
@@ -46,9 +46,9 @@ export async function findVerification(
 ): Promise<VerifiedDetails | undefined> {
   const row = await maybeRow<{
     bank: Bank
-    name_check: NameCheck['result']
-    compared_name: string | null
-    verified_at: Date
+    nameCheck: NameCheck['result']
+    comparedName: string | null
+    verifiedAt: Date
   }>(
     tx,
     sql`select bank, name_check, compared_name, verified_at from beneficiaries.verification
@@ -59,9 +59,9 @@ export async function findVerification(
   return {
     ...details,
     bank: row.bank,
-    nameCheck: row.name_check,
-    comparedName: row.compared_name,
-    verifiedAt: row.verified_at,
+    nameCheck: row.nameCheck,
+    comparedName: row.comparedName,
+    verifiedAt: row.verifiedAt,
   }
 }
 

@@ -15,13 +15,13 @@ export interface TakenOrder {
 }
 
 interface OrderRow {
-  order_id: string
+  orderId: string
   currency: Currency
   minor: bigint
-  network_reference: string
-  received_at: Date
-  refused_code: string | null
-  silent_until: Date | null
+  networkReference: string
+  receivedAt: Date
+  refusedCode: string | null
+  silentUntil: Date | null
 }
 
 interface OrderAsked {
@@ -47,12 +47,12 @@ export const findOrder: (tx: Tx, asked: OrderAsked) => Promise<TakenOrder | unde
 })
 
 const takenFrom = (row: OrderRow): TakenOrder => ({
-  orderId: row.order_id,
+  orderId: row.orderId,
   amount: money(row.currency, row.minor),
-  networkReference: row.network_reference,
-  receivedAt: row.received_at,
-  refusedCode: row.refused_code,
-  silentUntil: row.silent_until,
+  networkReference: row.networkReference,
+  receivedAt: row.receivedAt,
+  refusedCode: row.refusedCode,
+  silentUntil: row.silentUntil,
 })
 
 /** An order with what its network made of it. */
@@ -79,7 +79,7 @@ export const insertOrder: (tx: Tx, kept: KeptFirst) => Promise<boolean> = togeth
             received_at timestamptz, refused_code text, silent_until timestamptz)
           order by end_to_end_id, rail
           on conflict on constraint order_end_to_end_unique do nothing
-          returning order_id as "orderId"`),
+          returning order_id`),
     )
     const fresh = new Set(inserted.map(({ orderId }) => orderId))
     return all.map(({ orderId }) => fresh.has(orderId))
@@ -196,7 +196,7 @@ export async function finishIncoming(
   const finished = await maybeRow<{ orderId: string | null }>(
     tx,
     sql`update sandbox.incoming set state = ${state} where incoming_id = ${incomingId} and state = 'sent'
-        returning order_id as "orderId"`,
+        returning order_id`,
   )
   return finished?.orderId ?? undefined
 }
@@ -220,7 +220,7 @@ export async function addReturn(tx: Tx, orderId: string, { code, at }: { code: s
   )
   return oneRow(
     tx,
-    sql`select rail, end_to_end_id as "endToEndId", network_reference as "networkReference", currency, minor
+    sql`select rail, end_to_end_id, network_reference, currency, minor
         from sandbox.order where order_id = ${orderId}`,
   )
 }
@@ -239,7 +239,7 @@ export const newestTold = (
 ): Promise<(KeptOrder & { orderId: string }) | undefined> =>
   maybeRow(
     tx,
-    sql`select order_id as "orderId", rail, end_to_end_id as "endToEndId", network_reference as "networkReference",
+    sql`select order_id, rail, end_to_end_id, network_reference,
           currency, minor
         from sandbox.order o where (rail, end_to_end_id) in (
             select * from unnest(${payments.map(({ rail }) => rail)}::text[], ${payments.map(({ id }) => id)}::text[]))

@@ -13,25 +13,25 @@ export interface DigestedEntry extends ListEntry {
 }
 
 interface VersionRow {
-  version_id: string
+  versionId: string
   list: string
   source: string
-  data_date: string
+  dataDate: string
   digest: string
   entries: number
   number: number
-  received_at: Date
+  receivedAt: Date
 }
 
 const versionFrom = (row: VersionRow): LiveVersion => ({
-  versionId: row.version_id,
+  versionId: row.versionId,
   list: row.list,
   source: row.source,
-  dataDate: row.data_date,
+  dataDate: row.dataDate,
   digest: row.digest,
   entries: row.entries,
   number: row.number,
-  receivedAt: row.received_at,
+  receivedAt: row.receivedAt,
 })
 
 const versionColumns = sql`version_id, list, source, data_date, digest, entries, number, received_at`
@@ -55,12 +55,12 @@ export async function versionsOf(tx: Tx, ids: readonly string[]): Promise<Omit<L
 
 export const wasRefused = async (tx: Tx, list: string, digest: string): Promise<string | undefined> =>
   (
-    await maybeRow<{ refused_because: string }>(
+    await maybeRow<{ refusedBecause: string }>(
       tx,
       sql`select refused_because from screening.list_version
           where list = ${list} and digest = ${digest} and state = 'refused'`,
     )
-  )?.refused_because
+  )?.refusedBecause
 
 /** One refresh at a time. */
 export async function lockLists(tx: Tx): Promise<void> {
@@ -102,24 +102,24 @@ export async function insertLive(tx: Tx, version: NewVersion): Promise<number> {
 }
 
 interface EntryRow {
-  entry_id: string
+  entryId: string
   digest: string
   kind: ListEntry['kind']
   name: string
   aliases: string[]
-  birth_dates: string[]
+  birthDates: string[]
   countries: string[]
   topics: string[]
   remarks: string
 }
 
 const entryFrom = (row: EntryRow): DigestedEntry => ({
-  entryId: row.entry_id,
+  entryId: row.entryId,
   digest: row.digest,
   kind: row.kind,
   name: row.name,
   aliases: row.aliases,
-  birthDates: row.birth_dates,
+  birthDates: row.birthDates,
   countries: row.countries,
   topics: row.topics,
   remarks: row.remarks,
@@ -136,11 +136,11 @@ export async function entriesAfter(tx: Tx, list: string, after: string, most: nu
 }
 
 export async function digestsOf(tx: Tx, list: string): Promise<Map<string, string>> {
-  const found = await rows<{ entry_id: string; digest: string }>(
+  const found = await rows<{ entryId: string; digest: string }>(
     tx,
     sql`select entry_id, digest from screening.list_entry where list = ${list}`,
   )
-  return new Map(found.map(({ entry_id, digest }) => [entry_id, digest]))
+  return new Map(found.map(({ entryId, digest }) => [entryId, digest]))
 }
 
 export async function saveEntries(tx: Tx, list: string, entries: readonly DigestedEntry[]): Promise<void> {
@@ -183,11 +183,11 @@ export async function changedSince(
   list: string,
   number: number,
 ): Promise<{ ids: ReadonlySet<string>; entries: DigestedEntry[] }> {
-  const ids = await rows<{ entry_id: string }>(
+  const ids = await rows<{ entryId: string }>(
     tx,
     sql`select distinct entry_id from screening.list_change where list = ${list} and number > ${number}`,
   )
-  const changed = ids.map(({ entry_id }) => entry_id)
+  const changed = ids.map(({ entryId }) => entryId)
   const found = await rows<EntryRow>(
     tx,
     sql`select entry_id, digest, kind, name, aliases, birth_dates, countries, topics, remarks from screening.list_entry
@@ -212,10 +212,7 @@ export interface SourceState {
 }
 
 export async function sourceState(tx: Tx): Promise<SourceState | undefined> {
-  return maybeRow(
-    tx,
-    sql`select asked_at as "askedAt", problem, failing_since as "failingSince" from screening.list_source`,
-  )
+  return maybeRow(tx, sql`select asked_at, problem, failing_since from screening.list_source`)
 }
 
 export async function recordAsked(tx: Tx, at: Date, problem: string | null): Promise<void> {

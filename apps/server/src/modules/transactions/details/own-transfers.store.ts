@@ -4,15 +4,15 @@ import { planned, rows, sql, type Tx } from '#platform/db'
 
 interface OwnTransferRow {
   id: string
-  from_account_id: string
-  to_account_id: string
-  from_name: string
-  to_name: string
+  fromAccountId: string
+  toAccountId: string
+  fromName: string
+  toName: string
   currency: Currency
   amount: bigint
   narration: string
-  created_by_name: string
-  created_at: Date
+  createdByName: string
+  createdAt: Date
 }
 
 /** Own transfers of the customer, each by its id and the exact moment at which it was made. */
@@ -29,13 +29,13 @@ export async function findOwnTransfers(
   )
   return found.map((row) => ({
     id: row.id,
-    fromAccountId: row.from_account_id,
-    toAccountId: row.to_account_id,
-    fromName: row.from_name,
-    toName: row.to_name,
+    fromAccountId: row.fromAccountId,
+    toAccountId: row.toAccountId,
+    fromName: row.fromName,
+    toName: row.toName,
     amount: money(row.currency, row.amount),
     narration: row.narration,
-    createdByName: row.created_by_name,
-    createdAt: row.created_at,
+    createdByName: row.createdByName,
+    createdAt: row.createdAt,
   }))
 }
