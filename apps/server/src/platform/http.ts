@@ -196,9 +196,14 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     done()
   })
   const parse = app.getDefaultJsonParser('error', 'error')
+  const onePerTurn = createTurns()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (isQuickJson(body)) return parse(request, textOf(body), done)
-    done(Object.assign(new Error('JSON that is too deep, or of too many values'), { statusCode: 400 }), undefined)
+    const read = () => {
+      if (isQuickJson(body)) return parse(request, textOf(body), done)
+      done(Object.assign(new Error('JSON that is too deep, or of too many values'), { statusCode: 400 }), undefined)
+    }
+    if (body.length <= usualBody) read()
+    else onePerTurn(read)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answerFailure({ error, request, reply, log }))
   app.setNotFoundHandler((request, reply) => {
@@ -377,6 +382,19 @@ const stoppingWords = "We're restarting, and nothing was done. Please try again 
 const restartSeconds = 5
 
 const usualBody = 65_536
+
+/** Reads large bodies one per turn of the event loop, so that other requests are answered in between. */
+function createTurns() {
+  const waiting: (() => void)[] = []
+  const next = () => {
+    waiting.shift()?.()
+    if (waiting.length > 0) setImmediate(next)
+  }
+  return (work: () => void): void => {
+    if (waiting.push(work) === 1) setImmediate(next)
+  }
+}
+
 /** Of one person's requests: fewer than the database has connections for all. */
 const atOnceOfPerson = 10
 
