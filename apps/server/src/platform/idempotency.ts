@@ -223,7 +223,7 @@ export async function findAnswers(
     sql`select key, request_hash, body from platform.idempotency
         where user_id = ${userId} and key = any(${keys}::text[]) and status is not null`,
   )
-  return new Map(stored.map(({ key, requestHash, body }) => [key, { requestHash: requestHash, body }]))
+  return new Map(stored.map(({ key, requestHash, body }) => [key, { requestHash, body }]))
 }
 
 interface Replayed {

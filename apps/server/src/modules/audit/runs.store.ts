@@ -31,7 +31,7 @@ export async function openFindings(tx: Tx): Promise<Finding[]> {
     sql`select id, "check", subject, detail, found_at from audit.finding where resolved_at is null
         order by found_at, id limit 1000`,
   )
-  return differences.map(({ id, check, subject, detail, foundAt: foundAt }) => ({
+  return differences.map(({ id, check, subject, detail, foundAt }) => ({
     id,
     check,
     subject,

@@ -75,7 +75,7 @@ export async function findBatch(tx: Tx, customerId: string, id: string): Promise
 
 function exchangedFromOf({ soldAccountId: accountId, soldCurrency: currency, sold, markedRate }: RowOfBatch) {
   if (!accountId || !currency || !sold || !markedRate) return null
-  return { accountId: inSight(accountId), sold: money(currency, BigInt(sold)), markedRate: markedRate }
+  return { accountId: inSight(accountId), sold: money(currency, BigInt(sold)), markedRate }
 }
 
 /** Which payments are lines of a batch, and of which. */

@@ -269,7 +269,7 @@ export const rolesOf = async (tx: Tx, customerId: string): Promise<Role[]> =>
       sql`select role_id, name, items, version from customers.role where customer_id = ${customerId} and deleted_at is null
           order by (role_id in (10, 11)) desc, case when role_id in (10, 11) then role_id end, lower(name), role_id`,
     )
-  ).map(({ roleId: roleId, ...role }) => ({ roleId, ...role }))
+  ).map(({ roleId, ...role }) => ({ roleId, ...role }))
 
 /** Makes a role; gives its id, the next of the company's own unless it is said. */
 export async function addRoleRow(
@@ -511,7 +511,7 @@ const customerFrom = (personal: PersonalData, row: CustomerRow): Customer => ({
 
 const heldBy = (
   said: PersonalOfMember | undefined,
-  { roleId: roleId, role, roleItems: items }: Pick<MemberRow, 'roleId' | 'role' | 'roleItems'>,
+  { roleId, role, roleItems: items }: Pick<MemberRow, 'roleId' | 'role' | 'roleItems'>,
 ) => (said ? { ...said, roleId, role, items } : erasedMember)
 
 const limitsFrom = (row: MemberRow): MemberLimits => ({

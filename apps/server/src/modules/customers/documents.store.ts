@@ -54,7 +54,7 @@ export async function addDocument(tx: Tx, personal: PersonalData, document: NewD
   )
   const sealed = await personal.sealAll(
     tx,
-    sides.map(({ side, name }) => nameToSeal({ documentId: documentId, customerId: customerId, side, name })),
+    sides.map(({ side, name }) => nameToSeal({ documentId, customerId, side, name })),
   )
   const values = sides.map(
     ({ side, contentHash, mediaType, size }, line) =>

@@ -93,7 +93,7 @@ export function createPins(needs: IdentityNeeds): Pins {
     const guess = { kind: 'pin', whose: userId } as const
     await guessing.count(guess, 'identity.pin_locked')
     if (!(await hashing.matches(pin.reveal(), kept.pinHash))) {
-      const { customerId: customerId } = kept
+      const { customerId } = kept
       await db.asSystem((tx) => events.record(tx, { userId, customerId, kind: 'pin-wrong' }))
       throw new Refusal('identity.pin_wrong')
     }

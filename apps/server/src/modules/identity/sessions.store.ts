@@ -129,7 +129,7 @@ export async function liveSessionsOf(
           and provider_uid is not null
         order by created_at desc, id desc limit 100`,
   )
-  return live.map(({ id, createdAt: createdAt, lastActedAt: lastActedAt, sealed, wrapped }) => {
+  return live.map(({ id, createdAt, lastActedAt, sealed, wrapped }) => {
     const said = sealed
       ? personal.open<{ device: string; network: string }>(userId, placeOfSession(id), { personal: sealed, wrapped })
       : undefined

@@ -59,7 +59,7 @@ const isLive = (session: SessionRow, now: LiveAt): boolean =>
 const isIdle = ({ lastActedAt }: SessionRow, { actedSince }: LiveAt): boolean => lastActedAt <= actedSince
 
 const protectionOf = (row: SessionRow): PaymentProtection => {
-  const { passkeyFromMinor: minor, passkeyFromCurrency: currency, limitedUntil: limitedUntil } = row
+  const { passkeyFromMinor: minor, passkeyFromCurrency: currency, limitedUntil } = row
   return {
     ...(minor !== null && currency && isCurrency(currency) && { passkeyFrom: money(currency, minor) }),
     ...(limitedUntil && { limitedUntil }),

@@ -164,7 +164,7 @@ export async function expectedPulls(tx: Tx, customerId: string) {
         order by expected_at`,
   )
   return found.map(({ accountId, holderName, currency, amount, at }) => ({
-    accountId: accountId,
+    accountId,
     senderName: holderName,
     amount: money(currency, amount),
     at,

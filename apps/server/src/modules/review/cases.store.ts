@@ -119,7 +119,7 @@ export const queueCounts = async (tx: Tx): Promise<QueueCount[]> =>
       tx,
       sql`select status, count(*)::int as count, min(status_since) as oldest_at from review.case group by status`,
     )
-  ).map(({ status, count, oldestAt }) => ({ status, count, oldestAt: oldestAt }))
+  ).map(({ status, count, oldestAt }) => ({ status, count, oldestAt }))
 
 export interface CaseFilter {
   status?: contract.CaseStatus | undefined

@@ -487,7 +487,7 @@ export async function schedulesToAnswer(
           order by o.schedule_id, o.due_at, o.n)
         select * from asked order by due_at, schedule_id limit ${most}`,
   )
-  return found.map(({ scheduleId: scheduleId, payee, currency, amount }) => ({
+  return found.map(({ scheduleId, payee, currency, amount }) => ({
     scheduleId,
     payee,
     amount: money(currency, amount),
@@ -667,7 +667,7 @@ export async function standingOf(
         order by o.schedule_id, o.due_at, o.n limit ${most}`,
   )
   return found
-    .map(({ scheduleId: scheduleId, accountId: accountId, payee, currency, amount, nextDay: nextDay, left }) => ({
+    .map(({ scheduleId, accountId, payee, currency, amount, nextDay, left }) => ({
       scheduleId,
       accountId,
       payee,

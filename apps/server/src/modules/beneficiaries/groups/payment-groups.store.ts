@@ -39,7 +39,7 @@ const some = async (tx: Tx, which: Sql): Promise<PaymentGroup[]> =>
     id,
     name,
     version,
-    createdAt: createdAt,
+    createdAt,
     members,
     currencies,
   }))

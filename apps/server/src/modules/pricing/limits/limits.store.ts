@@ -15,9 +15,9 @@ export interface LimitRow {
 
 /** What a row says of limits; nothing where the currency and type have none. */
 export function limitsFrom(row: LimitRow): Limits | undefined {
-  const { perTransaction: perTransaction, perDay: perDay, perMonth: perMonth } = row
+  const { perTransaction, perDay, perMonth } = row
   if (perTransaction === null || perDay === null || perMonth === null) return undefined
-  const { day, dayUsed: dayUsed, month, monthUsed: monthUsed } = row
+  const { day, dayUsed, month, monthUsed } = row
   const used = day !== null && dayUsed !== null && month !== null && monthUsed !== null
   return {
     rule: { perTransaction, perDay, perMonth },

@@ -140,7 +140,7 @@ async function end(
   return answer
 }
 
-function answerOf({ state, reason, challengeId: challengeId }: Charge): CardAnswer {
+function answerOf({ state, reason, challengeId }: Charge): CardAnswer {
   if (state === 'challenge' && challengeId) return { state, challengeId }
   return state === 'approved' ? { state } : declined(reason ?? 'Your bank declined the payment.')
 }
