@@ -134,27 +134,14 @@ export interface Lien {
   liftedAt: Date | null
 }
 
-interface LienRow {
-  id: string
-  customerId: string
-  accountId: string
+interface LienRow extends Omit<Lien, 'amount'> {
   currency: Currency
   amount: bigint
-  placedBy: string
-  placedAt: Date
-  liftedBy: string | null
-  liftedAt: Date | null
 }
 
 const lienFrom = (row: LienRow): Lien => ({
-  id: row.id,
-  customerId: row.customerId,
-  accountId: row.accountId,
+  ...row,
   amount: money(row.currency, row.amount),
-  placedBy: row.placedBy,
-  placedAt: row.placedAt,
-  liftedBy: row.liftedBy,
-  liftedAt: row.liftedAt,
 })
 
 export async function addLien(tx: Tx, lien: Omit<Lien, 'liftedBy' | 'liftedAt'>): Promise<void> {

@@ -14,55 +14,16 @@ import type {
   RequestStatus,
 } from './approvals.types.ts'
 
-interface RequestRow {
-  transactionId: string
-  scheduleId: string | null
-  customerId: string
-  module: ApprovalModule
-  needed: number
-  makerId: string
-  makerName: string
-  status: RequestStatus
-  revision: number
-  accountId: string
+interface RequestRow extends Omit<ApprovalRequest, 'amount' | 'charge'> {
   currency: Currency
   amount: bigint
   charge: bigint
-  counterparty: string
-  narration: string
-  reference: string
-  assignedTo: string | null
-  askedAt: Date
-  expiresAt: Date
-  endedAt: Date | null
-  endedBecause: EndedBecause | null
-  steps: ApprovalRequest['steps']
-  inOrder: boolean
 }
 
 const requestFrom = (row: RequestRow): ApprovalRequest => ({
-  transactionId: row.transactionId,
-  scheduleId: row.scheduleId,
-  customerId: row.customerId,
-  module: row.module,
-  needed: row.needed,
-  makerId: row.makerId,
-  makerName: row.makerName,
-  status: row.status,
-  revision: row.revision,
-  accountId: row.accountId,
+  ...row,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
-  counterparty: row.counterparty,
-  narration: row.narration,
-  reference: row.reference,
-  assignedTo: row.assignedTo,
-  askedAt: row.askedAt,
-  expiresAt: row.expiresAt,
-  endedAt: row.endedAt,
-  endedBecause: row.endedBecause,
-  steps: row.steps,
-  inOrder: row.inOrder,
 })
 
 /** Locks a request until the end of `tx`. Its payment is locked before it, always. */

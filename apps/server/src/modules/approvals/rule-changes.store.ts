@@ -1,40 +1,13 @@
-import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import type { PaymentRule, RuleChange, RuleChangeStatus } from './approvals.types.ts'
-import { conditionsFrom, stepsJson } from './rules.store.ts'
+import type { RuleAfter, RuleChange, RuleChangeStatus } from './approvals.types.ts'
+import { stepsJson } from './rules.store.ts'
 
-interface ChangeRow {
-  id: string
-  customerId: string
-  ruleId: string
-  ruleVersion: number
-  module: PaymentRule['module']
-  currency: Currency
-  amountFrom: bigint
-  amountTo: bigint | null
-  approvals: number
-  statusAfter: PaymentRule['status']
-  deletes: boolean
-  needed: number
-  requestedBy: string
-  requestedByName: string
-  bySuperAdmin: boolean
-  requestedAt: Date
-  expiresAt: Date
-  status: RuleChangeStatus
-  approvedBy: RuleChange['approvedBy']
-  accountId: string | null
-  payees: PaymentRule['payees']
-  initiatorId: string | null
-  steps: PaymentRule['steps']
-  inOrder: boolean
+interface ChangeRow extends Omit<RuleChange, 'after'>, Omit<RuleAfter, 'status'> {
+  statusAfter: RuleAfter['status']
 }
 
 const changeFrom = (row: ChangeRow): RuleChange => ({
-  id: row.id,
-  customerId: row.customerId,
-  ruleId: row.ruleId,
-  ruleVersion: row.ruleVersion,
+  ...row,
   after: {
     module: row.module,
     currency: row.currency,
@@ -42,17 +15,13 @@ const changeFrom = (row: ChangeRow): RuleChange => ({
     amountTo: row.amountTo,
     approvals: row.approvals,
     status: row.statusAfter,
-    ...conditionsFrom(row),
+    accountId: row.accountId,
+    payees: row.payees,
+    initiatorId: row.initiatorId,
+    steps: row.steps,
+    inOrder: row.inOrder,
     deletes: row.deletes,
   },
-  needed: row.needed,
-  requestedBy: row.requestedBy,
-  requestedByName: row.requestedByName,
-  bySuperAdmin: row.bySuperAdmin,
-  requestedAt: row.requestedAt,
-  expiresAt: row.expiresAt,
-  status: row.status,
-  approvedBy: row.approvedBy,
 })
 
 const withApprovals = sql`select c.*, coalesce((

@@ -46,22 +46,15 @@ const together = (table: Sql, on: Sql): Sql => sql`join ${table} on ${on}`
 const digest = sql`sha256(previous || int8send(number) || xid8send(from_xact) || xid8send(until_xact) || int8send(count)
   || sha256(content))`
 
-interface SealRow {
-  number: bigint
+interface SealRow extends Omit<Seal, 'fromXact' | 'untilXact'> {
   fromXact: string
   untilXact: string
-  count: bigint
-  previous: Buffer
-  digest: Buffer
 }
 
 const sealFrom = (row: SealRow): Seal => ({
-  number: row.number,
+  ...row,
   fromXact: BigInt(row.fromXact),
   untilXact: BigInt(row.untilXact),
-  count: row.count,
-  previous: row.previous,
-  digest: row.digest,
 })
 
 /** What identifies this chain: its anchors carry it. */

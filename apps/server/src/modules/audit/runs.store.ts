@@ -1,6 +1,6 @@
 import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
 import { latestEnd } from './audit.rules.ts'
-import type { CheckName, Difference, Finding, Run } from './audit.types.ts'
+import type { Difference, Finding, Run } from './audit.types.ts'
 
 export async function insertRun(tx: Tx, run: Run): Promise<void> {
   await execute(
@@ -26,18 +26,11 @@ export async function insertFinding(
 }
 
 export async function openFindings(tx: Tx): Promise<Finding[]> {
-  const differences = await rows<{ id: string; check: CheckName; subject: string; detail: string; foundAt: Date }>(
+  return rows<Finding>(
     tx,
     sql`select id, "check", subject, detail, found_at from audit.finding where resolved_at is null
         order by found_at, id limit 1000`,
   )
-  return differences.map(({ id, check, subject, detail, foundAt }) => ({
-    id,
-    check,
-    subject,
-    detail,
-    foundAt,
-  }))
 }
 
 /** A person has explained a difference; whether it stood open. */

@@ -28,18 +28,12 @@ export async function insertBatch(tx: Tx, { id, customerId, createdBy, createdAt
   )
 }
 
-interface RowOfBatch {
-  accountId: string
-  beneficiaryId: string
-  beneficiaryName: string
+interface RowOfBatch extends Omit<Batch['rows'][number], 'amount' | 'exchangedFrom'> {
   currency: Currency
-  amount: string
-  transactionId: string | null
-  awaitsApproval: boolean
-  reason: string | null
+  amount: bigint
   soldAccountId: string | null
   soldCurrency: Currency | null
-  sold: string | null
+  sold: bigint | null
   markedRate: string | null
 }
 
@@ -51,31 +45,23 @@ export async function findBatch(tx: Tx, customerId: string, id: string): Promise
   if (!batch) return undefined
   const its = await rows<RowOfBatch>(
     tx,
-    sql`select account_id, beneficiary_id, beneficiary_name, currency, amount::text, transaction_id, awaits_approval, reason,
-          sold_account_id, sold_currency, sold::text, marked_rate::text
+    sql`select account_id, beneficiary_id, beneficiary_name, currency, amount, transaction_id, awaits_approval, reason,
+          sold_account_id, sold_currency, sold, marked_rate::text
         from batches.row where batch_id = ${id} and customer_id = ${customerId} order by line`,
   )
   return {
     id,
     customerId,
-    createdBy: batch.createdBy,
-    createdAt: batch.createdAt,
-    rows: its.map((row) => ({
-      accountId: row.accountId,
-      beneficiaryId: row.beneficiaryId,
-      beneficiaryName: row.beneficiaryName,
-      amount: money(row.currency, BigInt(row.amount)),
-      transactionId: row.transactionId,
-      exchangedFrom: exchangedFromOf(row),
-      awaitsApproval: row.awaitsApproval,
-      reason: row.reason,
+    ...batch,
+    rows: its.map(({ currency, amount, soldAccountId, soldCurrency, sold, markedRate, ...row }) => ({
+      ...row,
+      amount: money(currency, amount),
+      exchangedFrom:
+        soldAccountId && soldCurrency && sold && markedRate
+          ? { accountId: inSight(soldAccountId), sold: money(soldCurrency, sold), markedRate }
+          : null,
     })),
   }
-}
-
-function exchangedFromOf({ soldAccountId: accountId, soldCurrency: currency, sold, markedRate }: RowOfBatch) {
-  if (!accountId || !currency || !sold || !markedRate) return null
-  return { accountId: inSight(accountId), sold: money(currency, BigInt(sold)), markedRate }
 }
 
 /** Which payments are lines of a batch, and of which. */

@@ -17,43 +17,14 @@ interface AccountRow {
   forPayment: boolean
 }
 
-interface BeneficiaryRow {
-  id: string
-  customerId: string
-  entityType: 0 | 1
-  firstName: string | null
-  lastName: string | null
-  companyName: string | null
-  accountName: string
-  email: string | null
-  countryId: string
-  state: string | null
-  city: string | null
-  address: string | null
-  postcode: string | null
-  createdAt: Date
+interface BeneficiaryRow extends Omit<SavedBeneficiary, 'lastPaidAt' | 'accounts'> {
   paidAt: Date | null
-  version: number
   accounts: AccountRow[]
 }
 
 const beneficiaryFrom = (row: BeneficiaryRow): SavedBeneficiary => ({
-  id: row.id,
-  customerId: row.customerId,
-  entityType: row.entityType,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  companyName: row.companyName,
-  accountName: row.accountName,
-  email: row.email,
-  countryId: row.countryId,
-  state: row.state,
-  city: row.city,
-  address: row.address,
-  postcode: row.postcode,
-  createdAt: row.createdAt,
+  ...row,
   lastPaidAt: row.paidAt,
-  version: row.version,
   accounts: row.accounts.map((account) => ({
     id: account.id,
     method: account.method,

@@ -18,18 +18,9 @@ import type {
 } from './customers.types.ts'
 import { guardStatusOf, teamStatusOf } from './roles.rules.ts'
 
-interface CustomerRow {
-  customerId: string
+interface CustomerRow extends Omit<Customer, keyof PersonalOfCustomer> {
   customerPersonal: Buffer
   customerKey: Buffer | null
-  customerType: Customer['customerType']
-  onboardingStatus: Customer['onboardingStatus']
-  status: Customer['status']
-  requiresDocumentUpload: boolean
-  countryId: string
-  country: string
-  mainCurrency: string
-  product: Customer['product']
 }
 
 interface MemberRow {

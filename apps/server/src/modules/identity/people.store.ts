@@ -15,13 +15,7 @@ export interface Person {
   otherFactorDue: boolean
 }
 
-interface PersonRow extends SealedRow {
-  id: string
-  passwordHash: string
-  twoFactor: boolean
-  secondFactor: TwoFactorMethod
-  otherFactorDue: boolean
-}
+type PersonRow = Omit<Person, 'email'> & SealedRow
 
 const placeOf = (id: string): Place => ({ table: 'identity.person', row: id })
 
@@ -45,12 +39,12 @@ export async function addPerson(
  * email that someone has costs no more than one that nobody has.
  */
 export async function personByEmail(tx: Tx, personal: PersonalData, email: string): Promise<Person | undefined> {
-  const row = await maybeRow<Omit<PersonRow, keyof SealedRow>>(
+  const row = await maybeRow<Omit<Person, 'email'>>(
     tx,
     sql`select id, password_hash, two_factor, second_factor, other_factor_due from identity.person
         where email_index = ${personal.index('email', email)} and closed_at is null`,
   )
-  return row && { id: row.id, email, ...standing(row) }
+  return row && { ...row, email }
 }
 
 /** The open person; nothing for someone who was erased. */
@@ -61,16 +55,11 @@ export async function personById(tx: Tx, personal: PersonalData, id: string): Pr
           ${wrappedKeyOf('person.id')} as wrapped
         from identity.person where id = ${id} and closed_at is null`,
   )
-  const said = row && personal.open<Pick<Person, 'email'>>(row.id, placeOf(row.id), row)
-  return said && { id: row.id, ...said, ...standing(row) }
+  if (!row) return undefined
+  const { personal: sealed, wrapped, ...person } = row
+  const said = personal.open<Pick<Person, 'email'>>(id, placeOf(id), { personal: sealed, wrapped })
+  return said && { ...person, ...said }
 }
-
-const standing = (row: Omit<PersonRow, 'id' | keyof SealedRow>) => ({
-  passwordHash: row.passwordHash,
-  twoFactor: row.twoFactor,
-  secondFactor: row.secondFactor,
-  otherFactorDue: row.otherFactorDue,
-})
 
 /** Changes the address by which someone signs in. */
 export async function storeEmail(tx: Tx, personal: PersonalData, id: string, email: string): Promise<void> {

@@ -147,12 +147,7 @@ const balancesOf = ({ currency, postedMinor: posted, heldMinor: held, lienMinor:
   available: money(currency, posted - held - lien),
 })
 
-interface EntryRow {
-  sequence: bigint
-  transferId: string
-  postingId: string
-  subject: string
-  code: string
+interface EntryRow extends Omit<Entry, 'amount' | 'balance' | 'at'> {
   currency: Currency
   amount: bigint
   balance: bigint
@@ -184,11 +179,7 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
 }
 
 const entryFrom = (row: EntryRow): Entry => ({
-  sequence: row.sequence,
-  transferId: row.transferId,
-  postingId: row.postingId,
-  subject: row.subject,
-  code: row.code,
+  ...row,
   amount: money(row.currency, row.amount),
   balance: money(row.currency, row.balance),
   at: row.recordedAt,

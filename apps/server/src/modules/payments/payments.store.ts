@@ -2,90 +2,21 @@ import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { NeededFiles } from '#platform/files'
 import { together } from '#platform/together'
-import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
-import type { Party, Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
+import type { Approval, MoneyState, Status, Submission } from './payments.states.ts'
+import type { Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
 
-interface TransactionRow {
-  id: string
-  customerId: string
-  accountId: string
-  ledgerAccountId: bigint
-  direction: Direction
-  status: Status
-  money: MoneyState
+interface TransactionRow extends Omit<Payment, 'amount' | 'charge' | 'returned'> {
   currency: Currency
   amount: bigint
   charge: bigint
-  counterparty: string
-  narration: string
-  reference: string
-  categoryId: string | null
-  category: string | null
-  otherCategory: string | null
-  rail: string
-  networkReference: string | null
-  party: Party
-  debtorName: string
-  amountHoldId: string | null
-  chargeHoldId: string | null
-  createdBy: string | null
-  createdByName: string
-  createdAt: Date
-  expectedAt: Date | null
-  finishedAt: Date | null
-  failureCode: string | null
-  failureReason: string | null
-  submission: Submission
-  attempts: number
-  attemptedAt: Date | null
-  unanswered: number
-  approval: Approval
-  revision: number
-  askedAt: Date | null
-  clearedAt: Date | null
   returned: bigint | null
-  redebited: boolean
 }
 
 export const paymentFrom = (row: TransactionRow): Payment => ({
-  id: row.id,
-  customerId: row.customerId,
-  accountId: row.accountId,
-  ledgerAccountId: row.ledgerAccountId,
-  direction: row.direction,
-  status: row.status,
-  money: row.money,
+  ...row,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
-  counterparty: row.counterparty,
-  narration: row.narration,
-  reference: row.reference,
-  categoryId: row.categoryId,
-  category: row.category,
-  otherCategory: row.otherCategory,
-  rail: row.rail,
-  networkReference: row.networkReference,
-  party: row.party,
-  debtorName: row.debtorName,
-  amountHoldId: row.amountHoldId,
-  chargeHoldId: row.chargeHoldId,
-  createdBy: row.createdBy,
-  createdByName: row.createdByName,
-  createdAt: row.createdAt,
-  expectedAt: row.expectedAt,
-  finishedAt: row.finishedAt,
-  failureCode: row.failureCode,
-  failureReason: row.failureReason,
-  submission: row.submission,
-  attempts: row.attempts,
-  attemptedAt: row.attemptedAt,
-  unanswered: row.unanswered,
-  approval: row.approval,
-  revision: row.revision,
-  askedAt: row.askedAt,
-  clearedAt: row.clearedAt,
   returned: row.returned === null ? null : money(row.currency, row.returned),
-  redebited: row.redebited,
 })
 
 /** Locks one transaction until the end of `tx`; nothing when there is none with this id. */

@@ -1,57 +1,18 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import { planTask as plan } from '#platform/tasks'
-import type { Pull, PullStatus } from './pulls.types.ts'
+import type { Pull } from './pulls.types.ts'
 
-interface PullRow {
-  id: string
-  customerId: string
-  accountId: string
+interface PullRow extends Omit<Pull, 'amount' | 'takenBack' | 'owed'> {
   currency: Currency
   amount: bigint
-  status: PullStatus
-  reference: string
-  narration: string
-  holderName: string
-  routing: string
-  accountNumber: string
-  createdBy: string
-  createdByName: string
-  createdAt: Date
-  attemptedAt: Date | null
-  networkReference: string | null
-  expectedAt: Date | null
-  recallableUntil: Date | null
-  settledAt: Date | null
-  finishedAt: Date | null
-  failureCode: string | null
-  failureReason: string | null
   takenBack: bigint
   owed: bigint
 }
 
 const pullFrom = (row: PullRow): Pull => ({
-  id: row.id,
-  customerId: row.customerId,
-  accountId: row.accountId,
+  ...row,
   amount: money(row.currency, row.amount),
-  status: row.status,
-  reference: row.reference,
-  narration: row.narration,
-  holderName: row.holderName,
-  routing: row.routing,
-  accountNumber: row.accountNumber,
-  createdBy: row.createdBy,
-  createdByName: row.createdByName,
-  createdAt: row.createdAt,
-  attemptedAt: row.attemptedAt,
-  networkReference: row.networkReference,
-  expectedAt: row.expectedAt,
-  recallableUntil: row.recallableUntil,
-  settledAt: row.settledAt,
-  finishedAt: row.finishedAt,
-  failureCode: row.failureCode,
-  failureReason: row.failureReason,
   takenBack: money(row.currency, row.takenBack),
   owed: money(row.currency, row.owed),
 })

@@ -119,15 +119,7 @@ export async function storeSecond(
   )
 }
 
-interface DecisionRow extends SealedRow {
-  id: string
-  caseId: string
-  customerId: string
-  kind: contract.DecisionKind
-  proposedBy: string
-  proposedAt: Date
-  twoPeople: string[]
-  state: contract.Decision['state']
+interface DecisionRow extends Omit<CaseDecision, 'second' | 'reasonForCustomer' | 'note'>, SealedRow {
   secondBy: string | null
   secondAt: Date | null
 }
@@ -135,19 +127,14 @@ interface DecisionRow extends SealedRow {
 const decisionColumns = sql`d.id, d.case_id, d.customer_id, d.kind, d.proposed_by, d.proposed_at, d.two_people, d.state,
   d.second_by, d.second_at, d.personal, ${wrappedKeyOf('d.customer_id')} as wrapped`
 
-function decisionOf(personal: PersonalData, row: DecisionRow): CaseDecision {
-  const written = personal.open<Written>(row.customerId, decisionPlace(row.id), row)
+function decisionOf(
+  personal: PersonalData,
+  { personal: sealed, wrapped, secondBy, secondAt, ...row }: DecisionRow,
+): CaseDecision {
+  const written = personal.open<Written>(row.customerId, decisionPlace(row.id), { personal: sealed, wrapped })
   return {
-    id: row.id,
-    caseId: row.caseId,
-    customerId: row.customerId,
-    kind: row.kind,
-    proposedBy: row.proposedBy,
-    proposedAt: row.proposedAt,
-    twoPeople: row.twoPeople,
-    state: row.state,
-    second:
-      row.secondBy && row.secondAt ? { by: row.secondBy, at: row.secondAt, note: written?.secondNote ?? erased } : null,
+    ...row,
+    second: secondBy && secondAt ? { by: secondBy, at: secondAt, note: written?.secondNote ?? erased } : null,
     reasonForCustomer: written?.reasonForCustomer ?? erased,
     note: written?.note ?? erased,
   }

@@ -3,63 +3,24 @@ import { type Currency, type Money, money } from '@tradewind/kernel'
 import { camelCaseKeys } from '#platform/camel-case'
 import { empty, execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
-import type { KeptOrder, Occurrence, OccurrenceStatus, PaysFrom, Schedule, Submission } from './schedules.types.ts'
+import type { Occurrence, PaysFrom, Schedule, Submission } from './schedules.types.ts'
 
-interface ScheduleRow {
-  id: string
-  customerId: string
-  accountId: string
-  paymentType: Schedule['paymentType']
-  startType: Schedule['startType']
-  frequency: Schedule['frequency']
-  firstDay: string
-  occurrences: number
-  whenMoved: Schedule['whenMoved']
-  whenMissed: Schedule['whenMissed']
-  timeZone: string
-  bankCountry: string | null
+interface ScheduleRow extends Omit<Schedule, 'items' | 'paysFrom'> {
   paysFrom: string | null
   paysCurrency: Currency | null
   lowestRate: string | null
   mostSold: bigint | null
   whenOutside: PaysFrom['whenOutside'] | null
-  status: Schedule['status']
-  approval: Schedule['approval']
-  approvalsNeeded: number
-  requestId: string | null
-  version: number
-  createdBy: string
-  createdByName: string
-  createdAt: Date
 }
 
-interface OccurrenceRow {
+interface OccurrenceRow extends Omit<Occurrence, 'amount' | 'charge' | 'sold' | 'markedRate'> {
   scheduleId: string
-  n: number
-  key: string
-  nominalDay: string
-  runDay: string
-  dueAt: Date
-  revision: number
-  ordered: KeptOrder
-  payee: string
   currency: Currency
   amount: bigint
   charge: bigint
-  confirmed: boolean
-  orderedBy: string
-  orderedByName: string
-  status: OccurrenceStatus
-  answered: boolean
-  transactionId: string | null
-  awaitsApproval: boolean
-  reason: string | null
-  decidedAt: Date | null
-  bankCountry: string | null
   soldCurrency: Currency | null
   sold: bigint | null
   markedRate: string | null
-  tries: number
 }
 
 /** What JSON has other types for. */
@@ -84,53 +45,16 @@ const paysFromOf = (
     : null
 
 const scheduleOf = (row: ScheduleRow): Omit<Schedule, 'items'> => ({
-  id: row.id,
-  customerId: row.customerId,
-  accountId: row.accountId,
+  ...row,
   paysFrom: paysFromOf(row),
-  paymentType: row.paymentType,
-  startType: row.startType,
-  frequency: row.frequency,
-  firstDay: row.firstDay,
-  occurrences: row.occurrences,
-  whenMoved: row.whenMoved,
-  whenMissed: row.whenMissed,
-  timeZone: row.timeZone,
-  bankCountry: row.bankCountry,
-  status: row.status,
-  approval: row.approval,
-  approvalsNeeded: row.approvalsNeeded,
-  requestId: row.requestId,
-  version: row.version,
-  createdBy: row.createdBy,
-  createdByName: row.createdByName,
-  createdAt: row.createdAt,
 })
 
 const itemOf = (row: OccurrenceRow): Occurrence => ({
-  n: row.n,
-  key: row.key,
-  nominalDay: row.nominalDay,
-  runDay: row.runDay,
-  dueAt: row.dueAt,
-  revision: row.revision,
-  ordered: row.ordered,
-  payee: row.payee,
+  ...row,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
-  bankCountry: row.bankCountry,
-  confirmed: row.confirmed,
-  orderedBy: row.orderedBy,
-  orderedByName: row.orderedByName,
-  status: row.status,
-  answered: row.answered,
-  transactionId: row.transactionId,
-  awaitsApproval: row.awaitsApproval,
   sold: row.soldCurrency && row.sold !== null ? money(row.soldCurrency, row.sold) : null,
   markedRate: row.markedRate === null ? null : String(row.markedRate),
-  tries: row.tries,
-  reason: row.reason,
-  decidedAt: row.decidedAt,
 })
 
 const itemColumns = sql`schedule_id, n, key, nominal_day, run_day, due_at, revision, ordered, payee, currency, amount,
@@ -345,9 +269,10 @@ export const findDue: (tx: Tx, asked: { scheduleId: string; now: Date }) => Prom
     return asked.map(({ scheduleId }) => {
       const row = found.find(({ id }) => id === scheduleId)
       if (!row) return undefined
-      const its = camelCaseKeys<OccurrenceAsJson>(row.its)
+      const { its: asJson, ...schedule } = row
+      const its = camelCaseKeys<OccurrenceAsJson>(asJson)
       return {
-        schedule: scheduleOf(row),
+        schedule: scheduleOf(schedule),
         item: itemOf({
           ...its,
           dueAt: new Date(its.dueAt),
@@ -538,34 +463,18 @@ export interface WaitingPayment {
 }
 
 interface WaitingRow
-  extends Pick<ScheduleRow, 'paysFrom' | 'paysCurrency' | 'lowestRate' | 'mostSold' | 'whenOutside'> {
-  orderedBy: string
-  scheduleId: string
-  customerId: string
-  accountId: string
-  n: number
-  key: string
-  payee: string
+  extends Omit<WaitingPayment, 'paysFrom' | 'amount' | 'charge'>,
+    Pick<ScheduleRow, 'paysFrom' | 'paysCurrency' | 'lowestRate' | 'mostSold' | 'whenOutside'> {
   currency: Currency
   amount: bigint
   charge: bigint
-  runDay: string
-  announced: boolean
 }
 
 const waitingOf = (row: WaitingRow): WaitingPayment => ({
-  scheduleId: row.scheduleId,
-  customerId: row.customerId,
-  accountId: row.accountId,
+  ...row,
   paysFrom: paysFromOf(row),
-  orderedBy: row.orderedBy,
-  n: row.n,
-  key: row.key,
-  payee: row.payee,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
-  runDay: row.runDay,
-  announced: row.announced,
 })
 
 const waitingColumns = sql`select o.schedule_id, o.customer_id, s.account_id, o.n, o.key, o.payee, o.currency, o.amount, o.charge,
@@ -649,15 +558,7 @@ export async function standingOf(
   tx: Tx,
   { customerId, userId, most }: { customerId: string; userId: string; most: number },
 ): Promise<Standing[]> {
-  const found = await rows<{
-    scheduleId: string
-    accountId: string
-    payee: string
-    currency: Currency
-    amount: bigint
-    nextDay: string
-    left: number
-  }>(
+  const found = await rows<Omit<Standing, 'amount'> & { currency: Currency; amount: bigint }>(
     tx,
     sql`select distinct on (o.schedule_id) o.schedule_id, s.account_id, o.payee, o.currency, o.amount,
           o.run_day::text as next_day, (count(*) over (partition by o.schedule_id))::int as left
@@ -667,13 +568,6 @@ export async function standingOf(
         order by o.schedule_id, o.due_at, o.n limit ${most}`,
   )
   return found
-    .map(({ scheduleId, accountId, payee, currency, amount, nextDay, left }) => ({
-      scheduleId,
-      accountId,
-      payee,
-      amount: money(currency, amount),
-      nextDay,
-      left,
-    }))
+    .map(({ currency, amount, ...row }) => ({ ...row, amount: money(currency, amount) }))
     .toSorted((one, other) => one.nextDay.localeCompare(other.nextDay, 'en'))
 }

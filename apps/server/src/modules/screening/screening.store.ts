@@ -35,34 +35,15 @@ export interface StoredSubject {
   subject: Subject
 }
 
-interface SubjectRow extends SealedRow {
-  subjectId: string
-  customerId: string
-  digest: Buffer
-  list: string | null
-  comparedWith: number | null
-  algorithm: number | null
-}
+type SubjectRow = Omit<StoredSubject, 'subject'> & SealedRow
 
 const subjectColumns = sql`s.subject_id, s.customer_id, s.digest, s.list, s.compared_with, s.algorithm, s.personal`
 
 /** Nobody once the customer was erased. */
 function subjectsFrom(found: readonly SubjectRow[], personal: PersonalData): StoredSubject[] {
-  return found.flatMap((row) => {
-    const subject = personal.open<Subject>(row.customerId, subjectPlace(row.subjectId), row)
-    return subject
-      ? [
-          {
-            subjectId: row.subjectId,
-            customerId: row.customerId,
-            digest: row.digest,
-            list: row.list,
-            comparedWith: row.comparedWith,
-            algorithm: row.algorithm,
-            subject,
-          },
-        ]
-      : []
+  return found.flatMap(({ personal: sealed, wrapped, ...row }) => {
+    const subject = personal.open<Subject>(row.customerId, subjectPlace(row.subjectId), { personal: sealed, wrapped })
+    return subject ? [{ ...row, subject }] : []
   })
 }
 
@@ -279,36 +260,13 @@ export interface StoredHit {
   subjectDigest: Buffer
 }
 
-interface HitRow {
-  hitId: string
-  customerId: string
-  subjectId: string
-  list: string
-  entryId: string
-  state: HitState
-  entryDigest: string
-  subjectDigest: Buffer
-}
-
-const hitFrom = (row: HitRow): StoredHit => ({
-  hitId: row.hitId,
-  customerId: row.customerId,
-  subjectId: row.subjectId,
-  list: row.list,
-  entryId: row.entryId,
-  state: row.state,
-  entryDigest: row.entryDigest,
-  subjectDigest: row.subjectDigest,
-})
-
 const hitColumns = sql`hit_id, customer_id, subject_id, list, entry_id, state, entry_digest, subject_digest`
 
 export async function hitsOfSubject(tx: Tx, subjectId: string): Promise<StoredHit[]> {
-  const found = await rows<HitRow>(
+  return rows<StoredHit>(
     tx,
     sql`select ${hitColumns} from screening.hit where subject_id = ${subjectId} order by hit_id for update`,
   )
-  return found.map(hitFrom)
 }
 
 export async function customerOfHit(tx: Tx, hitId: string): Promise<string | undefined> {
@@ -320,11 +278,7 @@ export async function customerOfHit(tx: Tx, hitId: string): Promise<string | und
 }
 
 export async function lockHit(tx: Tx, hitId: string): Promise<StoredHit | undefined> {
-  const row = await maybeRow<HitRow>(
-    tx,
-    sql`select ${hitColumns} from screening.hit where hit_id::text = ${hitId} for update`,
-  )
-  return row && hitFrom(row)
+  return maybeRow<StoredHit>(tx, sql`select ${hitColumns} from screening.hit where hit_id::text = ${hitId} for update`)
 }
 
 export async function saveHit(

@@ -2,31 +2,14 @@ import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import type { CardAttempt, CardState } from './sendr.types.ts'
 
-interface AttemptRow {
-  id: string
-  instructionId: string
-  customerId: string
+interface AttemptRow extends Omit<CardAttempt, 'amount'> {
   currency: Currency
   amount: bigint
-  brand: string
-  lastFour: string
-  state: CardState
-  reason: string | null
-  challengeId: string | null
-  begunAt: Date
 }
 
 const attemptFrom = (row: AttemptRow): CardAttempt => ({
-  id: row.id,
-  instructionId: row.instructionId,
-  customerId: row.customerId,
+  ...row,
   amount: money(row.currency, row.amount),
-  brand: row.brand,
-  lastFour: row.lastFour,
-  state: row.state,
-  reason: row.reason,
-  challengeId: row.challengeId,
-  begunAt: row.begunAt,
 })
 
 export async function insertAttempt(tx: Tx, made: CardAttempt): Promise<void> {

@@ -1,35 +1,20 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import type { GivenBack } from './sendr.needs.ts'
-import type { Funding, FundingKind, Refund } from './sendr.types.ts'
+import type { Funding, Refund } from './sendr.types.ts'
 
-interface FundingRow {
-  id: string
-  instructionId: string
-  customerId: string
-  kind: FundingKind
-  rail: string
-  networkReference: string
+interface FundingRow extends Omit<Funding, 'amount' | 'kept' | 'refunded'> {
   currency: Currency
   amount: bigint
   kept: bigint
   refunded: bigint
-  payer: string
-  cameAt: Date
 }
 
 const fundingFrom = (row: FundingRow): Funding => ({
-  id: row.id,
-  instructionId: row.instructionId,
-  customerId: row.customerId,
-  kind: row.kind,
-  rail: row.rail,
-  networkReference: row.networkReference,
+  ...row,
   amount: money(row.currency, row.amount),
   kept: money(row.currency, row.kept),
   refunded: money(row.currency, row.refunded),
-  payer: row.payer,
-  cameAt: row.cameAt,
 })
 
 /** What came in for these instructions, in the order in which it came. */
@@ -60,27 +45,14 @@ export async function insertFunding(tx: Tx, came: Funding): Promise<void> {
   )
 }
 
-interface RefundRow {
-  id: string
-  fundingId: string
-  instructionId: string
-  customerId: string
+interface RefundRow extends Omit<Refund, 'amount'> {
   currency: Currency
   amount: bigint
-  reason: string
-  decidedAt: Date
-  doneAt: Date | null
 }
 
 const refundFrom = (row: RefundRow): Refund => ({
-  id: row.id,
-  fundingId: row.fundingId,
-  instructionId: row.instructionId,
-  customerId: row.customerId,
+  ...row,
   amount: money(row.currency, row.amount),
-  reason: row.reason,
-  decidedAt: row.decidedAt,
-  doneAt: row.doneAt,
 })
 
 export async function refundsOf(tx: Tx, instructionIds: readonly string[]): Promise<Refund[]> {

@@ -6,58 +6,23 @@ import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#
 import { planTask as plan } from '#platform/tasks'
 import type { Holding, Instruction, InstructionState } from './sendr.types.ts'
 
-interface InstructionRow {
-  id: string
-  customerId: string
-  reference: string
-  quoteId: string | null
+interface InstructionRow extends Omit<Instruction, 'state' | 'total' | 'fee' | 'received' | 'paid'> {
   status: InstructionState
   fromCurrency: Currency
   total: bigint
   fee: bigint
   toCurrency: Currency
   received: bigint
-  rate: string
-  party: Instruction['party']
-  rail: Instruction['rail']
-  narration: string
-  categoryId: string | null
-  category: string | null
-  otherCategory: string | null
-  createdBy: string
-  createdByName: string
-  debtorName: string
-  createdAt: Date
-  expiresAt: Date
   paid: bigint
-  decidedAt: Date | null
-  payoutId: string | null
 }
 
 const instructionFrom = (row: InstructionRow): Instruction => ({
-  id: row.id,
-  customerId: row.customerId,
-  reference: row.reference,
-  quoteId: row.quoteId,
+  ...row,
   state: row.status,
   total: money(row.fromCurrency, row.total),
   fee: money(row.fromCurrency, row.fee),
   received: money(row.toCurrency, row.received),
-  rate: row.rate,
-  party: row.party,
-  rail: row.rail,
-  narration: row.narration,
-  categoryId: row.categoryId,
-  category: row.category,
-  otherCategory: row.otherCategory,
-  createdBy: row.createdBy,
-  createdByName: row.createdByName,
-  debtorName: row.debtorName,
-  createdAt: row.createdAt,
-  expiresAt: row.expiresAt,
   paid: money(row.fromCurrency, row.paid),
-  decidedAt: row.decidedAt,
-  payoutId: row.payoutId,
 })
 
 export async function insertInstruction(tx: Tx, made: Instruction): Promise<void> {
@@ -203,30 +168,15 @@ export type TaskKind = 'expire' | 'unwind' | 'refund' | 'card'
 export const planTask = (tx: Tx, planned: { subject: string; kind: TaskKind; dueAt: Date }): Promise<void> =>
   plan(tx, { module: 'sendr', ...planned })
 
-interface HoldingRow {
-  id: string
-  customerId: string
-  currency: Currency
-  ledgerAccount: bigint
-}
-
-const holdingFrom = (row: HoldingRow): Holding => ({
-  id: row.id,
-  customerId: row.customerId,
-  currency: row.currency,
-  ledgerAccount: row.ledgerAccount,
-})
-
 export async function findHolding(
   tx: Tx,
   by: { customerId: string } & ({ currency: Currency } | { id: string }),
 ): Promise<Holding | undefined> {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`currency = ${by.currency}`
-  const row = await maybeRow<HoldingRow>(
+  return maybeRow<Holding>(
     tx,
     planned(sql`select * from sendr.holding where customer_id = ${by.customerId} and ${which}`),
   )
-  return row && holdingFrom(row)
 }
 
 /** Writes a new holding; false when the customer has one of this currency already. */

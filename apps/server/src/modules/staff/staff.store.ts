@@ -14,30 +14,13 @@ export interface StaffPerson {
   closedAt: Date | null
 }
 
-interface PersonRow {
-  id: string
-  email: string
-  name: string
-  roles: contract.StaffRole[]
-  passwordHash: string
-  sealedSecret: Buffer
-  enrolledAt: Date | null
+interface PersonRow extends Omit<StaffPerson, 'lastStep'> {
   lastStep: bigint
-  lastSignInAt: Date | null
-  closedAt: Date | null
 }
 
 const personOf = (row: PersonRow): StaffPerson => ({
-  id: row.id,
-  email: row.email,
-  name: row.name,
-  roles: row.roles,
-  passwordHash: row.passwordHash,
-  sealedSecret: row.sealedSecret,
-  enrolledAt: row.enrolledAt,
+  ...row,
   lastStep: Number(row.lastStep),
-  lastSignInAt: row.lastSignInAt,
-  closedAt: row.closedAt,
 })
 
 export async function addStaffPerson(

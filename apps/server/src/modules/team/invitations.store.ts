@@ -1,5 +1,5 @@
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import { type PersonalData, type Place, wrappedKeyOf } from '#platform/personal-data'
+import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 
 /** Whom an invitation names, sealed under the key of the company. */
 interface Said {
@@ -24,20 +24,8 @@ export interface Invitation extends Said {
   createdAt: Date
 }
 
-interface InvitationRow {
-  id: string
-  customerId: string
-  roleId: number
+interface InvitationRow extends Omit<Invitation, keyof Said | 'invitedById'>, SealedRow {
   invitedBy: string
-  confirmedBy: string | null
-  sentAt: Date
-  expiresAt: Date
-  acceptedAt: Date | null
-  withdrawnAt: Date | null
-  version: number
-  createdAt: Date
-  personal: Buffer
-  wrapped: Buffer | null
 }
 
 const placeOf = (id: string): Place => ({ table: 'team.invitation', row: id })
@@ -46,19 +34,13 @@ const columns = sql`id, customer_id, role_id, invited_by, confirmed_by, sent_at,
 
 const nobody: Said = { email: '', firstName: '', lastName: '', invitedBy: '' }
 
-const invitationFrom = (personal: PersonalData, row: InvitationRow): Invitation => ({
-  id: row.id,
-  customerId: row.customerId,
-  roleId: row.roleId,
-  invitedById: row.invitedBy,
-  confirmedBy: row.confirmedBy,
-  sentAt: row.sentAt,
-  expiresAt: row.expiresAt,
-  acceptedAt: row.acceptedAt,
-  withdrawnAt: row.withdrawnAt,
-  version: row.version,
-  createdAt: row.createdAt,
-  ...(personal.open<Said>(row.customerId, placeOf(row.id), row) ?? nobody),
+const invitationFrom = (
+  personal: PersonalData,
+  { personal: sealedName, wrapped, invitedBy: invitedById, ...row }: InvitationRow,
+): Invitation => ({
+  ...row,
+  invitedById,
+  ...(personal.open<Said>(row.customerId, placeOf(row.id), { personal: sealedName, wrapped }) ?? nobody),
 })
 
 const sealed = (

@@ -1,53 +1,16 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
 import { planTask as plan } from '#platform/tasks'
-import type { TopUp, TopUpStatus } from './topups.types.ts'
+import type { TopUp } from './topups.types.ts'
 
-interface TopUpRow {
-  id: string
-  customerId: string
-  accountId: string
+interface TopUpRow extends Omit<TopUp, 'amount'> {
   currency: Currency
   amount: bigint
-  status: TopUpStatus
-  reference: string
-  narration: string
-  phoneNumber: string
-  provider: string
-  providerName: string
-  countryId: string
-  createdBy: string
-  createdByName: string
-  createdAt: Date
-  attemptedAt: Date | null
-  networkReference: string | null
-  answerBy: Date | null
-  finishedAt: Date | null
-  failureCode: string | null
-  failureReason: string | null
 }
 
 const topUpFrom = (row: TopUpRow): TopUp => ({
-  id: row.id,
-  customerId: row.customerId,
-  accountId: row.accountId,
+  ...row,
   amount: money(row.currency, row.amount),
-  status: row.status,
-  reference: row.reference,
-  narration: row.narration,
-  phoneNumber: row.phoneNumber,
-  provider: row.provider,
-  providerName: row.providerName,
-  countryId: row.countryId,
-  createdBy: row.createdBy,
-  createdByName: row.createdByName,
-  createdAt: row.createdAt,
-  attemptedAt: row.attemptedAt,
-  networkReference: row.networkReference,
-  answerBy: row.answerBy,
-  finishedAt: row.finishedAt,
-  failureCode: row.failureCode,
-  failureReason: row.failureReason,
 })
 
 export async function insertTopUp(tx: Tx, topUp: TopUp): Promise<void> {

@@ -14,14 +14,9 @@ export interface TakenOrder {
   silentUntil: Date | null
 }
 
-interface OrderRow {
-  orderId: string
+interface OrderRow extends Omit<TakenOrder, 'amount'> {
   currency: Currency
   minor: bigint
-  networkReference: string
-  receivedAt: Date
-  refusedCode: string | null
-  silentUntil: Date | null
 }
 
 interface OrderAsked {
@@ -47,12 +42,8 @@ export const findOrder: (tx: Tx, asked: OrderAsked) => Promise<TakenOrder | unde
 })
 
 const takenFrom = (row: OrderRow): TakenOrder => ({
-  orderId: row.orderId,
+  ...row,
   amount: money(row.currency, row.minor),
-  networkReference: row.networkReference,
-  receivedAt: row.receivedAt,
-  refusedCode: row.refusedCode,
-  silentUntil: row.silentUntil,
 })
 
 /** An order with what its network made of it. */

@@ -12,45 +12,21 @@ export interface DigestedEntry extends ListEntry {
   digest: string
 }
 
-interface VersionRow {
-  versionId: string
-  list: string
-  source: string
-  dataDate: string
-  digest: string
-  entries: number
-  number: number
-  receivedAt: Date
-}
-
-const versionFrom = (row: VersionRow): LiveVersion => ({
-  versionId: row.versionId,
-  list: row.list,
-  source: row.source,
-  dataDate: row.dataDate,
-  digest: row.digest,
-  entries: row.entries,
-  number: row.number,
-  receivedAt: row.receivedAt,
-})
-
 const versionColumns = sql`version_id, list, source, data_date, digest, entries, number, received_at`
 
 /** The newest that went live. An installation uses one list, which may be put together from many. */
 export async function liveVersion(tx: Tx): Promise<LiveVersion | undefined> {
-  const row = await maybeRow<VersionRow>(
+  return maybeRow<LiveVersion>(
     tx,
     sql`select ${versionColumns} from screening.list_version where state = 'live' order by received_at desc limit 1`,
   )
-  return row && versionFrom(row)
 }
 
 export async function versionsOf(tx: Tx, ids: readonly string[]): Promise<Omit<ListVersion, 'stale'>[]> {
-  const found = await rows<VersionRow>(
+  return rows<LiveVersion>(
     tx,
     sql`select ${versionColumns} from screening.list_version where version_id = any(${ids}::uuid[])`,
   )
-  return found.map(versionFrom)
 }
 
 export const wasRefused = async (tx: Tx, list: string, digest: string): Promise<string | undefined> =>
@@ -101,38 +77,13 @@ export async function insertLive(tx: Tx, version: NewVersion): Promise<number> {
   return number
 }
 
-interface EntryRow {
-  entryId: string
-  digest: string
-  kind: ListEntry['kind']
-  name: string
-  aliases: string[]
-  birthDates: string[]
-  countries: string[]
-  topics: string[]
-  remarks: string
-}
-
-const entryFrom = (row: EntryRow): DigestedEntry => ({
-  entryId: row.entryId,
-  digest: row.digest,
-  kind: row.kind,
-  name: row.name,
-  aliases: row.aliases,
-  birthDates: row.birthDates,
-  countries: row.countries,
-  topics: row.topics,
-  remarks: row.remarks,
-})
-
 /** A page of the live entries of a list, by their ids. */
 export async function entriesAfter(tx: Tx, list: string, after: string, most: number): Promise<DigestedEntry[]> {
-  const found = await rows<EntryRow>(
+  return rows<DigestedEntry>(
     tx,
     sql`select entry_id, digest, kind, name, aliases, birth_dates, countries, topics, remarks from screening.list_entry
         where list = ${list} and entry_id > ${after} order by entry_id limit ${most}`,
   )
-  return found.map(entryFrom)
 }
 
 export async function digestsOf(tx: Tx, list: string): Promise<Map<string, string>> {
@@ -188,12 +139,12 @@ export async function changedSince(
     sql`select distinct entry_id from screening.list_change where list = ${list} and number > ${number}`,
   )
   const changed = ids.map(({ entryId }) => entryId)
-  const found = await rows<EntryRow>(
+  const found = await rows<DigestedEntry>(
     tx,
     sql`select entry_id, digest, kind, name, aliases, birth_dates, countries, topics, remarks from screening.list_entry
         where list = ${list} and entry_id = any(${changed}::text[]) order by entry_id`,
   )
-  return { ids: new Set(changed), entries: found.map(entryFrom) }
+  return { ids: new Set(changed), entries: found }
 }
 
 /** What changed in versions that everybody has been compared since. */

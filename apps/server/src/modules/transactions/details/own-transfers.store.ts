@@ -2,17 +2,9 @@ import { type Currency, money } from '@tradewind/kernel'
 import type { OwnTransfer } from '#modules/payments'
 import { planned, rows, sql, type Tx } from '#platform/db'
 
-interface OwnTransferRow {
-  id: string
-  fromAccountId: string
-  toAccountId: string
-  fromName: string
-  toName: string
+interface OwnTransferRow extends Omit<OwnTransfer, 'amount'> {
   currency: Currency
   amount: bigint
-  narration: string
-  createdByName: string
-  createdAt: Date
 }
 
 /** Own transfers of the customer, each by its id and the exact moment at which it was made. */
@@ -27,15 +19,5 @@ export async function findOwnTransfers(
     planned(sql`select o.* from unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ at }) => at)}::timestamptz[]) wanted(id, at)
         join payments.own_transfer o on o.customer_id = ${customerId} and o.created_at = wanted.at and o.id = wanted.id`),
   )
-  return found.map((row) => ({
-    id: row.id,
-    fromAccountId: row.fromAccountId,
-    toAccountId: row.toAccountId,
-    fromName: row.fromName,
-    toName: row.toName,
-    amount: money(row.currency, row.amount),
-    narration: row.narration,
-    createdByName: row.createdByName,
-    createdAt: row.createdAt,
-  }))
+  return found.map((row) => ({ ...row, amount: money(row.currency, row.amount) }))
 }
