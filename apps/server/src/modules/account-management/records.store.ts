@@ -54,29 +54,15 @@ export async function addEvent(
   )
 }
 
-type EventRow = SealedRow & {
-  id: string
-  customerId: string
-  accountId: string
-  at: Date
-  byKind: By['kind']
-  staffId: string | null
-  what: EventKind
-}
+type EventRow = Omit<AccountEvent, keyof Written> & SealedRow
 
 const eventColumns = sql`e.id, e.customer_id, e.account_id, e.at, e.by_kind, e.staff_id, e.what, e.personal,
   ${wrappedKeyOf('e.customer_id')} as wrapped`
 
-function eventFrom(personal: PersonalData, row: EventRow): AccountEvent {
-  const written = personal.open<Written>(row.customerId, placeOf(row.id), row)
+function eventFrom(personal: PersonalData, { personal: sealed, wrapped, ...row }: EventRow): AccountEvent {
+  const written = personal.open<Written>(row.customerId, placeOf(row.id), { personal: sealed, wrapped })
   return {
-    id: row.id,
-    customerId: row.customerId,
-    accountId: row.accountId,
-    at: row.at,
-    byKind: row.byKind,
-    staffId: row.staffId,
-    what: row.what,
+    ...row,
     byName: written?.byName ?? '',
     reason: written?.reason ?? '',
   }

@@ -167,8 +167,7 @@ export async function stoppedRequests(
 export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Decided[]>> {
   const decided = await rows<Decided & { transactionId: string }>(
     tx,
-    sql`select a.transaction_id, a.by_id, a.by_name, a.kind,
-          a.step
+    sql`select a.transaction_id, a.by_id, a.by_name, a.kind, a.step
         from approvals.action a join approvals.request r using (transaction_id, revision)
         where r.transaction_id = any(${ids}::uuid[]) and a.kind in ('approved', 'rejected', 'returned')
           and not exists (
@@ -183,8 +182,7 @@ export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<Readonl
 export const actionsOf = (tx: Tx, id: string): Promise<Action[]> =>
   rows<Action>(
     tx,
-    sql`select kind, revision, by_id, by_name, at, note,
-          on_behalf_of_name as on_behalf_of
+    sql`select kind, revision, by_id, by_name, at, note, on_behalf_of_name as on_behalf_of
         from approvals.action
         where transaction_id = ${id} order by line`,
   )

@@ -14,8 +14,7 @@ export interface Proposal {
   proposedAt: Date
 }
 
-const columns = sql`id, rule, row_id, version, values, reason, proposed_by,
-  proposed_at`
+const columns = sql`id, rule, row_id, version, values, reason, proposed_by, proposed_at`
 
 export async function addProposal(tx: Tx, proposal: Proposal): Promise<void> {
   const { id, rule, rowId, version, values, reason, proposedBy, proposedAt } = proposal
@@ -116,8 +115,7 @@ export async function changePage(
   const where = sql`where kind = any(${[...kinds]}) ${id ? sql`and row_id = ${id}` : empty}`
   const changes = await rows<KeptChange>(
     tx,
-    sql`select change_id, kind, row_id, before, after, changed_by as by, reason,
-          changed_at as at
+    sql`select change_id, kind, row_id, before, after, changed_by as by, reason, changed_at as at
         from onboarding.policy_change ${where}
         order by change_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )

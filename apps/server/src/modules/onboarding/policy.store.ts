@@ -1,8 +1,7 @@
 import { join, maybeRow, oneRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { FieldRule, IdentificationType, Policy, Requirement, SectionRule } from './policy.types.ts'
 
-const scope = raw(`customer_groups, customer_types, products,
-  country_ids`)
+const scope = raw(`customer_groups, customer_types, products, country_ids`)
 
 const order = `array['PersonalDetails','CompanyInformation','Directors','Shareholders','AuthorizedSignatory','Documents',
   'AdditionalInformation','AccountSetup','Counterparties']`
@@ -22,15 +21,14 @@ export async function readPolicy(tx: Tx): Promise<Policy> {
     ),
     requirements: await rows<Requirement>(
       tx,
-      sql`select requirement_id, name, description, kind, about, least_share_bp,
-            sides, needs_number, number_pattern, number_example,
+      sql`select requirement_id, name, description, kind, about, least_share_bp, sides, needs_number, number_pattern,
+            number_example,
             optional, ${scope}
           from onboarding.requirement where active order by position, id`,
     ),
     identificationTypes: await rows<IdentificationType>(
       tx,
-      sql`select id, name, category, country_ids, number_pattern,
-            number_example, sides
+      sql`select id, name, category, country_ids, number_pattern, number_example, sides
           from onboarding.identification_type where active order by position, id`,
     ),
   }

@@ -146,8 +146,7 @@ export async function eventsOf(tx: Tx, id: string): Promise<PaymentEvent[]> {
 export async function documentsOf(tx: Tx, id: string): Promise<PaymentDocument[]> {
   return rows<PaymentDocument>(
     tx,
-    planned(sql`select id, name, size, media_type, content_hash,
-          identification_number, added_at
+    planned(sql`select id, name, size, media_type, content_hash, identification_number, added_at
         from payments.document where transaction_id = ${id} order by line`),
   )
 }

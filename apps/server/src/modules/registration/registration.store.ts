@@ -28,9 +28,7 @@ export async function addRegistration(
 export const findRegistration = (tx: Tx, id: string, at: Date): Promise<RegistrationRow | undefined> =>
   maybeRow<RegistrationRow>(
     tx,
-    sql`select id, browser_hash, sealed, password_hash,
-          sealed_phone, expires_at, confirmed_at,
-          phone_confirmed_at
+    sql`select id, browser_hash, sealed, password_hash, sealed_phone, expires_at, confirmed_at, phone_confirmed_at
         from registration.registration where id = ${id} and expires_at > ${at}`,
   )
 

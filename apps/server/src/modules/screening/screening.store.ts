@@ -343,17 +343,8 @@ export interface ReadCheck {
 
 export async function readChecks(tx: Tx, personal: PersonalData, customerId: string): Promise<ReadCheck[]> {
   const found = await rows<
-    SealedRow & {
-      checkId: string
-      subjectId: string
-      kind: CheckKind
-      outcome: CheckOutcome
-      versionId: string | null
-      stale: boolean
-      checkedAt: Date
-      replacedAt: Date | null
-      ofSubject: Buffer
-    }
+    SealedRow &
+      Omit<ReadCheck, 'reason' | 'evidence' | 'replaced' | 'subject'> & { replacedAt: Date | null; ofSubject: Buffer }
   >(
     tx,
     sql`select c.check_id, c.subject_id, c.kind, c.outcome, c.version_id, c.stale, c.checked_at, c.replaced_at, c.personal,
@@ -361,27 +352,13 @@ export async function readChecks(tx: Tx, personal: PersonalData, customerId: str
         from screening.check_result c join screening.subject s using (subject_id)
         where c.customer_id = ${customerId} order by s.subject_id, c.checked_at desc, c.check_id desc`,
   )
-  return found.flatMap((row) => {
-    const said = personal.open<{ reason: string; evidence: Evidence[] }>(customerId, checkPlace(row.checkId), row)
-    const subject = personal.open<Subject>(customerId, subjectPlace(row.subjectId), {
-      personal: row.ofSubject,
-      wrapped: row.wrapped,
+  return found.flatMap(({ personal: sealed, wrapped, ofSubject, replacedAt, ...row }) => {
+    const said = personal.open<{ reason: string; evidence: Evidence[] }>(customerId, checkPlace(row.checkId), {
+      personal: sealed,
+      wrapped,
     })
-    if (!said || !subject) return []
-    return [
-      {
-        checkId: row.checkId,
-        subjectId: row.subjectId,
-        kind: row.kind,
-        outcome: row.outcome,
-        ...said,
-        versionId: row.versionId,
-        stale: row.stale,
-        checkedAt: row.checkedAt,
-        replaced: row.replacedAt !== null,
-        subject,
-      },
-    ]
+    const subject = personal.open<Subject>(customerId, subjectPlace(row.subjectId), { personal: ofSubject, wrapped })
+    return said && subject ? [{ ...row, ...said, replaced: replacedAt !== null, subject }] : []
   })
 }
 
@@ -409,8 +386,11 @@ export async function readHits(
     sql`select decision_id, hit_id, kind, made_by, version_id, at, personal, ${wrappedKeyOf('hit_decision.customer_id')} as wrapped
         from screening.hit_decision where customer_id = ${customerId} order by at, decision_id`,
   )
-  return hits.flatMap((row) => {
-    const said = personal.open<{ entry: ListEntry; evidence: MatchEvidence }>(customerId, hitPlace(row.hitId), row)
+  return hits.flatMap(({ personal: sealed, wrapped, ...row }) => {
+    const said = personal.open<{ entry: ListEntry; evidence: MatchEvidence }>(customerId, hitPlace(row.hitId), {
+      personal: sealed,
+      wrapped,
+    })
     if (!said) return []
     const own = decisions
       .filter((one) => one.hitId === row.hitId)
@@ -418,16 +398,7 @@ export async function readHits(
         const why = personal.open<{ reason: string }>(customerId, decisionPlace(one.decisionId), one)
         return why ? [{ kind: one.kind, by: one.madeBy, reason: why.reason, at: one.at, versionId: one.versionId }] : []
       })
-    return [
-      {
-        hitId: row.hitId,
-        subjectId: row.subjectId,
-        state: row.state,
-        ...said,
-        foundAt: row.foundAt,
-        decisions: own,
-      },
-    ]
+    return [{ ...row, ...said, decisions: own }]
   })
 }
 

@@ -16,9 +16,8 @@ export interface Reset {
   codeUsedAt: Date | null
 }
 
-const columns = sql`r.id, r.staff_id, p.name as staff_name, r.state, r.reason,
-  r.requested_by, a.name as requested_by_name, r.requested_at,
-  d.name as decided_by_name, r.decided_at, r.code_expires_at,
+const columns = sql`r.id, r.staff_id, p.name as staff_name, r.state, r.reason, r.requested_by,
+  a.name as requested_by_name, r.requested_at, d.name as decided_by_name, r.decided_at, r.code_expires_at,
   r.code_used_at`
 
 const tables = sql`staff.authenticator_reset r

@@ -51,8 +51,7 @@ export const liveView = (
 ): Promise<(OpenView & { bindHash: Buffer }) | undefined> =>
   maybeRow<OpenView & { bindHash: Buffer }>(
     tx,
-    sql`select v.id, v.customer_id, v.user_id, v.expires_at,
-          v.bind_hash
+    sql`select v.id, v.customer_id, v.user_id, v.expires_at, v.bind_hash
         from staff.customer_view v join staff.person p on p.id = v.staff_id join staff.session s on s.id = v.session_id
         where v.token_hash = ${tokenHash} and v.expires_at > ${at} and p.closed_at is null
           and s.ended_at is null and s.expires_at > ${at} and s.last_acted_at > ${actedSince}`,

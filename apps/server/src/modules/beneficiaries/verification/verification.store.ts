@@ -1,5 +1,5 @@
 import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
-import type { Bank, NameCheck, NormalisedDetails, VerifiedDetails } from '../beneficiaries.types.ts'
+import type { NormalisedDetails, VerifiedDetails } from '../beneficiaries.types.ts'
 
 /** Locks the customer's quota until the transaction ends, and gives the lookups it counts, oldest first. */
 export async function lockQuota(tx: Tx, customerId: string): Promise<Date[]> {
@@ -44,25 +44,13 @@ export async function findVerification(
   tx: Tx,
   { customerId, details, since }: Wanted,
 ): Promise<VerifiedDetails | undefined> {
-  const row = await maybeRow<{
-    bank: Bank
-    nameCheck: NameCheck['result']
-    comparedName: string | null
-    verifiedAt: Date
-  }>(
+  const row = await maybeRow<Omit<VerifiedDetails, keyof NormalisedDetails>>(
     tx,
     sql`select bank, name_check, compared_name, verified_at from beneficiaries.verification
         where customer_id = ${customerId} and method = ${details.method} and currency = ${details.currency}
           and routing = ${details.routing} and account_number = ${details.accountNumber} and verified_at > ${since}`,
   )
-  if (!row) return undefined
-  return {
-    ...details,
-    bank: row.bank,
-    nameCheck: row.nameCheck,
-    comparedName: row.comparedName,
-    verifiedAt: row.verifiedAt,
-  }
+  return row && { ...details, ...row }
 }
 
 /** Removes checks of before a moment, some at a time; they count no more. */

@@ -13,9 +13,8 @@ export interface AccountRecoveryRow {
   finishedAt: Date | null
 }
 
-const columns = sql`id, user_id, customer_id, finish_hash,
-  stop_hash, requested_at, ready_at, expires_at,
-  stopped_at, finished_at`
+const columns = sql`id, user_id, customer_id, finish_hash, stop_hash, requested_at, ready_at, expires_at, stopped_at,
+  finished_at`
 
 /** False where one is under way. One that ran out makes room. */
 export async function addAccountRecovery(

@@ -36,9 +36,8 @@ interface PricedRow extends Omit<PricedExchange, 'sold' | 'bought' | 'spread'> {
 export async function findPricedExchange(tx: Tx, id: string): Promise<PricedExchange | undefined> {
   const row = await maybeRow<PricedRow>(
     tx,
-    sql`select e.id, e.customer_id, e.reference, e.status, e.side, e.sold_currency,
-          e.sold, e.bought_currency, e.bought, e.spread, e.mid_rate::text,
-          e.marked_rate::text, e.millionths, q.negotiation_id,
+    sql`select e.id, e.customer_id, e.reference, e.status, e.side, e.sold_currency, e.sold, e.bought_currency,
+          e.bought, e.spread, e.mid_rate::text, e.marked_rate::text, e.millionths, q.negotiation_id,
           array(select d.name from payments.exchange_document d where d.exchange_id = e.id order by d.line) as documents,
           q.created_at as quoted_at, e.created_at as ordered_at, e.finished_at
         from payments.exchange e join payments.quote q on q.id = e.quote_id where e.id = ${id}`,

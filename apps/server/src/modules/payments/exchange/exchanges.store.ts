@@ -12,13 +12,10 @@ interface ExchangeRow extends Omit<Exchange, 'sold' | 'bought' | 'spread'> {
   spread: bigint
 }
 
-const columns = raw(`id, customer_id, from_account_id,
-  to_account_id, from_ledger_account, to_ledger_account,
-  from_name, to_name, status, approval, revision, quote_id, side,
-  sold_currency, sold, bought_currency, bought, spread,
-  mid_rate::text, marked_rate::text, reference, reason, description, category, category_id, payment_id,
-  hold_id, created_by, created_by_name, created_at,
-  asked_at, finished_at, failure_reason, millionths`)
+const columns = raw(`id, customer_id, from_account_id, to_account_id, from_ledger_account, to_ledger_account,
+  from_name, to_name, status, approval, revision, quote_id, side, sold_currency, sold, bought_currency, bought,
+  spread, mid_rate::text, marked_rate::text, reference, reason, description, category, category_id, payment_id,
+  hold_id, created_by, created_by_name, created_at, asked_at, finished_at, failure_reason, millionths`)
 
 const exchangeFrom = ({ soldCurrency, sold, boughtCurrency, bought, spread, ...row }: ExchangeRow): Exchange => ({
   ...row,
@@ -49,8 +46,7 @@ export async function isAwaitedInto(tx: Tx, { customerId, accountId }: { custome
 export const documentsOfExchange = (tx: Tx, { id, customerId }: Pick<Exchange, 'id' | 'customerId'>) =>
   rows<PaymentDocument>(
     tx,
-    sql`select id, name, size, media_type, content_hash,
-          identification_number, null as added_at
+    sql`select id, name, size, media_type, content_hash, identification_number, null as added_at
         from payments.exchange_document where exchange_id = ${id} and customer_id = ${customerId} order by line`,
   )
 

@@ -50,8 +50,7 @@ const exchanges = (asked: OrdersAsked) => {
   const { customerId, currency, from, to, most } = asked
   return sql`with paid as materialized (select id, payments.exchange_of(id) as exchange_id from (${inTime(asked)}) its)
       select e.id, paid.id as payment_id, e.from_account_id as account_id, e.sold as amount,
-        e.to_name as counterparty, e.created_by, e.created_by_name,
-        e.created_at, true as payee_known
+        e.to_name as counterparty, e.created_by, e.created_by_name, e.created_at, true as payee_known
       from payments.exchange e left join paid on paid.exchange_id = e.id
       where e.customer_id = ${customerId} and e.sold_currency = ${currency} and e.created_at between ${from} and ${to}
       order by e.created_at desc, e.id desc limit ${most}`

@@ -28,8 +28,7 @@ interface DebtRow {
   openedAt: Date
 }
 
-const columns = sql`transaction_id, customer_id, account_id,
-  ledger_account_id, currency, owed, repaid, opened_at`
+const columns = sql`transaction_id, customer_id, account_id, ledger_account_id, currency, owed, repaid, opened_at`
 
 const debtFrom = ({ currency, owed, repaid, ...row }: DebtRow): Debt => ({
   ...row,

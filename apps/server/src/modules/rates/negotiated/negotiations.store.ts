@@ -8,13 +8,10 @@ interface NegotiationRow extends Omit<Negotiation, 'amount'> {
   sold: bigint
 }
 
-const columns = raw(`id, customer_id, status, sold_currency, sold,
-  bought_currency, requested_rate::text, mid_rate::text,
-  marked_rate::text, worth_cents, reason, requested_by,
-  requested_by_name, created_at, expires_at,
-  offered_rate::text, note, decided_at, decided_by_names,
-  proposed_rate::text, proposed_hours, proposed_note, proposed_by,
-  proposed_by_name, proposed_at, exchange_id, version`)
+const columns = raw(`id, customer_id, status, sold_currency, sold, bought_currency, requested_rate::text,
+  mid_rate::text, marked_rate::text, worth_cents, reason, requested_by, requested_by_name, created_at, expires_at,
+  offered_rate::text, note, decided_at, decided_by_names, proposed_rate::text, proposed_hours, proposed_note,
+  proposed_by, proposed_by_name, proposed_at, exchange_id, version`)
 
 const negotiationFrom = ({ soldCurrency, sold, ...row }: NegotiationRow): Negotiation => ({
   ...row,

@@ -17,9 +17,8 @@ export interface Debit {
 export const findDebit = (tx: Tx, reference: string): Promise<Debit | undefined> =>
   maybeRow<Debit>(
     tx,
-    sql`select network_reference, minor, taken_at, refused_code,
-          settles_at, returned_at, return_code,
-          silent_until, recalled_at
+    sql`select network_reference, minor, taken_at, refused_code, settles_at, returned_at, return_code, silent_until,
+          recalled_at
         from sandbox.debit where reference = ${reference}`,
   )
 

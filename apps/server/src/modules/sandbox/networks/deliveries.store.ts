@@ -51,8 +51,7 @@ export async function takeDueDeliveries(
               where delivered_at is null and due_at <= ${due} and (locked_until is null or locked_until <= ${now})
               order by due_at, position limit ${most} for update skip locked) t
         where d.delivery_id = t.delivery_id
-        returning d.delivery_id, d.message_id, d.subject, d.network, d.body,
-          d.due_at, d.position, d.attempts`,
+        returning d.delivery_id, d.message_id, d.subject, d.network, d.body, d.due_at, d.position, d.attempts`,
   )
   return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.position - b.position)
 }

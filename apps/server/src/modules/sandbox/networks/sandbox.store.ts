@@ -230,8 +230,7 @@ export const newestTold = (
 ): Promise<(KeptOrder & { orderId: string }) | undefined> =>
   maybeRow(
     tx,
-    sql`select order_id, rail, end_to_end_id, network_reference,
-          currency, minor
+    sql`select order_id, rail, end_to_end_id, network_reference, currency, minor
         from sandbox.order o where (rail, end_to_end_id) in (
             select * from unnest(${payments.map(({ rail }) => rail)}::text[], ${payments.map(({ id }) => id)}::text[]))
           and exists (select from sandbox.step s where s.order_id = o.order_id and s.due_at <= ${now})

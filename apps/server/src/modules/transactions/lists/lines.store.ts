@@ -78,8 +78,8 @@ async function said(
   const read = await rows<Line & { total: number }>(
     tx,
     as(sql`select found.total, said.id, said.transaction_id, said.kind, said.direction, said.account_id, said.stamp as at,
-          said.reference, said.status, said.failure_code, said.approval, said.went_back,
-          said.counterparty, said.narration, said.category, said.currency, said.amount, said.charge, said.created_at, said.paid_currency, said.paid, said.paid_rate, said.by_sendr, said.balance
+          said.reference, said.status, said.failure_code, said.approval, said.went_back, said.counterparty,
+          said.narration, said.category, said.currency, said.amount, said.charge, said.created_at, said.paid_currency, said.paid, said.paid_rate, said.by_sendr, said.balance
         from (${found}) found left join lateral payments.line_details(${customerId}, found.lines) said on true
         order by said.place`),
   )

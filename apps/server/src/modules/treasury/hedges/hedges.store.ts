@@ -44,9 +44,8 @@ const columns = (today: string) => sql`h.id, h.sold_currency, h.sold, h.bought_c
   h.counterparty, h.reference, h.value_date, h.reverses, h.reason,
   case when ${isReversed} then 'reversed' when ${isSettled} then 'settled' when ${isOverdue(today)} then 'overdue'
     else h.state end as state, h.worth_cents,
-  h.entered_by, h.entered_by_name, h.entered_at,
-  h.decided_by_name, h.decided_at, s.bank_reference,
-  s.settled_by_name, s.settled_at,
+  h.entered_by, h.entered_by_name, h.entered_at, h.decided_by_name, h.decided_at, s.bank_reference, s.settled_by_name,
+  s.settled_at,
   ${isTakenBack} as is_taken_back`
 
 const hedgeFrom = ({ soldCurrency, boughtCurrency, sold, bought, ...row }: HedgeRow): StoredHedge => ({

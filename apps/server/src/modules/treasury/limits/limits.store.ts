@@ -42,9 +42,8 @@ export async function limitsOf(tx: Tx, currencies: readonly Currency[]): Promise
   return new Map(found.map(({ currency, ...limit }) => [currency, limit]))
 }
 
-const columns = sql`id, currency, most_long, most_short, state, worth_cents,
-  proposed_by, proposed_by_name, proposed_at,
-  confirmed_by_name, ended_by_name, ended_at`
+const columns = sql`id, currency, most_long, most_short, state, worth_cents, proposed_by, proposed_by_name,
+  proposed_at, confirmed_by_name, ended_by_name, ended_at`
 
 export const limitsIn = (tx: Tx, state: 'waiting' | 'in-force'): Promise<StoredLimit[]> =>
   rows<StoredLimit>(tx, sql`select ${columns} from treasury.position_limit where state = ${state} order by currency`)
