@@ -1,20 +1,11 @@
 import type { Currency } from '@tradewind/kernel'
-import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { plainText } from '@tradewind/kernel/plain-text'
 import { empty, join, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
-import type { Bank, NameCheck, NormalisedDetails, SavedBeneficiary } from './beneficiaries.types.ts'
+import type { NormalisedDetails, SavedBeneficiary } from './beneficiaries.types.ts'
 
 /** An account as it comes out of a JSON list, in which moments are text. */
-interface AccountRow {
-  id: string
-  currency: Currency
-  method: PaymentMethod
-  routing: string
-  accountNumber: string
-  bank: Bank
-  nameCheck: NameCheck['result']
+interface AccountRow extends Omit<SavedBeneficiary['accounts'][number], 'comparedName' | 'verifiedAt'> {
   verifiedAt: string
-  forPayment: boolean
 }
 
 interface BeneficiaryRow extends Omit<SavedBeneficiary, 'lastPaidAt' | 'accounts'> {
@@ -26,17 +17,10 @@ const beneficiaryFrom = (row: BeneficiaryRow): SavedBeneficiary => ({
   ...row,
   lastPaidAt: row.paidAt,
   accounts: row.accounts.map((account) => ({
-    id: account.id,
-    method: account.method,
-    routing: account.routing,
-    accountNumber: account.accountNumber,
-    currency: account.currency,
-    bank: account.bank,
-    nameCheck: account.nameCheck,
+    ...account,
     // What is kept with an account is about the name that it is saved under.
     comparedName: row.accountName,
     verifiedAt: new Date(account.verifiedAt),
-    forPayment: account.forPayment,
   })),
 })
 
