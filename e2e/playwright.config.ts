@@ -5,7 +5,7 @@ import type { Hands } from './support/fixtures.ts'
 /** Left out of every check: the same promise for one more payment method each. */
 const leftOut = process.env['JOURNEYS_LONG'] ? [] : [/@long/]
 
-/** Journeys without a pointer: docs/decisions/086. Those that are about the pointer itself say so by a tag. */
+/** Journeys without a pointer: e2e/README.md. Those that are about the pointer itself say so by a tag. */
 const byKeyboard = {
   name: 'by keyboard alone',
   use: { by: 'keyboard' as const },
@@ -33,7 +33,7 @@ export default defineConfig<object, Hands>({
   globalSetup: './support/cluster.ts',
   fullyParallel: true,
   workers: 3,
-  // Repeats are counted and named, and few are let pass: docs/decisions/050.
+  // Repeats are counted and named, and few are let pass: e2e/README.md.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: true,
   // Generous: a loaded machine is slow, not wrong.

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..')
 const pages = [
   'README.md',
   ...globSync('docs/**/*.md', { cwd: root }),
-  ...globSync('apps/server/src/modules/*/README.md', { cwd: root }),
+  ...globSync(['apps/server/src/modules/*/README.md', 'apps/*/README.md', 'e2e/README.md'], { cwd: root }),
 ]
 
 test('every link of the documentation leads to a file that is there', () => {

@@ -4,7 +4,7 @@ import { changedSince, documents, isPinned, messageOf, type Pinned, pinnedFile, 
 
 /**
  * `node tools/iso20022.ts [DIR] [--pin]`: holds every message that we write or read against the official schemas in a
- * directory, as iso20022.org gives them out (decisions 036 and 101); ISO20022_SCHEMAS names it too. Without one it says
+ * directory, as iso20022.org gives them out (decision 035); ISO20022_SCHEMAS names it too. Without one it says
  * that nothing was checked by a schema, and fails when a message is not the one that was valid when it was last checked.
  * `--pin` writes down what is valid now, and nothing that is not. Of a kind whose schema is not in the directory, a message is
  * valid as long as it is the one that was valid before.

@@ -7,7 +7,7 @@ import { endAll, runCommand } from './test/run-command.ts'
 
 /**
  * `npm run journeys`: the journeys in a browser, all or those that the further arguments name, as Playwright reads them.
- * With `--keyboard` the same journeys run without a pointer: docs/decisions/086. With `--long` those run too that every
+ * With `--keyboard` the same journeys run without a pointer: e2e/README.md. With `--long` those run too that every
  * check leaves out, since they repeat by another path what others show.
  */
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

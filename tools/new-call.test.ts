@@ -59,7 +59,7 @@ test('what was made keeps the import rules', () => {
 
 /** The packages of the project for the copy, except its own, which are those of the copy. */
 async function linkPackages(): Promise<void> {
-  const own = ['contract', 'kernel', 'testkit']
+  const own = ['contract', 'kernel', 'testkit', 'ui']
   await mkdir(join(copy, 'node_modules/@tradewind'), { recursive: true })
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@tradewind') await symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name))

@@ -25,7 +25,7 @@ const exportedCalls = Object.values(contract).flatMap((module: unknown) =>
 )
 
 test('every declared call is made by the web app, or has its reason in the list of those that are not', () => {
-  const web = sourceOf(['apps/web/src/**/*.{ts,tsx}'])
+  const web = sourceOf(['apps/web/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'])
   // The sign-in page goes without the contract: it names its calls by their paths.
   const byPath = (declared: AnyCall) => web.includes(`'${pathOf(declared).replace('/identity/', '')}'`)
   const uncalled = exportedCalls.flatMap(([word, declared]) =>
@@ -37,7 +37,7 @@ test('every declared call is made by the web app, or has its reason in the list 
 })
 
 test('every flag is read by the product, or by nothing because its area comes later', () => {
-  const product = sourceOf(['apps/*/src/**/*.{ts,tsx}', 'packages/contract/src/*.ts'], /contract\/src\/flags\.ts$/)
+  const product = sourceOf(['apps/*/src/**/*.{ts,tsx}', 'packages/{contract,ui}/src/**/*.{ts,tsx}'], /contract\/src\/flags\.ts$/)
   const unread = Object.keys(defaultFlags).filter((flag) => !new RegExp(`\\b${flag}\\b`).test(product))
   expect(unread.toSorted()).toEqual(Object.keys(flagsOfLaterAreas).toSorted())
 })

@@ -1,5 +1,5 @@
 /**
- * The declared calls that the web app does not make, each with its reason (decision 163). A test holds the list against
+ * The declared calls that the web app does not make, each with its reason (decision 001). A test holds the list against
  * the calls and the code: a call is made by the app, or it stands here.
  */
 const areas = {

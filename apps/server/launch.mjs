@@ -1,4 +1,4 @@
-// What `npm start` runs: the built server beside this file, with what was compiled of it by an earlier one (decision 115).
+// What `npm start` runs: the built server beside this file, with what was compiled of it by an earlier one (decision 110).
 // Node's own compile cache keeps only what is compiled while a file is loaded; most functions are compiled when they are
 // first called, and those are the ones that a start and the first orders need.
 import { isAscii } from 'node:buffer'

@@ -24,18 +24,18 @@ const reactParts = /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtim
 
 /** What the sign-in page and the application share, and nothing that only one of them needs. */
 const kitParts = [
-  /src\/ui\/((cx|store|brand|cover-store|toast|navigation)\.ts|(button|link|mark|alert)\.tsx|base\.css)$/,
+  /ui\/src\/((cx|store|brand|cover-store|toast|navigation)\.ts|(button|link|mark|alert)\.tsx|base\.css)$/,
   /kernel\/src\/constants\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide)/,
   /icons\/(circle-check|circle-exclamation-point|triangle-exclamation-point|info|x|check)\.mjs$/,
   /vite\/preload-helper/,
-  /src\/(app\/yield-to-browser\.ts|ui\/(load-chunk|import-built|lazy-part|could-not-open)\.tsx?|lib\/(browser-parts|storage-works)\.ts)$/,
+  /src\/(app\/yield-to-browser\.ts|(load-chunk|import-built|lazy-part|could-not-open)\.tsx?|lib\/(browser-parts|storage-works)\.ts)$/,
 ]
 
 /** What the shell, the accounts and every list need. */
 const listParts = [
-  /src\/ui\/(status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
-  /src\/(domain\/session\/session|lib\/(flags|dates))\.ts$/,
+  /ui\/src\/(status-badge|money-text|currency-flag|avatar|menu|cut-name)\.tsx$/,
+  /src\/(domain\/session\/session|lib\/flags|dates)\.ts$/,
   /kernel\/src\/person-name\.ts$/,
   /icons\/(landmark|badge-check|send|list-checks)\.mjs$/,
   /react-query\/build\/modern\/use(Base)?Query\.js$/,
@@ -46,7 +46,7 @@ const listParts = [
 const rowParts = [
   /src\/((domain|features)\/accounts\/accounts\.queries|domain\/accounts\/paying-accounts\.rules)\.ts$/,
   /packages\/contract\/src\/(transactions|accounts|bank-clock|attention)\.ts$/,
-  /src\/(domain\/attention\/|lib\/(part|kept-drafts)\.tsx?|ui\/part-error\.tsx)/,
+  /src\/(domain\/attention\/|(drafts\/kept-drafts|part|part-error)\.tsx?$)/,
   // What the sidebar and the bar of phones share.
   /src\/app\/(sidebar\.rules|entry-leads|shell\/(use-leads|entry-icons))\.ts$/,
   /src\/features\/accounts\/(send-button|exchange-button|receive-button|action-class|add-money-late|accounts\.rules)\.tsx?$/,
@@ -54,13 +54,13 @@ const rowParts = [
 
 /** What every screen needs around it. */
 const applicationParts = [
-  /src\/(app\/(routes|providers|fatal)\.tsx|lib\/page-settings\.ts|ui\/(card|skeleton)\.tsx)$/,
+  /src\/(app\/(routes|providers|fatal)\.tsx|lib\/page-settings\.ts|(card|skeleton)\.tsx)$/,
   /react-router\/dist\/esm\/useLocation\.js$/,
 ]
 
 /** What the sign-in page asks with, and every form. */
 const fieldParts = [
-  /src\/ui\/((text-|password-|code-)?field\.tsx|(code|password)\.rules\.ts)$/,
+  /ui\/src\/((text-|password-|code-)?field\.tsx|(code|password)\.rules\.ts)$/,
   /kernel\/src\/(digits|(form|security)-rules)\.ts$/,
 ]
 
@@ -69,10 +69,10 @@ const fieldParts = [
  * page, which would otherwise bring along what many screens share, ten times as much.
  */
 const aroundParts = [
-  /src\/(lib\/drafts\.ts|ui\/(checkbox|cover)\.tsx)$/,
-  /src\/ui\/(list\/(list-table|row-keys|groups\.rules)|empty-state)\.tsx?$/,
+  /ui\/src\/(drafts\/drafts\.ts|(checkbox|cover)\.tsx)$/,
+  /ui\/src\/(list\/(list-table|row-keys|groups\.rules)|empty-state)\.tsx?$/,
   /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
-  /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|lib\/form\/use-once-key|features\/accounts\/care\/care\.messages)\.ts$/,
+  /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|form\/use-once-key|features\/accounts\/care\/care\.messages)\.ts$/,
   /packages\/contract\/src\/(session|preferences|account-management|form-rules|reference|pull-pay|gateway|identity|passkeys)\.ts$/,
   /packages\/kernel\/src\/(decimal|number-rules|products|security-choices)\.ts$/,
 ]
@@ -80,7 +80,7 @@ const aroundParts = [
 /** Icons and other small things of several screens, in one part: by themselves each would be named in the lists above. */
 const smallParts = /icons\/[\w-]+\.(mjs|js)$|src\/lib\/request-address\.ts$/
 
-const ownParts = /\/apps\/web\/src\/(ui|lib|domain|features)\/|\/packages\//
+const ownParts = /\/apps\/web\/src\/(lib|domain|features)\/|\/packages\//
 
 const anyOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
@@ -137,7 +137,9 @@ export default defineConfig({
   resolve: {
     alias: {
       // React has had what this stands in for since its version 18, and the rest of it is a few lines.
-      'use-sync-external-store/shim/with-selector': fileURLToPath(new URL('src/ui/with-selector.ts', import.meta.url)),
+      'use-sync-external-store/shim/with-selector': fileURLToPath(
+        new URL('../../packages/ui/src/with-selector.ts', import.meta.url),
+      ),
     },
   },
   build: {

@@ -10,6 +10,6 @@ export default defineConfig({
     // A poll's own patience is one second.
     expect: { poll: { timeout: 20_000 } },
     isolate: false,
-    setupFiles: ['../../tools/test/same-cases.ts', './src/lib/test-fresh-page.ts'],
+    setupFiles: ['../../tools/test/same-cases.ts', '#ui/test-fresh-page.ts'],
   },
 })

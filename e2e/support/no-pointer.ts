@@ -4,7 +4,7 @@ import * as keys from './keys.ts'
 /**
  * Takes the pointer away from journeys: what they do to a part is done by keys, and what only a pointer can do is refused.
  * The classes themselves are changed, once for a worker, so that it holds for every page, window and part of it, and that
- * `expect` and `filter` still get Playwright's own objects: docs/decisions/086.
+ * `expect` and `filter` still get Playwright's own objects: e2e/README.md.
  */
 export function takeThePointer(page: Page): void {
   const locator = classOf<Locator>(page.locator('html'))

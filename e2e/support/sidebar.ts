@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Entries that come with their screens (decision 103): who builds one takes it out here. */
+/** Entries whose screens aren't built yet; remove one here when its screen is built. */
 const waiting: readonly string[] = ['Card', 'Invoice', 'Referral', 'Help Center']
 
 /** Those of these entries whose screens are built. */

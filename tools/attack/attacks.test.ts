@@ -45,5 +45,5 @@ test('a title is found as it is written, whatever signs it has, and journeys are
   expect('is five').not.toMatch(new RegExp(titlePattern(['is $5 (or more)?'])))
   const { files, journeys } = testsOf(attacks.filter(({ item }) => item === 24))
   expect(journeys.files).toEqual(['e2e/journeys/batch.e2e.ts', 'e2e/journeys/trouble.e2e.ts'])
-  expect(files).toEqual(['apps/web/src/lib/intent.test.ts', 'apps/web/src/lib/drafts.test.ts'])
+  expect(files).toEqual(['packages/ui/src/calls/intent.test.ts', 'packages/ui/src/drafts/drafts.test.ts'])
 })

@@ -16,6 +16,7 @@ const module = (file: string, ...titles: readonly string[]) => of(`apps/server/s
 const platform = (file: string, ...titles: readonly string[]) =>
   of(`apps/server/src/platform/${file}.test.ts`, ...titles)
 const web = (file: string, ...titles: readonly string[]) => of(`apps/web/src/${file}`, ...titles)
+const ui = (file: string, ...titles: readonly string[]) => of(`packages/ui/src/${file}`, ...titles)
 const kernel = (file: string, ...titles: readonly string[]) => of(`packages/kernel/src/${file}.test.ts`, ...titles)
 const journey = (file: string, ...titles: readonly string[]) => of(`e2e/journeys/${file}.e2e.ts`, ...titles)
 
@@ -380,7 +381,7 @@ export const attacks: readonly Attack[] = [
         'calls whose token the server refuses',
         'after a time-out only the same person',
       ),
-      ...web('lib/failures.test.ts', 'too many requests have their own words'),
+      ...ui('calls/failures.test.ts', 'too many requests have their own words'),
       ...module('identity/sign-in', 'two tabs that sign in side by side'),
       ...module(
         'transactions/exports/export',
@@ -397,8 +398,8 @@ export const attacks: readonly Attack[] = [
     item: 24,
     name: 'Pay twice after a lost answer',
     tests: [
-      ...web('lib/intent.test.ts', 'only a try that asks again has the key', 'nothing of what is ordered is kept'),
-      ...web('lib/drafts.test.ts', 'what was never answered is shown until it is'),
+      ...ui('calls/intent.test.ts', 'only a try that asks again has the key', 'nothing of what is ordered is kept'),
+      ...ui('drafts/drafts.test.ts', 'what was never answered is shown until it is'),
       ...journey(
         'batch',
         'after a lost answer and a reload a batch cannot be changed',

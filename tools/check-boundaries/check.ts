@@ -25,7 +25,7 @@ const sources = ['{apps,packages,e2e,bench,docs,tools}/**/*.{ts,tsx,mts}', '*.ts
 const leftOut = /(^|\/)(node_modules|dist)(\/|$)|^tools\/(check-boundaries\/offenders|api-description\/programs)(\/|$)/
 
 /** The one file that may import by an address: those are of scripts that stand alone. */
-const importsWhatTheBuildNames = 'apps/web/src/ui/import-built.ts'
+const importsWhatTheBuildNames = 'packages/ui/src/import-built.ts'
 
 /** The sources below `tree`, relative to it. */
 export const sourceFiles = (tree: string): string[] =>

@@ -29,6 +29,7 @@ export function createResolver(project: string, tree: string): (from: string, sp
     'packages/kernel',
     'packages/contract',
     'packages/testkit',
+    'packages/ui',
   ]) {
     manifests.set(folder, JSON.parse(readFileSync(join(project, folder, 'package.json'), 'utf8')) as Manifest)
   }

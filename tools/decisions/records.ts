@@ -1,30 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One decision record, as its heading and its list of facts say. */
+/** One decision record, as its heading and its topic say. */
 export interface DecisionRecord {
   number: string
   file: string
   title: string
   topic: string
-  /** As written: `in force`, or `superseded by` and links. */
-  state: string
-  /** Numbers of the records that amend or supersede it, and of those that it amends or supersedes. */
-  changedBy: readonly string[]
-  changes: readonly string[]
 }
 
 /** The index groups records by these, in this order. */
 export const topics: readonly string[] = [
   'API and contract',
   'Payments and networks',
+  'Exchange and rates',
   'Approvals, limits and rules',
-  'Beneficiaries and bank details',
   'SendR and funding',
   'Transactions, lists and exports',
   'Ledger and audit',
   'Database and platform',
-  'Performance',
   'Sign-in and security',
   'Files and personal data',
   'Web app',
@@ -34,12 +28,8 @@ export const topics: readonly string[] = [
 ]
 
 const parts = ['Context', 'Decision', 'Alternatives', 'Consequences']
-const numbersIn = (text: string) => [...text.matchAll(/\]\((\d{3})-/g)].map(([, number]) => number ?? '')
-const factOf = (text: string, name: string) =>
-  text
-    .match(new RegExp(`^- ${name}: ((?:.|\\n {2})+)`, 'm'))?.[1]
-    ?.replaceAll(/\n\s+/g, ' ')
-    .trim()
+/** Half a page. */
+const maxWords = 260
 
 /** A title as the name of a file: `001: Calls declared once` is `001-calls-declared-once.md`. */
 export const fileNameOf = (number: string, title: string) =>
@@ -51,46 +41,22 @@ export const fileNameOf = (number: string, title: string) =>
 
 export function readRecord(file: string, text: string): DecisionRecord {
   const [, number = '', title = ''] = text.match(/^# (\d{3}): (.+)$/m) ?? []
-  const state = factOf(text, 'State') ?? ''
-  return {
-    number,
-    file,
-    title,
-    topic: factOf(text, 'Topic') ?? '',
-    state,
-    changedBy: numbersIn(state),
-    changes: [...numbersIn(factOf(text, 'Amends') ?? ''), ...numbersIn(factOf(text, 'Supersedes') ?? '')],
-  }
+  return { number, file, title, topic: text.match(/^- Topic: (.+)$/m)?.[1] ?? '' }
 }
 
 /** What a record lacks, each in one sentence that says what to do. */
 export function faultsOfRecord(record: DecisionRecord, text: string): string[] {
   const faults: string[] = []
   const say = (what: string) => faults.push(`docs/decisions/${record.file}: ${what}`)
-  if (record.title === '') say('begin with a heading such as "# 092: Versioned cache of order context".')
+  if (record.title === '') say('begin with a heading such as "# 005: Stored answers for idempotent calls".')
   else if (record.file !== fileNameOf(record.number, record.title))
     say(`name the file as its title says, ${fileNameOf(record.number, record.title)}.`)
   if (!topics.includes(record.topic)) say(`add "- Topic: …" with one of these: ${topics.join('; ')}.`)
-  if (!/^(in force(, amended by .+)?|superseded by .+)$/.test(record.state))
-    say('add "- State: in force", "- State: in force, amended by [NNN](…)" or "- State: superseded by [NNN](…)".')
   for (const part of parts)
     if (!text.includes(`\n**${part}.** `)) say(`add a paragraph that begins with "**${part}.**".`)
+  const words = text.split(/\s+/).length
+  if (words > maxWords) say(`shorten it from ${words} to ${maxWords} words, half a page.`)
   return faults
-}
-
-/** Where two records do not agree about which of them changed the other. */
-export function disagreements(records: readonly DecisionRecord[]): string[] {
-  const record = new Map(records.map((each) => [each.number, each]))
-  return records.flatMap((each) => [
-    ...each.changedBy
-      .filter((by) => !record.get(by)?.changes.includes(each.number))
-      .map((by) => `Record ${each.number} says that ${by} changed it: add "- Amends:" with it to record ${by}.`),
-    ...each.changes
-      .filter((changed) => !record.get(changed)?.changedBy.includes(each.number))
-      .map(
-        (changed) => `Record ${each.number} changes ${changed}: add "amended by" to the state of record ${changed}.`,
-      ),
-  ])
 }
 
 export interface ReadRecord {
@@ -109,22 +75,47 @@ export function readRecords(root: string): ReadRecord[] {
     })
 }
 
-/** docs/decisions/README.md, made of what the records say of themselves. */
+const gap = String.raw`(?:\s+(?:(?:\/\/|\*|--|#)\s+)?)`
+const mention = new RegExp(`decisions?(?:\\/|${gap})(\\d{3}(?:(?:,|${gap}and|${gap}to)${gap}\\d{3})*)(?!\\d)`, 'gi')
+
+/** The numbers of the records that a text refers to: "decision 005", "decisions 005 and 012", "decisions/005". */
+export const numbersIn = (text: string): string[] =>
+  [...text.matchAll(mention)].flatMap(([, list = '']) => list.match(/\d{3}/g) ?? [])
+
+const folders = '{apps,packages,tools,e2e,bench,docs}'
+
+/** Files that refer to a record that does not exist. */
+export function danglingReferences(root: string, records: readonly DecisionRecord[]): string[] {
+  const numbers = new Set(records.map(({ number }) => number))
+  const files = globSync([`${folders}/**/*.{md,ts,tsx,mjs,sql,css}`, '*.md'], {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
+  })
+  return files
+    .filter((file) => !file.startsWith('tools/decisions'))
+    .flatMap((file) =>
+      numbersIn(readFileSync(join(root, file), 'utf8'))
+        .filter((number) => !numbers.has(number))
+        .map((number) => `${file} refers to decision ${number}, which does not exist.`),
+    )
+}
+
+/** docs/decisions/README.md, made of the titles and topics of the records. */
 export function indexOf(records: readonly DecisionRecord[]): string {
-  const sections = topics.map((topic) => {
-    const rows = records
+  const sections = topics.flatMap((topic) => {
+    const lines = records
       .filter((record) => record.topic === topic)
-      .map(({ number, title, file, state }) => `| [${number}](${file}) | ${title} | ${state} |`)
-    return [`## ${topic}`, '', '| Record | Title | State |', '|---|---|---|', ...rows].join('\n')
+      .map(({ number, title, file }) => `| [${number}](${file}) | ${title} |`)
+    return lines.length === 0 ? [] : [`## ${topic}\n\n| Record | Title |\n|---|---|\n${lines.join('\n')}`]
   })
   return `${[introduction, ...sections].join('\n\n')}\n`
 }
 
 const introduction = `# Decision records
 
-What was decided, why, what else was considered, and what follows from it, by topic. A record that is in force and
-amended still holds, apart from what the amending record says. A superseded record is kept for its reasons.
+What somebody would otherwise undo: decisions that look wrong, slow or odd and are right, each with its reasons and the
+alternatives that come to mind. Everything else that is worth knowing about a module is in its README.
 
-To add one, copy the shape of any record: a title that names its subject, \`State\` and \`Topic\`, and the paragraphs
-Context, Decision, Alternatives and Consequences, half a page in all. Where it changes an earlier record, say so in
-both. Then run \`npm run decisions\`, which writes this page from what the records say of themselves.`
+To add one, copy the shape of any record: a title that names its subject, its topic, and the paragraphs Context,
+Decision, Alternatives and Consequences, half a page in all. When a decision changes, rewrite its record; when it no
+longer holds, delete the record and the references to it. Then run \`npm run decisions\`, which writes this page.`

@@ -13,7 +13,7 @@ test('without a path the kernel and the rules of server and web are mutated, tes
   const files = filesOf()
   expect(files).toContain('packages/kernel/src/money.ts')
   expect(files).toContain('apps/server/src/modules/approvals/approvals.rules.ts')
-  expect(files).toContain('apps/web/src/ui/amount.rules.ts')
+  expect(files).toContain('packages/ui/src/amount.rules.ts')
   expect(files.filter((file) => /\.test\.ts$|\.data\.ts$|index\.ts$/.test(file))).toEqual([])
 })
 

@@ -2,7 +2,12 @@ import { globSync } from 'node:fs'
 import { matchesGlob, relative, resolve } from 'node:path'
 
 /** What is mutated: the kernel, and the rules of server and web. Tables of data are not: their tests would repeat them. */
-const mutated = ['packages/kernel/src/**/*.ts', 'apps/server/src/**/*.rules.ts', 'apps/web/src/**/*.rules.ts']
+const mutated = [
+  'packages/kernel/src/**/*.ts',
+  'apps/server/src/**/*.rules.ts',
+  'apps/web/src/**/*.rules.ts',
+  'packages/ui/src/**/*.rules.ts',
+]
 const spared = ['**/*.test.ts', '**/*.data.ts', 'packages/kernel/src/index.ts']
 
 export interface MutantArguments {

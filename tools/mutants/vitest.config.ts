@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/kernel/src/**/*.test.ts',
       'apps/server/src/**/*.rules.test.ts',
       'apps/web/src/**/*.rules.test.ts',
+      'packages/ui/src/**/*.rules.test.ts',
     ],
     testTimeout: 30_000,
   },

@@ -35,7 +35,7 @@ export const builtRoutes = (rows: readonly RouteRow[]): string[] =>
 
 /** The source of the web app, file by file. */
 export function webSource(root: string): { path: string; source: string }[] {
-  return find(root, ['apps/web/src/**/*.{ts,tsx}'])
+  return find(root, ['apps/web/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'])
     .filter((path) => !isTest(path))
     .map((path) => ({ path, source: read(root, path) }))
 }

@@ -6,7 +6,11 @@ import { runChild } from './run-child.ts'
 import { sourcesStamp, viteOf } from './sources.ts'
 import type { Stopping } from './stopping.ts'
 
-const common = ['packages/{kernel,contract}/package.json', 'packages/{kernel,contract}/src/**/*', 'package-lock.json']
+const common = [
+  'packages/{kernel,contract,ui}/package.json',
+  'packages/{kernel,contract,ui}/src/**/*',
+  'package-lock.json',
+]
 
 /** What browsers load: the customers' app, and the provider's console, which is made of the app's kit. */
 const apps = {
@@ -19,9 +23,7 @@ const apps = {
     inputs: [
       'apps/console/*.{ts,json,html}',
       'apps/console/{src,public}/**/*',
-      'apps/web/package.json',
       'apps/web/build/{compress,trusted-types}.ts',
-      'apps/web/src/{ui,lib}/**/*',
       ...common,
     ],
   },

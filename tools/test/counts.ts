@@ -50,7 +50,7 @@ interface Suite {
 
 /**
  * Reads Playwright's JSON report. A journey that passed only when it was repeated counts as passed and is named, as
- * long as few do (docs/decisions/050).
+ * long as few do (e2e/README.md).
  */
 export function playwrightCounts(report: unknown): Counts {
   const {

@@ -5,9 +5,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from '#app/router.tsx'
 import { accessToken, endHere } from '#app/session.ts'
-import { connectSession } from '#lib/api.ts'
-import { keepFocusOnHeadings } from '#lib/heading-focus.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { connectSession } from '#ui/calls/api.ts'
+import { queryClient } from '#ui/calls/query-client.ts'
+import { keepFocusOnHeadings } from '#ui/heading-focus.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -41,7 +41,7 @@ export interface Call<
   aliases?: readonly `/${string}`[]
   summary: string
   permission: A
-  /** Made by the provider's staff: answered at the console's address alone, where customers' calls are not (decision 225). */
+  /** Made by the provider's staff: answered at the console's address alone, where customers' calls are not (decision 226). */
   audience?: 'staff'
   /** What `{action}` says in the 403; without it the phrase follows from the path (action-phrases.ts). */
   action?: string

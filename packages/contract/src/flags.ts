@@ -49,7 +49,7 @@ export const defaultFlags = {
 
 export type Flag = keyof typeof defaultFlags
 /**
- * The switches whose screens and calls are still to come, each with the area that brings them (decision 162): until then
+ * The switches whose screens and calls are still to come, each with the area that brings them: until then
  * nothing reads them. A test holds this list against the code.
  */
 export const flagsOfLaterAreas = {

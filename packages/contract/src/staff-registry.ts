@@ -16,7 +16,7 @@ const isCall = (value: unknown): value is AnyCall =>
 
 /**
  * The calls of the console. They are no part of the customers' API and of its description: `allCalls` has none of them
- * (decision 225).
+ * (decision 226).
  */
 export const staffCalls: readonly AnyCall[] = [
   staff,

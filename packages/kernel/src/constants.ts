@@ -82,7 +82,7 @@ export const eveningStartsAtHour = 18
 export const environmentHeader = 'Live'
 /**
  * The environment of the core-banking service. Nothing sends it: that service is a prefix of this one server (decision
- * 072), and its calls carry the ENVIRONMENT header like all others.
+ * 096), and its calls carry the ENVIRONMENT header like all others.
  */
 export const coreBankingEnvironment = 'live'
 

@@ -6,7 +6,7 @@ import type { TransactionStatus } from './statuses.ts'
  */
 export type ListedStatus = TransactionStatus | 'ReturnedForModification' | 'Returned'
 
-/** The names under which customers filter, and the statuses under each: every one under exactly one (decisions 043, 058). */
+/** The names under which customers filter, and the statuses under each: every one under exactly one (decision 043). */
 export const statusFilters = {
   Pending: ['Pending', 'RiskDetermined', 'ReturnedForModification'],
   Processed: ['Approved', 'FundsReceived'],

@@ -56,7 +56,7 @@ const suiteSeed = 20_261_127
 
 export function faultRun(name: string): FaultRun {
   const given = process.env['FAULT_SEED']
-  // Only the command tries what was not tried before: a suite that fails by chance says nothing of a change (decision 303).
+  // Only the command tries what was not tried before: a suite that fails by chance says nothing of a change (decision 026).
   const asked = process.env['FAULT_FORM'] === undefined ? suiteSeed : randomInt(2 ** 31)
   const seed = given === undefined ? asked : Number(given)
   const long = process.env['FAULT_FORM'] === 'long'

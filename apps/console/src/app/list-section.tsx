@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Part } from '#lib/part.tsx'
 import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
+import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import type { useFilters } from './use-filters.ts'
 

@@ -8,8 +8,8 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { CallFailed } from '#lib/api.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { CallFailed } from '#ui/calls/api.ts'
+import { queryClient } from '#ui/calls/query-client.ts'
 import { ErrorScreen, NotFound } from '#ui/error-screen.tsx'
 import { ModalHost } from '#ui/modal-host.tsx'
 import { NavigationContext } from '#ui/navigation.ts'

@@ -1,6 +1,6 @@
 import * as staff from '@tradewind/contract/staff'
-import { queryFor, send } from '#lib/api.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryFor, send } from '#ui/calls/api.ts'
+import { queryClient } from '#ui/calls/query-client.ts'
 
 const key = 'console-token'
 

@@ -179,13 +179,13 @@ const Environment = z.object({
   WALLETS_ADAPTER: adapterOf('wallets'),
   /** Who checks identity documents and faces of applicants. */
   IDENTITIES_ADAPTER: adapterOf('identities'),
-  /** Where identity documents are checked over HTTP (decision 224). Set to an address. */
+  /** Where identity documents are checked over HTTP. Set to an address. */
   IDENTITIES_URL: z.optional(httpAddress),
   /** The bearer token for it. */
   IDENTITIES_KEY: z.optional(z.string()),
   /** Who looks companies up in registers. */
   REGISTERS_ADAPTER: adapterOf('registers'),
-  /** Where companies are looked up over HTTP (decision 224). Set to an address. */
+  /** Where companies are looked up over HTTP. Set to an address. */
   REGISTERS_URL: z.optional(httpAddress),
   /** The bearer token for it. */
   REGISTERS_KEY: z.optional(z.string()),
@@ -240,7 +240,7 @@ const Environment = z.object({
   WORK_OF: z.optional(names),
   /**
    * How many workers the server's program keeps at work, beside one that stands by, when it is run with `workers` as its
-   * argument (decision 329). Set to a number from 1 to 99.
+   * argument (decision 110). Set to a number from 1 to 99.
    */
   WORKERS: z._default(count, 2),
   /**

@@ -76,7 +76,7 @@ export interface Erasing {
 }
 
 /**
- * Erases people: their keys are destroyed, so that what is sealed under them is unreadable wherever copies are (decision 156).
+ * Erases people: their keys are destroyed, so that what is sealed under them is unreadable wherever copies are (decision 155).
  * Whoever was erased stands in the data folder too, outside of every backup of the database, so that a restored one is
  * made to forget them before anybody is served.
  */

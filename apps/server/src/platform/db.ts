@@ -14,7 +14,7 @@ export type { Listening } from './listening.ts'
 export type { Statement } from './one-question.ts'
 
 /**
- * Has a statement planned once for each connection instead of at every call (decision 108). Only for one whose best plan is
+ * Has a statement planned once for each connection instead of at every call (decision 002). Only for one whose best plan is
  * the same whatever its values are: it is soon planned without looking at them.
  */
 export const planned = ({ text, values }: Sql): Statement => ({

@@ -17,7 +17,7 @@ export interface OneCommitNeeds<Asked, Answer> {
 }
 
 /**
- * Does in one transaction what is asked for at the same time, for the system (decision 116); each is answered after the commit.
+ * Does in one transaction what is asked for at the same time, for the system (decision 010); each is answered after the commit.
  * When one fails, nothing of them is done, and they are tried again in halves until it fails alone.
  */
 export function createOneCommit<Asked, Answer>({

@@ -103,6 +103,6 @@ test('every table that a customer may read is walled off, its owner included, bu
        and has_any_column_privilege('tradewind_customer', c.oid, 'select')
        and not coalesce('security_invoker=true' = any (c.reloptions), false) order by 1`,
   )
-  // This one asks for the accounts of its reader, under the rules of rows (decision 305, main/second-wall.test.ts).
+  // This one asks for the accounts of its reader, under the rules of rows (decision 003, main/second-wall.test.ts).
   expect(views.map(({ name }) => name)).toEqual(['ledger.movement'])
 })

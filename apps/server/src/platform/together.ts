@@ -2,8 +2,8 @@ import type { Tx } from '#platform/db'
 
 /**
  * One statement for what is asked for in the same moment of one transaction: by pieces of work that share it and have come
- * equally far (`one-commit.ts`, decision 116). `askAll` answers in the order of what it was given; when it fails, all who asked fail, as
- * they must, for their transaction is over. Whoever asks alone is asked for alone.
+ * equally far (`one-commit.ts`, decision 010). `askAll` answers in the order of what it was given. When it fails, all of them
+ * fail, as they must, for their transaction is over.
  */
 export function together<Asked, Answer>(
   askAll: (tx: Tx, asked: readonly Asked[]) => Promise<readonly Answer[]>,

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
+import { CallFailed, OutcomeUnknown } from '#ui/calls/api.ts'
 import { ChunkLoadFailure } from '#ui/load-chunk.ts'
 import { modal } from '#ui/modal-bus.ts'
 import { keepFailures } from './early-failures.ts'

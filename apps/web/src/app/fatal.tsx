@@ -1,5 +1,5 @@
-import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { CallFailed, OutcomeUnknown } from '#ui/calls/api.ts'
 import { ChunkLoadFailure } from '#ui/load-chunk.ts'
 import { openModal } from '#ui/modal-bus.ts'
 

@@ -1,4 +1,4 @@
-import '#ui/base.css'
+import '../web.css'
 import { ensureBrowserParts } from '#lib/browser-parts.ts'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { keepFailures } from './early-failures.ts'

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#ui/calls/query-client.ts'
 
 export function Providers({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { readAuthSession, viewToken } from '#lib/auth-session.ts'
+import { readAuthSession, viewToken } from '#ui/calls/auth-session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Missed } from './missed.tsx'
 import { useShownAt } from './shell/use-shown-at.ts'

@@ -3,7 +3,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { SignedIn } from '#domain/session/session.ts'
 import type { FeatureRoute } from '#lib/feature-route.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#ui/calls/query-client.ts'
 import { featureRoutes } from './feature-routes.ts'
 import { createAppRouter, type Guard } from './routes.tsx'
 

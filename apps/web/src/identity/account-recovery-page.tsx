@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { dueText } from '#lib/dates.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { dueText } from '#ui/dates.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { identityCall, type Problem } from './identity-call.ts'
 import type { AccountRecoveryLink } from './recovery-link.rules.ts'

@@ -1,4 +1,4 @@
-import '#ui/base.css'
+import '../web.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { IdentityPage, identityPageNames } from './identity-pages.tsx'

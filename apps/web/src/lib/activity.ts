@@ -1,5 +1,5 @@
+import type { PageClock } from '#ui/clock.ts'
 import { createStore, type Store } from '#ui/store.ts'
-import type { PageClock } from './clock.ts'
 import { acted, elsewhere, type Idle, type IdlePhase, phaseAt, stay, thresholdsOf, tick } from './idle.rules.ts'
 
 /** Local-storage key that shares the time of the last activity between tabs. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { saveFile } from '#ui/calls/save-file.ts'
 import { type ExportFormat, ExportMenu } from '#ui/list/export-menu.tsx'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { toast } from '#ui/toast.ts'
 import type { FileColumns } from './list-file.ts'
-import { saveFile } from './save-file.ts'
 
 interface ExportListProps<R> {
   /** The file without its ending. */

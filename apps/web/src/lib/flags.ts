@@ -1,7 +1,7 @@
 import { defaultFlags, type Flag, type Flags, flagNames, flagsElementId } from '@tradewind/contract/flags'
+import { send } from '#ui/calls/api.ts'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
-import { send } from './api.ts'
 
 export { defaultFlags, type Flag, type Flags } from '@tradewind/contract/flags'
 

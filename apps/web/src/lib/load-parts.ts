@@ -1,5 +1,5 @@
 import { isNotFound, isRedirect, notFound } from '@tanstack/react-router'
-import { CallFailed } from './api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 
 /**
  * Loads what the parts of a screen show. One that fails says so in its own place (lib/part.tsx), and the others are there.

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { CallFailed } from '#ui/calls/api.ts'
 import { toast } from '#ui/toast.ts'
-import { CallFailed } from './api.ts'
 import { eachInTurn, type Outcome } from './one-by-one.rules.ts'
 
 export interface OneByOneProps<R> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { momentText } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { momentText } from '#ui/dates.ts'
 
 /** What a form says of entries that were found again, or that were just thrown away. */
 export interface Resumption {

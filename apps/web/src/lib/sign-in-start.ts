@@ -1,4 +1,4 @@
-import { authority, authorizationEndpoint, clientId, redirectUri, scope } from './oidc.ts'
+import { authority, authorizationEndpoint, clientId, redirectUri, scope } from '#ui/calls/oidc.ts'
 import { pendingSignOutKey, signOutPath } from './pending-sign-out.ts'
 
 /** How long a sign-in that was begun may take, in seconds; what is older is swept away. */

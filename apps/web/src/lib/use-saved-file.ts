@@ -1,9 +1,9 @@
 import type { AnyCall, Sent } from '@tradewind/contract/client'
 import { useState } from 'react'
+import { CallFailed } from '#ui/calls/api.ts'
+import { download } from '#ui/calls/download.ts'
+import { saveFile } from '#ui/calls/save-file.ts'
 import { toast } from '#ui/toast.ts'
-import { CallFailed } from './api.ts'
-import { download } from './download.ts'
-import { saveFile } from './save-file.ts'
 import type { shareFile } from './share-file.ts'
 
 /** Downloads a file and saves or shares it; a failure shows a toast, in the server's words if given. */

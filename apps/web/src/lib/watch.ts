@@ -1,7 +1,7 @@
 import { keepAlive } from '@tradewind/contract/session'
+import { connectActivity, send } from '#ui/calls/api.ts'
+import { pageClock } from '#ui/clock.ts'
 import { createActivity } from './activity.ts'
-import { connectActivity, send } from './api.ts'
-import { pageClock } from './clock.ts'
 import { pageSettings } from './page-settings.ts'
 
 /** User activity across all tabs. The shell loads and starts this once its screen is shown. */

@@ -1,10 +1,10 @@
-import { readAuthSession } from '#lib/auth-session.ts'
 import { ensureBrowserParts } from '#lib/browser-parts.ts'
-import { pageClock } from '#lib/clock.ts'
 import { localPath } from '#lib/local-path.ts'
 import { openApplication } from '#lib/open-application.ts'
 import { noticeKey } from '#lib/session-notice.ts'
 import { startSignIn } from '#lib/sign-in-start.ts'
+import { readAuthSession } from '#ui/calls/auth-session.ts'
+import { pageClock } from '#ui/clock.ts'
 
 /**
  * The entry of `/signin`: a stranger is led on to the provider at once. The application, a hundred times as heavy, comes

@@ -1,5 +1,5 @@
 import type * as staff from '@tradewind/contract/accounts-staff'
-import { failureMessage } from '#lib/failures.ts'
+import { failureMessage } from '#ui/calls/failures.ts'
 import type { Tone } from '#ui/status-badge.tsx'
 
 export const requestWords: Readonly<Record<staff.RequestRow['status'], { name: string; tone: Tone }>> = {

@@ -1,5 +1,5 @@
 import * as review from '@tradewind/contract/review'
-import { queryFor, useCall } from '#lib/api.ts'
+import { queryFor, useCall } from '#ui/calls/api.ts'
 
 /** Each reading is recorded, so it is read when the page opens and after a change, and not whenever a window is looked at. */
 export const caseQuery = (caseId: string) => ({

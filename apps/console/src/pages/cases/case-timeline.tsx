@@ -1,6 +1,6 @@
 import type * as review from '@tradewind/contract/review'
-import { plainMomentText } from '#lib/dates.ts'
 import { Card } from '#ui/card.tsx'
+import { plainMomentText } from '#ui/dates.ts'
 import { Timeline } from '#ui/timeline.tsx'
 
 /** Everything that happened, the newest first. */

@@ -1,6 +1,6 @@
 import type * as review from '@tradewind/contract/review'
-import { plainMomentText } from '#lib/dates.ts'
 import { Card } from '#ui/card.tsx'
+import { plainMomentText } from '#ui/dates.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { decisionStates, decisionWords } from './decision-words.ts'
 

@@ -1,8 +1,8 @@
 import type * as review from '@tradewind/contract/review'
 import { useState } from 'react'
-import { plainMomentText } from '#lib/dates.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { plainMomentText } from '#ui/dates.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { DocumentView } from './document-view.tsx'
 

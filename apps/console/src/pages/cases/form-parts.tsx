@@ -1,5 +1,5 @@
-import { failureMessage } from '#lib/failures.ts'
 import { Alert } from '#ui/alert.tsx'
+import { failureMessage } from '#ui/calls/failures.ts'
 
 /** Why nothing was changed, in the form that wanted to. */
 export function Refused({ error }: { error: Error | null }) {

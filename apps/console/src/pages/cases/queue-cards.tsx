@@ -1,8 +1,8 @@
 import * as review from '@tradewind/contract/review'
 import { ageText } from '#app/age.ts'
 import { TaskCard } from '#app/task-card.tsx'
-import { queryFor } from '#lib/api.ts'
-import { Part } from '#lib/part.tsx'
+import { queryFor } from '#ui/calls/api.ts'
+import { Part } from '#ui/part.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { queueOrder, statusWords } from './case-words.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import * as policy from '@tradewind/contract/policy'
 import { sessionQuery } from '#app/session.ts'
-import { queryFor, useCall } from '#lib/api.ts'
+import { queryFor, useCall } from '#ui/calls/api.ts'
 
 export const policyQuery = queryFor(policy.getPolicy, {}, { failures: 'own' })
 

@@ -1,6 +1,6 @@
 import type { PositionEntry } from '@tradewind/contract/positions'
 import { formatMoney } from '@tradewind/kernel'
-import { plainMomentText } from '#lib/dates.ts'
+import { plainMomentText } from '#ui/dates.ts'
 import type { ListColumn } from '#ui/list/list-table.tsx'
 
 /** Entries of positions as every list of them shows them; what an entry is belongs to the list. */

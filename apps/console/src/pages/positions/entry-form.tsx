@@ -2,9 +2,9 @@ import type { Hedge } from '@tradewind/contract/hedges'
 import { formatMoney } from '@tradewind/kernel'
 import { type ReactNode, useState } from 'react'
 import { FormHeading } from '#app/form-heading.tsx'
-import { failureMessage } from '#lib/failures.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { failureMessage } from '#ui/calls/failures.ts'
 import { Form } from '#ui/form.tsx'
 
 interface EntryFormProps {

@@ -1,6 +1,6 @@
 import * as contract from '@tradewind/contract/hedges'
 import { formatMoney } from '@tradewind/kernel'
-import { useCall } from '#lib/api.ts'
+import { useCall } from '#ui/calls/api.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { EntryForm } from './entry-form.tsx'

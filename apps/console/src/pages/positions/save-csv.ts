@@ -1,4 +1,4 @@
-import { saveFile } from '#lib/save-file.ts'
+import { saveFile } from '#ui/calls/save-file.ts'
 
 /** Saves rows as a file for a spreadsheet. */
 export function saveCsv(name: string, rows: readonly (readonly string[])[]): void {

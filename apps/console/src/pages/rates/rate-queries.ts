@@ -1,5 +1,5 @@
 import * as treasury from '@tradewind/contract/treasury'
-import { queryFor, useCall } from '#lib/api.ts'
+import { queryFor, useCall } from '#ui/calls/api.ts'
 
 export const currencyRatesQuery = queryFor(treasury.listCurrencyRates, {}, { failures: 'own' })
 export const marginsQuery = queryFor(treasury.listMargins, {}, { failures: 'own' })

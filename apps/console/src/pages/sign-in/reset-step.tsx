@@ -1,8 +1,9 @@
 import * as staff from '@tradewind/contract/staff'
-import { useFormControl } from '#lib/form/form-control.ts'
-import { useForm } from '#lib/form/use-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 interface ResetStepProps {
@@ -28,15 +29,7 @@ export function ResetStep({ step, onStep, onBack }: ResetStepProps) {
         Two administrators reset your authenticator. Enter the code that one of them gave you. It works once; the next
         page shows the key for your new app.
       </p>
-      <form
-        noValidate
-        method="post"
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          void form.submit()
-        }}
-        className="mt-6 flex flex-col gap-5"
-      >
+      <Form onSubmit={() => void form.submit()} busy={form.busy} className="mt-6 flex flex-col gap-5">
         {form.refusal && (
           <Alert type="danger" live="assertive">
             {form.refusal}
@@ -56,7 +49,7 @@ export function ResetStep({ step, onStep, onBack }: ResetStepProps) {
         <Button kind="quiet" size="small" onClick={onBack} className="self-start">
           Start again
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

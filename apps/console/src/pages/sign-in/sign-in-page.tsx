@@ -1,14 +1,15 @@
 import * as staff from '@tradewind/contract/staff'
 import { useState } from 'react'
 import { keepToken } from '#app/session.ts'
-import { send } from '#lib/api.ts'
-import { failureMessage } from '#lib/failures.ts'
-import { useFormControl } from '#lib/form/form-control.ts'
-import { useForm } from '#lib/form/use-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { send } from '#ui/calls/api.ts'
+import { failureMessage } from '#ui/calls/failures.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { Form } from '#ui/form.tsx'
 import { Logo } from '#ui/mark.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -62,15 +63,7 @@ function PasswordStep({ onStep }: { onStep: (step: staff.StaffSignInStep) => voi
   return (
     <>
       <h1 className="text-heading font-semibold">Sign in</h1>
-      <form
-        noValidate
-        method="post"
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          void form.submit()
-        }}
-        className="mt-6 flex flex-col gap-5"
-      >
+      <Form onSubmit={() => void form.submit()} busy={form.busy} className="mt-6 flex flex-col gap-5">
         {form.refusal ? (
           <Alert type="danger" live="assertive">
             {form.refusal}
@@ -97,7 +90,7 @@ function PasswordStep({ onStep }: { onStep: (step: staff.StaffSignInStep) => voi
         <Button type="submit" size="large" busy={form.busy}>
           Continue
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

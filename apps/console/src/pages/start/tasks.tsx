@@ -10,8 +10,8 @@ import * as treasury from '@tradewind/contract/treasury'
 import type { ReactNode } from 'react'
 import { ageText } from '#app/age.ts'
 import { TaskCard } from '#app/task-card.tsx'
-import { queryFor } from '#lib/api.ts'
-import { Part } from '#lib/part.tsx'
+import { queryFor } from '#ui/calls/api.ts'
+import { Part } from '#ui/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const own = { failures: 'own' } as const

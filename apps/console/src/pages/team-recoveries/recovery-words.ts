@@ -1,5 +1,5 @@
 import type { TeamRecovery } from '@tradewind/contract/team-recovery'
-import { failureMessage } from '#lib/failures.ts'
+import { failureMessage } from '#ui/calls/failures.ts'
 import type { Tone } from '#ui/status-badge.tsx'
 
 export const stateWords: Readonly<Record<TeamRecovery['state'], { name: string; tone: Tone }>> = {

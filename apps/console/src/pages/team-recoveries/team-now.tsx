@@ -1,7 +1,7 @@
 import * as contract from '@tradewind/contract/team-recovery'
-import { queryFor } from '#lib/api.ts'
-import { Part } from '#lib/part.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { queryFor } from '#ui/calls/api.ts'
+import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 
 export const teamQuery = (customerId: string) =>

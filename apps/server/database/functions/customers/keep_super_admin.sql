@@ -7,7 +7,7 @@ begin
   if tg_op = 'UPDATE' then
     if new.role_id = 10 and new.user_status = 'Active' then return null; end if;
   end if;
-  -- Whoever has a right to be erased is erased; staff give the team another one (decision 264).
+  -- A person with a right to be erased is erased; two members of staff give the team another Super Admin.
   if exists (select from platform.person_key where holder_id = old.user_id and destroyed_at is not null) then
     return null;
   end if;

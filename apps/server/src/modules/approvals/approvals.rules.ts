@@ -178,7 +178,7 @@ export function decisionRefusal({
 const standsInFor = (approver: Approver | undefined, userId: string): boolean =>
   approver?.standsInFor?.some((one) => one.userId === userId) ?? false
 
-/** The approvals that count: those of people who may approve still (decision 137). */
+/** The approvals that count: those of people who may still approve (decision 055). */
 export function standing<Member extends { userId: string }>(
   decided: readonly Decided[],
   members: readonly Member[],

@@ -31,7 +31,7 @@ interface NamedFile {
 
 /**
  * All data about a customer and the person who asks, as a zip that is written while it is read. It reads what the second
- * wall lets the customer see, so that a table that comes later is in it by itself (decision 247).
+ * wall lets the customer see, so that a table that comes later is in it by itself.
  */
 export const exportData =
   ({ db, clock, personal, customers, identity, notifications, files }: ProfileNeeds & { files: Pick<Files, 'get'> }) =>

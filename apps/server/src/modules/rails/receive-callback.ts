@@ -47,8 +47,8 @@ const mostTogether = 64
  * Otherwise the message is remembered in the transaction of its effect, so that it has one effect however often it
  * comes; a failure rolls both back and answers 500, and the network tries again.
  *
- * Messages that come at the same time take effect in one transaction, each answered after its commit (decision 112): our own
- * accounts are then locked once for all of them, and they share their statements (decision 116). One that fails fails alone.
+ * Messages that arrive at the same time take effect in one transaction, each answered after its commit (decision 010): our
+ * own accounts are locked once for all of them, and they share their statements. One that fails fails alone.
  */
 export function receiveCallback({
   db,

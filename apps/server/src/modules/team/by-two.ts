@@ -46,7 +46,7 @@ export type Agreed = Pick<Who, 'userId'> | undefined
  */
 type Gate = { proposal: Pick<Proposal, 'id' | 'expiresAt'> } | { proposal: undefined; alone: boolean }
 
-/** Widening a team takes two while payments of the company need approval (decision 300). */
+/** Widening a team takes two people while a payment rule is active (decision 135). */
 export function createByTwo(needs: TeamNeeds) {
   const { clock, bankClock, random, personal, customers, approvals, notifications, publicUrl } = needs
   const record = recorder(needs)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { connectSession } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
-import { queryClient } from '#lib/query-client.ts'
-import { stubBrowser } from '#lib/test-browser.ts'
+import { connectSession } from '#ui/calls/api.ts'
+import { queryClient } from '#ui/calls/query-client.ts'
+import { stubBrowser } from '#ui/test-browser.ts'
 import { featureRoutes } from '../feature-routes.ts'
 import { startEarlyCalls } from './early-calls.ts'
 

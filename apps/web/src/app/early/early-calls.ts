@@ -1,8 +1,8 @@
 import { timeZoneHeader } from '@tradewind/contract/envelope'
 import { environmentHeader } from '@tradewind/kernel/constants'
-import { readAuthSession, secondsLeft } from '#lib/auth-session.ts'
-import { pageClock } from '#lib/clock.ts'
-import { zoneName } from '#lib/dates.ts'
+import { readAuthSession, secondsLeft } from '#ui/calls/auth-session.ts'
+import { pageClock } from '#ui/clock.ts'
+import { zoneName } from '#ui/dates.ts'
 
 /** The page whose data is asked for before its scripts are there. */
 const page = '/accounts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { uploadToSettings } from '#domain/documents/upload-to-settings.ts'
-import { readAuthSession } from '#lib/auth-session.ts'
+import { readAuthSession } from '#ui/calls/auth-session.ts'
 import { FileBox, type FileState } from '#ui/file-box.tsx'
 import { FileDrop, type PickedFile } from '#ui/file-drop.tsx'
 import { FileUploader, type Upload, type UploadedFile } from '#ui/file-uploader.tsx'

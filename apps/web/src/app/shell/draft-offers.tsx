@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useContext, useEffect } from 'react'
-import { offers, openDrafts, takeUp, turnDown, unanswered } from '#lib/drafts.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { offers, openDrafts, takeUp, turnDown, unanswered } from '#ui/drafts/drafts.ts'
 import { NavigationContext } from '#ui/navigation.ts'
 import { useStore } from '#ui/store.ts'
 

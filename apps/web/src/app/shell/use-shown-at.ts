@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { pageClock } from '#lib/clock.ts'
+import { pageClock } from '#ui/clock.ts'
 
 /** How long a screen has the connection to itself. */
 const laterMs = 900

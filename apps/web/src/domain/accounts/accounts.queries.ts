@@ -1,5 +1,5 @@
 import * as accounts from '@tradewind/contract/accounts'
-import { type FailureMeta, partShown, queryFor } from '#lib/api.ts'
+import { type FailureMeta, partShown, queryFor } from '#ui/calls/api.ts'
 
 const product = 'Tradewind'
 

@@ -1,7 +1,7 @@
 import { reassignTransaction } from '@tradewind/contract/approvals'
 import { useState } from 'react'
-import { useCall } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { useCall } from '#ui/calls/api.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
 import type { RequestDetail } from './requests.queries.ts'

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { redoTransaction } from '@tradewind/contract/approvals'
 import { useState } from 'react'
-import { keyOf, send } from '#lib/api.ts'
-import { notifyFailure } from '#lib/notify-failure.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { keyOf, send } from '#ui/calls/api.ts'
+import { notifyFailure } from '#ui/calls/notify-failure.ts'
 import { staleByDecision } from './stale.ts'
 
 interface RedoProps {

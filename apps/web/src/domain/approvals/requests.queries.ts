@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as approvals from '@tradewind/contract/approvals'
 import type * as z from 'zod/mini'
-import { queryFor } from '#lib/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 export type Request = z.output<typeof approvals.TransactionRequest>
 export type RequestDetail = z.output<NonNullable<typeof approvals.getTransactionRequestDetail.value>>

@@ -1,6 +1,6 @@
 import { withdrawApproval } from '@tradewind/contract/approvals'
-import { useCall } from '#lib/api.ts'
 import { Button } from '#ui/button.tsx'
+import { useCall } from '#ui/calls/api.ts'
 import { toast } from '#ui/toast.ts'
 import type { RequestDetail } from './requests.queries.ts'
 import { staleByDecision } from './stale.ts'

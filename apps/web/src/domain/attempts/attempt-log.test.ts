@@ -1,7 +1,7 @@
 import { TransactionLog } from '@tradewind/contract/transaction-log'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { CallFailed } from '#lib/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 import { noteOf } from './attempt-log.ts'
 
 test('a try that has ended is noted as the customer saw it, in a note that the call takes; one under way is not', () => {

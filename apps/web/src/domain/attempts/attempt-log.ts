@@ -1,7 +1,7 @@
 import type { Sent } from '@tradewind/contract/client'
 import { createTransactionLog } from '@tradewind/contract/transaction-log'
-import { send } from '#lib/api.ts'
-import { failureText, type OnceOutcome } from '#lib/send-once.ts'
+import { send } from '#ui/calls/api.ts'
+import { failureText, type OnceOutcome } from '#ui/calls/send-once.ts'
 
 type Note = Sent<typeof createTransactionLog>['body']
 

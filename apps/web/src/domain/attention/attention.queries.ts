@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listAttention } from '@tradewind/contract/attention'
 import { type Profile, seesApprovals } from '#domain/session/profile.ts'
-import { queryFor } from '#lib/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 /** How soon it is read again while someone looks: colleagues make requests, and decide about them. */
 const againMs = 30_000

@@ -1,6 +1,6 @@
 import { uploadDocument } from '@tradewind/contract/customers'
-import { send } from '#lib/api.ts'
 import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
+import { send } from '#ui/calls/api.ts'
 import type { Upload } from '#ui/file-uploader.tsx'
 
 /** Uploads one side of a document into the settings. */

@@ -1,5 +1,5 @@
 import * as negotiation from '@tradewind/contract/negotiation'
-import { queryFor, send } from '#lib/api.ts'
+import { queryFor, send } from '#ui/calls/api.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Negotiated rates that a customer can use now. */

@@ -1,6 +1,6 @@
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import type { CallFailed } from '#lib/api.ts'
+import type { CallFailed } from '#ui/calls/api.ts'
 import { costShare, needsNewRate, soldFault } from './quote.rules.ts'
 
 test('[amount-cad-min, amount-error-order] the least in Canadian dollars is named before the balance, and no other currency has it', () => {

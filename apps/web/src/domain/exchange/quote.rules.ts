@@ -2,7 +2,7 @@ import type { Reply } from '@tradewind/contract/client'
 import type { createExchangeQuote, ExchangePrice } from '@tradewind/contract/exchange'
 import { type Currency, compare, currencies, formatRate, type Money, money, toDecimal } from '@tradewind/kernel'
 import { cadMinimumSendMinor } from '@tradewind/kernel/constants'
-import type { CallFailed } from '#lib/api.ts'
+import type { CallFailed } from '#ui/calls/api.ts'
 
 /** A price that the server holds for one exchange. */
 export type Quote = Reply<typeof createExchangeQuote>

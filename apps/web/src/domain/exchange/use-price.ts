@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as exchange from '@tradewind/contract/exchange'
 import { type Currency, parseAmount } from '@tradewind/kernel'
 import { useEffect, useState } from 'react'
-import { queryFor } from '#lib/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 const pauseMs = 350
 

@@ -1,6 +1,6 @@
 import * as payments from '@tradewind/contract/payments'
 import type { Currency } from '@tradewind/kernel'
-import { queryFor } from '#lib/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 /** What a limit counts: payments from an account, or transfers that are paid for by bank transfer or card. */
 export type Counted = 'Debit' | 'PaymentInstruction'

@@ -1,8 +1,8 @@
 import { updateBeneficiary } from '@tradewind/contract/beneficiaries'
 import { restrictedFault } from '@tradewind/kernel/country'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
-import { textFields } from '#lib/form/contract-fields.rules.ts'
-import type { FieldControl } from '#lib/form/form-control.ts'
+import { textFields } from '#ui/form/contract-fields.rules.ts'
+import type { FieldControl } from '#ui/form/form-control.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { type PayeeContact, payeeNames } from './payee-form.rules.ts'
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { BankFields } from '#domain/payment-methods/bank-fields.tsx'
 import type { useVerification } from '#domain/payment-methods/use-verification.ts'
 import { VerificationPanel } from '#domain/payment-methods/verification-panel.tsx'
-import type { FieldControl } from '#lib/form/form-control.ts'
+import type { FieldControl } from '#ui/form/form-control.ts'
 import { NameFields } from './name-fields.tsx'
 import { holderOf, type Payee, withName } from './payee-form.rules.ts'
 

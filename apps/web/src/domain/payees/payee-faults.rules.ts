@@ -4,7 +4,7 @@ import { email, fieldFault, required, requiredWords } from '@tradewind/kernel/fo
 import type { BankNumbers } from '@tradewind/kernel/payment-methods/bank-numbers'
 import { bareEntry, type CatalogueEntry, fieldsFor, numberFields } from '@tradewind/kernel/payment-methods/entry'
 import { isUnsure, type VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
-import type { Faults } from '#lib/form/form.rules.ts'
+import type { Faults } from '#ui/form/form.rules.ts'
 import { type Payee, type PayeeContact, type PayeeName, verifiedBlock } from './payee-form.rules.ts'
 
 /** Whether the beneficiary must answer a question before the money is paid out. */

@@ -1,7 +1,7 @@
 import * as beneficiaries from '@tradewind/contract/beneficiaries'
 import * as reference from '@tradewind/contract/reference'
 import type { Currency } from '@tradewind/kernel'
-import { partShown, queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
 
 /** Everybody saved whom an account can pay. */
 export const savedQuery = (query: { customerId: string; accountId: string; currency: Currency }) =>

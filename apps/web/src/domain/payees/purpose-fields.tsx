@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import type { FieldControl } from '#lib/form/form-control.ts'
+import type { FieldControl } from '#ui/form/form-control.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
 import { TextField } from '#ui/text-field.tsx'

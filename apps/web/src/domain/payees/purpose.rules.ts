@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import type { Faults } from '#lib/form/form.rules.ts'
+import type { Faults } from '#ui/form/form.rules.ts'
 
 /** What a payment is for, as typed. */
 export interface Purpose {

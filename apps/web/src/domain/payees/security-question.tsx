@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import type { FieldControl } from '#lib/form/form-control.ts'
+import type { FieldControl } from '#ui/form/form-control.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { needsSecurityQuestion } from './payee-faults.rules.ts'
 import { type Payee, verifiedBlock } from './payee-form.rules.ts'

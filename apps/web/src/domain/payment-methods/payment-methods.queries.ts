@@ -6,8 +6,8 @@ import * as verification from '@tradewind/contract/verification'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import type { BankField } from '@tradewind/kernel/payment-methods/entry'
-import { keyOf, partShown, queryFor, send } from '#lib/api.ts'
 import { pageSettings } from '#lib/page-settings.ts'
+import { keyOf, partShown, queryFor, send } from '#ui/calls/api.ts'
 
 export const countriesQuery = () => queryFor(reference.listCountries, { query: {} }, partShown)
 

@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { type CatalogueEntry, numbersAreWhole } from '@tradewind/kernel/payment-methods/entry'
 import { useRef, useState } from 'react'
-import { CallFailed } from '#lib/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 import { type CheckedNumbers, entriesFor, type VerifiedBlock } from './verified-block.rules.ts'
 import { verifyDetails } from './verify-details.ts'
 

@@ -2,7 +2,7 @@ import * as verification from '@tradewind/contract/verification'
 import type { Currency } from '@tradewind/kernel'
 import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import { send } from '#lib/api.ts'
+import { send } from '#ui/calls/api.ts'
 import { nationalValue } from './bank-line.rules.ts'
 import type { CheckedNumbers } from './verified-block.rules.ts'
 

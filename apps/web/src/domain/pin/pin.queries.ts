@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as identity from '@tradewind/contract/identity'
-import { queryFor, send } from '#lib/api.ts'
+import { queryFor, send } from '#ui/calls/api.ts'
 
 /** The session's flag that there is a PIN. One that is there stays, so that the server is asked until it says yes. */
 const sessionFlag = 'isPinSetup'

@@ -1,7 +1,7 @@
 import { askPaymentPasskey } from '@tradewind/contract/security'
 import { useState } from 'react'
-import { CallFailed, send } from '#lib/api.ts'
 import { answerOfPasskey, passkeyFailure } from '#lib/passkey.ts'
+import { CallFailed, send } from '#ui/calls/api.ts'
 
 /** Refusals that belong to the code's own field. */
 const isCodeRefusal = (error: unknown): boolean =>

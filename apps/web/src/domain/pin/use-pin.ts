@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { CallFailed } from '#lib/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 import { forgetPinSetup, hasPinQuery } from './pin.queries.ts'
 import { pinFault } from './pin.rules.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowDownLeft } from 'lucide-react'
-import { dayText, dueText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { cx } from '#ui/cx.ts'
+import { dayText, dueText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'

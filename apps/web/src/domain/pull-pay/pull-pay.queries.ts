@@ -3,8 +3,8 @@ import * as gateway from '@tradewind/contract/gateway'
 import * as pullPay from '@tradewind/contract/pull-pay'
 import type { Profile } from '#domain/session/profile.ts'
 import { mayPay } from '#domain/session/profile.ts'
-import { queryFor } from '#lib/api.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryFor } from '#ui/calls/api.ts'
+import { queryClient } from '#ui/calls/query-client.ts'
 import { isUnderWay } from './pull-words.ts'
 
 /** Those of an account, the newest first. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '#lib/test-browser.ts'
+import { stubBrowser } from '#ui/test-browser.ts'
 import { actFor } from './act-for.ts'
 
 const [one, other] = ['0190c000-0000-7000-8000-000000000001', '0190c000-0000-7000-8000-000000000002']

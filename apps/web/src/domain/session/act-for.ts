@@ -1,8 +1,8 @@
 import * as team from '@tradewind/contract/team'
-import { CallFailed, send } from '#lib/api.ts'
-import { readAuthSession } from '#lib/auth-session.ts'
-import { authSessionKey } from '#lib/oidc.ts'
 import { paths } from '#lib/paths.ts'
+import { CallFailed, send } from '#ui/calls/api.ts'
+import { readAuthSession } from '#ui/calls/auth-session.ts'
+import { authSessionKey } from '#ui/calls/oidc.ts'
 
 /**
  * Has this browser's session act for another company, and opens the application anew for it: nothing of the one may be

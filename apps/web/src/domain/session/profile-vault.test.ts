@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '#lib/test-browser.ts'
+import { stubBrowser } from '#ui/test-browser.ts'
 import { forgetProfileKey, keepProfile, readProfile } from './profile-vault.ts'
 
 beforeEach(() => void stubBrowser())

@@ -1,4 +1,4 @@
-import { objectStore } from '#lib/object-store.ts'
+import { objectStore } from '#ui/drafts/object-store.ts'
 
 /**
  * Keeps the profile in session storage, encrypted with a key that scripts can use but not read out (AES-GCM, not

@@ -1,7 +1,7 @@
 import type { Profile } from '@tradewind/contract/profile'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
-import { stubBrowser } from '#lib/test-browser.ts'
+import { stubBrowser } from '#ui/test-browser.ts'
 
 /** What happened, in its order; the waiting ends when the test says so. */
 const happened: string[] = []
@@ -14,13 +14,13 @@ vi.mock('#lib/wait.ts', () => ({
 }))
 const renewed = vi.fn<() => Promise<void>>()
 const cameBack = vi.fn<() => Promise<object>>()
-vi.mock('#lib/oidc.ts', async (original) => ({
-  ...(await original<typeof import('#lib/oidc.ts')>()),
+vi.mock('#ui/calls/oidc.ts', async (original) => ({
+  ...(await original<typeof import('#ui/calls/oidc.ts')>()),
   oidc: async () => ({ signinSilent: renewed, signinRedirectCallback: cameBack }),
 }))
 
 /** The key by which this tab keeps its profile, where browsers have their database. */
-vi.mock('#lib/object-store.ts', () => ({
+vi.mock('#ui/drafts/object-store.ts', () => ({
   objectStore: () => {
     const kept = new Map<string, unknown>()
     const store = {
@@ -291,7 +291,7 @@ test.each([
   [
     'it asks the server',
     async () => {
-      const { send } = await import('#lib/api.ts')
+      const { send } = await import('#ui/calls/api.ts')
       const { getCustomer } = await import('@tradewind/contract/profile')
       void send(getCustomer, { params: { customerId: id } })
     },
@@ -347,7 +347,7 @@ test('calls whose token the server refuses are asked once more with a newer one,
   renewed
     .mockReset()
     .mockImplementation(async () => browser.signIn({ profile: { customer_id: id }, token: 'the-next' }))
-  const { send } = await import('#lib/api.ts')
+  const { send } = await import('#ui/calls/api.ts')
   const { getCustomer } = await import('@tradewind/contract/profile')
   const get = () => send(getCustomer, { params: { customerId: id } })
   expect((await Promise.all([get(), get(), get()])).map(({ email }) => email)).toEqual(Array(3).fill(ada.email))
@@ -361,7 +361,7 @@ test('a token that is refused although it is new ends the session, and is not re
   renewed
     .mockReset()
     .mockImplementation(async () => browser.signIn({ profile: { customer_id: id }, token: 'the-next' }))
-  const { send } = await import('#lib/api.ts')
+  const { send } = await import('#ui/calls/api.ts')
   const { getCustomer } = await import('@tradewind/contract/profile')
   void send(getCustomer, { params: { customerId: id } })
   await until('goes to /signin?returnTo=%2Faccounts')

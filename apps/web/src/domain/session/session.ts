@@ -1,16 +1,16 @@
 import { getCustomer, type Profile as ProfileSchema } from '@tradewind/contract/profile'
 import { logoutCleanupDelayMs } from '@tradewind/kernel/constants'
 import type * as z from 'zod/mini'
-import { CallFailed, connectSession, send } from '#lib/api.ts'
-import { markLoggedIn, readAuthSession, secondsLeft, viewToken } from '#lib/auth-session.ts'
-import { pageClock } from '#lib/clock.ts'
 import { localPath } from '#lib/local-path.ts'
-import { authSessionKey, oidc } from '#lib/oidc.ts'
 import { paths } from '#lib/paths.ts'
 import { pendingSignOutKey } from '#lib/pending-sign-out.ts'
-import { sessionEnded } from '#lib/session-end.ts'
 import { noticeKey, signInEmailKey } from '#lib/session-notice.ts'
 import { wait } from '#lib/wait.ts'
+import { CallFailed, connectSession, send } from '#ui/calls/api.ts'
+import { markLoggedIn, readAuthSession, secondsLeft, viewToken } from '#ui/calls/auth-session.ts'
+import { authSessionKey, oidc } from '#ui/calls/oidc.ts'
+import { sessionEnded } from '#ui/calls/session-end.ts'
+import { pageClock } from '#ui/clock.ts'
 import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { toast } from '#ui/toast.ts'
@@ -223,7 +223,7 @@ export async function leaveOffline(): Promise<void> {
 
 /** Whether drafts of others remain. A failing storage counts as empty. */
 const throwAwayDrafts = (): Promise<boolean> =>
-  tryChunk(() => import('#lib/drafts.ts'))
+  tryChunk(() => import('#ui/drafts/drafts.ts'))
     .then((drafts) => drafts.throwAwayDrafts(profile.get()?.userId))
     .catch(() => false)
 

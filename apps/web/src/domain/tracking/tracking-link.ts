@@ -5,7 +5,7 @@ import {
   getTrackingLink,
   revokeTrackingLink,
 } from '@tradewind/contract/tracking'
-import { send, useCall } from '#lib/api.ts'
+import { send, useCall } from '#ui/calls/api.ts'
 
 /**
  * The link by which a payee follows a payment: the same one each time, made with the first. It is asked for by whoever is

@@ -1,10 +1,10 @@
 import { dateRangeOf } from '@tradewind/kernel/date-range'
 import { type DateFilter, dateFilters } from '@tradewind/kernel/statuses'
 import { type ReactNode, useState } from 'react'
-import { zoneName } from '#lib/dates.ts'
-import { bankNow } from '#lib/server-clock.ts'
+import { zoneName } from '#ui/dates.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { bankNow } from '#ui/server-clock.ts'
 
 interface Days {
   from?: string | undefined

@@ -1,6 +1,6 @@
 import * as accounts from '@tradewind/contract/accounts'
 import * as transactions from '@tradewind/contract/transactions'
-import { partShown, queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
 
 export const totalQuery = () => queryFor(accounts.getTotalBalance, {}, partShown)
 

@@ -1,8 +1,8 @@
 import { type DismissableKind, listAttention } from '@tradewind/contract/attention'
 import { dismissAttention } from '@tradewind/contract/preferences'
 import { X } from 'lucide-react'
-import { useCall } from '#lib/api.ts'
 import { IconButton } from '#ui/button.tsx'
+import { useCall } from '#ui/calls/api.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Takes a reminder away for good; what happens later is brought up again. */

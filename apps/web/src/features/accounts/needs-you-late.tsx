@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { attentionQuery } from '#domain/attention/attention.queries.ts'
-import { keptDrafts } from '#lib/kept-drafts.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#ui/calls/query-client.ts'
+import { keptDrafts } from '#ui/drafts/kept-drafts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useStore } from '#ui/store.ts'
 

@@ -14,9 +14,9 @@ import {
   UserRoundCheck,
 } from 'lucide-react'
 import { attentionQuery } from '#domain/attention/attention.queries.ts'
-import { keptDrafts } from '#lib/kept-drafts.ts'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
+import { keptDrafts } from '#ui/drafts/kept-drafts.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { PartError } from '#ui/part-error.tsx'

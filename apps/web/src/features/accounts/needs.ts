@@ -7,10 +7,10 @@ import {
 } from '@tradewind/contract/attention'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import { shortMomentText } from '#lib/dates.ts'
-import type { Draft } from '#lib/drafts.memory.ts'
 import { paths } from '#lib/paths.ts'
 import { requestAddress } from '#lib/request-address.ts'
+import { shortMomentText } from '#ui/dates.ts'
+import type { Draft } from '#ui/drafts/drafts.memory.ts'
 
 /** One line of "Needs you": what waits, what to do about it, and where. */
 export interface Need {

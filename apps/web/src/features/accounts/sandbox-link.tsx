@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getBankClock } from '@tradewind/contract/bank-clock'
-import { queryFor } from '#lib/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 import { Link } from '#ui/link.tsx'
 
 /** A link to the sandbox. Outside the demo world there is no bank clock, so no link. */

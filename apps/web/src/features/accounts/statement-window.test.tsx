@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { setClockBy } from '#lib/server-clock.ts'
+import { setClockBy } from '#ui/server-clock.ts'
 import { StatementWindow } from './statement-window.tsx'
 
 test('last month is that of the bank, whatever the device says', () => {

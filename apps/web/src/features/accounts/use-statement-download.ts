@@ -1,9 +1,9 @@
 import type { StatementFormat } from '@tradewind/contract/statement-formats'
 import { getExcelAccountStatement, getPdfAccountStatement, getStatementFile } from '@tradewind/contract/statements'
 import { useEffect, useRef, useState } from 'react'
-import { CallFailed } from '#lib/api.ts'
-import { download } from '#lib/download.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { CallFailed } from '#ui/calls/api.ts'
+import { download } from '#ui/calls/download.ts'
+import { saveFile } from '#ui/calls/save-file.ts'
 import { toast } from '#ui/toast.ts'
 import { type Period, progressOf } from './statement-period.rules.ts'
 

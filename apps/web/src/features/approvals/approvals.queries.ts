@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as approvals from '@tradewind/contract/approvals'
 import { requestRefreshMs } from '#domain/approvals/requests.queries.ts'
-import { partShown, queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
 import { filtersOf, type RequestList, type RequestSearch } from './request-search.rules.ts'
 
 /** What the signed-in person may do in the team. */

@@ -1,6 +1,6 @@
 import { StateField } from '#domain/payment-methods/state-field.tsx'
-import type { TextProps } from '#lib/form/contract-fields.rules.ts'
-import type { FieldControl } from '#lib/form/form-control.ts'
+import type { TextProps } from '#ui/form/contract-fields.rules.ts'
+import type { FieldControl } from '#ui/form/form-control.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { PayeeForm } from './beneficiary-form.rules.ts'
 

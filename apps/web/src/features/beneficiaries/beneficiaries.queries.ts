@@ -3,7 +3,7 @@ import * as groups from '@tradewind/contract/beneficiary-groups'
 import { listTransactions } from '@tradewind/contract/transactions'
 import { isRestricted } from '#domain/session/profile.ts'
 import type { SignedIn } from '#domain/session/session.ts'
-import { partShown, queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
 import type { BeneficiarySearch } from './beneficiary-search.rules.ts'
 
 /** How many are shown as recent. */

@@ -23,8 +23,8 @@ import {
 import { given, whoFields } from '#domain/payees/payee-payload.rules.ts'
 import { stateIn } from '#domain/payment-methods/state.rules.ts'
 import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
-import type { NamesInRequest } from '#lib/form/contract-fields.rules.ts'
-import type { Faults } from '#lib/form/form.rules.ts'
+import type { NamesInRequest } from '#ui/form/contract-fields.rules.ts'
+import type { Faults } from '#ui/form/form.rules.ts'
 
 export type Beneficiary = z.output<typeof contract.Beneficiary>
 export type SavedAccount = Beneficiary['beneficiaryAccountDetails'][number]

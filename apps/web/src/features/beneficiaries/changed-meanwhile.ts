@@ -1,4 +1,4 @@
-import { CallFailed } from '#lib/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 
 /** Whether someone else changed what is saved since it was read. */
 export const isChangedMeanwhile = (error: Error): boolean =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TextProps } from '#lib/form/contract-fields.rules.ts'
 import { Button } from '#ui/button.tsx'
+import type { TextProps } from '#ui/form/contract-fields.rules.ts'
 import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SaveRefused } from './save-refused.tsx'

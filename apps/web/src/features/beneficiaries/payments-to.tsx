@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { TransactionTable } from '#domain/transactions/transaction-table.tsx'
-import { Part } from '#lib/part.tsx'
 import { paths } from '#lib/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
+import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { paymentsToQuery } from './beneficiaries.queries.ts'
 

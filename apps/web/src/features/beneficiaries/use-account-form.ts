@@ -4,8 +4,8 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { useEffect, useRef, useState } from 'react'
 import { useVerification } from '#domain/payment-methods/use-verification.ts'
 import { entriesFor, isUnsure, type VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
-import { formFromDraft } from '#lib/form/form.rules.ts'
-import { useFormControl } from '#lib/form/form-control.ts'
+import { formFromDraft } from '#ui/form/form.rules.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
 import { type AccountForm, accountFaults, blankAccount, savedMethod } from './beneficiary-form.rules.ts'
 
 /** An account as it is being written: what is paid there, how, and the numbers. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall, Sent } from '@tradewind/contract/client'
 import { useState } from 'react'
-import { CallFailed, keyOf, send } from '#lib/api.ts'
+import { CallFailed, keyOf, send } from '#ui/calls/api.ts'
 import { toast } from '#ui/toast.ts'
 import { stale } from './beneficiaries.queries.ts'
 

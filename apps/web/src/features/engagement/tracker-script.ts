@@ -1,6 +1,6 @@
 import { type CountedScreen, recordEngagement } from '@tradewind/contract/engagement'
-import { send } from '#lib/api.ts'
-import { onSessionEnd } from '#lib/session-end.ts'
+import { send } from '#ui/calls/api.ts'
+import { onSessionEnd } from '#ui/calls/session-end.ts'
 import { importBuilt } from '#ui/import-built.ts'
 
 type Tracker = typeof import('../../engagement-tracker/tracker.ts')

@@ -6,7 +6,7 @@ import { payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import { noPurpose, type Purpose, purposeFaults, purposeOrder } from '#domain/payees/purpose.rules.ts'
 import { type Beneficiary, payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { proofFields } from '#domain/pin/proof.rules.ts'
-import type { Faults } from '#lib/form/form.rules.ts'
+import type { Faults } from '#ui/form/form.rules.ts'
 
 /** Who is paid with the money of an exchange, and what for. */
 export interface FollowForm extends Payee, Purpose {

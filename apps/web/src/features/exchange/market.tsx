@@ -1,8 +1,8 @@
 import * as rates from '@tradewind/contract/rates'
 import type { Currency } from '@tradewind/kernel'
-import { queryFor } from '#lib/api.ts'
-import { Part } from '#lib/part.tsx'
 import { AgainstMarket, marketDays } from '#ui/against-market.tsx'
+import { queryFor } from '#ui/calls/api.ts'
+import { Part } from '#ui/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 interface MarketProps {

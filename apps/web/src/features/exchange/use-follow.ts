@@ -8,8 +8,8 @@ import type { Account } from '#domain/accounts/account.ts'
 import { useSettled } from '#domain/exchange/use-price.ts'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { mayPay, type Profile } from '#domain/session/profile.ts'
-import { queryFor } from '#lib/api.ts'
-import { useFormControl } from '#lib/form/form-control.ts'
+import { queryFor } from '#ui/calls/api.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
 import { blankFollow, type FollowOrder, followFaults } from './follow.rules.ts'
 
 interface FollowOf {

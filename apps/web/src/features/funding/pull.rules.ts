@@ -8,8 +8,8 @@ import {
   parseInstitutionAndTransit,
 } from '@tradewind/kernel/bank/canadian-routing'
 import { requiredWords } from '@tradewind/kernel/form-rules'
-import { contractFaults } from '#lib/form/contract-fields.rules.ts'
-import type { Faults } from '#lib/form/form.rules.ts'
+import { contractFaults } from '#ui/form/contract-fields.rules.ts'
+import type { Faults } from '#ui/form/form.rules.ts'
 
 export type PullOrder = Sent<typeof createPullPayTransactionRequest>['body']
 

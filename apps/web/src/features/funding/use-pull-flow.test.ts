@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Account } from '#domain/accounts/account.ts'
-import { clearDraft, writeDraft } from '#lib/drafts.ts'
-import { knowing, play } from '#lib/test-flow.tsx'
+import { clearDraft, writeDraft } from '#ui/drafts/drafts.ts'
+import { knowing, play } from '#ui/form/test-flow.tsx'
 import { blankPull } from './pull.rules.ts'
 import { confirmStep, entryStep, type PullFlowModel, usePullFlow } from './use-pull-flow.ts'
 

@@ -1,10 +1,10 @@
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
-import { hasFaults } from '#lib/form/form.rules.ts'
-import { useFlowForm } from '#lib/form/use-flow-form.ts'
 import { paths } from '#lib/paths.ts'
 import { useStepHistory } from '#lib/step-history.ts'
+import { hasFaults } from '#ui/form/form.rules.ts'
+import { useFlowForm } from '#ui/form/use-flow-form.ts'
 import { blankPull, pullDraftOf, pullFaults, pullPayload, readDollars } from './pull.rules.ts'
 import { usePull } from './use-pull.ts'
 

@@ -1,8 +1,8 @@
 import type { Reply } from '@tradewind/contract/client'
 import * as pullPay from '@tradewind/contract/pull-pay'
 import { noteAttempt } from '#domain/attempts/attempt-log.ts'
-import { send } from '#lib/api.ts'
-import { type OnceOutcome, useSendOnce } from '#lib/send-once.ts'
+import { send } from '#ui/calls/api.ts'
+import { type OnceOutcome, useSendOnce } from '#ui/calls/send-once.ts'
 import { toast } from '#ui/toast.ts'
 import type { PullOrder } from './pull.rules.ts'
 

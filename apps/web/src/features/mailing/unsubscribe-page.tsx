@@ -1,11 +1,11 @@
 import { readSubscription, removeFromMailingList, returnToMailingList } from '@tradewind/contract/mailing'
 import { BellOff, BellRing, Link2Off, type LucideIcon, MailQuestion } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CallFailed, send } from '#lib/api.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { CallFailed, send } from '#ui/calls/api.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { kinds, tokenOf, wordsOf } from './unsubscribe.rules.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayText } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { dayText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { DocumentsSection } from './documents-section.tsx'

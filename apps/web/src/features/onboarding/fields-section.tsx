@@ -3,7 +3,7 @@ import { setCustomerType } from '@tradewind/contract/onboarding'
 import { findCountry, restrictedCountries, sanctionedCountries } from '@tradewind/kernel/country'
 import { useMemo, useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
-import { CallFailed, useCall } from '#lib/api.ts'
+import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import type { FieldSpec } from './field-specs.ts'
 import {

@@ -5,7 +5,7 @@ import * as accountSetup from '@tradewind/contract/onboarding-account-setup'
 import * as counterparties from '@tradewind/contract/onboarding-counterparties'
 import * as reference from '@tradewind/contract/reference'
 import type * as z from 'zod/mini'
-import { CallFailed, type keyOf, queryFor, send } from '#lib/api.ts'
+import { CallFailed, type keyOf, queryFor, send } from '#ui/calls/api.ts'
 import { toast } from '#ui/toast.ts'
 
 export type Progress = z.output<typeof onboarding.OnboardingProgress>

@@ -1,6 +1,6 @@
 import { everyPerson } from '@tradewind/testkit/every-person'
 import { expect, test } from 'vitest'
-import { plainDueText } from '#lib/dates.ts'
+import { plainDueText } from '#ui/dates.ts'
 import { beginningOf } from './status-words.ts'
 
 test('[review-modal-text] under review, the page says the same as the modal', () => {

@@ -1,6 +1,6 @@
 import { isApproved, isRestricted } from '#domain/session/profile.rules.ts'
 import type { Profile } from '#domain/session/profile.ts'
-import { plainDueText } from '#lib/dates.ts'
+import { plainDueText } from '#ui/dates.ts'
 import type { TimelinePoint } from '#ui/timeline.tsx'
 
 export interface Beginning {

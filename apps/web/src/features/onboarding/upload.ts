@@ -1,7 +1,7 @@
 import { uploadToBlob } from '@tradewind/contract/onboarding'
-import { send } from '#lib/api.ts'
 import { fetchWithProgress } from '#lib/fetch-with-progress.ts'
 import { activity } from '#lib/watch.ts'
+import { send } from '#ui/calls/api.ts'
 import type { Upload } from '#ui/file-uploader.tsx'
 
 /** Uploads one side of a document; it is handed in once the document is whole. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { CallFailed } from '#lib/api.ts'
-import { type FormControl, useFormControl } from '#lib/form/form-control.ts'
+import { CallFailed } from '#ui/calls/api.ts'
+import { type FormControl, useFormControl } from '#ui/form/form-control.ts'
 import { sameTexts, sendable, type Texts } from './autosave.rules.ts'
 
 /** How the saving of a section stands. `held`: all but what the server refuses; `changed`: another device was first. */

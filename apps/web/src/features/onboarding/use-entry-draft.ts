@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { clearDraft, readDraft, writeDraft } from '#lib/drafts.ts'
-import { formFromDraft } from '#lib/form/form.rules.ts'
+import { clearDraft, readDraft, writeDraft } from '#ui/drafts/drafts.ts'
+import { formFromDraft } from '#ui/form/form.rules.ts'
 
 /**
  * What is typed of an entry that is not added yet, kept like every draft: a time-out or a reload loses nothing of it.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall } from '@tradewind/contract/client'
 import * as onboarding from '@tradewind/contract/onboarding'
-import { keyOf, send } from '#lib/api.ts'
+import { keyOf, send } from '#ui/calls/api.ts'
 import { bodyOf, formOf } from './autosave.rules.ts'
 import { additionalSpecs, companySpecs, type FieldSpec, namesOf, personalSpecs } from './field-specs.ts'
 import { type Application, afterChange, applicationQuery } from './onboarding.queries.ts'

@@ -1,6 +1,6 @@
 import * as onboarding from '@tradewind/contract/onboarding'
 import { refreshProfile } from '#domain/session/session.ts'
-import { CallFailed, useCall } from '#lib/api.ts'
+import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { afterChange } from './onboarding.queries.ts'
 
 /** Submits whichever is due: the application, what was asked for, or an upgrade. */

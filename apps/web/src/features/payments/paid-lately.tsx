@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import { plainMomentText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
-import { bankNow } from '#lib/server-clock.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { plainMomentText } from '#ui/dates.ts'
+import { bankNow } from '#ui/server-clock.ts'
 import { type AboutToPay, paidLately } from './paid-lately.rules.ts'
 import { sameAmountQuery } from './payments.queries.ts'
 

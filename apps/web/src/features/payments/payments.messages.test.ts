@@ -1,7 +1,7 @@
 import { type Envelope, refusals } from '@tradewind/contract'
 import { expect, test } from 'vitest'
-import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
-import { failureText, leavesDoubt } from '#lib/send-once.ts'
+import { CallFailed, OutcomeUnknown } from '#ui/calls/api.ts'
+import { failureText, leavesDoubt } from '#ui/calls/send-once.ts'
 import { failureWords } from './payments.messages.ts'
 
 const failed = (status: number, code: string, errors: { field: string; message: string }[] = []) => {

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@tradewind/contract/client'
-import { CallFailed } from '#lib/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 
 /** What happened and what to do about it. That nothing was sent is said beside it. */
 export interface FailureWords {

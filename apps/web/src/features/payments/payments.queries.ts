@@ -5,7 +5,7 @@ import * as sendMethods from '@tradewind/contract/send-methods'
 import { listTransactions } from '@tradewind/contract/transactions'
 import { type Currency, type Money, toDecimal } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import { queryFor } from '#lib/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 /** The query for payment methods and prices of an amount. */
 export interface OfferRequest {

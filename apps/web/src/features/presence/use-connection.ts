@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { signOut } from '#domain/session/session.ts'
-import { pageClock } from '#lib/clock.ts'
+import { pageClock } from '#ui/clock.ts'
 import { hideToast, toast } from '#ui/toast.ts'
 import { back, type Connection, lost, online, secondsLeft, waited } from './connection.rules.ts'
 

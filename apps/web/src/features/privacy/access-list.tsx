@@ -1,14 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as privacy from '@tradewind/contract/privacy'
 import { useState } from 'react'
-import { queryFor } from '#lib/api.ts'
-import { plainMomentText } from '#lib/dates.ts'
-import { Part } from '#lib/part.tsx'
-import { ZoneNote } from '#lib/zone-note.tsx'
+import { queryFor } from '#ui/calls/api.ts'
+import { plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListBody } from '#ui/list/list-body.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ZoneNote } from '#ui/zone-note.tsx'
 import { lookWords } from './access-words.rules.ts'
 
 /** Who of the provider looked at the customer's data, what for and when. Nobody can change or remove an entry. */

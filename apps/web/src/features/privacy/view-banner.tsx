@@ -1,8 +1,8 @@
 import { clearEverything } from '#domain/session/session.ts'
-import { readAuthSession, viewToken } from '#lib/auth-session.ts'
-import { clockText } from '#lib/dates.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
+import { readAuthSession, viewToken } from '#ui/calls/auth-session.ts'
+import { clockText } from '#ui/dates.ts'
 
 /** Says on every screen that staff of the provider read it, until when, and that nothing can be changed. */
 export function ViewBanner() {

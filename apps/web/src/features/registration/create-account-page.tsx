@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LoadContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
-import { queryClient } from '#lib/query-client.ts'
+import { queryClient } from '#ui/calls/query-client.ts'
 import { Link } from '#ui/link.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { createStore, useStore } from '#ui/store.ts'

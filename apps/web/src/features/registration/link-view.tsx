@@ -1,9 +1,9 @@
 import { confirmEmailByLink } from '@tradewind/contract/registration'
 import { useState } from 'react'
-import { CallFailed, useCall } from '#lib/api.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { Form } from '#ui/form.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as reference from '@tradewind/contract/reference'
 import * as registration from '@tradewind/contract/registration'
 import type * as z from 'zod/mini'
-import { queryFor } from '#lib/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 /** What a registration waits for. */
 export type Step = z.output<typeof registration.RegistrationStep>

@@ -1,5 +1,5 @@
 import { isStrongPassword } from '@tradewind/kernel/security-rules'
-import type { Verdicts } from '#lib/form/form.rules.ts'
+import type { Verdicts } from '#ui/form/form.rules.ts'
 
 /** What is typed to become a customer. The names are those of the request. */
 export interface RegistrationForm {

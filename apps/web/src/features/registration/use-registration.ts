@@ -1,8 +1,8 @@
 import { register } from '@tradewind/contract/registration'
 import { useEffect, useState } from 'react'
-import { faultsIn, hasFaults } from '#lib/form/form.rules.ts'
-import { useFormControl } from '#lib/form/form-control.ts'
-import { useForm } from '#lib/form/use-form.ts'
+import { faultsIn, hasFaults } from '#ui/form/form.rules.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { choiceFaults, passwordFaults, type RegistrationForm, readKept, writeKept } from './registration.rules.ts'
 
 const keptUnder = 'create-account'

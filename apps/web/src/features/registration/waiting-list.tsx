@@ -1,10 +1,10 @@
 import { subscribe } from '@tradewind/contract/registration'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { useFormControl } from '#lib/form/form-control.ts'
-import { useForm } from '#lib/form/use-form.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 
 interface WaitingListProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Smartphone } from 'lucide-react'
-import { momentText } from '#lib/dates.ts'
 import { loadParts } from '#lib/load-parts.ts'
-import { Part } from '#lib/part.tsx'
-import { queryClient } from '#lib/query-client.ts'
 import { Alert } from '#ui/alert.tsx'
+import { queryClient } from '#ui/calls/query-client.ts'
 import { Card } from '#ui/card.tsx'
+import { momentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Part } from '#ui/part.tsx'
 import { outboxQuery } from './sandbox.queries.ts'
 
 export async function load() {

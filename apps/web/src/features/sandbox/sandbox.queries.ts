@@ -3,7 +3,7 @@ import * as accounts from '@tradewind/contract/accounts'
 import type { Reply } from '@tradewind/contract/client'
 import * as payments from '@tradewind/contract/payments'
 import * as sandbox from '@tradewind/contract/sandbox'
-import { partShown, queryFor, useCall } from '#lib/api.ts'
+import { partShown, queryFor, useCall } from '#ui/calls/api.ts'
 
 export const clockQuery = () => queryFor(sandbox.getBankClock, {}, partShown)
 export const scenariosQuery = () => queryFor(sandbox.listScenarios, {}, partShown)

@@ -27,8 +27,8 @@ import {
 } from '#domain/payees/purpose.rules.ts'
 import { type Beneficiary, payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { proofFields } from '#domain/pin/proof.rules.ts'
-import type { Faults } from '#lib/form/form.rules.ts'
 import { groupAmount } from '#ui/amount.rules.ts'
+import type { Faults } from '#ui/form/form.rules.ts'
 
 /** Everything that a scheduled payment asks for, as typed. */
 export interface ScheduleForm extends Payee, Purpose {

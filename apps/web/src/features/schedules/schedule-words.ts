@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleDetail, ScheduledItem } from '@tradewind/contract/schedules'
-import { dayText } from '#lib/dates.ts'
+import { dayText } from '#ui/dates.ts'
 
 /** A day of a calendar, in words. */
 export const calendarDay = (day: string): string => dayText(new Date(`${day}T12:00:00`))

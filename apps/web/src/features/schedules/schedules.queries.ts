@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as schedules from '@tradewind/contract/schedules'
-import { partShown, queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
 import type { ScheduleSearch } from './schedule-search.rules.ts'
 
 /** How soon a schedule is read again: its payments go out meanwhile. */

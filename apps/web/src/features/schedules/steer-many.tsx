@@ -1,7 +1,7 @@
 import { type Schedule, setScheduleState } from '@tradewind/contract/schedules'
-import { useCall } from '#lib/api.ts'
 import { OneByOne } from '#lib/one-by-one.tsx'
 import { Button } from '#ui/button.tsx'
+import { useCall } from '#ui/calls/api.ts'
 import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { steerable } from './schedule-words.ts'

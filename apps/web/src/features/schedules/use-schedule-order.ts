@@ -11,8 +11,8 @@ import {
   updateRecurringScheduledPayment,
 } from '@tradewind/contract/schedules'
 import { useState } from 'react'
-import { send } from '#lib/api.ts'
-import { useSendOnce } from '#lib/send-once.ts'
+import { send } from '#ui/calls/api.ts'
+import { useSendOnce } from '#ui/calls/send-once.ts'
 import { exchangeFromOf, isAlone, mayMove, orderOf, patternOf, type ScheduleForm } from './schedule-form.rules.ts'
 
 type Ordered = { form: ScheduleForm } & Parameters<typeof orderOf>[1]

@@ -1,4 +1,4 @@
-import { Part } from '#lib/part.tsx'
+import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ActivitySection } from './activity-section.tsx'
 import { DevicesSection } from './devices-section.tsx'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSecurity } from '@tradewind/contract/security'
-import { queryFor, send } from '#lib/api.ts'
+import { queryFor, send } from '#ui/calls/api.ts'
 
 /** The session's flag that security questions are set, beside the one of the PIN. The server's word replaces it each time. */
 const sessionFlag = 'hasSecQuest'

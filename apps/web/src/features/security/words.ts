@@ -1,4 +1,4 @@
-import { CallFailed } from '#lib/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 
 /** Of a failure that says nothing of itself. */
 const somethingWentWrong = 'Something went wrong, please try again.'

@@ -10,7 +10,7 @@ import { withMethod, withNewPayee, withoutPayee } from '#domain/payees/payee-for
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { usePayee } from '#domain/payees/use-payee.ts'
-import type { FormControl } from '#lib/form/form-control.ts'
+import type { FormControl } from '#ui/form/form-control.ts'
 import { PartError } from '#ui/part-error.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'

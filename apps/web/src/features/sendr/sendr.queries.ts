@@ -5,7 +5,7 @@ import * as sendr from '@tradewind/contract/sendr'
 import type { Currency } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
-import { partShown, queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
 import type { RecordsSearch } from './records.rules.ts'
 
 export type CurrenciesInfo = z.output<NonNullable<typeof sendr.getSendrCurrenciesInfo.value>>

@@ -7,7 +7,7 @@ import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form
 import { payeeOrder } from '#domain/payees/payee-payload.rules.ts'
 import { noPurpose, type Purpose, purposeFaults, purposeOrder } from '#domain/payees/purpose.rules.ts'
 import { passkeyOf } from '#domain/pin/proof.rules.ts'
-import { type Faults, formFromDraft } from '#lib/form/form.rules.ts'
+import { type Faults, formFromDraft } from '#ui/form/form.rules.ts'
 
 export type InstructionOrder = z.output<typeof paymentInstructions.InstructionOrder>
 

@@ -7,11 +7,11 @@ import {
   signOut,
   untilThePageIsGone,
 } from '#domain/session/session.ts'
-import { readAuthSession } from '#lib/auth-session.ts'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { currentFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
+import { readAuthSession } from '#ui/calls/auth-session.ts'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { decide, type GuardedRoute, guardFlagsOf, guardNames, hasScope } from './guard.rules.ts'
 

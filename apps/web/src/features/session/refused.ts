@@ -1,5 +1,5 @@
 import { getRefusal } from '@tradewind/contract/onboarding'
-import { send } from '#lib/api.ts'
+import { send } from '#ui/calls/api.ts'
 import { mistaken, refusedTitle } from './refused.rules.ts'
 
 /** What someone reads whose application was refused: the reason of the staff, where it can be read. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isLeaving, type SignedIn, setProfile } from '#domain/session/session.ts'
-import { stubBrowser } from '#lib/test-browser.ts'
+import { stubBrowser } from '#ui/test-browser.ts'
 import { toasts } from '#ui/toast.ts'
 import type { GuardedRoute } from './guard.rules.ts'
 import { guardRoute } from './guards.ts'

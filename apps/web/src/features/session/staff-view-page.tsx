@@ -2,10 +2,10 @@ import { redirect } from '@tanstack/react-router'
 import { openStaffView } from '@tradewind/contract/privacy'
 import { EyeOff } from 'lucide-react'
 import { clearEverything, setProfile } from '#domain/session/session.ts'
-import { send } from '#lib/api.ts'
-import { markLoggedIn, viewToken } from '#lib/auth-session.ts'
-import { authSessionKey } from '#lib/oidc.ts'
 import { paths } from '#lib/paths.ts'
+import { send } from '#ui/calls/api.ts'
+import { markLoggedIn, viewToken } from '#ui/calls/auth-session.ts'
+import { authSessionKey } from '#ui/calls/oidc.ts'
 import { Plain } from './plain.tsx'
 
 /** `/staff-view`: staff come from the console with a ticket behind the number sign. It works once, and leaves the address. */

@@ -5,8 +5,8 @@ import { getDocument } from '@tradewind/contract/customers'
 import * as onboarding from '@tradewind/contract/onboarding'
 import * as reference from '@tradewind/contract/reference'
 import * as settings from '@tradewind/contract/settings'
-import { partShown, queryFor } from '#lib/api.ts'
-import { download } from '#lib/download.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
+import { download } from '#ui/calls/download.ts'
 
 export type Details = Reply<typeof updates.getProfileDetails>
 export type Director = Reply<typeof updates.getDirectorsUpdateStatus>[number]

@@ -1,7 +1,7 @@
 import * as team from '@tradewind/contract/team'
 import { fullName } from '@tradewind/kernel/person-name'
 import { MoreHorizontal } from 'lucide-react'
-import { CallFailed, useCall } from '#lib/api.ts'
+import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { Menu } from '#ui/menu.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { toast } from '#ui/toast.ts'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { PinEntry } from '#domain/pin/pin-entry.tsx'
 import { isPinRefusal, usePin } from '#domain/pin/use-pin.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { CallFailed } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { CallFailed } from '#ui/calls/api.ts'
 import { Form } from '#ui/form.tsx'
 
 interface PinWindowProps {

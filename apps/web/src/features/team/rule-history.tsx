@@ -1,6 +1,6 @@
-import { momentText } from '#lib/dates.ts'
-import { Part } from '#lib/part.tsx'
 import { Card } from '#ui/card.tsx'
+import { momentText } from '#ui/dates.ts'
+import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { type Difference, differences } from './rule-words.rules.ts'

@@ -1,7 +1,7 @@
 import * as rules from '@tradewind/contract/payment-rules'
 import * as team from '@tradewind/contract/team'
 import type * as z from 'zod/mini'
-import { partShown, queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
 
 export type PaymentRule = z.output<typeof rules.PaymentRule>
 export type RuleVersion = z.output<typeof rules.RuleVersion>

@@ -1,7 +1,7 @@
 import { Link2Off, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CallFailed } from '#lib/api.ts'
 import { loadParts } from '#lib/load-parts.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 import { cx } from '#ui/cx.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 

@@ -3,7 +3,7 @@ import type { getCashFlow, getTransactionsInfo } from '@tradewind/contract/trans
 import { type Currency, currencies, divide, formatMoney, type Money } from '@tradewind/kernel'
 import { addDays, type IsoDate, isoDate, weekdayOf } from '@tradewind/kernel/iso-date'
 import type { TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
-import { dayText, monthText, weekdayText } from '#lib/dates.ts'
+import { dayText, monthText, weekdayText } from '#ui/dates.ts'
 
 export type CashFlow = Reply<typeof getCashFlow>
 export type Bucket = CashFlow['buckets'][number]

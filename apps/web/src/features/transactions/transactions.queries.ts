@@ -4,7 +4,7 @@ import * as payments from '@tradewind/contract/payments'
 import * as analytics from '@tradewind/contract/transaction-analytics'
 import * as transactions from '@tradewind/contract/transactions'
 import { filtersOf, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
-import { partShown, queryFor } from '#lib/api.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
 import type { Days } from './cash-flow-figures.ts'
 import type { CollectionSearch } from './collection-search.rules.ts'
 

@@ -1,5 +1,5 @@
 import * as payments from '@tradewind/contract/payments'
-import { queryFor } from '#lib/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 /** What a payout costs: as much as a payment to an account in India. */
 export const payoutChargeQuery = (query: { accountId: string; amount: string }) =>

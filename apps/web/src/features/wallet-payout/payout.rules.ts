@@ -10,7 +10,7 @@ import { blankPayee, type Payee, verifiedBlock } from '#domain/payees/payee-form
 import { given, nameFields } from '#domain/payees/payee-payload.rules.ts'
 import { categoryFields, noPurpose, type Purpose, purposeFaults } from '#domain/payees/purpose.rules.ts'
 import { proofFields } from '#domain/pin/proof.rules.ts'
-import type { Faults } from '#lib/form/form.rules.ts'
+import type { Faults } from '#ui/form/form.rules.ts'
 
 export type PayoutPayload = Sent<typeof payouts.walletPayout>['body']
 

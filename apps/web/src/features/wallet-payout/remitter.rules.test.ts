@@ -1,8 +1,8 @@
 import * as remitters from '@tradewind/contract/remitters'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { CallFailed, OutcomeUnknown } from '#lib/api.ts'
-import { contractFaults } from '#lib/form/contract-fields.rules.ts'
+import { CallFailed, OutcomeUnknown } from '#ui/calls/api.ts'
+import { contractFaults } from '#ui/form/contract-fields.rules.ts'
 import {
   blankRemitter,
   formOfRemitter,

@@ -1,5 +1,5 @@
 import * as remitters from '@tradewind/contract/remitters'
-import { queryFor } from '#lib/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 export const remittersQuery = (customerId: string) =>
   queryFor(remitters.listRemitters, { query: { customerId } }, { failures: 'own' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as verification from '@tradewind/contract/verification'
 import { phoneNotValid } from '@tradewind/kernel/phone'
 import { useState } from 'react'
-import { queryFor } from '#lib/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 /** Whether a number is one of its country, as the server says: it knows the numbering plans of all of them. */
 const phoneQuery = (phoneNumber: string, countryIso: string) =>

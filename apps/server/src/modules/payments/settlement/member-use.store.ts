@@ -2,8 +2,8 @@ import type { Currency } from '@tradewind/kernel'
 import { execute, rows, sql, type Tx } from '#platform/db'
 
 /**
- * What an order counted in the day of the member who made it counts no more, since its money did not move (decision 275). At
- * the end of the transaction, between the limits of the customer and the years of accounts (decision 124).
+ * Frees what an order counted in its maker's daily limit, because its money did not move (decision 021). At the end of the
+ * transaction, between the customer's limits and the annual limits of accounts (decision 124).
  */
 export const giveMemberUseBack = (
   tx: Tx,

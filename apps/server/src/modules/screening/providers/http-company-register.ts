@@ -17,7 +17,7 @@ const answer = z.object({
   ),
 })
 
-/** A provider of company registers over HTTP: `POST /company-lookups`, which answers null for a number nobody has (decision 224). */
+/** A provider of company registers over HTTP: `POST /company-lookups`, which answers null for an unknown number. */
 export const httpCompanyRegister = (provider: HttpProvider): CompanyRegister => ({
   find: async (request, signal) =>
     (await askProvider(provider, { path: '/company-lookups', body: request, answer, signal })).company ?? undefined,

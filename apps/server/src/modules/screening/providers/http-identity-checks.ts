@@ -4,7 +4,7 @@ import { askProvider, type HttpProvider, verdictSchema } from './ask-provider.ts
 
 const answer = z.object({ document: verdictSchema, liveness: verdictSchema })
 
-/** Identity checks of a provider over HTTP: `POST /identity-checks` (decision 224). */
+/** Identity checks of a provider over HTTP: `POST /identity-checks`. */
 export const httpIdentityChecks = (provider: HttpProvider): IdentityChecks => ({
   check: ({ reference, subject: { firstName, lastName, dateOfBirth, identityDocument } }, signal) =>
     askProvider(provider, {

@@ -1,4 +1,4 @@
-import { CallFailed } from '#lib/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 
 /** What is said of changes to accounts, in the specification's words. */
 export const careMessages = {

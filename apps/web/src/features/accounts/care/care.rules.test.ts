@@ -1,6 +1,6 @@
 import type { AccountRequest } from '@tradewind/contract/account-management'
 import { expect, test } from 'vitest'
-import { CallFailed } from '#lib/api.ts'
+import { CallFailed } from '#ui/calls/api.ts'
 import { careMessages, failedWords } from './care.messages.ts'
 import { shownRequests } from './care.rules.ts'
 

@@ -1,9 +1,9 @@
 import { freezeAccount } from '@tradewind/contract/account-management'
 import { getAccount, listAccounts } from '@tradewind/contract/accounts'
 import { useState } from 'react'
-import { useCall } from '#lib/api.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { useCall } from '#ui/calls/api.ts'
 import { toast } from '#ui/toast.ts'
 import { careMessages, failedWords } from './care.messages.ts'
 

@@ -7,7 +7,7 @@ import { type Quote, soldFault } from '#domain/exchange/quote.rules.ts'
 import { noPurpose, type Purpose, purposeFaults } from '#domain/payees/purpose.rules.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { passkeyOf } from '#domain/pin/proof.rules.ts'
-import type { Faults } from '#lib/form/form.rules.ts'
+import type { Faults } from '#ui/form/form.rules.ts'
 import { readAmount, sendAmountFault } from '../payments.rules.ts'
 import { exchangeFromOf } from '../single/paid-from.rules.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { pageClock } from '#lib/clock.ts'
-import { clearDraft, readDraft, writeDraft } from '#lib/drafts.ts'
-import { useResumed } from '#lib/resumed.ts'
+import { pageClock } from '#ui/clock.ts'
+import { clearDraft, readDraft, writeDraft } from '#ui/drafts/drafts.ts'
+import { useResumed } from '#ui/drafts/resumed.ts'
 import { type BlockForm, type KeptOrder, withoutAnswers } from './batch.rules.ts'
 
 interface Kept {

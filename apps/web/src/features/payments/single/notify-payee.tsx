@@ -1,6 +1,6 @@
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
-import type { FieldControl } from '#lib/form/form-control.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import type { FieldControl } from '#ui/form/form-control.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { SendForm } from './send-form.rules.ts'
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
-import { plainMomentText } from '#lib/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { plainMomentText } from '#ui/dates.ts'
 import type { Recompared } from './method-choice.rules.ts'
 
 interface RecomparedMethodsProps {

@@ -4,7 +4,7 @@ import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
-import type { Faults } from '#lib/form/form.rules.ts'
+import type { Faults } from '#ui/form/form.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 
 export const stepNames = ['Amount', 'Beneficiary', 'Details', 'Review'] as const

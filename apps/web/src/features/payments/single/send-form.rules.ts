@@ -1,6 +1,6 @@
 import { blankPayee, type Payee } from '#domain/payees/payee-form.rules.ts'
 import { noPurpose, type Purpose } from '#domain/payees/purpose.rules.ts'
-import { formFromDraft as fromDraft } from '#lib/form/form.rules.ts'
+import { formFromDraft as fromDraft } from '#ui/form/form.rules.ts'
 
 /** A document as it was read from the customer's disk. */
 export interface PickedDocument {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useFlowForm } from '#lib/form/use-flow-form.ts'
 import { paths } from '#lib/paths.ts'
+import { useFlowForm } from '#ui/form/use-flow-form.ts'
 import { blankForm, draftOf } from './send-form.rules.ts'
 
 /** What was typed, where the customer is, and what a reload finds again. */

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { attentionQuery } from '#domain/attention/attention.queries.ts'
-import { stubBrowser } from '#lib/test-browser.ts'
-import { knowing, play } from '#lib/test-flow.tsx'
+import { knowing, play } from '#ui/form/test-flow.tsx'
+import { stubBrowser } from '#ui/test-browser.ts'
 import type { TransferPayload } from './send-payload.rules.ts'
 import { useSendMoney } from './use-send-money.ts'
 
 const taken = { transactionId: '00000000-0000-7000-8000-000000000005', paymentRuleTransactionId: null }
-vi.mock('#lib/api.ts', async (original) => ({
-  ...(await original<typeof import('#lib/api.ts')>()),
+vi.mock('#ui/calls/api.ts', async (original) => ({
+  ...(await original<typeof import('#ui/calls/api.ts')>()),
   send: async () => taken,
 }))
 

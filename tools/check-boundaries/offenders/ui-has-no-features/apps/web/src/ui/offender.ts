@@ -1,3 +1,0 @@
-import { accounts } from '../features/accounts/index.ts'
-
-export const list = accounts
