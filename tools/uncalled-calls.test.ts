@@ -37,7 +37,10 @@ test('every declared call is made by the web app, or has its reason in the list 
 })
 
 test('every flag is read by the product, or by nothing because its area comes later', () => {
-  const product = sourceOf(['apps/*/src/**/*.{ts,tsx}', 'packages/{contract,ui}/src/**/*.{ts,tsx}'], /contract\/src\/flags\.ts$/)
+  const product = sourceOf(
+    ['apps/*/src/**/*.{ts,tsx}', 'packages/{contract,ui}/src/**/*.{ts,tsx}'],
+    /contract\/src\/flags\.ts$/,
+  )
   const unread = Object.keys(defaultFlags).filter((flag) => !new RegExp(`\\b${flag}\\b`).test(product))
   expect(unread.toSorted()).toEqual(Object.keys(flagsOfLaterAreas).toSorted())
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { gallery } from '../support/gallery.ts'
 import { isByKeys, pointerOnly } from '../support/no-pointer.ts'
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n')
 const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf }
 const uploads = '**/onboarding/api/v1/settings/upload-document'
 const failure = (status: number, error: string) => ({

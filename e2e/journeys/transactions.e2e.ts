@@ -6,7 +6,9 @@ import { payees, paymentPage, sendScreen } from '../support/send.ts'
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')
 
-const waybill = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
+const waybill = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n',
+)
 
 /** Presses what saves a file, and gives its name and content. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {

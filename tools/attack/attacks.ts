@@ -40,7 +40,7 @@ export const attacks: readonly Attack[] = [
         'replies give a code',
         'no address carries a secret',
       ),
-      ...main('transfers', 'of a card only the name of its network and the last four digits are anywhere'),
+      ...module('sendr/transfers', 'of a card only the name of its network and the last four digits are anywhere'),
       ...platform('secret', 'a secret cannot be written down', 'every field of a call that is named like a secret'),
       ...module('notifications/notifications', 'the text is sealed in the database'),
     ],
@@ -73,8 +73,8 @@ export const attacks: readonly Attack[] = [
     item: 3,
     name: 'Lift a payment rule alone',
     tests: [
-      ...main(
-        'rule-changes',
+      ...module(
+        'approvals/rule-changes',
         'nobody switches a rule off alone',
         'two Super Admins agree',
         'waits for approval; more approvals',
@@ -91,7 +91,7 @@ export const attacks: readonly Attack[] = [
     name: 'Make money calls deadlock, or charge a card without an answer',
     tests: [
       ...main('deadlocks.fault', 'many parallel calls of every kind', 'control: two who lock two rows crosswise'),
-      ...main('transfers', 'when what the bank said cannot be kept'),
+      ...module('sendr/transfers', 'when what the bank said cannot be kept'),
     ],
     long: ['deadlocks', 'races', 'quotes'],
   },
@@ -128,8 +128,8 @@ export const attacks: readonly Attack[] = [
     tests: [
       ...module('identity/sign-in', 'where the policy asks for codes', 'the code of one person is no code of another'),
       ...module('identity/pins', 'a first PIN is set soon after signing in'),
-      ...main(
-        'payment-codes',
+      ...module(
+        'payments/payment-codes',
         'a batch pays nobody new so much',
         'a big payment to someone new is refused without a code',
         'whoever was paid with a code is known',
@@ -180,7 +180,7 @@ export const attacks: readonly Attack[] = [
       ),
       ...platform('person-keys', 'the database alone opens no key'),
       ...main('second-wall', 'of the books a customer sees'),
-      ...main('transfers', 'one price makes one transfer'),
+      ...module('sendr/transfers', 'one price makes one transfer'),
       ...main('production', 'strangers learn of the health only'),
       ...module('customers/customers.rules', 'whoever only looks attaches nothing'),
       ...module('identity/sessions', 'who someone is, is told to the browser of the token alone'),
@@ -190,8 +190,8 @@ export const attacks: readonly Attack[] = [
   {
     item: 10,
     name: 'Make a repeated batch pay what it reported as refused',
-    tests: main(
-      'batches',
+    tests: module(
+      'batches/batches',
       'the same key answers byte for byte and pays once',
       'a row that was refused stays refused',
       'a repeat after a crash before the answer',
@@ -205,8 +205,8 @@ export const attacks: readonly Attack[] = [
   {
     item: 11,
     name: 'Be charged by card for an attempt reported as declined',
-    tests: main(
-      'transfers',
+    tests: module(
+      'sendr/transfers',
       'an acquirer that does not answer is asked again',
       'a payment by card that never reached the acquirer',
       'a used key with the card for another transfer',
@@ -254,15 +254,19 @@ export const attacks: readonly Attack[] = [
         'sandbox/networks/refused-messages',
         'other money under a reference that was credited is kept for people',
       ),
-      ...main('transfers', 'other money under a reference that was taken for a transfer'),
+      ...module('sendr/transfers', 'other money under a reference that was taken for a transfer'),
     ],
   },
   {
     item: 15,
     name: 'Make money vanish into an account that was closed meanwhile',
     tests: [
-      ...main('pulls', 'money for an account that was closed meanwhile', 'money that waits for a person goes back'),
-      ...main('topups', 'money for an account that was closed meanwhile'),
+      ...module(
+        'funding/pulls/pulls',
+        'money for an account that was closed meanwhile',
+        'money that waits for a person goes back',
+      ),
+      ...module('funding/topups/topups', 'money for an account that was closed meanwhile'),
       ...module('payments/initiation/execute-payment', 'a return to an account that was closed meanwhile'),
     ],
   },
@@ -270,14 +274,14 @@ export const attacks: readonly Attack[] = [
     item: 16,
     name: 'Exhaust or distort limits, searches, keys and clocks',
     tests: [
-      ...main(
-        'pulls',
+      ...module(
+        'funding/pulls/pulls',
         'what was canceled or refused counts against no limit',
         'a repeat after its answer is forgotten',
         'a payment that was ordered before payouts were held to a year',
       ),
-      ...main('topups', 'a repeat after its answer is forgotten'),
-      ...main('transfers', 'a code that is sent again under its key is one try'),
+      ...module('funding/topups/topups', 'a repeat after its answer is forgotten'),
+      ...module('sendr/transfers', 'a code that is sent again under its key is one try'),
       ...module('transactions/details/timeline.rules', 'money that came in and was taken back is said to be gone'),
       ...module('transactions/lists/search', 'frequent, of amounts that few have'),
       ...module(
@@ -314,7 +318,7 @@ export const attacks: readonly Attack[] = [
     item: 19,
     name: 'Reuse a name check for another name',
     tests: [
-      ...main('saved-beneficiaries', 'what a bank said of one name is shown under no other'),
+      ...module('beneficiaries/saved-beneficiaries', 'what a bank said of one name is shown under no other'),
       ...module(
         'beneficiaries/beneficiaries',
         'what a bank said of one name is not said of another',
@@ -334,8 +338,8 @@ export const attacks: readonly Attack[] = [
   {
     item: 21,
     name: 'Make a SendR payout wait for approvers who do not exist',
-    tests: main(
-      'sendr-approvals',
+    tests: module(
+      'approvals/sendr-approvals',
       'a transfer that nobody could approve is refused',
       'money for a transfer that nobody can approve any more',
       'no card is charged for a transfer that nobody can approve',
@@ -346,8 +350,8 @@ export const attacks: readonly Attack[] = [
     item: 22,
     name: 'Slip past approvals, remitters, groups and switches',
     tests: [
-      ...main(
-        'approvals',
+      ...module(
+        'approvals/approvals',
         'what not enough colleagues may approve any more is not resubmitted',
         'what is paid in the name of a remitter is not resubmitted',
         'an approval by someone who was deactivated since',
@@ -355,17 +359,17 @@ export const attacks: readonly Attack[] = [
         'rows of a batch wait each for itself',
         'whoever saves a rule is warned of amounts that slip through',
       ),
-      ...main('approvals.fault', 'no payment leaves without the approvals'),
-      ...main(
-        'approval-guards',
+      ...module('approvals/approvals.fault', 'no payment leaves without the approvals'),
+      ...module(
+        'approvals/approval-guards',
         'no payment, exchange or schedule leaves',
         'no maker approves the own request',
         'no approval counts twice',
         'no approval survives an edit',
       ),
       ...module('approvals/rule-gaps.rules', 'of every amount from the lowest rule up'),
-      ...main('payouts', 'nothing is paid in the name of a remitter whose identity document has expired'),
-      ...main('payment-groups', 'a deleted beneficiary leaves its place in a group'),
+      ...module('payments/payouts', 'nothing is paid in the name of a remitter whose identity document has expired'),
+      ...module('beneficiaries/payment-groups', 'a deleted beneficiary leaves its place in a group'),
       ...main('flags', 'what is switched off is refused by the server'),
     ],
     long: ['approvals'],
@@ -475,8 +479,8 @@ export const attacks: readonly Attack[] = [
     item: 30,
     name: 'Learn who is registered, guess a code, or take over a registration or an account by its emails',
     tests: [
-      ...main(
-        'registration',
+      ...module(
+        'onboarding/registration/registration',
         'whoever registers with an address that someone has learns nothing',
         'registering and recovering cost the same work',
         'parallel guesses at a code exactly five are evaluated',

@@ -3,20 +3,18 @@
  * read, and replaced, without those above it; what must happen above comes by events. A new module is named here.
  */
 export const floors: readonly (readonly string[])[] = [
-  ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'configuration', 'documents', 'screening'],
+  ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'documents', 'screening'],
   ['accounts', 'identity', 'engagement'],
-  ['staff', 'beneficiaries', 'registration'],
+  ['staff', 'beneficiaries'],
   ['pricing', 'preferences', 'treasury'],
   ['payments'],
   ['transactions'],
-  ['approvals', 'batches', 'gateway', 'sendr', 'pulls', 'tracking'],
-  ['topups', 'onboarding'],
-  ['review'],
+  ['approvals', 'batches', 'sendr', 'tracking'],
+  ['funding', 'onboarding'],
   ['profile', 'account-management', 'statements', 'team'],
   ['schedules'],
-  // Nobody but the start knows these: one plays everybody outside, one gathers what waits in all modules, and one looks
-  // at everything through the database alone.
-  ['sandbox', 'attention', 'audit'],
+  // Nobody but the start knows these: one plays everybody outside, and one looks at everything through the database alone.
+  ['sandbox', 'audit'],
 ]
 
 /** The number of a module's floor; nothing for one that stands on none. */

@@ -7,7 +7,7 @@ export const faultTests = {
   'crash-points': 'apps/server/src/main/crash-points.fault.test.ts',
   proxy: 'apps/server/src/main/proxy.fault.test.ts',
   races: 'apps/server/src/main/races.fault.test.ts',
-  quotes: 'apps/server/src/main/quotes.fault.test.ts',
+  quotes: 'apps/server/src/modules/payments/quotes.fault.test.ts',
   delays: 'apps/server/src/main/delays.fault.test.ts',
   deadlocks: 'apps/server/src/main/deadlocks.fault.test.ts',
   walk: 'apps/server/src/modules/ledger/walk.fault.test.ts',
@@ -18,8 +18,8 @@ export const faultTests = {
   fuzz: 'apps/server/src/main/fuzz.test.ts',
   'half-made': 'apps/server/src/main/half-made.test.ts',
   rules: 'apps/server/src/modules/approvals/rules.fault.test.ts',
-  approvals: 'apps/server/src/main/approvals.fault.test.ts',
-  codes: 'apps/server/src/main/registration.test.ts',
+  approvals: 'apps/server/src/modules/approvals/approvals.fault.test.ts',
+  codes: 'apps/server/src/modules/onboarding/registration/registration.test.ts',
   tampering: 'apps/server/src/modules/audit/tampering.test.ts',
 } as const
 

@@ -20,10 +20,10 @@ const edges = [
   edge(`${main}/wiring.ts`, `${modules}/rates/index.ts`),
   edge(`${main}/testing/test-server.ts`, `${main}/wiring.ts`),
   edge(`${main}/testing/test-books.ts`, `${modules}/ledger/index.ts`),
-  ...['pays', 'quotes', 'sweep', 'smoke'].map((name) =>
-    edge(`${main}/${name}.test.ts`, `${main}/testing/test-server.ts`),
+  ...[`${modules}/payments/pays`, `${modules}/rates/quotes`, `${main}/sweep`, `${main}/smoke`].map((name) =>
+    edge(`${name}.test.ts`, `${main}/testing/test-server.ts`),
   ),
-  edge(`${main}/pays.test.ts`, `${main}/testing/test-books.ts`),
+  edge(`${modules}/payments/pays.test.ts`, `${main}/testing/test-books.ts`),
   edge('apps/web/src/page.test.ts', 'apps/web/src/page.ts'),
   edge('tools/docs.test.ts', 'node:fs'),
 ]
@@ -31,37 +31,37 @@ const files = [...new Set(edges.flatMap(({ from, target }) => (target.kind === '
 const project: Project = {
   files: files.sort(),
   edges,
-  mainTests: { pays: ['payments'], quotes: ['rates'], sweep: 'every call' },
   smokeTests: [`${main}/smoke.test.ts`],
 }
 const tests = (...changed: string[]) => affectedBy(changed, project).tests
-const inMain = (...changed: string[]) => tests(...changed).main.map((path) => path.slice(main.length + 1))
+const onServer = (...changed: string[]) => {
+  const { modules: ofModules, main: ofMain } = tests(...changed)
+  return [...ofModules, ...ofMain].map((path) => path.split('/').pop())
+}
 
 test('a file runs the tests that import it, by others too, those that read files, and the smoke tests', () => {
   expect(tests('packages/kernel/src/money.ts')).toEqual({
     unit: ['packages/kernel/src/money.test.ts', 'tools/docs.test.ts'],
-    modules: [`${modules}/ledger/post.test.ts`],
-    main: [`${main}/pays.test.ts`],
+    modules: [`${modules}/ledger/post.test.ts`, `${modules}/payments/pays.test.ts`],
+    main: [],
     smoke: [`${main}/smoke.test.ts`],
   })
 })
 
-test('a module runs the tests of main that name it, or a module that is made of it', () => {
-  expect(inMain(`${modules}/ledger/index.ts`)).toEqual(['pays.test.ts'])
-  expect(inMain(`${modules}/rates/index.ts`)).toEqual(['quotes.test.ts'])
-  expect(inMain('apps/web/src/page.ts')).toEqual([])
+test('a module runs its own tests that start the server, and those of the modules made of it', () => {
+  expect(onServer(`${modules}/ledger/index.ts`)).toEqual(['post.test.ts', 'pays.test.ts'])
+  expect(onServer(`${modules}/rates/index.ts`)).toEqual(['quotes.test.ts'])
+  expect(onServer('apps/web/src/page.ts')).toEqual([])
 })
 
-test('what tests of main share runs those that import it, and a test itself runs', () => {
-  expect(inMain(`${main}/testing/test-books.ts`)).toEqual(['pays.test.ts'])
-  expect(inMain(`${main}/testing/test-server.ts`)).toEqual(['pays.test.ts', 'quotes.test.ts', 'sweep.test.ts'])
-  expect(inMain(`${main}/sweep.test.ts`)).toEqual(['sweep.test.ts'])
+test('a change of main runs its tests, and of the tests in modules only those that import what changed', () => {
+  expect(onServer(`${main}/wiring.ts`)).toEqual(['sweep.test.ts'])
 })
 
-test('a test of main of which nothing is said runs like one that goes through every call', () => {
-  const said = { ...project, mainTests: { pays: ['payments'], sweep: 'every call' } as const }
-  const { tests: chosen } = affectedBy(['packages/contract/src/rates.ts'], said)
-  expect(chosen.main.length).toBe(3)
+test('what tests share runs those that import it, and a test itself runs', () => {
+  expect(onServer(`${main}/testing/test-books.ts`)).toEqual(['pays.test.ts'])
+  expect(onServer(`${main}/testing/test-server.ts`)).toEqual(['pays.test.ts', 'quotes.test.ts', 'sweep.test.ts'])
+  expect(onServer(`${main}/sweep.test.ts`)).toEqual(['sweep.test.ts'])
 })
 
 test.each([
@@ -73,18 +73,20 @@ test.each([
 ])('%s runs all tests of the server, and it is said why', (_, path, words, unit) => {
   const { tests: chosen, more, whole } = affectedBy([path], project)
   expect(more).toEqual([expect.stringContaining(words)])
-  expect([chosen.modules.length, chosen.main.length]).toEqual([1, 3])
+  expect([chosen.modules.length, chosen.main.length]).toEqual([3, 1])
   expect([whole, chosen.unit.length === 4]).toEqual([unit, unit])
 })
 
-test('the contract runs all tests of main, and a test of the contract does not', () => {
+test('the contract runs all tests that start the server, and a test of the contract does not', () => {
   const { tests: chosen, more } = affectedBy(['packages/contract/src/payments.ts'], project)
-  expect([chosen.main.length, more]).toEqual([3, [expect.stringContaining('The contract changed')]])
-  expect(inMain('packages/contract/src/payments.test.ts')).toEqual([])
+  const names = [...chosen.modules, ...chosen.main].map((path) => path.split('/').pop())
+  expect(names).toEqual(['pays.test.ts', 'quotes.test.ts', 'sweep.test.ts'])
+  expect(more).toEqual([expect.stringContaining('The contract changed')])
+  expect(onServer('packages/contract/src/payments.test.ts')).toEqual([])
 })
 
 test('what imports only types of a changed file is linted anew, and its tests are not run', () => {
   const { sources, tests: chosen } = affectedBy([`${modules}/rates/index.ts`], project)
   expect(sources).toContain(`${modules}/payments/index.ts`)
-  expect(chosen.main).not.toContain(`${main}/pays.test.ts`)
+  expect(chosen.modules).not.toContain(`${modules}/payments/pays.test.ts`)
 })

@@ -1,11 +1,10 @@
 import type { Edge } from '../check-boundaries/rules.ts'
 
-/** What is known of the project: its sources, who imports whom, and what the tests of `main` are about. */
+/** What is known of the project: its sources and who imports whom. */
 export interface Project {
   files: readonly string[]
   edges: readonly Edge[]
-  mainTests: Readonly<Record<string, readonly string[] | 'every call'>>
-  smokeTests: readonly string[]
+  smokeTests?: readonly string[]
 }
 
 /** What a change can affect; paths from the root of the project. */
@@ -21,6 +20,14 @@ export interface Affected {
 }
 
 const main = 'apps/server/src/main/'
+
+/** These run with every change: the server answers each call, money goes by each network, each address has its screen. */
+const smoke = [
+  'apps/server/src/main/served-calls.test.ts',
+  'apps/server/src/main/every-network.test.ts',
+  'apps/web/src/app/routes.test.tsx',
+]
+
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isServer = (path: string) => path.startsWith('apps/server/')
 const isMain = (path: string) => path.startsWith(main)
@@ -45,17 +52,21 @@ const broad: readonly { of: RegExp; runs: 'check' | 'server' | 'main'; why: stri
   {
     of: /^packages\/contract\/src\/(?!.*\.test\.ts$)/,
     runs: 'main',
-    why: 'The contract changed: all tests of main run, which call the server by it.',
+    why: 'The contract changed: all tests run that start the server, which call it by the contract.',
   },
 ]
 
 /** What a change of these files can affect. */
-export function affectedBy(changed: readonly string[], { files, edges, mainTests, smokeTests }: Project): Affected {
+export function affectedBy(changed: readonly string[], { files, edges, smokeTests = smoke }: Project): Affected {
   const met = broad.filter(({ of }) => changed.some((path) => of.test(path)))
   const runs = (...kinds: readonly string[]) => met.some((each) => kinds.includes(each.runs))
   const running = edges.filter((edge) => !edge.import.typeOnly)
-  const reached = importersOf(changed, running)
-  // Beyond the shared code of their own folder, what tests of `main` import is the whole server.
+  // A test that starts the whole server imports all of it: what it is about is the module in which it stands.
+  const startsServer = new Set(running.filter((edge) => isTest(edge.from) && leadsToMain(edge)).map(({ from }) => from))
+  const reached = importersOf(
+    changed,
+    running.filter((edge) => !(startsServer.has(edge.from) && leadsToMain(edge))),
+  )
   const near = importersOf(
     changed,
     running.filter((edge) => targetOf(edge)?.startsWith(`${main}testing/`)),
@@ -67,9 +78,9 @@ export function affectedBy(changed: readonly string[], { files, edges, mainTests
     if (runs('check') || changed.includes(path)) return true
     if (!isServer(path)) return reached.has(path) || reading.has(path)
     if (runs('server')) return true
-    if (!isMain(path)) return reached.has(path)
-    const about = mainTests[path.slice(main.length).replace('.test.ts', '')] ?? 'every call'
-    return runs('main') || near.has(path) || (about !== 'every call' && about.some((area) => areas.has(area)))
+    if (reached.has(path) || near.has(path)) return true
+    if (isMain(path)) return runs('main') || areas.has('main')
+    return startsServer.has(path) && (runs('main') || areas.has(areaOf(path)))
   }
   const tests = files.filter((path) => isTest(path) && !smokeTests.includes(path) && isAffected(path))
   const typed = importersOf(changed, edges)
@@ -86,6 +97,8 @@ export function affectedBy(changed: readonly string[], { files, edges, mainTests
   }
 }
 
+const leadsToMain = (edge: Edge): boolean => targetOf(edge)?.startsWith(main) === true
+
 const targetOf = ({ target }: Edge): string | undefined => (target.kind === 'file' ? target.path : undefined)
 
 /** These files and all that import them, by others or themselves. */
@@ -97,11 +110,15 @@ function importersOf(files: readonly string[], edges: readonly Edge[]): Set<stri
   return found
 }
 
+const areaOf = (path: string): string => {
+  const [, module, platform] = /^apps\/server\/src\/(?:modules\/([^/]+)|(platform))\//.exec(path) ?? []
+  return module ?? platform ?? ''
+}
+
 /** The parts of the server among these files. All of it leads to `main`, which counts only where it changed itself. */
 function areasOf(reached: ReadonlySet<string>, changed: readonly string[]): Set<string> {
-  const areas = [...reached].map((path) => /^apps\/server\/src\/(?:modules\/([^/]+)|(platform))\//.exec(path))
   const ofMain = changed.some((path) => isMain(path) && !isTest(path) && !path.startsWith(`${main}testing/`))
-  return new Set([...areas.map((found) => found?.[1] ?? found?.[2] ?? ''), ...(ofMain ? ['main'] : [])])
+  return new Set([...[...reached].map(areaOf), ...(ofMain ? ['main'] : [])])
 }
 
 /** Tests that read files, which imports do not show. Outside the server they are few and quick: they run each time. */

@@ -5,7 +5,6 @@ import { changedFiles } from '@tradewind/testkit/changed-files'
 import { root } from '../bootstrap.mjs'
 import { checkBoundaries } from '../check-boundaries/check.ts'
 import { type Affected, affectedBy } from './affected.ts'
-import { mainTests, smokeTests } from './main-tests.ts'
 import {
   checks,
   format,
@@ -34,7 +33,7 @@ export function changedParts(say: (line: string) => void, folder = root, read = 
     return []
   }
   const imports = read()
-  const affected = affectedBy(changed, { ...imports, mainTests, smokeTests })
+  const affected = affectedBy(changed, imports)
   for (const line of describeChoice(changed, affected)) say(line)
   if (affected.whole) return [unitTests, serverRules, ...checks, serverTests]
   const { sources, tests } = affected
@@ -59,7 +58,7 @@ function isCheckout(folder: string): boolean {
 const kinds = {
   unit: 'Tests of the packages, the web app and the tools',
   modules: "Tests of the server's modules and platform",
-  main: 'Tests of main, by the modules that they name',
+  main: 'Tests of main',
   smoke: 'Smoke tests',
 } as const
 

@@ -220,6 +220,7 @@ export const approveTransaction = call({
     'approvals.decided_already',
     'approvals.assigned_elsewhere',
     'approvals.newcomer',
+    'security.limited',
     'approvals.not_your_turn',
     'approvals.not_an_approver',
     'approvals.cannot_return',

@@ -75,8 +75,8 @@ export const PositionExchange = z.object({
   margin: z.int(),
   /** The request whose rate it used; null where the margin priced it. */
   negotiationId: z.nullable(Id),
-  /** The names of the files that the customer attached. */
-  documents: z.array(z.string()),
+  /** The files that the customer attached. */
+  documents: z.array(z.object({ documentId: Id, name: z.string() })),
   quotedAt: Moment,
   orderedAt: Moment,
   /** When it was booked, or ended otherwise. */
@@ -95,6 +95,17 @@ export const getPositionExchange = call({
   params: z.strictObject({ id: Id }),
   value: PositionExchange,
   refusals: ['positions.exchange_unknown'],
+})
+
+export const getPositionExchangeDocument = call({
+  name: 'positions.getPositionExchangeDocument',
+  call: 'GET /console/api/v1/positions/exchanges/{id}/documents/{documentId}',
+  summary: 'A document of the exchange, as it was cleaned when it was uploaded. Recorded as an access.',
+  audience: 'staff',
+  permission: 'rates:read',
+  params: z.strictObject({ id: Id, documentId: Id }),
+  file: ['image/png', 'image/jpeg', 'application/pdf'],
+  refusals: ['positions.exchange_unknown', 'documents.unknown'],
 })
 
 export const DayProfit = z.object({ day: Day, exchanges: z.int(), profit: Money })

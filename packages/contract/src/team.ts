@@ -120,6 +120,7 @@ export const addMember = call({
     'team.member_already',
     'team.invited_already',
     'team.invited_too_many',
+    'security.limited',
     'team.proposal_waits',
     ...granting,
   ],
@@ -149,6 +150,7 @@ export const updateMember = call({
     'team.own_role',
     'team.last_super_admin',
     'team.name_is_theirs',
+    'security.limited',
     'team.proposal_waits',
     ...granting,
   ],
@@ -179,7 +181,7 @@ export const updateMemberStatus = call({
     version: OptionalVersion,
   }),
   value: Changed,
-  refusals: [...statusRefusals, 'team.proposal_waits'],
+  refusals: [...statusRefusals, 'security.limited', 'team.proposal_waits'],
 })
 
 export const removeMember = call({
@@ -279,6 +281,7 @@ export const updateMemberLimits = call({
   refusals: [
     'team.member_unknown',
     'team.changed',
+    'security.limited',
     'team.proposal_waits',
     'team.own_limits',
     'team.limits_of_account_unknown',
@@ -388,6 +391,7 @@ export const updatePermissionsOfRole = call({
   value: Changed,
   refusals: [
     ...roleEdits,
+    'security.limited',
     'team.proposal_waits',
     'team.permission_unknown',
     'team.more_than_you_may',
@@ -492,6 +496,7 @@ export const decideTeamProposal = call({
     reason: optionalField('Reason', { most: 300 }),
   }),
   refusals: [
+    'security.limited',
     'team.proposal_unknown',
     'team.proposal_over',
     'team.second_person_needed',

@@ -1,36 +1,30 @@
 import { accountManagementModule } from '#modules/account-management'
 import { accountsModule } from '#modules/accounts'
 import { approvalsModule } from '#modules/approvals'
-import { attentionModule } from '#modules/attention'
 import { auditModule } from '#modules/audit'
 import { batchesModule } from '#modules/batches'
 import { beneficiariesModule } from '#modules/beneficiaries'
-import { configurationModule } from '#modules/configuration'
 import { customersModule } from '#modules/customers'
 import { documentsModule } from '#modules/documents'
 import { engagementModule } from '#modules/engagement'
-import { gatewayModule } from '#modules/gateway'
+import { gatewayModule, pullsModule, topUpsModule } from '#modules/funding'
 import { identityModule } from '#modules/identity'
 import { ledgerModule } from '#modules/ledger'
 import { notificationsModule } from '#modules/notifications'
-import { onboardingModule } from '#modules/onboarding'
+import { onboardingModule, registrationModule, reviewModule } from '#modules/onboarding'
 import { paymentsModule } from '#modules/payments'
-import { preferencesModule } from '#modules/preferences'
+import { attentionModule, preferencesModule } from '#modules/preferences'
 import { pricingModule } from '#modules/pricing'
 import { profileModule } from '#modules/profile'
-import { pullsModule } from '#modules/pulls'
 import { railsModule } from '#modules/rails'
 import { ratesModule } from '#modules/rates'
-import { referenceModule } from '#modules/reference'
-import { registrationModule } from '#modules/registration'
-import { reviewModule } from '#modules/review'
+import { configurationModule, referenceModule } from '#modules/reference'
 import { schedulesModule } from '#modules/schedules'
 import { screeningModule } from '#modules/screening'
 import { sendrModule } from '#modules/sendr'
 import { staffModule } from '#modules/staff'
 import { statementsModule } from '#modules/statements'
 import { teamModule } from '#modules/team'
-import { topUpsModule } from '#modules/topups'
 import { trackingModule } from '#modules/tracking'
 import { transactionsModule } from '#modules/transactions'
 import { treasuryModule } from '#modules/treasury'
@@ -67,11 +61,6 @@ export function modulesOf(
 
     staffModule(services.staff, needs),
     beneficiariesModule(services.beneficiaries, services.paymentGroups, needs),
-    registrationModule(services.registration, {
-      ...needs,
-      publicUrl: needs.env.PUBLIC_URL,
-      countLook: services.countLook,
-    }),
 
     pricingModule(services.pricing),
     preferencesModule(services.preferences),
@@ -81,12 +70,17 @@ export function modulesOf(
 
     approvalsModule(services.approvals, { ...needs, customers }),
     batchesModule(services.batches),
-    gatewayModule(services.gateway),
     sendrModule(services.sendr),
-    pullsModule(services.pulls),
     trackingModule(services.tracking),
 
+    gatewayModule(services.gateway),
+    pullsModule(services.pulls),
     topUpsModule(services.topUps),
+    registrationModule(services.registration, {
+      ...needs,
+      publicUrl: needs.env.PUBLIC_URL,
+      countLook: services.countLook,
+    }),
     onboardingModule(services.onboarding, services.policyEdits),
     reviewModule(services.review),
 

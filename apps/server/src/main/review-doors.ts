@@ -1,5 +1,4 @@
-import type { Onboarding } from '#modules/onboarding'
-import type { ReviewNeeds } from '#modules/review'
+import type { Onboarding, ReviewNeeds } from '#modules/onboarding'
 import type { Screening } from '#modules/screening'
 import type { Database, Tx } from '#platform/db'
 

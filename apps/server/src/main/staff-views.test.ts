@@ -110,6 +110,13 @@ test('a view ends when whoever began it signs out of the console, or leaves it a
   await sade.value(staff.signOut, { body: {} })
   expect(await refusalOf(headers)).toBe('identity.session_expired')
   await sade.signIn('sade@example.com')
+  const { headers: ofIdle } = await openView()
+  expect(await refusalOf(ofIdle)).toBe('none')
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update staff.session set last_acted_at = last_acted_at - interval '15 minutes'`),
+  )
+  expect(await refusalOf(ofIdle)).toBe('identity.session_expired')
+  await sade.signIn('sade@example.com')
 })
 
 test('a ticket opens one view, and its token is nothing without the cookie of its browser', async () => {

@@ -19,7 +19,7 @@ import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules
 import { createCustomers, createDocuments, memberLimits } from '#modules/customers'
 import { createIssuedDocuments } from '#modules/documents'
 import { createEngagement, httpForwarder } from '#modules/engagement'
-import { createGateway } from '#modules/gateway'
+import { createGateway, createPulls, createTopUps } from '#modules/funding'
 import { createIdentity, type HashingCost } from '#modules/identity'
 import { createLedger } from '#modules/ledger'
 import { createNotifications } from '#modules/notifications'
@@ -27,7 +27,10 @@ import {
   createCarryOver,
   createOnboarding,
   createPolicyEdits,
+  createRegistration,
+  createReview,
   excludedCountries,
+  isAboutThem,
   onboardingDecided,
   onboardingMoreRequested,
   onboardingMoreSupplied,
@@ -49,7 +52,6 @@ import {
 import { createPreferences } from '#modules/preferences'
 import { createPricing, reachFault, switchedOffBy } from '#modules/pricing'
 import { createProfile } from '#modules/profile'
-import { createPulls } from '#modules/pulls'
 import {
   announceHolidays,
   arrival,
@@ -63,15 +65,12 @@ import {
 } from '#modules/rails'
 import { createRates, httpRateSource, negotiationUpdated, rateReached } from '#modules/rates'
 import { createReference } from '#modules/reference'
-import { createRegistration } from '#modules/registration'
-import { createReview, isAboutThem } from '#modules/review'
 import { createSchedules, scheduleRecorders, scheduleSteps, scheduleUpdated, submissionOf } from '#modules/schedules'
 import { createScreening, newHit, screeningFinished } from '#modules/screening'
 import { createSendr, movesOfPendingInstructions } from '#modules/sendr'
 import { createStaff } from '#modules/staff'
 import { createStatements } from '#modules/statements'
 import { createTeam, grantRefusal, isInvited } from '#modules/team'
-import { createTopUps } from '#modules/topups'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
 import { createTreasury, treasuryRecorders } from '#modules/treasury'
@@ -359,6 +358,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     staff,
     notifications,
     exchangeOf: findPricedExchange,
+    documentOf: (of) => payments.getDocument(of),
     customerNameOf,
     promised: [(tx, currencies) => movesOfOpenQuotes(tx, currencies, clock.now()), movesOfPendingInstructions],
     log,
@@ -373,7 +373,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   })
   const paymentGroups = createPaymentGroups({ db, clock, random, record })
   const switchedOff = switchedOffBy(env.flags)
-  const approvalsOfPayments = approvalsForPayments({ team: customers }, { isOn: env.flags.FEATURE_MAKER_CHECKER })
+  const approvers = { ...customers, limitedMembers: identity.limitedMembers }
+  const approvalsOfPayments = approvalsForPayments({ team: approvers }, { isOn: env.flags.FEATURE_MAKER_CHECKER })
   const pricing = createPricing({
     db,
     bankClock,
@@ -492,7 +493,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     random,
     identity,
     accounts: fundingAccounts,
-    team: customers,
+    team: approvers,
     grantRefusal,
     payableRemitter: gateway.payableRemitter,
     payments,
@@ -592,6 +593,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const review = createReview({
     db,
     clock,
+    bankClock,
     random,
     personal,
     staff,

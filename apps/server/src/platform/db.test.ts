@@ -2,6 +2,7 @@ import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, execute, type FunctionCall, oneRow, openDatabase, planned, rows, sql } from '#platform/db'
+import { readingOnly } from '#platform/reading-only'
 
 let clone: TestDatabase
 let db: Database
@@ -112,6 +113,11 @@ test('columns are read in camelCase by every way to ask; quoted names and the ke
     expect(await db.asCustomer(ada, (tx) => oneRow(tx, statement))).toEqual(expected)
     expect(await db.askAsCustomer(ada, (tx) => oneRow(tx, statement))).toEqual(expected)
   }
+})
+
+test('a request that only reads calls no function that commits by itself', async () => {
+  const named: FunctionCall = { function: 'platform.current_customer', types: [], values: [] }
+  await expect(readingOnly(true, () => db.call(named))).rejects.toMatchObject({ code: 'privacy.view_reads_only' })
 })
 
 test('a customer id that is no UUID never reaches the database', async () => {

@@ -55,6 +55,19 @@ test('newcomers do not overtake who already waits', async () => {
   expect(begun).toEqual(['bea 1', 'ada 1', 'ada 2', 'x', 'y', 'z'])
 })
 
+test('however many newcomers arrive one after the other, who was served once before has a turn', async () => {
+  const { begun, send, end } = openQueue({ atOnce: 1 })
+  void send('ada 1', ada)
+  void send('ada 2', ada)
+  void send('x', { network: 'x' })
+  await end('ada 1')
+  void send('y', { network: 'y' })
+  await end('x')
+  void send('z', { network: 'z' })
+  await end('ada 2', 'y')
+  expect(begun).toEqual(['ada 1', 'x', 'ada 2', 'y', 'z'])
+})
+
 test('one person, or one network, runs only so much at once, whatever is free', async () => {
   const { begun, send, end } = openQueue({ atOnce: 4, personAtOnce: 1, networkAtOnce: 2 })
   for (const name of ['ada 1', 'ada 2']) void send(name, ada)
@@ -68,16 +81,20 @@ test('one person, or one network, runs only so much at once, whatever is free', 
 
 test('who has too much waiting is refused, and nobody else is', async () => {
   const { send } = openQueue({ atOnce: 1, personWaiting: 2, networkWaiting: 3 })
-  for (let place = 1; place <= 3; place += 1) void send(`ada ${place}`, ada)
+  const refused: string[] = []
+  const take = (...sent: Parameters<typeof send>) => void send(...sent).catch(() => refused.push(sent[0]))
+  for (let place = 1; place <= 3; place += 1) take(`ada ${place}`, ada)
   await expect(send('ada 4', ada)).rejects.toMatchObject({ code: 'request.too_many' })
   await expect(send('ada elsewhere', { ...ada, network: 'z' })).rejects.toMatchObject({ code: 'request.too_many' })
-  void send('cleo 1', cleo)
+  take('cleo 1', cleo)
   await expect(send('cleo 2', cleo)).rejects.toMatchObject({ code: 'request.too_many' })
-  void send('bea 1', bea)
-  for (let place = 1; place <= 3; place += 1) void send(`stranger ${place}`, { network: 'c' })
-  void send('known', { network: 'c', person: 'known' })
+  take('bea 1', bea)
+  for (let place = 1; place <= 3; place += 1) take(`stranger ${place}`, { network: 'c' })
+  take('known', { network: 'c', person: 'known' })
   await expect(send('stranger 4', { network: 'c' })).rejects.toMatchObject({ code: 'request.too_many' })
-  for (let place = 0; place < 20; place += 1) void send(`task ${place}`)
+  for (let place = 0; place < 20; place += 1) take(`task ${place}`)
+  await settled()
+  expect(refused).toEqual([])
 })
 
 test('what is urgent takes every other turn, and is one person’s also without a session', async () => {

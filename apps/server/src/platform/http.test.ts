@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { call, Refusal, refusalHeader, wire } from '@tradewind/contract'
 import { defaultFlags } from '@tradewind/contract/flags'
 import { money } from '@tradewind/kernel'
@@ -393,6 +393,53 @@ test('one person’s parallel requests leave room for others’', async () => {
   reading = async () => undefined
 })
 
+test('rooms for large bodies are as large as they say, also for what says nothing of its length', async () => {
+  let asked = 0
+  const rooms = await createHttp({
+    authenticate: async ({ headers }) => {
+      asked += 1
+      return { ...ada, userId: String(headers['x-person']) }
+    },
+    flags: defaultFlags,
+    clock: clockAt('2026-11-21T10:00:00Z'),
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+  })
+  rooms.handle(sendHuge, async () => null)
+  const { port } = new URL(await rooms.app.listen({ port: 0, host: '0.0.0.0' }))
+  const sockets: Socket[] = []
+  /** Begins to send a body of 38 megabytes; gives the code of its refusal, or nothing once there is room for it. */
+  const begin = async (person: string, network: string, length = 'Content-Length: 38000000') => {
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: network })
+    sockets.push(socket)
+    let answer = ''
+    socket.on('data', (part) => (answer += part.toString()))
+    const before = asked
+    socket.write(
+      `POST /transactions/api/v1/Thing/huge HTTP/1.1\r\nHost: x\r\nX-Person: ${person}\r\n${length}\r\nContent-Type: application/json\r\n\r\n`,
+    )
+    await vi.waitFor(() => expect(asked).toBe(before + 1))
+    // What is refused is answered before the next request, which comes after it.
+    await fetch(`http://127.0.0.1:${port}/none`)
+    return /refusal-code: ([\w.]+)/i.exec(answer)?.[1]
+  }
+  const chunked = 'Transfer-Encoding: chunked'
+  expect([await begin('a', '127.0.0.1', chunked), await begin('a', '127.0.0.1', chunked)]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(await begin('a', '127.0.0.2')).toBe('request.too_many')
+  expect(await begin('b', '127.0.0.1')).toBeUndefined()
+  expect(await begin('c', '127.0.0.1')).toBe('request.too_many')
+  for (const place of [2, 3])
+    for (const who of ['c', 'd']) expect(await begin(`${who}${place}`, `127.0.0.${place}`)).toBeUndefined()
+  expect(await begin('e', '127.0.0.2')).toBeUndefined()
+  // Eight of them are all that there is room for.
+  expect(await begin('f', '127.0.0.3')).toBe('platform.busy')
+  for (const socket of sockets) socket.destroy()
+  await rooms.app.close()
+})
+
 test('one network has room for several people, and not for all that many send', () => {
   const room = createBodyRoom({ person: 20, network: 30, all: 50 })
   const take = (person: string, network: string, bytes: number) => room.take({ person, network }, bytes)
@@ -506,6 +553,26 @@ test('whoever is refused for want of a session reads in which way one is shown',
   expect((await get({})).headers['www-authenticate']).toBe('Bearer')
   const brought = await get({ authorization: 'Bearer of-a-session-that-is-over' })
   expect([brought.statusCode, brought.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"'])
+})
+
+test('before the server stops, it says so at /health and still answers what is asked', async () => {
+  const stopping = await createHttp({
+    authenticate: async () => ada,
+    flags: defaultFlags,
+    clock: clockAt('2026-11-21T10:00:00Z'),
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+  })
+  stopping.handle(cutOff, async () => null)
+  stopping.app.get('/health', (_, reply) => reply.send({ status: 'ok' }))
+  const get = (url: string) => stopping.app.inject({ url })
+  expect((await get('/health')).statusCode).toBe(200)
+  stopping.announceStop()
+  const health = await get('/health')
+  expect([health.statusCode, health.headers['retry-after'], health.headers['connection']]).toEqual([503, '5', 'close'])
+  const answered = await get('/transactions/api/v1/Thing/cut-off')
+  expect([answered.statusCode, answered.headers['connection']]).toEqual([200, 'close'])
+  await stopping.app.close()
 })
 
 test('while the server stops, what is under way is answered, and the rest is refused in an envelope', async () => {

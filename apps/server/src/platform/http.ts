@@ -84,6 +84,8 @@ export interface Http<Who = Caller> {
     declared: C,
     handler: (handled: Handled<C, Who>) => Promise<NoInfer<Reply<C>> | FileReply>,
   ): void
+  /** Says at /health that it is about to stop, and answers everything else: a load balancer sends new requests elsewhere. */
+  announceStop(): void
   /** Refuses whatever is asked from now on, and waits until what is under way has been answered. */
   drain(): Promise<void>
   app: FastifyInstance
@@ -164,8 +166,11 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   const answering = new Set<FastifyReply>()
   let drained: (() => void) | undefined
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (drained) {
+  let stopAnnounced = false
+  app.addHook('onRequest', (request, reply, done) => {
+    // The next request of this connection goes to another server.
+    if (stopAnnounced) reply.header('connection', 'close')
+    if (drained || (stopAnnounced && request.routeOptions.url === '/health')) {
       reply.headers(security).header('connection', 'close')
       return done(new Refusal('platform.busy', { words: stoppingWords, retryAfter: restartSeconds }))
     }
@@ -198,9 +203,10 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   const parse = app.getDefaultJsonParser('error', 'error')
   const onePerTurn = createTurns()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    const read = () => {
-      if (isQuickJson(body)) return parse(request, textOf(body), done)
-      done(Object.assign(new Error('JSON that is too deep, or of too many values'), { statusCode: 400 }), undefined)
+    const read = (): void => {
+      if (isQuickJson(body)) void parse(request, textOf(body), done)
+      else
+        done(Object.assign(new Error('JSON that is too deep, or of too many values'), { statusCode: 400 }), undefined)
     }
     if (body.length <= usualBody) read()
     else onePerTurn(read)
@@ -325,7 +331,8 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
       if (answering.size === 0) resolve()
     })
 
-  return { handle, drain, app }
+  const announceStop = () => void (stopAnnounced = true)
+  return { handle, announceStop, drain, app }
 }
 
 /** A file's name as every program reads it, and in full where it has other letters than ASCII (RFC 6266). */

@@ -56,8 +56,16 @@ function faultOf(outside: readonly FoundObject[]): PdfFault | undefined {
       const fault = faultOfDictionary(entries, file) ?? (isOfStream ? faultOfStream(entries) : undefined)
       if (fault) return fault
     }
-  return attachmentFault(all, file, unpack)
+  return attachmentFault(all, file, unpack) ?? (all.some((one) => hasPage(one, file)) ? undefined : 'noPages')
 }
+
+/** Viewers show what is marked as a page. Older writers leave the mark out where size and content say what it is. */
+const hasPage = ({ dictionaries }: FoundObject, file: File): boolean =>
+  dictionaries.some(({ all }) => {
+    const has = (key: string) => all.some(([name]) => name === key)
+    const isMarked = all.some(([key, value]) => key === 'Type' && file(value).some((type) => nameOf(type) === 'Page'))
+    return isMarked || (has('MediaBox') && has('Contents'))
+  })
 
 /** Looks up objects by their number: all that claim it, since tables decide which one a viewer takes. */
 type File = (value: PDFObject | undefined) => PDFObject[]

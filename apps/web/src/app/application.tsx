@@ -1,7 +1,7 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { guardRoute } from '#features/session'
+import { guardRoute } from '#areas/session'
 import { pageSettings } from '#lib/page-settings.ts'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { watchFatal } from './fatal.tsx'

@@ -14,7 +14,7 @@ import {
   onlyCurrencyOf,
   railFor,
 } from './catalogue.ts'
-import { bareEntry, numbersAreWhole } from './entry.ts'
+import { bareEntry, numberFields, numbersAreWhole } from './entry.ts'
 import { paymentMethods } from './methods.ts'
 import { railNames } from './rails.ts'
 import { detailFieldsOf } from './traits.ts'
@@ -106,6 +106,21 @@ test('numbers pasted with spaces and dashes are whole; half a number is not', ()
   const cad = chosenMethod('CAD', 'Interac')!
   expect(numbersAreWhole(cad, { ...noNumbers, interacEmail: ' a.b-c@ex-ample.com ' })).toBe(true)
   expect(bareEntry('interacEmail', ' a.b-c@ex-ample.com ')).toBe('a.b-c@ex-ample.com')
+})
+
+test('where the bank takes IBANs only, no account number is whole, however its BIC is written', () => {
+  const dollars = chosenMethod('USD', 'BicSwift')!
+  const whole = (bicCode: string, accountNumber: string) =>
+    numberFields(dollars, { ...noNumbers, bicCode })
+      .find(({ name }) => name === 'accountNumber')!
+      .whole.test(bareEntry('accountNumber', accountNumber))
+  for (const bicCode of ['COBADEFFXXX', 'coba de ff xxx', 'COBA-DE-FF'])
+    expect([bicCode, whole(bicCode, '0532013000'), whole(bicCode, 'DE89 3704 0044 0532 0130 00')]).toEqual([
+      bicCode,
+      false,
+      true,
+    ])
+  expect(whole('CHAS US 33', '0532013000')).toBe(true)
 })
 
 test('a currency lists each method once', () => {

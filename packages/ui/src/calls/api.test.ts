@@ -2,7 +2,7 @@ import { addReversalAccount } from '@tradewind/contract/settings'
 import { localTime } from '@tradewind/kernel/iso-date'
 import { expect, test, vi } from 'vitest'
 import { zoneName } from '../dates.ts'
-import { bankNow, bankToday, today } from '../server-clock.ts'
+import { bankNow, bankToday, setClockBy, today } from '../server-clock.ts'
 import { CallFailed, send } from './api.ts'
 
 const account = {
@@ -53,6 +53,15 @@ test('days follow the bank’s clock, whatever the device says', async () => {
     expect(bankToday()).toBe(at.slice(0, 10))
     expect(today()).toBe(localTime(new Date(at), zoneName()).date)
   }
+})
+
+test('the reader’s today is that of the reader’s zone, and the bank’s that of UTC', () => {
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Pacific/Kiritimati' } })
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-840)
+  setClockBy(new Response(null, { headers: { 'bank-time': '2031-06-30T11:00:00.000Z' } }))
+  expect([today(), bankToday()]).toEqual(['2031-07-01', '2031-06-30'])
+  offset.mockRestore()
+  vi.unstubAllGlobals()
 })
 
 test('a fault that is none of the body is not taken for one', async () => {

@@ -32,6 +32,12 @@ begin
     raise exception 'this person cannot approve yet'
       using errcode = '23514', constraint = 'action_not_by_newcomer';
   end if;
+  -- Nor does whoever recovered access by a mailbox within a day.
+  if new.kind = 'approved' and exists (
+    select from identity.person p where p.id in (new.by_id, new.on_behalf_of) and p.limited_until > new.at) then
+    raise exception 'this person cannot approve so soon after a reset'
+      using errcode = '23514', constraint = 'action_not_after_reset';
+  end if;
   if request.status <> 'Pending' or request.revision <> new.revision then
     raise exception 'this request does not wait for a decision'
       using errcode = '23514', constraint = 'action_on_pending_request';

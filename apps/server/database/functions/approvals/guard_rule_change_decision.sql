@@ -15,5 +15,11 @@ begin
     raise exception 'this person cannot approve yet'
       using errcode = '23514', constraint = 'rule_change_not_by_newcomer';
   end if;
+  -- Nor does whoever recovered access by a mailbox within a day.
+  if new.kind = 'approved' and exists (
+    select from identity.person p where p.id = new.by_id and p.limited_until > new.at) then
+    raise exception 'this person cannot approve so soon after a reset'
+      using errcode = '23514', constraint = 'rule_change_not_after_reset';
+  end if;
   return new;
 end $$;

@@ -9,7 +9,7 @@ import {
   verification,
 } from '@tradewind/contract'
 import { fromDecimal } from '@tradewind/kernel'
-import { createPulls } from '#modules/pulls'
+import { createPulls } from '#modules/funding'
 import { morningAfter } from '#modules/rails'
 import { createSandboxCollector } from '#modules/sandbox'
 import { type Database, execute, rows, sql } from '#platform/db'

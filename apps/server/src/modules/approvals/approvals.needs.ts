@@ -80,6 +80,8 @@ export interface ApprovalsNeeds {
     isAtWork(member: Pick<TeamMember, 'userStatus'>): boolean
     mayDecide(member: Pick<TeamMember, 'roleId' | 'items' | 'userStatus'>): boolean
     isSuperAdmin(member: Pick<TeamMember, 'roleId'>): boolean
+    /** Members who recovered access within a day: whoever has their mailbox could be them. */
+    limitedMembers(tx: Tx, customerId: string): Promise<string[]>
     /** Refuses a customer whose profile is closed, and holds a closing off until the transaction ends. */
     holdOpen(tx: Tx, customerId: string): Promise<void>
   }

@@ -70,7 +70,7 @@ test('what a transfer by SendR pays out is not resubmitted: it has no form to be
 test('nobody returns what a transfer by SendR pays out; it is approved or rejected', () => {
   const request = { status: 'Pending', revision: 1, makerId: 'a', assignedTo: null, module: 'SendR' } as const
   const refusals = (['approved', 'rejected', 'returned'] as const).map((decision) =>
-    decisionRefusal({ request, decided: [], userId: 'b', revision: 1, decision, newcomers: [] }),
+    decisionRefusal({ request, decided: [], userId: 'b', revision: 1, decision, heldBack: [] }),
   )
   expect(refusals).toEqual([undefined, undefined, 'approvals.cannot_return'])
 })
@@ -78,7 +78,7 @@ test('nobody returns what a transfer by SendR pays out; it is approved or reject
 test('whoever looked at another submission than the one that stands decides nothing, be it older or newer', () => {
   const request = { status: 'Pending', revision: 2, makerId: 'maker', assignedTo: null, module: 'Debit' } as const
   const refusals = [1, 2, 3].map((revision) =>
-    decisionRefusal({ request, decided: [], userId: 'other', revision, newcomers: [] }),
+    decisionRefusal({ request, decided: [], userId: 'other', revision, heldBack: [] }),
   )
   expect(refusals).toEqual(['approvals.changed', undefined, 'approvals.changed'])
 })
@@ -123,7 +123,7 @@ test('whatever is tried in whatever order, a request stands where a plain model 
       }
       const decided: Decided[] = []
       for (const { who, what, revision } of tried) {
-        if (decisionRefusal({ request, decided, userId: String(who), revision, newcomers: [] })) continue
+        if (decisionRefusal({ request, decided, userId: String(who), revision, heldBack: [] })) continue
         const { status, left } = afterDecision(what, { needed, approvedBefore: decided.length })
         decided.push({ byId: String(who), kind: what })
         request.status = status
@@ -141,7 +141,7 @@ test('whatever is tried in whatever order, a request stands where a plain model 
 
 test('a request that was handed to someone is that person’s turn', () => {
   const request = { status: 'Pending', revision: 1, makerId: 'a', assignedTo: 'b', module: 'Debit' } as const
-  const refusal = (userId: string) => decisionRefusal({ request, decided: [], userId, revision: 1, newcomers: [] })
+  const refusal = (userId: string) => decisionRefusal({ request, decided: [], userId, revision: 1, heldBack: [] })
   expect([refusal('a'), refusal('b'), refusal('c')]).toEqual([
     'approvals.own_request',
     undefined,

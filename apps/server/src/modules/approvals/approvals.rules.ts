@@ -117,23 +117,30 @@ export const permissionOf = ({ module }: Pick<ApprovalRequest, 'module'>): Permi
 
 type OfSchedule = Partial<Pick<ApprovalRequest, 'scheduleId'>>
 
-/** Someone whom one person let into the team, or gave a role, with nobody beside, and who let them in. */
-interface HeldBack {
+/**
+ * Someone whom one person let into the team, or gave a role, with nobody beside, and who let them in; or, without
+ * `introducedBy`, someone who recovered access by a mailbox within a day.
+ */
+export interface HeldBack {
   userId: string
-  introducedBy: string
+  introducedBy?: string
 }
 
 /**
- * Whether someone may not approve yet: a newcomer, or the person who let a newcomer in about what the newcomer asks for.
- * One person with a second sign-in would be two people otherwise. The database refuses the same.
+ * Why someone may not approve yet, if so: somebody who recovered access, a newcomer, or the person who let a newcomer in
+ * about what the newcomer asks for. Otherwise one person with a second sign-in, or with somebody's mailbox, would be two
+ * people. The database refuses the same.
  */
-export const isHeldBack = (
-  newcomers: readonly HeldBack[],
+export function heldBackRefusal(
+  heldBack: readonly HeldBack[],
   { approverId, makerId }: { approverId: string; makerId: string },
-): boolean =>
-  newcomers.some(
+): RefusalCode | undefined {
+  const found = heldBack.find(
     ({ userId, introducedBy }) => userId === approverId || (userId === makerId && introducedBy === approverId),
   )
+  if (!found) return undefined
+  return found.introducedBy === undefined ? 'security.limited' : 'approvals.newcomer'
+}
 
 /** Why someone may not decide about the submission that he or she looked at, if so. What views say follows from it too. */
 export function decisionRefusal({
@@ -143,7 +150,7 @@ export function decisionRefusal({
   revision,
   decision = 'approved',
   approver,
-  newcomers,
+  heldBack,
   given = decided,
 }: {
   request: Asked
@@ -154,7 +161,7 @@ export function decisionRefusal({
   /** Who approves, where the request may name whom it asks. */
   approver?: Approver | undefined
   /** Who of the team may not approve yet. */
-  newcomers: readonly HeldBack[]
+  heldBack: readonly HeldBack[]
   /** The approvals that count. */
   given?: readonly Decided[]
 }): RefusalCode | undefined {
@@ -166,7 +173,8 @@ export function decisionRefusal({
     return 'approvals.assigned_elsewhere'
   if (decision === 'returned' && !isReturnable(request)) return 'approvals.cannot_return'
   if (decision !== 'approved') return undefined
-  if (isHeldBack(newcomers, { approverId: userId, makerId: request.makerId })) return 'approvals.newcomer'
+  const refusal = heldBackRefusal(heldBack, { approverId: userId, makerId: request.makerId })
+  if (refusal) return refusal
   if (!approver) return undefined
   const { needed = 1, steps = null, inOrder = false, makerId } = request
   // Nobody decides in the place of the person who asks.

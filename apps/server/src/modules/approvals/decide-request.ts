@@ -138,7 +138,7 @@ const decideOne =
       if (!view.able.some((member) => member.userId === userId)) throw new Refusal('identity.not_authorized')
       const given = view.standing(decided)
       const approver = view.approver(userId)
-      const about = { request, decided, given, userId, approver, decision, newcomers: view.newcomers }
+      const about = { request, decided, given, userId, approver, decision, heldBack: view.heldBack }
       // Whoever names no submission has seen the first at most: what was changed since is not approved unseen.
       refuseIf(decisionRefusal({ ...about, revision: body.version ?? 1 }))
       if (decision === 'approved') {

@@ -1,18 +1,18 @@
-import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import { isHeldBack } from './approvals.rules.ts'
+import type { HeldBack } from './approvals.rules.ts'
 import { activeRules } from './leaving.store.ts'
 import { type Newcomer, newcomersAt, noteNewcomers } from './newcomers.store.ts'
 
-/** Refuses the approval of whoever may not approve yet. */
-export async function refuseNewcomer(
+/** Everybody of a team who may not approve yet. */
+export const heldBackAt = async (
   tx: Tx,
-  { customerId, approverId, makerId, at }: { customerId: string; approverId: string; makerId: string; at: Date },
-): Promise<void> {
-  if (isHeldBack(await newcomersAt(tx, customerId, at), { approverId, makerId }))
-    throw new Refusal('approvals.newcomer')
-}
+  { limitedMembers }: Pick<ApprovalsNeeds['team'], 'limitedMembers'>,
+  { customerId, at }: { customerId: string; at: Date },
+): Promise<HeldBack[]> => [
+  ...(await limitedMembers(tx, customerId)).map((userId) => ({ userId })),
+  ...(await newcomersAt(tx, customerId, at)),
+]
 
 /** What the team module asks about approvals before someone may do more. */
 export const createNewcomers = ({ bankClock }: Pick<ApprovalsNeeds, 'bankClock'>) => ({

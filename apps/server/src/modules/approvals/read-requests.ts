@@ -271,7 +271,7 @@ export function mayDo(
   const pending = request.status === 'Pending'
   const isMaker = request.makerId === userId
   const of = { request, decided, userId, revision: request.revision }
-  const about = { ...of, approver: view?.approver(userId), newcomers: view?.newcomers ?? [] }
+  const about = { ...of, approver: view?.approver(userId), heldBack: view?.heldBack ?? [] }
   const given = view?.standing(decided) ?? decided
   const allowed = permissions.has('approvals:decide')
   const decide = allowed && decisionRefusal({ ...about, given }) === undefined

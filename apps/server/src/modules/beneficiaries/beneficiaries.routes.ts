@@ -55,7 +55,7 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
   http.handle(contract.getRequiredDetail, async ({ query }) => {
     const { Currency: currency, BankAccountCountry: bankCountry, BeneficiaryCountry: country } = query
     const methods = beneficiaries.methodsIn({ currency, bankCountry, country })
-    return requiredDetail({ currency, entityType: query.EntityType, methods })
+    return requiredDetail({ currency, entityType: query.EntityType, hasOneName: query.HasOneName, methods })
   })
 
   http.handle(contract.addAccountBeneficiary, async ({ caller, body, idempotent }) => {

@@ -23,6 +23,7 @@ import {
   dropExpiredCodes,
   encryptClearPeople,
   personByEmail,
+  personById,
   storeEmail,
   storePassword,
   storeTwoFactor,
@@ -39,8 +40,8 @@ import { type AccountRecovery, createAccountRecovery } from './security/account-
 import { createSecurityEvents, type SecurityEvents } from './security/events.ts'
 import { createFactors } from './security/factors.ts'
 import { createPasskeys, type Passkeys, type PaymentPasskeys } from './security/passkeys.ts'
-import { createSecurity, type Security } from './security/security.service.ts'
-import { dropExpiredSecurity } from './security/security.store.ts'
+import { createSecurity, obscurePhone, type Security } from './security/security.service.ts'
+import { dropExpiredSecurity, limitedMembers } from './security/security.store.ts'
 import { beganSince, bindToProvider, countSessionsIn, sessionOfProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
@@ -66,6 +67,7 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   /** By what tries of a network are counted. */
   networkIndex(ip: string): string
   /** Keeps a number that its person has confirmed. */
+  /** A number that somebody else had confirmed is theirs no more: they are told by email. */
   setPhone(tx: Tx, phone: { userId: string; customerId: string; phoneNumber: string }): Promise<void>
   /** The number that a person has confirmed, in E.164; nothing where there is none. */
   phoneOf(tx: Tx, userId: string): Promise<string | undefined>
@@ -94,6 +96,8 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   /** Sets a new password and ends every session that the old one opened. */
   changePassword(tx: Tx, user: { userId: string; password: Secret; twoFactor: boolean }): Promise<void>
   setTwoFactor(tx: Tx, userId: string, on: boolean): Promise<void>
+  /** The people of a customer whose password or PIN was reset by email, or whose account was recovered, within a day. */
+  limitedMembers(tx: Tx, customerId: string): Promise<string[]>
   /**
    * The key of what was half-typed in a session, in base64url: this one's, or that of an earlier one of the same person,
    * as long as drafts are offered. Refuses request.not_found for any other.
@@ -172,7 +176,17 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     newPasswords,
     guessing: createGuessing(needs),
     networkIndex: networkIndexBy(secrets),
-    setPhone: (tx, phone) => storePhone(tx, personal, { ...phone, at: clock.now() }),
+    setPhone: async (tx, phone) => {
+      const lostBy = await storePhone(tx, personal, { ...phone, at: clock.now() })
+      const holder = lostBy ? await personById(tx, personal, lostBy) : undefined
+      if (!holder) return
+      const data = { number: obscurePhone(phone.phoneNumber) }
+      await needs.notifications.notify(tx, { to: holder.email, channel: 'email', template: 'phone-moved', data })
+      const belonging = await needs.customers.belongingOf(tx, holder.id)
+      if (!belonging) return
+      const { customerId } = belonging.customer
+      await events.record(tx, { userId: holder.id, customerId, kind: 'phone-moved', detail: data.number })
+    },
     phoneOf: (tx, userId) => findPhone(tx, personal, userId),
     ...pins,
     ...createPaymentCodes(needs),
@@ -219,6 +233,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       await sessions.revoke(tx, { userId }, 'password changed', clock.now())
     },
     setTwoFactor: storeTwoFactor,
+    limitedMembers: (tx, customerId) => limitedMembers(tx, customerId, clock.now()),
     draftKeyOf: async ({ userId, sessionId }, ofSession = sessionId) => {
       const since = new Date(clock.now().getTime() - sessionHours * 3_600_000 - draftLifeMs)
       const may =

@@ -44,6 +44,8 @@ export type SignInStep =
       method: ProofMethod
       passkey: PasskeyQuestion | null
       recoverable: boolean
+      /** The host that the person's passkeys were made for, where none works here. */
+      passkeyHost: string | null
     }
 
 export interface SignIn {
@@ -114,7 +116,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
    * factor left, only a recovery of the account helps. Codes by the installation's policy always go by email.
    */
   const methodOf = async ({ id, twoFactor, secondFactor, otherFactorDue }: Person): Promise<ProofMethod> => {
-    if (otherFactorDue) return (await db.asSystem((tx) => otherFactorOf(tx, personal, id))) ?? 'RecoveryCode'
+    if (otherFactorDue) return (await db.asSystem((tx) => otherFactorOf(tx, needs, id))) ?? 'RecoveryCode'
     return twoFactor ? secondFactor : 'Email'
   }
 
@@ -125,8 +127,11 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
     const asked = hasFactors(person)
       ? await db.asSystem((tx) => passkeys.ask(tx, { userId: person.id, purpose: 'sign-in', subject: interaction }))
       : undefined
+    const passkeyHost =
+      asked || !hasFactors(person) ? null : await db.asSystem((tx) => passkeys.elsewhere(tx, person.id))
     return {
       next: 'code',
+      passkeyHost,
       sentTo,
       method,
       passkey: asked ?? null,

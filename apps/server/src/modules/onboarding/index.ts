@@ -24,3 +24,5 @@ export type {
 export { excludedCountries } from './policy.store.ts'
 export { changePolicy, excludeCountry, listPolicy, type PolicyEdit, policyHistory } from './policy.ts'
 export { createPolicyEdits, type PolicyEdits } from './policy-edits.ts'
+export * from './registration/index.ts'
+export * from './review/index.ts'

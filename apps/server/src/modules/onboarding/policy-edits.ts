@@ -2,7 +2,6 @@ import { type policy as contract, Refusal, type Reply, wire } from '@tradewind/c
 import { customerTypes } from '@tradewind/kernel'
 import { countries, displayCountryName, findCountry } from '@tradewind/kernel/country'
 import { type ProductId, productIds } from '@tradewind/kernel/products'
-import type { Registration } from '#modules/registration'
 import type { Staff } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -24,6 +23,7 @@ import {
   type Proposal,
   waitingProposals,
 } from './policy-edits.store.ts'
+import type { Registration } from './registration/index.ts'
 
 export interface PolicyEditsNeeds {
   db: Database

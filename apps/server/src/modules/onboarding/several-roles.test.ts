@@ -81,6 +81,13 @@ test('another person with the same name needs a document too', async () => {
   expect(await identitiesOf()).toHaveLength(3)
 })
 
+test('people of one family, with one birthday and without a number yet, need a document each', async () => {
+  const unnumbered = { identificationNumber: undefined, identificationTypeId: undefined }
+  await added(officer('BusinessDirector', unnumbered))
+  await added(officer('AuthorizedSignatory', { ...unnumbered, lastName: 'Prince' }))
+  expect(await identitiesOf()).toHaveLength(2)
+})
+
 test('a role of somebody who is there has the details of the first one, also after they change', async () => {
   const director = await added(officer('BusinessDirector'))
   const linked = { samePersonAs: director.id }

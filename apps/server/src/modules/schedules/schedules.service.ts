@@ -10,6 +10,7 @@ import { createSchedule } from './create-schedule.ts'
 import { type Pattern, plannedDays, todayIn } from './days.rules.ts'
 import { editSchedule } from './edit-schedule.ts'
 import { missedToAnswer } from './missed-to-answer.ts'
+import { moveOffHolidays } from './move-off-holidays.ts'
 import { mostTogether, runDue } from './run-due.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { detailView, refuseDays, runsOf, scheduleView } from './schedules.rules.ts'
@@ -37,6 +38,7 @@ export function createSchedules(needs: SchedulesNeeds) {
     answerMissed: answerMissed(needs),
     getCalendar: getCalendar(needs),
     announceShortfalls: announceShortfalls(needs),
+    moveOffHolidays: moveOffHolidays(needs),
     listSchedules: async (
       asked: {
         customerId: string

@@ -1,5 +1,6 @@
 import type { ScheduleApproval, ScheduleStatus } from '@tradewind/contract/schedules'
 import { type Currency, type Money, money } from '@tradewind/kernel'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { camelCaseKeys } from '#platform/camel-case'
 import { empty, execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
@@ -230,7 +231,7 @@ export async function pageOfSchedules(
   const approved: Sql = approval === undefined ? empty : sql` and s.approval = ${approval} and s.status <> 'Canceled'`
   const named: Sql = search
     ? sql` and exists (select from schedules.occurrence o where o.schedule_id = s.id
-        and strpos(lower(o.payee), ${search.toLowerCase()}) > 0)`
+        and strpos(platform.plain_text(o.payee), ${plainText(search)}) > 0)`
     : empty
   const those = sql`from schedules.schedule s, lateral (
       select count(*) filter (where o.decided_at is not null) as decided,

@@ -1,6 +1,7 @@
 import type { FundingState } from '@tradewind/contract/payment-instructions'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { planTask as plan } from '#platform/tasks'
@@ -132,9 +133,9 @@ export async function pageOfInstructions(
   const after = fromDay ? sql` and created_at >= ${startOfDay(fromDay, zone)}::timestamptz` : empty
   const before = toDay ? sql` and created_at < ${startOfDay(addDays(toDay, 1), zone)}::timestamptz` : empty
   const funded = funding ? sql` and status = ${funding}` : empty
-  const words = search?.toLowerCase()
+  const words = search === undefined ? undefined : plainText(search)
   const named = words
-    ? sql` and (strpos(lower(party->>'name'), ${words}) > 0 or strpos(lower(reference), ${words}) > 0)`
+    ? sql` and (strpos(platform.plain_text(party->>'name'), ${words}) > 0 or strpos(platform.plain_text(reference), ${words}) > 0)`
     : empty
   const whose = sql`customer_id = ${customerId}${after}${before}${funded}${named}`
   const { total } = await oneRow<{ total: number }>(

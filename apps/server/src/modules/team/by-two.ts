@@ -48,7 +48,7 @@ type Gate = { proposal: Pick<Proposal, 'id' | 'expiresAt'> } | { proposal: undef
 
 /** Widening a team takes two people while a payment rule is active (decision 135). */
 export function createByTwo(needs: TeamNeeds) {
-  const { clock, bankClock, random, personal, customers, approvals, notifications, publicUrl } = needs
+  const { clock, bankClock, random, personal, customers, identity, approvals, notifications, publicUrl } = needs
   const record = recorder(needs)
   const { hasActiveRule, newcomersOf, introduce } = approvals.newcomers
 
@@ -150,13 +150,18 @@ export function createByTwo(needs: TeamNeeds) {
     current,
     settle,
 
-    /** Whether a change that widens the team applies now; where it does not, it waits from then on. */
+    /**
+     * Whether a change that widens the team applies now; where it does not, it waits from then on. Refuses
+     * security.limited for who recovered access within a day: another sign-in in the team would be free of that limit.
+     */
     async gate(
       tx: Tx,
       { team }: Pick<LockedTeam, 'team'>,
       { caller, wanted, agreed }: { caller: Who; wanted: Widening; agreed: Agreed },
     ): Promise<Gate> {
       const { customerId } = caller
+      const { userId: decider } = agreed ?? caller
+      if ((await identity.limitedMembers(tx, customerId)).includes(decider)) throw new Refusal('security.limited')
       if (!(await hasActiveRule(tx, customerId))) return { proposal: undefined, alone: false }
       if (agreed) return { proposal: undefined, alone: await letIn(tx, { by: agreed.userId, caller }) }
       const { kind, employeeId = null, roleId = null } = wanted

@@ -44,6 +44,7 @@ export interface TeamNeeds {
     | 'countSessionsIn'
     | 'moveSession'
     | 'countPublicLook'
+    | 'limitedMembers'
   >
   approvals: Pick<Approvals, 'effectsOfLeaving' | 'settleAfterLeaving' | 'rulesNamingRole' | 'newcomers'>
   accounts: Pick<Accounts, 'listAccounts' | 'namesOf'>

@@ -48,8 +48,8 @@ async function person(email: string): Promise<World['ada']> {
   })
 }
 
-const confirmPhone = ({ userId, customerId }: World['ada']) =>
-  world.db.asSystem((tx) => world.identity.setPhone(tx, { userId, customerId, phoneNumber: phone }))
+const confirmPhone = ({ userId, customerId }: World['ada'], phoneNumber = phone) =>
+  world.db.asSystem((tx) => world.identity.setPhone(tx, { userId, customerId, phoneNumber }))
 
 /** The first step of a sign-in. */
 async function begin(email: string, secret = password) {
@@ -154,6 +154,22 @@ test('the factor after a reset is a text message, or a recovery code, where that
   const byCode = await begin(fern.email, newPassword)
   expect(byCode.step).toMatchObject({ method: 'RecoveryCode', sentTo: '' })
   expect((await byCode.browser.validateOtp(codes[0])).json().value.next).toBe('redirect')
+})
+
+test('of several other factors the reset takes the one that the person signs in with', async () => {
+  const lena = await person('lena@example.com')
+  const own = '+447700900456'
+  await confirmPhone(lena, own)
+  const { customerId } = lena
+  const session = await open(lena.email)
+  await addPasskey(session)
+  await ask(session, contract.sendTwoFactorCode, { customerId, method: 'Sms' })
+  await ask(session, contract.validateTwoFactorCode, { customerId, method: 'Sms', code: await codeTo(own) })
+  const chosen = { customerId, method: 'Sms', transactionPin: pin }
+  expect((await ask(session, contract.setTwoFactor, chosen)).code).toBeUndefined()
+  expect((await ask(session, contract.resendPinResetCode, { customerId })).value).toMatchObject({ method: 'Sms' })
+  await resetPassword(lena.email)
+  expect((await begin(lena.email, newPassword)).step).toMatchObject({ next: 'code', method: 'Sms' })
 })
 
 test('an account recovery takes the place of the factor that a reset made due', async () => {

@@ -57,6 +57,12 @@ export async function storeLimit(tx: Tx, userId: string, until: Date): Promise<v
   )
 }
 
+/** The people of a customer whose payments are limited at a moment. */
+export const limitedMembers = async (tx: Tx, customerId: string, at: Date): Promise<string[]> =>
+  (await rows<{ userId: string }>(tx, sql`select user_id from identity.limited_members(${customerId}, ${at})`)).map(
+    ({ userId }) => userId,
+  )
+
 /** Whether the next sign-in of a person takes a factor besides the mailbox. */
 export async function storeOtherFactorDue(tx: Tx, userId: string, isDue: boolean): Promise<void> {
   await execute(tx, sql`update identity.person set other_factor_due = ${isDue} where id = ${userId}`)

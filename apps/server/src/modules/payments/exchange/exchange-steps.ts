@@ -24,7 +24,7 @@ export interface ExchangeSteps {
   clear(tx: Tx, exchange: Exchange, at: Date): Promise<Cleared>
   refuse(tx: Tx, exchange: Exchange, at: Date, why: { reason: string; changes: boolean }): Promise<void>
   reopen(tx: Tx, exchange: Exchange): Promise<void>
-  lapse(tx: Tx, exchange: Exchange, at: Date): Promise<void>
+  lapse(tx: Tx, exchange: Exchange, at: Date, reason: string): Promise<void>
   cancel(tx: Tx, exchange: Exchange, at: Date, reason: string): Promise<void>
 }
 
@@ -84,9 +84,8 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
         failureReason: reason,
       }),
     reopen: async (tx, exchange) => void (await changeExchange(tx, exchange, { approval: 'returned' })),
-    lapse: async (tx, exchange, at) => {
+    lapse: async (tx, exchange, at, failureReason) => {
       if (exchange.status !== 'Pending') return void (await changeExchange(tx, exchange, { approval: 'ended' }))
-      const failureReason = "It wasn't approved in time."
       await release(tx, exchange, at, { status: 'Expired', approval: 'ended', failureReason })
     },
     cancel: (tx, exchange, at, failureReason) =>

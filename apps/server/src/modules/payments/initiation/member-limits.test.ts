@@ -41,12 +41,22 @@ test('an amount in another currency is rounded up against a limit: a fraction of
   await expect(order({ perPayment: thousand.EUR, perDay: thousand.EUR }, thousand.EUR)).resolves.toMatchObject({})
 })
 
+test('what a minor unit is worth in a limit follows how many decimals both currencies have', async () => {
+  const factorOf = async (perDay: Money, amount: Money) => {
+    const { row } = (await order({ perDay }, amount)) as unknown as { row: { factors: Record<string, string> } }
+    return Number(row.factors[amount.currency])
+  }
+  // A penny is a hundredth of 1.001 yen, and a yen is 100.1 pence.
+  expect(await factorOf(money('JPY', 1_000n), money('GBP', 100n))).toBeCloseTo(0.01001, 10)
+  expect(await factorOf(money('GBP', 100_000n), money('JPY', 100n))).toBeCloseTo(100.1, 10)
+})
+
 test('the database rounds what a member ordered in a day up as well, and takes the limit itself', async () => {
   const clone = await cloneDatabase()
   const owner = new pg.Client(clone.url)
   await owner.connect()
   try {
-    const record = (most: bigint, amount: bigint, currency = 'EUR') =>
+    const record = (most: bigint, amount: bigint, currency = 'EUR', other: object = {}) =>
       owner
         .query('select payments.record_member_uses($1)', [
           JSON.stringify([
@@ -59,6 +69,7 @@ test('the database rounds what a member ordered in a day up as well, and takes t
               amount: String(amount),
               most: String(most),
               factors: { GBP: '1', EUR: '1.001' },
+              ...other,
             },
           ]),
         ])
@@ -71,6 +82,11 @@ test('the database rounds what a member ordered in a day up as well, and takes t
     expect(await record(1_000n, 1_000n, 'GBP')).toBe('counted')
     expect(await record(1_000n, 1_001n, 'GBP')).toBe('member_day_kept')
     expect(await record(1_000n, 1n, 'USD')).toBe('member_day_kept')
+    // What the person orders for another company, or on another day, takes nothing of it.
+    const elsewhere = { orderId: userId, customerId: userId }
+    expect(await record(9_000n, 9_000n, 'GBP', elsewhere)).toBe('counted')
+    expect(await record(9_000n, 9_000n, 'GBP', { orderId: customerId, day: '2026-11-23' })).toBe('counted')
+    expect(await record(1_000n, 999n, 'GBP')).toBe('counted')
   } finally {
     await owner.end()
     await clone.drop()

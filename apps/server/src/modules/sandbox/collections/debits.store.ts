@@ -1,4 +1,4 @@
-import type { DebitOrder } from '#modules/pulls'
+import type { DebitOrder } from '#modules/funding'
 import { execute, maybeRow, sql, type Tx } from '#platform/db'
 
 /** A debit as the other bank knows it, with what becomes of it. */

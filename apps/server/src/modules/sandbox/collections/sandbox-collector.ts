@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { DebitNetwork, DebitOrder, DebitState } from '#modules/pulls'
+import type { DebitNetwork, DebitOrder, DebitState } from '#modules/funding'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { type Debit, findDebit, insertDebit, lockDebit, recallDebit } from './debits.store.ts'

@@ -1,4 +1,4 @@
-import type { WalletRequest } from '#modules/topups'
+import type { WalletRequest } from '#modules/funding'
 
 /** What happens to a question, in its own time: decided when the operator takes it. */
 export interface QuestionPlan {

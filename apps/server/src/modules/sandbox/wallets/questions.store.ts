@@ -1,4 +1,4 @@
-import type { WalletRequest } from '#modules/topups'
+import type { WalletRequest } from '#modules/funding'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 
 /** A question as its operator knows it. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { WalletNetwork, WalletRequest, WalletState } from '#modules/topups'
+import type { WalletNetwork, WalletRequest, WalletState } from '#modules/funding'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'

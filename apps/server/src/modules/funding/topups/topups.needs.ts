@@ -1,0 +1,24 @@
+import type { Currency } from '@tradewind/kernel'
+import type { Accounts } from '#modules/accounts'
+import type { Payments, PaymentsNeeds } from '#modules/payments'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { Gateway } from '../gateway/index.ts'
+import type { WalletNetwork } from './topups.types.ts'
+
+export interface TopUpsNeeds {
+  db: Database
+  /** Wall time: locks of workers. */
+  clock: Clock
+  /** Business time: everything that a customer or an operator sees. */
+  bankClock: Clock
+  identity: PaymentsNeeds['identity']
+  accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
+  payments: Pick<Payments, 'creditAccount' | 'moneyOf'>
+  /** The wallet that someone names, saved or new. */
+  walletOf: Gateway['walletOf']
+  /** Where a currency's wallets are (alpha-2). */
+  walletCountriesOf(currency: Currency): readonly string[]
+  network: WalletNetwork
+  log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }
+}

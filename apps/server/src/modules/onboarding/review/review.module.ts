@@ -1,0 +1,17 @@
+import { newHit, screeningFinished } from '#modules/screening'
+import { on } from '#platform/events'
+import type { Module } from '#platform/module'
+import { onboardingMoreSupplied, onboardingSubmitted } from '../onboarding.events.ts'
+import { reviewRoutes } from './review.routes.ts'
+import type { Review } from './review.service.ts'
+
+export const reviewModule = (review: Review): Module => ({
+  name: 'review',
+  staffCalls: (http) => reviewRoutes(http, review),
+  subscriptions: [
+    on(onboardingSubmitted, (tx, { customerId }) => review.submitted(tx, customerId)),
+    on(onboardingMoreSupplied, (tx, { customerId }) => review.supplied(tx, customerId)),
+    on(screeningFinished, (tx, { customerId }) => review.checked(tx, customerId)),
+    on(newHit, (tx, { customerId }) => review.foundHit(tx, customerId)),
+  ],
+})
