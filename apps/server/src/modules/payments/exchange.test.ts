@@ -648,7 +648,7 @@ test('an exchange that waits is exported, found by category, and shows its name 
   const download = await askAs(bea, getTransactionDocument, { params: { documentId } })
   expect([download.statusCode, download.headers['content-type']]).toEqual([200, 'image/png'])
   const position = await server.db.asSystem((tx) => findPricedExchange(tx, transactionId))
-  expect(position?.documents).toEqual(['invoice.png'])
+  expect(position?.documents).toEqual([{ documentId: expect.any(String), name: 'invoice.png' }])
   valueOf(await askAs(ada, payments.cancelTransaction, { body: { paymentInstructionId: transactionId } }))
 })
 
