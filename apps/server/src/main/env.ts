@@ -230,7 +230,8 @@ const Environment = z.object({
    */
   DRAIN_SECONDS: z.optional(drainSeconds),
   /**
-   * Bank holidays that were announced after this release: arrival times and the days of all schedules follow them. Set to a list such as `GB 2027-05-10,EUR 2027-06-01`, by country, or by EUR, XOF or XAF for a currency's zone.
+   * Bank holidays that were announced after this release: arrival times and the days of all schedules follow them. Set to
+   * a list such as `GB 2027-05-10,EUR 2027-06-01`, by country, or by EUR, XOF or XAF for a currency's zone.
    */
   BANK_HOLIDAYS: z.optional(holidays),
   /**

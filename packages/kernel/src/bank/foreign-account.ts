@@ -16,7 +16,8 @@ const digits = (least: number, most: number = least): AccountShape => ({
 const shapes: Readonly<Record<string, AccountShape>> = {
   AU: digits(5, 15),
   CA: digits(7, 20),
-  CN: digits(8, 32),
+  // Accounts of non-residents begin with NRA, OSA or FT and a letter.
+  CN: { whole: /^([A-Z]{3})?\d{8,32}$/, is: '8 to 32 digits' },
   ET: digits(8, 16),
   GB: { whole: /^(\d{6,10}|\d{14})$/, is: '6 to 10 digits' },
   IN: digits(9, 18),

@@ -37,8 +37,8 @@ export const decideRuleChange =
       const members = await needs.team.teamOf(tx, customerId)
       const member = members.find((one) => one.userId === userId)
       const mayDecide = member !== undefined && needs.team.mayDecide(member)
-      const newcomers = await heldBackAt(tx, needs.team, { customerId, at })
-      refuseIf(changeRefusal({ change, userId, approves, at, mayDecide, newcomers }))
+      const heldBack = await heldBackAt(tx, needs.team, { customerId, at })
+      refuseIf(changeRefusal({ change, userId, approves, at, mayDecide, heldBack }))
       const { status, left } = approves ? await approve(tx, rule, change, at) : await reject(tx, change, at)
       if (status !== 'Pending') {
         const what = status === 'Approved' ? 'approved' : status === 'Withdrawn' ? 'withdrawn' : 'rejected'

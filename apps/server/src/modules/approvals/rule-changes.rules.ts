@@ -57,7 +57,7 @@ export function changeRefusal({
   approves,
   at,
   mayDecide,
-  newcomers,
+  heldBack,
 }: {
   change: Pick<RuleChange, 'status' | 'expiresAt' | 'requestedBy' | 'approvedBy'>
   userId: string
@@ -66,14 +66,14 @@ export function changeRefusal({
   /** As the team knows the person at this moment, which is what counts. */
   mayDecide: boolean
   /** Who of the team may not approve yet. */
-  newcomers: readonly HeldBack[]
+  heldBack: readonly HeldBack[]
 }): RefusalCode | undefined {
   if (change.status !== 'Pending' || change.expiresAt <= at) return 'approvals.rule_change_ended'
   if (change.requestedBy === userId) return approves ? 'approvals.own_rule_change' : undefined
   if (change.approvedBy.some((one) => one.userId === userId)) return 'approvals.rule_change_approved_already'
   if (!mayDecide) return 'identity.not_authorized'
   const { requestedBy: makerId } = change
-  return approves ? heldBackRefusal(newcomers, { approverId: userId, makerId }) : undefined
+  return approves ? heldBackRefusal(heldBack, { approverId: userId, makerId }) : undefined
 }
 
 /** A rule with nothing changed, as the change that is made of it begins. */

@@ -40,7 +40,7 @@ interface Reader {
   at: Date
   members: readonly TeamMember[]
   mayDecide: boolean
-  newcomers: readonly HeldBack[]
+  heldBack: readonly HeldBack[]
 }
 
 export async function readerOf(
@@ -55,7 +55,7 @@ export async function readerOf(
   const members = await team.teamOf(tx, customerId)
   const member = members.find((one) => one.userId === userId)
   const mayDecide = member !== undefined && team.mayDecide(member)
-  return { userId, at, members, mayDecide, newcomers: await heldBackAt(tx, team, { customerId, at }) }
+  return { userId, at, members, mayDecide, heldBack: await heldBackAt(tx, team, { customerId, at }) }
 }
 
 export const ruleView = (rule: PaymentRule, waiting: RuleChange | undefined, reader: Reader): RuleView => ({

@@ -66,8 +66,7 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   guessing: Pick<Guessing, 'count' | 'forget'>
   /** By what tries of a network are counted. */
   networkIndex(ip: string): string
-  /** Keeps a number that its person has confirmed. */
-  /** A number that somebody else had confirmed is theirs no more: they are told by email. */
+  /** Keeps a number that its person has confirmed. Whoever had confirmed it before loses it, and is told by email. */
   setPhone(tx: Tx, phone: { userId: string; customerId: string; phoneNumber: string }): Promise<void>
   /** The number that a person has confirmed, in E.164; nothing where there is none. */
   phoneOf(tx: Tx, userId: string): Promise<string | undefined>
