@@ -19,7 +19,7 @@ test('of the books a customer sees her own accounts and what moved on them', asy
   const own = async (customerId: string) => {
     const accounts = await asked<{ id: bigint }>(customerId, 'select id from ledger.account')
     const entries = await asked<{ id: bigint }>(customerId, 'select distinct account_id as id from ledger.entry')
-    const transfers = await asked<{ id: string; posting_id: string; sides: bigint[] }>(
+    const transfers = await asked<{ id: string; postingId: string; sides: bigint[] }>(
       customerId,
       'select id::text, posting_id::text, array[debit_account, credit_account] as sides from ledger.transfer',
     )

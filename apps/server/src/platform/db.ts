@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract/refusals'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { readAsCamelCase } from './camel-case.ts'
 import { createListening, type Heard, type Listening } from './listening.ts'
 import { askFor, type Statement, type Whose } from './one-question.ts'
 import { isReadingOnly } from './reading-only.ts'
@@ -110,7 +111,10 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   // A lost connection is replaced at the next use; without listeners it would end the process, idle or at work: the
   // pool's own listener is off while someone works on the connection.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    readAsCamelCase(client)
+  })
 
   /** A connection for one transaction; without one nothing was done, and saying so is safe. */
   const connection = () =>
@@ -285,7 +289,7 @@ export const isConnectionLost = (error: unknown): boolean =>
     ? /^(08|57P)/.test(error.code ?? '')
     : error instanceof Error && /connection|ECONNRESET|EPIPE/i.test(error.message)
 
-/** All rows of a statement, typed by the caller, who wrote the column list. */
+/** All rows of a statement, typed by the caller, who wrote the column list: a column `created_at` is read as `createdAt`. */
 export async function rows<Row extends object>(tx: Tx, statement: Statement): Promise<Row[]> {
   return (await tx.client.query<Row>(statement)).rows
 }

@@ -322,7 +322,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       own(caller, customerId)
       refuseTrivial(next)
       const kept = await db.asSystem((tx) => pinOf(tx, caller.userId))
-      const isSame = await pinHashing.matches(next.reveal(), kept?.pin_hash)
+      const isSame = await pinHashing.matches(next.reveal(), kept?.pinHash)
       const hash = await pinHashing.hash(next.reveal())
       await db.asSystem(async (tx) => {
         await refuseLimited(tx, caller.userId)

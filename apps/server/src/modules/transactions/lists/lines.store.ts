@@ -77,9 +77,9 @@ async function said(
 ): Promise<FoundLines> {
   const read = await rows<Line & { total: number }>(
     tx,
-    as(sql`select found.total, said.id, said.transaction_id as "transactionId", said.kind, said.direction, said.account_id as "accountId", said.stamp as at,
-          said.reference, said.status, said.failure_code as "failureCode", said.approval, said.went_back as "wentBack",
-          said.counterparty, said.narration, said.category, said.currency, said.amount, said.charge, said.created_at as "createdAt", said.paid_currency as "paidCurrency", said.paid, said.paid_rate as "paidRate", said.by_sendr as "bySendr", said.balance
+    as(sql`select found.total, said.id, said.transaction_id, said.kind, said.direction, said.account_id, said.stamp as at,
+          said.reference, said.status, said.failure_code, said.approval, said.went_back, said.counterparty,
+          said.narration, said.category, said.currency, said.amount, said.charge, said.created_at, said.paid_currency, said.paid, said.paid_rate, said.by_sendr, said.balance
         from (${found}) found left join lateral payments.line_details(${customerId}, found.lines) said on true
         order by said.place`),
   )
