@@ -106,7 +106,7 @@ function createTurns(client: pg.Client) {
       }),
     // Nobody else sees anything before the end, so there are no notifications.
     listen: async () => ({ isReliable: () => true, end: async () => undefined }),
-    signOfLife: async () => undefined,
+    livenessLock: async () => undefined,
     rehearse: async () => undefined,
     close: async () => undefined,
   }

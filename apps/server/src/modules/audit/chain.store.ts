@@ -74,7 +74,7 @@ export async function readHead(tx: Tx): Promise<Head> {
 }
 
 /** How many postings one seal covers at most, give or take those of one transaction. */
-const mostInOneSeal = 100_000
+const maxInOneSeal = 100_000
 
 /** Whether this transaction may seal now; a second one leaves it to the first. */
 export async function mayWork(tx: Tx, work: 'seal' | 'audit'): Promise<boolean> {
@@ -96,10 +96,10 @@ export async function nextBound(tx: Tx, from: bigint): Promise<bigint | undefine
     tx,
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, count(*) as waiting, max(xact)::text as last
         from (select xact from ledger.posting where xact >= ${String(from)}::text::xid8
-              and xact < pg_snapshot_xmin(pg_current_snapshot()) order by xact limit ${mostInOneSeal}) w`,
+              and xact < pg_snapshot_xmin(pg_current_snapshot()) order by xact limit ${maxInOneSeal}) w`,
   )
   if (last === null) return undefined
-  return Number(waiting) < mostInOneSeal ? BigInt(horizon) : BigInt(last) + 1n
+  return Number(waiting) < maxInOneSeal ? BigInt(horizon) : BigInt(last) + 1n
 }
 
 /** Appends the seal over all postings from the head up to `until`. */

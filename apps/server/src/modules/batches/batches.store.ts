@@ -1,6 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
+import { inSight } from '#platform/account-scope'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import { inSight } from '#platform/sight'
 import type { Batch } from './batches.types.ts'
 
 /** Writes a batch and what became of its rows. */

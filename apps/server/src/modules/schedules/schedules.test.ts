@@ -517,7 +517,7 @@ test('many workers make each payment once; what a killed one held is made by ano
             where subject = any(${[...scheduleIds]}::uuid[])`,
       ),
     )
-  await holds(await server.db.signOfLife(), made.slice(0, 3))
+  await holds(await server.db.livenessLock(), made.slice(0, 3))
   // No connection has this number.
   await holds(-1, made.slice(3, 4))
   const others = await Promise.all([server.restarted(), server.restarted()])

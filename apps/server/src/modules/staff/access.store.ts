@@ -1,6 +1,6 @@
 import type { staff as contract, privacy } from '@tradewind/contract'
+import { seenAccounts } from '#platform/account-scope'
 import { empty, execute, oneRow, rows, sql, type Tx } from '#platform/db'
-import { seenAccounts } from '#platform/sight'
 
 export interface Access {
   id: string

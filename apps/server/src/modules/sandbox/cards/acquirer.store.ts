@@ -43,7 +43,7 @@ export async function hideCharge(tx: Tx, chargeId: string, until: Date): Promise
   await execute(tx, sql`update sandbox.card_charge set known_from = ${until} where charge_id = ${chargeId}`)
 }
 
-export async function countTry(tx: Tx, chargeId: string): Promise<void> {
+export async function countAttempt(tx: Tx, chargeId: string): Promise<void> {
   await execute(tx, sql`update sandbox.card_charge set tries = tries + 1 where charge_id = ${chargeId}`)
 }
 

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import {
   type Charge,
-  countTry,
+  countAttempt,
   endCharge,
   findChallenge,
   findCharge,
@@ -17,7 +17,7 @@ import { sandboxCode, scenarioOfCard } from './sandbox-cards.ts'
 
 /** A question that is not answered for so long is over. */
 const challengeLastsMs = 15 * 60_000
-const mostTries = 3
+const maxTries = 3
 /** For so long nobody learns what became of a payment whose answer was lost. */
 const silentMs = 45_000
 /** For so long it is on its way to the acquirer, which knows nothing of it. */
@@ -122,8 +122,8 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
         const now = await tell(tx, charge)
         if (now.state !== 'challenge') return now
         if (code.reveal().replace(/\s/g, '') === sandboxCode) return end(tx, charge, { state: 'approved' })
-        await countTry(tx, charge.chargeId)
-        return charge.tries + 1 < mostTries
+        await countAttempt(tx, charge.chargeId)
+        return charge.tries + 1 < maxTries
           ? answerOf(charge)
           : end(tx, charge, declined('The code was entered wrongly three times.'))
       }),

@@ -55,7 +55,7 @@ export interface FoundLines {
 }
 
 /** A search lists this many of the newest matches at most. */
-const mostFound = 500
+const maxFound = 500
 
 /** So many are looked through for a page; of more of them the page is read by itself, in its order. */
 const fewLines = 2_000
@@ -128,7 +128,7 @@ function searched(request: LinePage, search: string): Sql {
   const { from, until } = momentsOf(request)
   return sql`with matching as materialized (
         select * from payments.search(${patternOf(search)}, ${from ?? null}::timestamptz, ${until ?? null}::timestamptz,
-          ${fitting(request)}, ${mostFound}, ${amountsByCurrency(request.amounts)}::jsonb))
+          ${fitting(request)}, ${maxFound}, ${amountsByCurrency(request.amounts)}::jsonb))
       select (select count(*)::int from matching) as total, ${arrayOf(sql`matching`, request)} as lines`
 }
 
