@@ -1,10 +1,10 @@
 import { type paymentRules as contract, Refusal } from '@tradewind/contract'
-import { type Currency, formatMoney, type Money, money, parseAmount } from '@tradewind/kernel'
+import { type Currency, formatMoney, type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { ApprovalContext } from '#modules/payments'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
-import { invalidField } from '#platform/validation'
 import { type ApprovalsNeeds, nameOf } from './approvals.needs.ts'
 import { type Circumstances, demandOf, ruleReasons, rulesFor } from './approvals.rules.ts'
 import type { ApprovalModule } from './approvals.types.ts'
@@ -133,8 +133,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
     explain: ({ caller, query }: { caller: Who; query: Asked }): Promise<Explained> => {
       const { customerId, userId } = caller
       const { ModuleTransactionType: module, CurrencyCode: currency } = query
-      const amount = parseAmount(query.Amount, currency)
-      if (typeof amount === 'string') throw invalidField('Amount', 'Enter an amount.')
+      const amount = amountIn(query.Amount, currency, 'Amount')
       const initiatorId = query.InitiatorId ?? userId
       const about: Circumstances = {
         accountId: query.AccountId,

@@ -12,8 +12,8 @@ import {
 } from '@tradewind/contract'
 import { addDays, localTime, weekdayOf } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAmount } from '#modules/pricing'
 import { announceHolidays } from '#modules/rails'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { holdMs } from '#platform/tasks'
@@ -648,7 +648,7 @@ test('what a member may pay holds when a schedule is ordered and when it is made
     const limits = { perDay: null, currencyCodes: null, accountIds: null }
     const perPayment = { amount, currencyCode: 'GBP' }
     valueOf(await askAs(team.updateMemberLimits, { body: { employeeId: dee.userId, perPayment, ...limits } }))
-    return { ...dee, protection: { member: { perPayment: readAmount(amount, 'GBP'), ...limits } } }
+    return { ...dee, protection: { member: { perPayment: amountIn(amount, 'GBP'), ...limits } } }
   }
   const daily = { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: workday(1), occurrence: 2 }
   const orderAs = (who: Caller) =>

@@ -1,22 +1,13 @@
 import { type exchange as contract, Refusal } from '@tradewind/contract'
-import {
-  type Currency,
-  exponentOf,
-  largestMinor,
-  type Money,
-  parseAmount,
-  type Rate,
-  rateText,
-} from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/amount-words'
+import { largestMinor, type Money, type Rate, rateText } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { minimumFault } from '#modules/pricing'
 import { type PairPrice, sidesOf } from '#modules/rates'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
-import { invalidField } from '#platform/validation'
 import type { ExchangeContext, LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
 import {
   type Asked,
@@ -88,17 +79,6 @@ export async function orderedPair(
   const context = await needs.exchange.readContext({ customerId, userId, from, to, quoteId, at: needs.clock.now() })
   if (!context) throw new Refusal('accounts.unknown')
   return { from: { ...from, name: context.fromName }, to: { ...to, name: context.toName }, context }
-}
-
-/** An amount as it was typed, in its currency; the refusal belongs to the field. */
-export function amountIn(text: string, currency: Currency, name: string): Money {
-  const amount = parseAmount(text, currency)
-  if (amount === 'too-many-decimals') {
-    const places = exponentOf(currency)
-    throw invalidField(name, places === 0 ? `${currency} has no decimals.` : `${currency} has ${places} decimals.`)
-  }
-  if (typeof amount === 'string') throw invalidField(name, amountWords[amount])
-  return amount
 }
 
 interface ToPrice {

@@ -1,7 +1,8 @@
 import { Refusal } from '@tradewind/contract'
 import { add, formatMoney, type Money } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import { exceedsLimits, readAmount, refusedByLimits } from '#modules/pricing'
+import { exceedsLimits, refusedByLimits } from '#modules/pricing'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Secret } from '#platform/secret'
@@ -103,7 +104,7 @@ export const confirmOrder =
       )
     } catch (error) {
       if (!codes || !(error instanceof Refusal) || error.code !== 'payments.code_needed') throw error
-      const amount = formatMoney(readAmount(payload.amount, payload.sourceCurrencyCode))
+      const amount = formatMoney(amountIn(payload.amount, payload.sourceCurrencyCode))
       const words = { amount, payee: payload.beneficiaryAccountName, account: accountInWords(payload) }
       const sentTo = await codes.sendPaymentCode(subject, words)
       throw new Refusal('payments.code_needed', {
