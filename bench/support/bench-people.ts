@@ -24,6 +24,9 @@ export interface BenchPerson {
   otherIds: string[]
 }
 
+/** Half as many as there are connections, so that nobody waits for one. */
+const atOnce = 8
+
 /** Companies with accounts in GBP, made by the same use cases as any customer's, and money in all of them. */
 export async function makePeople(
   { databaseUrl, dataDir, masterSecret }: BenchServer,
@@ -96,31 +99,29 @@ export async function makePeople(
         userStatus: 'Active',
       })
     })
-    const accountIds = await Promise.all(
-      Array.from({ length: accountsEach }, async (_, account) => {
-        const opened = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `Account ${account}` })
-        await world.ledger.postTogether({
-          id: newId(),
-          subject: 'opening',
-          transfers: [{ id: newId(), debit: suspense, credit: opened.ledgerAccount, amount, code: 'opening' }],
-          at: clock.now(),
-        })
-        return opened.id
-      }),
-    )
-    const otherIds = await Promise.all(
-      otherCurrencies.map(
-        async (currency) => (await world.accounts.openAccount({ customerId, currency, name: currency })).id,
-      ),
-    )
+    // One after the other: however many accounts there are, each person takes one connection at a time.
+    const accountIds: string[] = []
+    for (let account = 0; account < accountsEach; account++) {
+      const opened = await world.accounts.openAccount({ customerId, currency: 'GBP', name: `Account ${account}` })
+      await world.ledger.postTogether({
+        id: newId(),
+        subject: 'opening',
+        transfers: [{ id: newId(), debit: suspense, credit: opened.ledgerAccount, amount, code: 'opening' }],
+        at: clock.now(),
+      })
+      accountIds.push(opened.id)
+    }
+    const otherIds: string[] = []
+    for (const currency of otherCurrencies)
+      otherIds.push((await world.accounts.openAccount({ customerId, currency, name: currency })).id)
     return { email, userId, customerId, accountIds, otherIds }
   }
 
   const made: BenchPerson[] = []
-  for (let number = 0; number < people; number += made.length - number)
-    made.push(
-      ...(await Promise.all(Array.from({ length: Math.min(8, people - number) }, (_, more) => makeOne(number + more)))),
-    )
+  for (let number = 0; number < people; number += atOnce) {
+    const several = Array.from({ length: Math.min(atOnce, people - number) }, (_, more) => makeOne(number + more))
+    made.push(...(await Promise.all(several)))
+  }
   await world.ledger.drain()
   await bankClock.close()
   await db.close()

@@ -319,9 +319,9 @@ test('a file that is too big, of another type or misnamed is refused before anyt
     asked += 1
     return route.continue()
   })
-  const mostBytes = 5_347_737
+  const maxBytes = 5_347_737
   const wrong = [
-    ['big.pdf', Buffer.concat([pdf, Buffer.alloc(mostBytes + 1 - pdf.length, 32)]), 'bigger than 5MB in size'],
+    ['big.pdf', Buffer.concat([pdf, Buffer.alloc(maxBytes + 1 - pdf.length, 32)]), 'bigger than 5MB in size'],
     ['notes.gif', Buffer.from('GIF89a'), 'file type that is not allowed'],
     ['invoice.pdf.exe', pdf, 'file type that is not allowed'],
     ['program.pdf', Buffer.from('MZ\u0090\u0000\u0003 this program cannot be run'), 'what its name says'],

@@ -164,11 +164,11 @@ test('[http-upload, upload-failed, upload-limit, upload-too-big, upload-extensio
     const body = JSON.stringify({ isSuccess: false, value: null, error, message: null })
     return route.fulfill({ status: 400, contentType: 'application/json', body })
   })
-  const mostBytes = 5_347_737
+  const maxBytes = 5_347_737
   for (const [name, buffer, words] of [
     [
       'big.pdf',
-      Buffer.concat([waybill, Buffer.alloc(mostBytes + 1 - waybill.length, 32)]),
+      Buffer.concat([waybill, Buffer.alloc(maxBytes + 1 - waybill.length, 32)]),
       'You tried to upload a file bigger than 5MB in size',
     ],
     ['notes.gif', Buffer.from('GIF89a'), 'You tried to upload a file type that is not allowed'],

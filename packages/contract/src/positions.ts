@@ -10,7 +10,7 @@ import { CurrencyCode, Day, Id, Moment, Money, WholeNumber } from './wire.ts'
 /** So many entries come at once. */
 export const entriesAtATime = 50
 /** So many days of income at most. */
-export const mostProfitDays = 92
+export const maxProfitDays = 92
 
 export const Position = z.object({
   currency: CurrencyCode,
@@ -121,7 +121,7 @@ export const listProfit = call({
   permission: 'rates:read',
   query: z.strictObject({
     Days: z._default(
-      WholeNumber.check(z.refine((days) => days >= 1 && days <= mostProfitDays, 'Ask for 1 to 92 days.')),
+      WholeNumber.check(z.refine((days) => days >= 1 && days <= maxProfitDays, 'Ask for 1 to 92 days.')),
       30,
     ),
   }),

@@ -29,10 +29,11 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
-import { type Acting, actingAs } from '#platform/acting'
+import { withAccountScope } from '#platform/account-scope'
 import { createBodyRoom } from '#platform/body-room'
 import type { Caller, StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
+import { type Acting, actingAs } from '#platform/current-actor'
 import { isConnectionLost } from '#platform/db'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
@@ -44,7 +45,6 @@ import { readingOnly } from '#platform/reading-only'
 import { type Requester, servedFor } from '#platform/requester'
 import { type Sealed, sealSecrets } from '#platform/secret'
 import { securityHeaders } from '#platform/security-headers'
-import { seeingOnly } from '#platform/sight'
 import { decodeParts, InvalidRequest } from '#platform/validation'
 import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 
@@ -289,7 +289,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
         // Asked here, so that a repeat of what was done while the feature was on still gets its answer.
         if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
         return servedFor(requesterOf(caller, request), () =>
-          seeingOnly(accountsOf(caller), () =>
+          withAccountScope(accountsOf(caller), () =>
             actingAs(actingIn(caller, request), () =>
               // Also where a call that should only read does more: no handler has to think of it.
               readingOnly(readsOnly(caller), () =>

@@ -21,7 +21,7 @@ import {
 } from './pdf-objects.ts'
 
 /** How much may be unpacked, of all streams of a file together. */
-const mostUnpacked = 32 * 1024 * 1024
+const maxUnpacked = 32 * 1024 * 1024
 
 /** Why a PDF can't be accepted: what it would do, carry or hide. Nothing where it only shows its pages. */
 export async function pdfFault(bytes: Buffer): Promise<PdfFault | undefined> {
@@ -38,7 +38,7 @@ export async function pdfFault(bytes: Buffer): Promise<PdfFault | undefined> {
 }
 
 function faultOf(outside: readonly FoundObject[]): PdfFault | undefined {
-  let left = mostUnpacked
+  let left = maxUnpacked
   const unpack = (stream: PDFRawStream) => {
     const data = unpacked(stream, left)
     left -= data.length

@@ -32,7 +32,7 @@ export async function startApplication(root: HTMLElement, failures: readonly unk
     whenLoaded(
       () =>
         void tryChunk(() => import('./after-first-screen.ts'))
-          .then((rest) => rest.startTheRest(router))
+          .then((rest) => rest.startDeferred(router))
           .catch(() => undefined),
     )
   })

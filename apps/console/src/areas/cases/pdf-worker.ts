@@ -6,7 +6,7 @@ import type { PdfAnswer, PdfRequest } from './pdf-messages.ts'
  * might want to run is never looked at: the program here knows no scripts, and nothing is evaluated or fetched. Whoever
  * started it ends it when it takes too long.
  */
-const mostPixels = 16_000_000
+const maxPixels = 16_000_000
 
 /** Surfaces without a page. */
 class Surfaces {
@@ -46,7 +46,7 @@ async function open(bytes: ArrayBuffer): Promise<PdfAnswer> {
     useWasm: false,
     useWorkerFetch: false,
     enableXfa: false,
-    maxImageSize: mostPixels * 4,
+    maxImageSize: maxPixels * 4,
     verbosity: 0,
     CanvasFactory: Surfaces,
     FilterFactory: NoFilters,
@@ -60,7 +60,7 @@ async function draw(request: Extract<PdfRequest, { kind: 'draw' }>): Promise<Pdf
   const rotation = (page.rotate + request.rotation) % 360
   const natural = page.getViewport({ scale: 1, rotation })
   const wanted = request.width / natural.width
-  const most = Math.sqrt(mostPixels / (natural.width * natural.height))
+  const most = Math.sqrt(maxPixels / (natural.width * natural.height))
   const viewport = page.getViewport({ scale: Math.min(wanted, most), rotation })
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise

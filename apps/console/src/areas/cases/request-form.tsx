@@ -17,7 +17,7 @@ interface Item {
   reason: string
 }
 
-const mostItems = 20
+const maxItems = 20
 
 /** A week from now, as a date field takes it. */
 const inAWeek = (): string => addDays(bankToday(), 7)
@@ -84,7 +84,7 @@ export function RequestForm({ of, close }: { of: review.Case; close: () => void 
           />
         </fieldset>
       ))}
-      {items.length < mostItems && (
+      {items.length < maxItems && (
         <Button
           kind="quiet"
           size="small"

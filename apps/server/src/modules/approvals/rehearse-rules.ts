@@ -1,10 +1,10 @@
 import { type paymentRules as contract, Refusal } from '@tradewind/contract'
-import { type Currency, formatMoney, type Money, money, parseAmount } from '@tradewind/kernel'
+import { type Currency, formatMoney, type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { ApprovalContext } from '#modules/payments'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
-import { invalidField } from '#platform/validation'
 import { type ApprovalsNeeds, nameOf } from './approvals.needs.ts'
 import { type Circumstances, demandOf, ruleReasons, rulesFor } from './approvals.rules.ts'
 import type { ApprovalModule } from './approvals.types.ts'
@@ -24,8 +24,8 @@ type Rules = ApprovalContext['rules']
 
 /** The time that a rehearsal looks back over, and how much of it at most. */
 const lookBackDays = 30
-const mostOrders = 500
-const mostExamples = 20
+const maxOrders = 500
+const maxExamples = 20
 
 /** The draft takes the place of the rule that it edits. */
 const draftId = '00000000-0000-0000-0000-000000000000'
@@ -92,7 +92,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
         const rulesNow = await inForce(tx, { customerId, currency, module })
         const withDraft = [...rulesNow.filter(({ id }) => id !== paymentRuleId), ruleOf(draft)]
         const view = await teamView(tx, team, customerId, to)
-        const orders = await payments.ordersBetween(tx, { customerId, module, currency, from, to, most: mostOrders })
+        const orders = await payments.ordersBetween(tx, { customerId, module, currency, from, to, most: maxOrders })
         const totals = await batchTotals(tx, customerId, orders)
         const asked = new Map<string, number>()
         const examples: Rehearsed['examples'] = []
@@ -107,7 +107,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
           const able = view.able.filter(({ userId }) => userId !== order.createdBy)
           if (!canBeGiven(demand, able)) counts.refused += 1
           for (const { userId } of askedPeople(demand, able)) asked.set(userId, (asked.get(userId) ?? 0) + 1)
-          if (examples.length < mostExamples && demand.needed !== (now?.needed ?? 0))
+          if (examples.length < maxExamples && demand.needed !== (now?.needed ?? 0))
             examples.push({
               transactionId: order.id,
               counterParty: order.counterparty,
@@ -133,8 +133,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
     explain: ({ caller, query }: { caller: Who; query: Asked }): Promise<Explained> => {
       const { customerId, userId } = caller
       const { ModuleTransactionType: module, CurrencyCode: currency } = query
-      const amount = parseAmount(query.Amount, currency)
-      if (typeof amount === 'string') throw invalidField('Amount', 'Enter an amount.')
+      const amount = amountIn(query.Amount, currency, 'Amount')
       const initiatorId = query.InitiatorId ?? userId
       const about: Circumstances = {
         accountId: query.AccountId,

@@ -1,10 +1,11 @@
 import { Refusal, wire } from '@tradewind/contract'
 import { isUnsaid } from '@tradewind/contract/batches'
-import { add, type Currency, compare, formatMoney, type Money, parseAmount, toDecimal, zero } from '@tradewind/kernel'
+import { add, type Currency, compare, formatMoney, type Money, toDecimal, zero } from '@tradewind/kernel'
 import { bare } from '@tradewind/kernel/bank/bare'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { SavedBeneficiary } from '#modules/beneficiaries'
 import { derivedId } from '#modules/payments'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import { AlreadyDone, answerClaim, claimKey, type IdempotentRequest, lookUpKey } from '#platform/idempotency'
 import { sameCustomer } from '#platform/same-customer'
@@ -163,7 +164,7 @@ async function sendBatch(
 
 function outcomeOf({ row, accountId, currency, sold }: Line, beneficiaryName: string, decision: Decision): Outcome {
   const { beneficiaryId } = row
-  const payee = { accountId, beneficiaryId, beneficiaryName, amount: readAmount(row.amount, currency) }
+  const payee = { accountId, beneficiaryId, beneficiaryName, amount: amountIn(row.amount, currency) }
   if ('refused' in decision)
     return { ...payee, transactionId: null, exchangedFrom: null, awaitsApproval: false, reason: decision.refused }
   const { transactionId, paymentRuleTransactionId } = decision
@@ -225,9 +226,9 @@ function linesOf({ currencyBlocks }: BatchOrder): Ordered[] {
     ({ account, beneficiaries, totalAmount, beneficiaryPaymentMethodId: method }, block) => {
       const currency = account.currencyCode
       // Who was shown no charges has summed up the amounts.
-      const shown = beneficiaries.map((row) => readAmount(row.totalAmount ?? row.amount, currency))
+      const shown = beneficiaries.map((row) => amountIn(row.totalAmount ?? row.amount, currency))
       const total = shown.reduce(add, zero(currency))
-      if (!isUnsaid(totalAmount) && compare(total, readAmount(totalAmount, currency)) !== 0)
+      if (!isUnsaid(totalAmount) && compare(total, amountIn(totalAmount, currency)) !== 0)
         throw invalidField(
           `currencyBlocks.${block}.totalAmount`,
           `The total of these payments is ${formatMoney(total)} together.`,
@@ -259,7 +260,7 @@ async function withSold(
     const name = `${path}.exchangeFrom.amount`
     const fault = wire.amountFault(exchangeFrom.amount, currency)
     if (fault) throw invalidField(name, fault)
-    return { ...line, sold: readAmount(exchangeFrom.amount, currency) }
+    return { ...line, sold: amountIn(exchangeFrom.amount, currency) }
   })
 }
 
@@ -271,7 +272,7 @@ const soldIn = (lines: readonly Line[], currency: Currency): Money =>
 const leavingIn = (lines: readonly Line[], currency: Currency): Money =>
   lines
     .filter((line) => line.currency === currency)
-    .reduce((sum, { row }) => add(sum, readAmount(row.amount, currency)), soldIn(lines, currency))
+    .reduce((sum, { row }) => add(sum, amountIn(row.amount, currency)), soldIn(lines, currency))
 
 /** What leaves in each currency. */
 const totalsOf = (lines: readonly Line[]): Money[] => {
@@ -302,13 +303,6 @@ const hasNumber = ({ beneficiaryAccountDetailsRequests: details }: PayeeOfOrder,
   details.some(({ accountNumber, paymentMethodValue }) =>
     [accountNumber, paymentMethodValue].some((number) => number !== undefined && bare(number) === bare(shown)),
   )
-
-function readAmount(text: string, currency: Currency): Money {
-  const amount = parseAmount(text, currency)
-  // The contract looked at it before; what gets here malformed is our bug.
-  if (typeof amount === 'string') throw new Error(`the contract let an amount through that is ${amount}`)
-  return amount
-}
 
 /** The order of a row, to the payee as an order names one. */
 function payloadOf({ row, accountId, currency }: Line, customerId: string, payee: PayeeOfOrder) {

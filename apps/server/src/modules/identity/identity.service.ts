@@ -136,7 +136,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       claimsOf: async (userId, providerUid) => {
         const belonging = await db.asSystem(async (tx) => {
           const session = providerUid && (await sessionOfProvider(tx, providerUid, now()))
-          return customers.belongingOf(tx, userId, session ? session.customer_id : undefined)
+          return customers.belongingOf(tx, userId, session ? session.customerId : undefined)
         })
         if (!belonging) return undefined
         const { member } = belonging

@@ -15,7 +15,7 @@ export async function storePhone(
   const index = personal.index('confirmed-phone', phoneNumber)
   const lost = await maybeRow<{ userId: string }>(
     tx,
-    sql`delete from identity.phone where number_index = ${index} and user_id <> ${userId} returning user_id as "userId"`,
+    sql`delete from identity.phone where number_index = ${index} and user_id <> ${userId} returning user_id`,
   )
   const sealed = await personal.seal(tx, { id: userId, customerId }, placeOf(userId), { phoneNumber })
   await execute(

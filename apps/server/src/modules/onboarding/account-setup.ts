@@ -1,7 +1,7 @@
 import { type accountSetup as contract, Refusal } from '@tradewind/contract'
-import { type Currency, type Money, money, parseAmount } from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/amount-words'
+import { type Currency, type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import { invalidField } from '#platform/validation'
 import { findSetup, type StoredSetup, storeSetup } from './counterparties.store.ts'
@@ -60,9 +60,8 @@ export const saveAccountSetup =
 
 /** The contract has judged the amount already. */
 const written = (given: { amount: string; currencyCode: Currency } | undefined): StoredSetup['inflow'] => {
-  const amount = given && parseAmount(given.amount, given.currencyCode)
-  if (amount === undefined) return null
-  if (typeof amount === 'string') throw invalidField('amount', amountWords[amount])
+  if (given === undefined) return null
+  const amount = amountIn(given.amount, given.currencyCode)
   return { currency: amount.currency, minor: String(amount.minor) }
 }
 

@@ -8,8 +8,9 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { clockAt, cloneDatabase } from '@tradewind/testkit'
 import pg from 'pg'
 import { createIssuedDocuments } from '#modules/documents'
-import { chargeOf, createPricing, readAmount, readLimits } from '#modules/pricing'
+import { chargeOf, createPricing, readLimits } from '#modules/pricing'
 import { createTransactions } from '#modules/transactions'
+import { amountIn } from '#platform/amount-in'
 import { type Database, oneRow, openDatabase, rows, sql, type Tx } from '#platform/db'
 import { createIdempotency, type IdempotentRequest } from '#platform/idempotency'
 import { systemRandom, uuidv7 } from '#platform/random'
@@ -396,7 +397,7 @@ function transferPayload(
 ): SignedPayload {
   const { currency, rail } = testMethods[method]
   const amount = change.amount ?? '100.00'
-  const plain = readAmount(amount, currency)
+  const plain = amountIn(amount, currency)
   return {
     accountType: 0,
     customerId,

@@ -1,7 +1,8 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { GivenOrder } from '@tradewind/contract/approvals'
-import { type Money, money, parseAmount, parseRate } from '@tradewind/kernel'
+import { type Money, money, parseRate } from '@tradewind/kernel'
 import { derivedId } from '#modules/payments'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
@@ -132,13 +133,11 @@ export async function payerIn(
   const { lowestRate, mostSold } = asked
   if (lowestRate !== undefined && typeof parseRate(lowestRate) === 'string')
     throw invalidField('exchangeFrom.lowestRate', 'Enter a rate such as 1900.50.')
-  const most = mostSold === undefined ? undefined : parseAmount(mostSold, currency)
-  if (typeof most === 'string') throw invalidField('exchangeFrom.mostSold', 'Enter an amount.')
   return {
     accountId: asked.accountId,
     currency,
     lowestRate: lowestRate ?? null,
-    mostSold: most ?? null,
+    mostSold: mostSold === undefined ? null : amountIn(mostSold, currency, 'exchangeFrom.mostSold'),
     whenOutside: asked.whenOutside,
   }
 }

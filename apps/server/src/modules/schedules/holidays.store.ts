@@ -19,7 +19,7 @@ const planned = sql`o.status = 'None' and s.status in ('Active', 'Paused')
 export const holidayGroups = (tx: Tx, { from, until }: { from: Date; until: Date }): Promise<HolidayGroup[]> =>
   rows<HolidayGroup>(
     tx,
-    sql`select distinct o.run_day::text as "runDay", o.currency, coalesce(o.bank_country, s.bank_country) as country,
+    sql`select distinct o.run_day::text, o.currency, coalesce(o.bank_country, s.bank_country) as country,
           s.pays_currency as payer
         from schedules.occurrence o join schedules.schedule s on s.id = o.schedule_id
         where o.due_at > ${from} and o.due_at <= ${until} and ${planned}`,
@@ -44,10 +44,9 @@ export async function waitingOn(
 ): Promise<WaitingItem[]> {
   const found = await rows<Omit<WaitingItem, 'amount'> & { minor: bigint; currency: Currency }>(
     tx,
-    sql`select o.schedule_id as "scheduleId", o.n, o.revision, o.tries, o.nominal_day::text as "nominalDay",
-          o.run_day::text as "runDay", o.payee, o.currency, o.amount as minor, s.customer_id as "customerId",
-          s.time_zone as "timeZone", s.when_moved as "whenMoved",
-          array_remove(array[s.account_id, s.pays_from], null)::text[] as "accountIds"
+    sql`select o.schedule_id, o.n, o.revision, o.tries, o.nominal_day::text, o.run_day::text, o.payee,
+          o.currency, o.amount as minor, s.customer_id, s.time_zone, s.when_moved,
+          array_remove(array[s.account_id, s.pays_from], null)::text[] as account_ids
         from schedules.occurrence o join schedules.schedule s on s.id = o.schedule_id
         where o.due_at > ${from} and o.run_day = ${runDay} and o.currency = ${currency}
           and coalesce(o.bank_country, s.bank_country) is not distinct from ${country}

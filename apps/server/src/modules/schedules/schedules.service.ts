@@ -11,7 +11,7 @@ import { type Pattern, plannedDays, todayIn } from './days.rules.ts'
 import { editSchedule } from './edit-schedule.ts'
 import { missedToAnswer } from './missed-to-answer.ts'
 import { moveOffHolidays } from './move-off-holidays.ts'
-import { mostTogether, runDue } from './run-due.ts'
+import { maxConcurrent, runDue } from './run-due.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { detailView, refuseDays, runsOf, scheduleView } from './schedules.rules.ts'
 import { endItem, findSchedule, orderedBy, pageOfSchedules, standingOf } from './schedules.store.ts'
@@ -98,7 +98,7 @@ export function createSchedules(needs: SchedulesNeeds) {
     attention: [missedToAnswer],
     tasks: {
       handlers: { run: runDue(needs) },
-      atOnce: mostTogether,
+      atOnce: maxConcurrent,
       // Number, payment and money are one commit: who comes second finds them there.
       takenOver: 'once its worker is gone',
     } satisfies TaskHandlers,

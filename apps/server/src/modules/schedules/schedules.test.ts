@@ -12,8 +12,8 @@ import {
 } from '@tradewind/contract'
 import { addDays, localTime, weekdayOf } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readAmount } from '#modules/pricing'
 import { announceHolidays } from '#modules/rails'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { holdMs } from '#platform/tasks'
@@ -517,7 +517,7 @@ test('many workers make each payment once; what a killed one held is made by ano
             where subject = any(${[...scheduleIds]}::uuid[])`,
       ),
     )
-  await holds(await server.db.signOfLife(), made.slice(0, 3))
+  await holds(await server.db.livenessLock(), made.slice(0, 3))
   // No connection has this number.
   await holds(-1, made.slice(3, 4))
   const others = await Promise.all([server.restarted(), server.restarted()])
@@ -648,7 +648,7 @@ test('what a member may pay holds when a schedule is ordered and when it is made
     const limits = { perDay: null, currencyCodes: null, accountIds: null }
     const perPayment = { amount, currencyCode: 'GBP' }
     valueOf(await askAs(team.updateMemberLimits, { body: { employeeId: dee.userId, perPayment, ...limits } }))
-    return { ...dee, protection: { member: { perPayment: readAmount(amount, 'GBP'), ...limits } } }
+    return { ...dee, protection: { member: { perPayment: amountIn(amount, 'GBP'), ...limits } } }
   }
   const daily = { paymentType: 'Recurring', startType: 'CustomDate', paymentDate: workday(1), occurrence: 2 }
   const orderAs = (who: Caller) =>

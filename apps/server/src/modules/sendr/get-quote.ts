@@ -1,7 +1,8 @@
 import { Refusal } from '@tradewind/contract'
-import { type Currency, parseAmount } from '@tradewind/kernel'
+import { type Currency } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { offerOf } from '#modules/pricing'
+import { amountIn } from '#platform/amount-in'
 import { uuidv7 } from '#platform/random'
 import { usualMethod } from './currencies.rules.ts'
 import { isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'
@@ -31,8 +32,7 @@ export const getQuote =
     const method = request.method ?? usual
     if (!isFromCurrency(from) || !usual || !method || !rails.railFor(method, to))
       throw new Refusal('sendr.currency_unavailable')
-    const amount = parseAmount(text, side === 'Send' ? from : to)
-    if (typeof amount === 'string') throw new Error(`the contract let an amount through that is ${amount}`)
+    const amount = amountIn(text, side === 'Send' ? from : to)
     const market = await db.asCustomer(customerId, (tx) => rates.rateBetween(tx, from, to))
     if (!market) throw new Refusal('rates.unknown')
     const price = side === 'Send' ? priceOfTotal(amount, market.rate, to) : priceOfReceived(amount, market.rate, from)

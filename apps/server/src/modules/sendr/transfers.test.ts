@@ -71,7 +71,7 @@ const payoutOf = (id: string) =>
   server.db.asSystem((tx) =>
     oneRow<{ rail: string; endToEndId: string }>(
       tx,
-      sql`select t.rail, t.id as "endToEndId" from payments.transaction t
+      sql`select t.rail, t.id as end_to_end_id from payments.transaction t
           join sendr.instruction i on i.payout_id = t.id where i.id = ${id}::uuid`,
     ),
   )

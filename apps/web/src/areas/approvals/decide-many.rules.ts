@@ -1,4 +1,4 @@
-import { mostDecisions } from '@tradewind/contract/approvals'
+import { maxDecisions } from '@tradewind/contract/approvals'
 import type { Request } from '#domain/approvals/requests.queries.ts'
 
 export type Status = 'Approved' | 'ReturnedForModification' | 'Rejected'
@@ -13,7 +13,7 @@ interface Decidable<R> {
 /** The requests among the selected ones that the reader can decide so. */
 export function decidable<R extends Pick<Request, 'can'>>(selected: readonly R[], status: Status): Decidable<R> {
   const open = selected.filter(({ can }) => isOpenTo(can, status))
-  return { requests: open.slice(0, mostDecisions), possible: open.length }
+  return { requests: open.slice(0, maxDecisions), possible: open.length }
 }
 
 /** A page of the list when requests were chosen, and as it is now. */
@@ -47,11 +47,11 @@ export const countWords = (count: number): string => (count === 1 ? '1 payment' 
 
 /** Why some of the selected ones are left out: not the reader's to decide, or more than fit into one decision. */
 export function leftOutText(selected: number, possible: number): string[] {
-  const [closed, later] = [selected - possible, possible - mostDecisions]
+  const [closed, later] = [selected - possible, possible - maxDecisions]
   return [
     ...(closed > 0 ? [`${countWords(closed)} can't be decided by you now and ${isOrAre(closed)} left out.`] : []),
     ...(later > 0
-      ? [`Up to ${mostDecisions} payments are decided at once. Decide the other ${later === 1 ? 'one' : later} next.`]
+      ? [`Up to ${maxDecisions} payments are decided at once. Decide the other ${later === 1 ? 'one' : later} next.`]
       : []),
   ]
 }

@@ -22,7 +22,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type ExchangeForm, type FormFaults, isMove, mostDocuments } from './exchange.rules.ts'
+import { type ExchangeForm, type FormFaults, isMove, maxDocuments } from './exchange.rules.ts'
 import { FollowFields } from './follow-fields.tsx'
 import type { Follow } from './use-follow.ts'
 
@@ -310,7 +310,7 @@ function Documents({ files, kept, onChange }: DocumentsProps) {
       <legend className="mb-3">
         <span className="text-small font-medium">Documents</span>
         <span className="block text-small text-ink-soft">
-          Optional. Up to {mostDocuments} PNG, JPG, JPEG or PDF files of up to 5 MB each.
+          Optional. Up to {maxDocuments} PNG, JPG, JPEG or PDF files of up to 5 MB each.
         </span>
       </legend>
       {kept.length > 0 && (
@@ -329,7 +329,7 @@ function Documents({ files, kept, onChange }: DocumentsProps) {
           onRemove={() => onChange(files.filter((_, index) => index !== at))}
         />
       ))}
-      {files.length < mostDocuments && (
+      {files.length < maxDocuments && (
         <FileDrop
           key={`next-${files.length}`}
           label={files.length === 0 ? 'Document' : 'Another document'}

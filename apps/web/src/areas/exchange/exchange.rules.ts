@@ -36,7 +36,7 @@ export const blankExchange = (fromId: string, toId = ''): ExchangeForm => ({
 })
 
 /** So many files go with an exchange. */
-export const mostDocuments = 5
+export const maxDocuments = 5
 
 export type FormFaults = Partial<Record<'toId' | 'amount' | 'reason', string>>
 

@@ -6,7 +6,7 @@ import { requiredWords } from '@tradewind/kernel/form-rules'
 export const insufficientBalance = 'You do not have sufficient balance for this transaction'
 export const cadMinimum = 'Amount cannot be less than CA$ 5.00.'
 const cadLeast = money('CAD', cadMinimumSendMinor)
-export const mostDocuments = 5
+export const maxDocuments = 5
 
 /** How far the form is, in per cent: it starts at 30 and is 100 on the last step. */
 export const sendProgress = (step: number, steps: number): number =>

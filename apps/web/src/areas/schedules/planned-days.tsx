@@ -12,7 +12,7 @@ import { readCount, type ScheduleForm } from './schedule-form.rules.ts'
 import { calendarDay } from './schedule-words.ts'
 
 /** So many days are listed; the others are told by their number. */
-const mostDays = 6
+const maxDays = 6
 
 interface PlannedDaysProps {
   form: ScheduleForm
@@ -76,7 +76,7 @@ export function PlannedDays(props: PlannedDaysProps) {
   const paid = paidDays(days)
   const last = paid.at(-1)
   const several = severalText(paid)
-  const beyond = paid.slice(mostDays).reduce((sum, { payments }) => sum + payments, 0)
+  const beyond = paid.slice(maxDays).reduce((sum, { payments }) => sum + payments, 0)
   return (
     <section
       aria-label="Planned days"
@@ -85,7 +85,7 @@ export function PlannedDays(props: PlannedDaysProps) {
     >
       <h3 className="font-semibold">{days.length === 1 ? 'It is paid on' : `${days.length} payments`}</h3>
       <ol className="mt-2 flex flex-col gap-1">
-        {paid.slice(0, mostDays).map(({ runDate, payments, movedFrom }) => (
+        {paid.slice(0, maxDays).map(({ runDate, payments, movedFrom }) => (
           <li key={runDate} className="flex flex-wrap justify-between gap-x-4">
             <span>
               <time dateTime={runDate}>{calendarDay(runDate)}</time>

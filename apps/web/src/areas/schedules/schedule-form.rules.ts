@@ -4,7 +4,7 @@ import {
   type DayMove,
   type Frequency,
   type MissedPolicy,
-  mostOccurrences,
+  maxOccurrences,
   type OutsidePolicy,
   type ScheduleDetail,
 } from '@tradewind/contract/schedules'
@@ -78,7 +78,7 @@ export const readAmount = (text: string, currency: Currency): Money | undefined 
 export const readCount = ({ paymentType, occurrence }: Pick<ScheduleForm, 'paymentType' | 'occurrence'>) => {
   if (paymentType === 'OneOff') return 1
   const count = /^\d{1,3}$/.test(occurrence) ? Number(occurrence) : 0
-  return count >= 1 && count <= mostOccurrences ? count : undefined
+  return count >= 1 && count <= maxOccurrences ? count : undefined
 }
 
 /** Whether any payment has a day that could be one on which banks rest: one that is made at once has none. */
@@ -171,7 +171,7 @@ export function scheduleFaults(
     ...(!isAlone(form) && boundFaults(form)),
     ...(choosesDay && form.paymentDate === '' && { paymentDate: 'Choose a date' }),
     ...(!edits &&
-      readCount(form) === undefined && { occurrence: `A scheduled payment repeats 1 to ${mostOccurrences} times.` }),
+      readCount(form) === undefined && { occurrence: `A scheduled payment repeats 1 to ${maxOccurrences} times.` }),
   }
 }
 

@@ -34,7 +34,7 @@ const securityNames: Readonly<Record<string, string>> = {
   'recovery-begun': 'Account recovery begun',
   'recovery-stopped': 'Account recovery stopped',
   'recovery-finished': 'Account recovered',
-  'phone-moved': 'Phone number confirmed by somebody else and removed',
+  'phone-moved': 'Phone number removed: another person confirmed it',
   'data-downloaded': 'All your data downloaded',
   'reversal-account-added': 'Reversal account added',
   'reversal-account-removed': 'Reversal account removed',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getTransactionDetails, type TransactionDetails } from '@tradewind/contract/payments'
 import {
   getTransactionDocument,
-  mostTransactionDocuments,
+  maxTransactionDocuments,
   uploadTransactionDocuments,
 } from '@tradewind/contract/transaction-documents'
 import { isolated } from '@tradewind/kernel/text'
@@ -28,7 +28,7 @@ type Details = z.output<typeof TransactionDetails>
 export function TransactionDocuments({ details }: { details: Details }) {
   const { documents, ownTransfer, exchange, transactionId } = details
   const mayAdd = useProfile().permissions.includes('documents:upload') && !ownTransfer && !exchange
-  const full = documents.length >= mostTransactionDocuments
+  const full = documents.length >= maxTransactionDocuments
   if (documents.length === 0 && !mayAdd) return null
   return (
     <Card title="Documents">
@@ -41,9 +41,7 @@ export function TransactionDocuments({ details }: { details: Details }) {
       )}
       {mayAdd && !full && <AddDocument transactionId={transactionId} />}
       {mayAdd && full && (
-        <p className="text-small text-ink-soft">
-          This payment has the maximum of {mostTransactionDocuments} documents.
-        </p>
+        <p className="text-small text-ink-soft">This payment has the maximum of {maxTransactionDocuments} documents.</p>
       )}
     </Card>
   )

@@ -1,5 +1,5 @@
 import { pullPay as contract, Refusal } from '@tradewind/contract'
-import { parseAmount, zero } from '@tradewind/kernel'
+import { zero } from '@tradewind/kernel'
 import {
   electronicRoutingNumber,
   parseCanadianAccount,
@@ -8,6 +8,7 @@ import {
 import type * as z from 'zod/mini'
 import { derivedId, referenceOf } from '#modules/payments'
 import { countPendingCredit, refusedByLimits } from '#modules/pricing'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
@@ -43,8 +44,7 @@ export const createPull =
     if (typeof routing === 'string') throw new Refusal('verification.routing_code_invalid')
     const number = parseCanadianAccount(order.accountNumber)
     if (typeof number === 'string') throw new Refusal('verification.account_number_invalid')
-    const amount = parseAmount(order.amount, account.currency)
-    if (typeof amount === 'string') throw new Error(`the contract let an amount through that is ${amount}`)
+    const amount = amountIn(order.amount, account.currency)
 
     const at = needs.bankClock.now()
     const id = derivedId('pull', userId, idempotent.key)

@@ -1,8 +1,8 @@
 import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
-import { parseAmount } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { derivedId, referenceOf } from '#modules/payments'
 import { countPendingCredit, refusedByLimits } from '#modules/pricing'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
@@ -44,8 +44,7 @@ export const createTopUp =
     // A wallet gives its own currency only: nothing is exchanged on the way.
     if (!countries.includes(wallet.countryId)) throw new Refusal('topups.unavailable')
     await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
-    const amount = parseAmount(order.amount, account.currency)
-    if (typeof amount === 'string') throw new Error(`the contract let an amount through that is ${amount}`)
+    const amount = amountIn(order.amount, account.currency)
 
     const at = needs.bankClock.now()
     const id = derivedId('topup', userId, idempotent.key)

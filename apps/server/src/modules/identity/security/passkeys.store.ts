@@ -46,8 +46,8 @@ const placeOf = (id: string): Place => ({ table: 'identity.passkey', row: id })
 export async function passkeysOf(tx: Tx, personal: PersonalData, userId: string): Promise<PasskeyRow[]> {
   const found = await rows<Row>(
     tx,
-    sql`select id, credential_id as "credentialId", public_key as "publicKey", algorithm, transports, counter, synced,
-          rp_id as "rpId", created_at as "createdAt", last_used_at as "lastUsedAt", personal, ${wrappedKeyOf('passkey.user_id')} as wrapped
+    sql`select id, credential_id, public_key, algorithm, transports, counter, synced, rp_id, created_at, last_used_at,
+          personal, ${wrappedKeyOf('passkey.user_id')} as wrapped
         from identity.passkey where user_id = ${userId} order by created_at, id`,
   )
   return found.map(({ personal: sealed, wrapped, counter, ...row }) => ({
@@ -124,14 +124,14 @@ export async function useChallenge(
   tx: Tx,
   asked: { challenge: string; userId: string; purpose: ChallengePurpose; subjectHash: Buffer; at: Date },
 ): Promise<boolean> {
-  const row = await maybeRow<{ subject_hash: Buffer }>(
+  const row = await maybeRow<{ subjectHash: Buffer }>(
     tx,
     sql`delete from identity.passkey_challenge
         where challenge_hash = ${hashOf(asked.challenge)} and user_id = ${asked.userId} and purpose = ${asked.purpose}
           and expires_at > ${asked.at}
         returning subject_hash`,
   )
-  return row?.subject_hash.equals(asked.subjectHash) === true
+  return row?.subjectHash.equals(asked.subjectHash) === true
 }
 
 export async function putPasskeyOrder(
@@ -149,6 +149,6 @@ export async function putPasskeyOrder(
 export const passkeyOrderOf = (tx: Tx, sessionId: string, at: Date): Promise<{ subjectHash: Buffer } | undefined> =>
   maybeRow(
     tx,
-    sql`select subject_hash as "subjectHash" from identity.passkey_order
+    sql`select subject_hash from identity.passkey_order
         where session_id = ${sessionId} and expires_at > ${at}`,
   )

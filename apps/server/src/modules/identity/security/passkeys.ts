@@ -27,7 +27,7 @@ import {
 } from './webauthn.ts'
 
 const challengeMs = 5 * 60_000
-const mostPasskeys = 10
+const maxPasskeys = 10
 
 /** What a browser asks a passkey. */
 export interface PasskeyQuestion {
@@ -156,7 +156,7 @@ export function createPasskeys(needs: IdentityNeeds): Passkeys {
     elsewhere,
     refuseUnasked,
     refuseFull: async ({ userId }) => {
-      if ((await db.asSystem((tx) => countPasskeys(tx, userId))) >= mostPasskeys)
+      if ((await db.asSystem((tx) => countPasskeys(tx, userId))) >= maxPasskeys)
         throw new Refusal('security.passkeys_full')
     },
     begin: (caller, which) =>
@@ -176,7 +176,7 @@ export function createPasskeys(needs: IdentityNeeds): Passkeys {
     keep: async (tx, { userId, customerId }, made) => {
       const at = clock.now()
       const id = uuidv7(at, random)
-      if ((await countPasskeys(tx, userId)) >= mostPasskeys) throw new Refusal('security.passkeys_full')
+      if ((await countPasskeys(tx, userId)) >= maxPasskeys) throw new Refusal('security.passkeys_full')
       if (!(await addPasskey(tx, personal, { ...made, id, userId, customerId, createdAt: at })))
         throw new Refusal('security.passkey_known')
       return id

@@ -1,8 +1,8 @@
 import { type security as contract, Refusal, type Reply } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
-import { type Money, obscureEmail, parseAmount } from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/amount-words'
+import { obscureEmail } from '@tradewind/kernel'
 import { securityQuestions, type TwoFactorMethod } from '@tradewind/kernel/security-choices'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { Secret } from '#platform/secret'
@@ -322,7 +322,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       own(caller, customerId)
       refuseTrivial(next)
       const kept = await db.asSystem((tx) => pinOf(tx, caller.userId))
-      const isSame = await pinHashing.matches(next.reveal(), kept?.pin_hash)
+      const isSame = await pinHashing.matches(next.reveal(), kept?.pinHash)
       const hash = await pinHashing.hash(next.reveal())
       await db.asSystem(async (tx) => {
         await refuseLimited(tx, caller.userId)
@@ -493,7 +493,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       const { caller } = asking
       const { userId } = caller
       await allow(caller, { transactionPin })
-      const from = amount === undefined ? undefined : readFrom(amount, currencyCode)
+      const from = amount === undefined ? undefined : amountIn(amount, currencyCode)
       if ((await db.asSystem((tx) => countPasskeys(tx, userId))) === 0) throw new Refusal('security.passkey_missing')
       await confirmByPasskey(caller, answer)
       await db.asSystem(async (tx) => {
@@ -567,12 +567,6 @@ const changes: Partial<Record<EventKind, string>> = {
 /** As answers are compared: letter case, and where spaces are, do not matter. */
 const readAnswerText = (answer: Secret): string =>
   answer.reveal().normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
-
-function readFrom(amount: string, currency: Currency): Money {
-  const read = parseAmount(amount, currency)
-  if (typeof read === 'string') throw invalidField('amount', amountWords[read])
-  return read
-}
 
 /** A number as it is shown to someone who may not own it. */
 export const obscurePhone = (phone: string): string => `${phone.slice(0, 3)}*****${phone.slice(-2)}`

@@ -3,6 +3,7 @@ import { exchangeReferenceDefault } from '@tradewind/contract/exchange'
 import { type Money, toDecimal } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { refusedByLimits } from '#modules/pricing'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
@@ -21,7 +22,7 @@ import type { Exchange, Place, Quote } from './exchange.types.ts'
 import { documentRecords } from './exchange-documents.ts'
 import { bookingOf, reservationOf } from './exchange-postings.ts'
 import { exchangeRecord, usedRate } from './exchanges.store.ts'
-import { amountIn, heldQuote, orderedPair, orderedQuote } from './quote-exchange.ts'
+import { heldQuote, orderedPair, orderedQuote } from './quote-exchange.ts'
 import { heldQuoteRecord, quoteRecord } from './quotes.store.ts'
 import { releasingQuote } from './release-quote.ts'
 
@@ -171,7 +172,7 @@ async function exchangeAt(
     .catch(refusedByLimits(refusals))
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.code === refusals.position_kept)
-        needs.exchange?.noteRefused(positionMoves(quote))
+        needs.exchange?.recordRefusal(positionMoves(quote))
       throw error
     })
   return answer

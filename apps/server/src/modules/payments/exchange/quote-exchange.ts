@@ -1,28 +1,19 @@
 import { type exchange as contract, Refusal } from '@tradewind/contract'
-import {
-  type Currency,
-  exponentOf,
-  largestMinor,
-  type Money,
-  parseAmount,
-  type Rate,
-  rateText,
-} from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/amount-words'
+import { largestMinor, type Money, type Rate, rateText } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { minimumFault } from '#modules/pricing'
 import { type PairPrice, sidesOf } from '#modules/rates'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
-import { invalidField } from '#platform/validation'
 import type { ExchangeContext, LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
 import {
   type Asked,
-  mostOpenQuotes,
-  mostOpenQuotesOfCustomer,
-  mostQuoted,
+  maxOpenQuotes,
+  maxOpenQuotesOfCustomer,
+  maxQuoted,
   positionMoves,
   quoteFault,
   quoteLifeMs,
@@ -88,17 +79,6 @@ export async function orderedPair(
   const context = await needs.exchange.readContext({ customerId, userId, from, to, quoteId, at: needs.clock.now() })
   if (!context) throw new Refusal('accounts.unknown')
   return { from: { ...from, name: context.fromName }, to: { ...to, name: context.toName }, context }
-}
-
-/** An amount as it was typed, in its currency; the refusal belongs to the field. */
-export function amountIn(text: string, currency: Currency, name: string): Money {
-  const amount = parseAmount(text, currency)
-  if (amount === 'too-many-decimals') {
-    const places = exponentOf(currency)
-    throw invalidField(name, places === 0 ? `${currency} has no decimals.` : `${currency} has ${places} decimals.`)
-  }
-  if (typeof amount === 'string') throw invalidField(name, amountWords[amount])
-  return amount
 }
 
 interface ToPrice {
@@ -234,9 +214,9 @@ export async function makeQuote(
   const quote = quoteAt(needs, { caller, from, to, price, negotiationId })
   const now = quote.createdAt
   const open = await openQuotesOf(tx, { customerId, userId, fromAccountId: from.id, now })
-  if (open.count >= mostOpenQuotes || open.ofCustomer >= mostOpenQuotesOfCustomer)
+  if (open.count >= maxOpenQuotes || open.ofCustomer >= maxOpenQuotesOfCustomer)
     throw new Refusal('exchange.too_many_quotes')
-  await needs.exchange?.keepWithin(tx, positionMoves(quote))
+  await needs.exchange?.assertPositionLimit(tx, positionMoves(quote))
   await insertQuote(tx, quote, isOrder || open.promised + quote.sold.minor <= (await availableIn(needs, tx, from)))
   return { quote, at }
 }
@@ -259,7 +239,7 @@ function quoteAt(
   },
 ): Quote {
   refuseBelowMinimum(price.sold)
-  if (price.sold.minor > mostQuoted || price.bought.minor > mostQuoted) throw new Refusal('ledger.amount_invalid')
+  if (price.sold.minor > maxQuoted || price.bought.minor > maxQuoted) throw new Refusal('ledger.amount_invalid')
   const now = needs.clock.now()
   return {
     ...price,
@@ -312,7 +292,7 @@ export async function orderedQuote(
     asked,
   )
   const quote = quoteAt(needs, { caller, from, to, price, negotiationId })
-  if (context.openQuotes >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
+  if (context.openQuotes >= maxOpenQuotes) throw new Refusal('exchange.too_many_quotes')
   return { quote, kept: exchange.keptWithin(positionMoves(quote), context.standings) }
 }
 
@@ -346,7 +326,7 @@ export async function heldQuote(
   if (held.isPromise) return quote
   await needs.db.asSystem(async (tx) => {
     if ((await availableIn(needs, tx, from)) < quote.sold.minor) throw new Refusal('ledger.insufficient_funds')
-    await needs.exchange?.keepWithin(tx, positionMoves(quote))
+    await needs.exchange?.assertPositionLimit(tx, positionMoves(quote))
     // Another order at it may have been refused meanwhile.
     if ((await promiseQuote(tx, quote.id)) === 0) throw new Refusal('exchange.quote_expired')
   })

@@ -1,7 +1,8 @@
 import { Refusal } from '@tradewind/contract'
 import { add, formatMoney, type Money } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import { exceedsLimits, readAmount, refusedByLimits } from '#modules/pricing'
+import { exceedsLimits, refusedByLimits } from '#modules/pricing'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Secret } from '#platform/secret'
@@ -25,7 +26,7 @@ import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, type OneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
 import { priced } from './priced-order.ts'
-import { bookLittle, isLimited, requireLittle, requirePasskey, withPasskey } from './protection.ts'
+import { bookWithinRecoveryLimit, isLimited, requireLittle, requirePasskey, withPasskey } from './protection.ts'
 import { type LimitedTurn, records } from './records.store.ts'
 
 /** An order as it comes in, with the PIN that allows it, and the code where one is needed. */
@@ -103,7 +104,7 @@ export const confirmOrder =
       )
     } catch (error) {
       if (!codes || !(error instanceof Refusal) || error.code !== 'payments.code_needed') throw error
-      const amount = formatMoney(readAmount(payload.amount, payload.sourceCurrencyCode))
+      const amount = formatMoney(amountIn(payload.amount, payload.sourceCurrencyCode))
       const words = { amount, payee: payload.beneficiaryAccountName, account: accountInWords(payload) }
       const sentTo = await codes.sendPaymentCode(subject, words)
       throw new Refusal('payments.code_needed', {
@@ -375,7 +376,7 @@ export const placeOrder =
       ).catch(refusedByLimits(refusalsOfOrder))
     }
     // What is little is counted by the person, for whichever customer, and what needs no code by the customer.
-    const bookIfLittle = () => (limited ? bookLittle(needs)(caller, { id, amount }, book) : book())
+    const bookIfLittle = () => (limited ? bookWithinRecoveryLimit(needs)(caller, { id, amount }, book) : book())
     // Orders that were checked at the same moment are booked by now, and count.
     const bookIfStillSmall = async () => {
       if ((await codeNeed()) === 'needed') throw new Refusal('payments.code_needed')

@@ -1,6 +1,7 @@
 import { type payments as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
-import { readAmount, refusedByLimits } from '#modules/pricing'
+import { refusedByLimits } from '#modules/pricing'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { IdempotentRequest } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
@@ -46,7 +47,7 @@ export const createTransfer =
     const id = derivedId('transfer', userId, idempotent.key)
     const answer = { transactionId: id }
     const stored = idempotent.answerWith(answer)
-    const amount = readAmount(payload.amount, currency)
+    const amount = amountIn(payload.amount, currency)
     const memberUse = await withinMemberLimits({ db, rateBetween })(caller, { id, accountId: from.id, amount, at })
     const transfer = {
       id: derivedId(id, stored.requestHash.toString('hex')),

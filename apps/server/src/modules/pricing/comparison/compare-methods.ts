@@ -1,10 +1,10 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
+import { amountIn } from '#platform/amount-in'
 import type { Tx } from '#platform/db'
 import { readLimits } from '../limits/limits.store.ts'
 import type { PricingNeeds } from '../pricing.needs.ts'
-import { readAmount } from '../read-amount.ts'
 import { type Comparison, compareMethods, type SendMethodRow } from './compare-methods.rules.ts'
 
 export interface CompareRequest {
@@ -39,7 +39,7 @@ export async function readComparison(
   /** Where a wallet would be paid, if it is known. */
   const wallets = payable?.find((one) => one.method === 'MobileMoney' && one.currency === currency)?.country ?? country
   return {
-    amount: readAmount(amount, currency),
+    amount: amountIn(amount, currency),
     at: bankClock.now(),
     limits: await readLimits(tx, { customerId, currency, type: 'Debit' }),
     switchedOff,

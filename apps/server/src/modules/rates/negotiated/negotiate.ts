@@ -1,17 +1,7 @@
 import type { NegotiationState } from '@tradewind/contract/negotiation'
 import { Refusal } from '@tradewind/contract/refusals'
-import {
-  type Currency,
-  divide,
-  exponentOf,
-  type Money,
-  money,
-  parseAmount,
-  parseRate,
-  type Rate,
-  rateText,
-} from '@tradewind/kernel'
-import { amountWords } from '@tradewind/kernel/amount-words'
+import { type Currency, divide, exponentOf, type Money, money, parseRate, type Rate, rateText } from '@tradewind/kernel'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
@@ -27,7 +17,7 @@ import {
   answerTo,
   compareRates,
   leastCents,
-  mostOpen,
+  maxOpen,
   type Negotiation,
   stateOf,
   useFault,
@@ -119,7 +109,7 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
         one.amount.minor === amount.minor &&
         one.boughtCurrency === toCurrency
       if (open.some(isSame)) throw new Refusal('negotiation.open_already')
-      if (open.length >= mostOpen) throw new Refusal('negotiation.too_many')
+      if (open.length >= maxOpen) throw new Refusal('negotiation.too_many')
       const id = uuidv7(now, needs.random)
       await insertNegotiation(tx, {
         id,
@@ -230,14 +220,6 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
 function leastIn(currency: Currency, perDollar: Rate): Money {
   const whole = divide(leastCents * perDollar.scaled, 100n * 10n ** BigInt(perDollar.decimals), 'up')
   return money(currency, whole * 10n ** BigInt(exponentOf(currency)))
-}
-
-function amountIn(text: string, currency: Currency): Money {
-  const amount = parseAmount(text, currency)
-  if (amount === 'too-many-decimals')
-    throw invalidField('amount', `${currency} has ${exponentOf(currency) || 'no'} decimals.`)
-  if (typeof amount === 'string') throw invalidField('amount', amountWords[amount])
-  return amount
 }
 
 /** A rate as someone typed it; the refusal belongs to the field. */

@@ -26,7 +26,7 @@ function place(column: SheetColumn): number {
   return Object.keys(columnNames).indexOf(column)
 }
 
-const mostShown = 3
+const maxShown = 3
 
 interface BatchColumnsProps {
   sheet: BatchImportModel
@@ -103,7 +103,7 @@ export function BatchColumns({ sheet, question }: BatchColumnsProps) {
 const Cells = ({ title, rows, at }: { title: string; rows: readonly (readonly string[])[]; at: number }) => (
   <div className="min-w-0">
     <p className="text-caption text-ink-soft wrap-anywhere">{cut(title)}</p>
-    {rows.slice(0, mostShown).map((row, line) => (
+    {rows.slice(0, maxShown).map((row, line) => (
       <p key={line} translate="no" className="figures text-small wrap-anywhere">
         <bdi>{cut(row[at] ?? '') || '—'}</bdi>
       </p>

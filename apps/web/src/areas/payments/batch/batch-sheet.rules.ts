@@ -26,7 +26,7 @@ export interface Sheet {
 }
 
 /** More than anybody pays at once: what is longer is another kind of file. */
-const mostLines = 2_000
+const maxLines = 2_000
 
 /** The separator that a spreadsheet program writes into the first line for itself. */
 const separatorLine = /^"?sep=([^\r\n])"?\r?\n/i
@@ -50,7 +50,7 @@ export function cellsOf(text: string): Sheet {
     lines.push(line)
     line = []
   }
-  for (let at = 0; at < plain.length && lines.length < mostLines; at++) {
+  for (let at = 0; at < plain.length && lines.length < maxLines; at++) {
     const letter = plain[at]
     if (quoted) {
       if (letter !== '"') cell += letter

@@ -6,9 +6,9 @@ import writeWorkbook from 'write-excel-file/browser'
 export class NoWorkbook extends Error {}
 
 /** What is unpacked at most: a small file can hold a very large one. */
-const mostUnpacked = 8_000_000
-const mostRows = 2_000
-const mostColumns = 50
+const maxUnpacked = 8_000_000
+const maxRows = 2_000
+const maxColumns = 50
 
 /**
  * The cells of a workbook's first sheet, as text. A formula stays its text, `=A1+A2`, whatever result was saved beside it:
@@ -46,7 +46,7 @@ export function cellsOfWorkbook(file: Uint8Array): string[][] {
     close: (name) => {
       if (name === 'rPh' || inside !== 'rPh') inside = ''
       if (name !== 'c' || !cell) return
-      if (cell.row >= 0 && cell.row < mostRows && cell.at >= 0 && cell.at < mostColumns) {
+      if (cell.row >= 0 && cell.row < maxRows && cell.at >= 0 && cell.at < maxColumns) {
         while (rows.length <= cell.row) rows.push([])
         const line = rows[cell.row]
         while (line && line.length < cell.at) line.push('')
@@ -84,7 +84,7 @@ function columnNumber(address: string): number {
 }
 
 function unpacked(file: Uint8Array): Record<string, string> {
-  let room = mostUnpacked
+  let room = maxUnpacked
   let tooLarge = false
   try {
     const files = unzipSync(file, {

@@ -13,7 +13,7 @@ import { type ImportContext, importRows, reportWords } from './batch-import.rule
 import { cellsOf, type Sheet, type SheetLayout, sheetRows } from './batch-sheet.rules.ts'
 
 /** More than any list of ten payments needs, however it was made. */
-const mostBytes = 1_048_576
+const maxBytes = 1_048_576
 
 /** What is said of the last spreadsheet. */
 export interface ImportNotice {
@@ -133,11 +133,11 @@ export function useBatchImport({ customerId, blocks, accounts, setBlocks }: Batc
 async function sheetOfFile(file: File): Promise<Sheet | ImportNotice> {
   const { name, size } = file
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  const bytes = size <= mostBytes ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+  const bytes = size <= maxBytes ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
   // Whoever saves as Excel 97 gets a file of another kind.
   if (!['csv', 'tsv', 'txt', 'xlsx'].includes(extension))
     return failed('This file is not CSV or XLSX', 'Save your spreadsheet as CSV or XLSX and choose it again.')
-  if (size > mostBytes) return failed('This file is too large', 'Choose a file of up to 1 MB, or paste the rows.')
+  if (size > maxBytes) return failed('This file is too large', 'Choose a file of up to 1 MB, or paste the rows.')
   if (size === 0) return failed('This file is empty', 'Choose a file with at least one payment.')
   if (extension !== 'xlsx') {
     try {

@@ -7,7 +7,7 @@ import { useWhenReady } from '#lib/use-when-ready.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import type { FormControl } from '#ui/form/form-control.ts'
 import { StepFrame } from '#ui/step-frame.tsx'
-import { mostDocuments } from '../payments.rules.ts'
+import { maxDocuments } from '../payments.rules.ts'
 import { NotifyPayee } from './notify-payee.tsx'
 import { notifyFaults } from './send-flow.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
@@ -55,7 +55,7 @@ function Documents({ control: { form, set } }: { control: FormControl<SendForm> 
       <legend className="mb-3">
         <span className="text-small font-medium">Documents</span>
         <span className="block text-small text-ink-soft">
-          Optional, such as an invoice or a contract. Up to {mostDocuments} PNG, JPG, JPEG or PDF files of up to 5 MB
+          Optional, such as an invoice or a contract. Up to {maxDocuments} PNG, JPG, JPEG or PDF files of up to 5 MB
           each.
         </span>
       </legend>
@@ -70,7 +70,7 @@ function Documents({ control: { form, set } }: { control: FormControl<SendForm> 
           onRemove={() => set({ documentUploads: files.filter((_, index) => index !== at) })}
         />
       ))}
-      {files.length < mostDocuments && (
+      {files.length < maxDocuments && (
         <FileDrop
           key={`next-${files.length}`}
           label={files.length === 0 ? 'Document' : 'Another document'}

@@ -8,7 +8,7 @@ export const signOfLifeKind = 177_022
  * process dies, however it dies. Others know by its number whether that has happened. One that was lost by itself is
  * opened again, under another number.
  */
-export function createSignOfLife(settings: pg.ClientConfig): {
+export function createLivenessLock(settings: pg.ClientConfig): {
   number(): Promise<number | undefined>
   end(): Promise<void>
 } {

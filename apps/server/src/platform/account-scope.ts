@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const sight = new AsyncLocalStorage<readonly string[] | undefined>()
 
 /** Runs `work` for someone who may see these accounts only; everything where it is nothing. */
-export const seeingOnly = <T>(accountIds: readonly string[] | null | undefined, work: () => T): T =>
+export const withAccountScope = <T>(accountIds: readonly string[] | null | undefined, work: () => T): T =>
   sight.run(accountIds ?? undefined, work)
 
 export const seenAccounts = (): readonly string[] | undefined => sight.getStore()

@@ -2,7 +2,7 @@ import type { Money } from '@tradewind/kernel'
 import type { Ledger } from '#modules/ledger'
 import type { Tx } from '#platform/db'
 import { derivedId } from '../payments.ids.ts'
-import { recordOwnTransfer } from './move-rest.store.ts'
+import { recordOwnTransfer } from './transfer-remaining-balance.store.ts'
 
 interface Side {
   id: string
@@ -25,7 +25,7 @@ export interface MoveRest {
  * Moves what is left on an account to another one of the customer's, in the transaction that closes the first. It is an own
  * transfer as every other: both lists show it.
  */
-export const moveRest =
+export const transferRemainingBalance =
   ({ ledger }: { ledger: Pick<Ledger, 'postNow'> }) =>
   async (tx: Tx, { id, customerId, from, to, amount, narration, by, at }: MoveRest): Promise<void> => {
     await ledger.postNow(tx, {

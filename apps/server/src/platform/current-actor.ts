@@ -16,7 +16,7 @@ const acting = new AsyncLocalStorage<Acting | undefined>()
 
 export const actingAs = <T>(who: Acting | undefined, work: () => T): T => acting.run(who, work)
 
-export const whoActs = (): Acting | undefined => acting.getStore()
+export const currentActor = (): Acting | undefined => acting.getStore()
 
 /**
  * Writes a line into the activity of whoever acts, in the transaction of the change. `about` is a name that the person

@@ -44,7 +44,7 @@ async function leftBehind() {
   )
   return found[0]
 }
-const clean = { itself: true, customer: '', reads_only: 'off', role: 'none' }
+const clean = { itself: true, customer: '', readsOnly: 'off', role: 'none' }
 
 test('a question sees the rows of its customer alone, whoever asked before on the same connection', async () => {
   for (let time = 0; time < 3; time += 1) {

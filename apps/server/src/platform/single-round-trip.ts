@@ -44,7 +44,7 @@ export interface Whose {
   accounts: string
 }
 
-export class Question extends pg.Query implements Sending {
+export class SingleRoundTripQuery extends pg.Query implements Sending {
   readonly whose: Whose
   /** The first that is answered are the settings. */
   #isSet = false
@@ -86,7 +86,9 @@ export async function askFor(client: pg.PoolClient, whose: Whose, statement: Sta
   }
   return new Promise((resolve, reject) => {
     client.query(
-      new Question(whose, statement, (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult))),
+      new SingleRoundTripQuery(whose, statement, (error, result) =>
+        error ? reject(error) : resolve(result as pg.QueryResult),
+      ),
     )
   })
 }
