@@ -78,7 +78,7 @@ const aroundParts = [
 ]
 
 /** Icons and other small things of several screens, in one part: by themselves each would be named in the lists above. */
-const smallParts = /icons\/[\w-]+\.(mjs|js)$|src\/lib\/request-address\.ts$/
+const smallParts = /icons\/[\w-]+\.(mjs|js)$|src\/lib\/request-address\.ts$|kernel\/src\/plain-text\.ts$/
 
 const ownParts = /\/apps\/web\/src\/(lib|domain|areas)\/|\/packages\//
 
