@@ -101,7 +101,7 @@ export const identityDocs: AreaWords = {
       body: { transactionPin: { text: 'The PIN: six digits, neither repeated nor counting.', example: '481593' } },
     }),
     callWords(identity.keepAlive, {
-      text: 'Send `X-Idle-Seconds` with it to say how long ago the person acted; without it the call itself counts as activity.',
+      text: 'Send `X-Idle-Seconds` to say how long ago the person last acted; without it, the call itself counts as activity.',
     }),
     callWords(identity.getDraftKey, {
       query: {

@@ -258,7 +258,7 @@ const templates: Templates = {
   }),
   'password-reset': ({ isLimited }) => ({
     subject: 'Your Tradewind password was reset',
-    text: `The password of your Tradewind account was just reset by email, and you were signed out everywhere. ${isLimited ? 'For a day, you can only send small amounts.' : 'To sign in, you also need another proof besides this mailbox, such as your authenticator app or a passkey.'}\n\nIf this wasn't you, contact us immediately.`,
+    text: `The password of your Tradewind account was just reset by email, and you were signed out everywhere. ${isLimited ? 'For a day, you can only send small amounts.' : 'The next time you sign in, you need more than an email code: your authenticator app or a passkey, for example.'}\n\nIf this wasn't you, contact us immediately.`,
   }),
   'profile-code': ({ code, minutes, change }) => ({
     subject: `Your code to change your ${change}`,
@@ -621,29 +621,29 @@ interface ApprovalWords {
 const approvalWords: Record<RequestKind, ApprovalWords> = {
   payment: {
     noun: 'payment',
-    wants: (amount, payee) => `wants to send ${amount} to ${payee}. We send it once it's approved.`,
+    wants: (amount, payee) => `wants to send ${amount} to ${payee}. We'll send it once it's approved.`,
     done: "We're sending it now.",
     ends: 'Nothing is sent, and the reservation is released.',
     retry: ' You can change the payment and send it again.',
   },
   exchange: {
     noun: 'exchange',
-    wants: (amount, payee) => `wants to exchange ${amount} into ${payee}. We exchange it once it's approved.`,
-    done: 'We exchanged it at the rate of that moment.',
+    wants: (amount, payee) => `wants to exchange ${amount} into ${payee}. We'll exchange it once it's approved.`,
+    done: 'We exchanged it at the rate at that moment.',
     ends: 'Nothing is exchanged, and the reservation is released.',
     retry: ' You can change the exchange and submit it again.',
   },
   schedule: {
     noun: 'scheduled payment',
     wants: (amount, payee) =>
-      `wants to schedule payments of ${amount} in total to ${payee}. Each is made on its day once they're approved.`,
-    done: 'Each payment is made on its day.',
+      `wants to schedule payments of ${amount} in total to ${payee}. Each payment will go out on its date once they're approved.`,
+    done: 'Each payment goes out on its date.',
     ends: 'Nothing is paid.',
     retry: ' You can edit the scheduled payment to ask again.',
   },
   transfer: {
     noun: 'transfer',
-    wants: (amount, payee) => `wants to send ${amount} to ${payee}. We send it once it's approved.`,
+    wants: (amount, payee) => `wants to send ${amount} to ${payee}. We'll send it once it's approved.`,
     done: "We're sending it now.",
     ends: 'Nothing is sent.',
     retry: '',
@@ -673,9 +673,9 @@ const decidedWords: Record<
     long: ({ noun, ends }) => `Your ${noun} wasn't approved in time. ${ends}`,
   },
   'not-made': {
-    short: "was approved but wasn't made",
+    short: 'was approved but not completed',
     long: ({ noun, ends }, by, reason) =>
-      `${by} gave the final approval for your ${noun}, but it wasn't made. ${reason}\n\n${ends}`,
+      `${by} gave the final approval for your ${noun}, but we couldn't complete it. ${reason}\n\n${ends}`,
   },
 }
 
