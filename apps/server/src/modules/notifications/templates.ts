@@ -258,7 +258,7 @@ const templates: Templates = {
   }),
   'password-reset': ({ isLimited }) => ({
     subject: 'Your Tradewind password was reset',
-    text: `The password of your Tradewind account was just reset by email, and you were signed out everywhere. ${isLimited ? 'For a day, you can only send small amounts.' : 'The next time you sign in, you need more than an email code: your authenticator app or a passkey, for example.'}\n\nIf this wasn't you, contact us immediately.`,
+    text: `The password of your Tradewind account was just reset by email, and you were signed out everywhere. ${isLimited ? 'For a day, you can only send small amounts.' : "The next time you sign in, you'll need more than an email code: your authenticator app or a passkey, for example."}\n\nIf this wasn't you, contact us immediately.`,
   }),
   'profile-code': ({ code, minutes, change }) => ({
     subject: `Your code to change your ${change}`,
@@ -666,7 +666,7 @@ const decidedWords: Record<
   returned: {
     short: 'needs a change',
     long: ({ noun }, by, reason) =>
-      `${by} asks you to change your ${noun}: ${reason}\n\nThe reservation is released until you submit it again.`,
+      `${by} asked you to change your ${noun}: ${reason}\n\nThe reservation is released until you submit it again.`,
   },
   expired: {
     short: 'was not approved in time',

@@ -633,7 +633,7 @@ test('what a member may pay holds when a schedule is ordered and when it is made
   await toDay(second)
   expect((await read(id)).transactionDetails[1]).toMatchObject({
     status: 'Failed',
-    reason: 'Dee Colleague may not send so much in one payment.',
+    reason: "Dee Colleague can't send this much in one payment.",
   })
 })
 
