@@ -290,7 +290,7 @@ const templates: Templates = {
   }),
   'team-change-proposed': ({ company, by, what, link }) => ({
     subject: `Confirm a change to the team of ${company}`,
-    text: `${by} asks for a change to the team of ${company}:\n\n${what}\n\nNothing has changed yet. It needs a second administrator, and expires after 7 days. Confirm or decline it under Maker Checker:\n${link}\n\nIf you don't know why ${by} asks, decline it and ask.`,
+    text: `${by} proposed a change to the team of ${company}:\n\n${what}\n\nNothing has changed yet. It needs a second administrator, and expires after 7 days. Confirm or decline it under Maker Checker:\n${link}\n\nIf you don't know why, decline it and ask ${by}.`,
   }),
   'team-change-decided': ({ company, by, what, outcome, reason }) => ({
     subject: `Your change to the team of ${company} was ${outcome}`,
@@ -386,14 +386,14 @@ const templates: Templates = {
   }),
   'approval-requested': ({ amount, payee, reference, maker, of }) => ({
     subject: `${amount} to ${payee} needs your approval`,
-    text: `${maker} ${approvalWords[of].wants(amount, payee)}\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
+    text: `${maker} ${approvalWords[of].wants(amount, payee)}\n\nReview it in Tradewind under Approvals. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
   }),
   'approval-reminder': ({ amount, payee, reference, maker, until, of, what }) => ({
     subject:
       what === 'expiring'
         ? `${amount} to ${payee} expires ${momentWords(until)}`
         : `${amount} to ${payee} still needs your approval`,
-    text: `${maker}'s ${approvalWords[of].noun} of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires. ${approvalWords[of].ends}\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
+    text: `${maker}'s ${approvalWords[of].noun} of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires. ${approvalWords[of].ends}\n\nReview it in Tradewind under Approvals. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
   }),
   'approval-decided': ({ amount, payee, reference, of, what, by, reason }) => ({
     subject: `Your ${approvalWords[of].noun} of ${amount} to ${payee} ${decidedWords[what].short}`,

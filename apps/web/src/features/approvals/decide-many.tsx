@@ -158,7 +158,7 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
         <Alert
           type="warning"
           live="assertive"
-          title={`${countWords(failed.length)} not ${failed.some(({ refusal }) => refusal !== null) ? 'decided' : 'made'}`}
+          title={`${countWords(failed.length)} not ${failed.some(({ refusal }) => refusal !== null) ? 'decided' : 'completed'}`}
         >
           <ul className="flex flex-col gap-1">
             {failed.map(({ paymentRuleTransactionId: id, refusal, notMade }) => (

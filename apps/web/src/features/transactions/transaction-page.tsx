@@ -192,7 +192,7 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
   return [
     ...(bySendr
       ? [
-          { label: 'You paid', value: <MoneyText amount={paidWith.sold} />, strong: true },
+          { label: 'You paid, including our fee', value: <MoneyText amount={paidWith.sold} />, strong: true },
           ...(paidWith.sold.currency === amount.currency
             ? []
             : [{ label: 'Exchange rate', value: formatRate(paidWith.sold.currency, paidWith.rate, amount.currency) }]),
