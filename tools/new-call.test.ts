@@ -39,14 +39,14 @@ test('a call with a screen changes six files that are there and makes six', () =
     'apps/server/src/modules/rates/rates.routes.ts',
     'apps/server/src/modules/rates/rates.service.ts',
     'apps/web/src/lib/paths.ts',
-    'apps/web/src/features/accounts/index.ts',
+    'apps/web/src/areas/accounts/index.ts',
   ])
   expect(made.flatMap((one) => Object.keys(one.made))).toEqual([
     'apps/server/src/modules/rates/list-horoscopes.ts',
     'apps/server/src/modules/rates/list-horoscopes.store.ts',
     'apps/server/src/modules/rates/list-horoscopes.test.ts',
-    'apps/web/src/features/accounts/horoscopes-page.tsx',
-    'apps/web/src/features/accounts/horoscopes-pending.tsx',
+    'apps/web/src/areas/accounts/horoscopes-page.tsx',
+    'apps/web/src/areas/accounts/horoscopes-pending.tsx',
     'e2e/journeys/horoscopes.e2e.ts',
   ])
 })
@@ -136,7 +136,7 @@ test.each([
   [
     'an unknown feature',
     ['horoscopes', 'rates.listRates', '/rates'],
-    /^There is no feature called "horoscopes": name a folder of apps\/web\/src\/features that has an index\.ts\.$/,
+    /^There is no feature called "horoscopes": name a folder of apps\/web\/src\/areas that has an index\.ts\.$/,
   ],
   [
     'a call that is not declared',

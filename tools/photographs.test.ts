@@ -36,7 +36,7 @@ test('every photograph that an address names is taken', () => {
 })
 
 test('every page of the console is photographed, or it is written why not', () => {
-  const indexes = globSync('apps/console/src/pages/*/index.ts', { cwd: root }).map(read).join('\n')
+  const indexes = globSync('apps/console/src/areas/*/index.ts', { cwd: root }).map(read).join('\n')
   const pages = [...indexes.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path)
   expect(pages.length).toBeGreaterThan(15)
   // A page may be seen in several states.

@@ -44,12 +44,12 @@ const listParts = [
 
 /** What is decoded and written of accounts and transactions: read by itself, as the schemas before it are. */
 const rowParts = [
-  /src\/((domain|features)\/accounts\/accounts\.queries|domain\/accounts\/paying-accounts\.rules)\.ts$/,
+  /src\/((domain|areas)\/accounts\/accounts\.queries|domain\/accounts\/paying-accounts\.rules)\.ts$/,
   /packages\/contract\/src\/(transactions|accounts|bank-clock|attention)\.ts$/,
   /src\/(domain\/attention\/|(drafts\/kept-drafts|part|part-error)\.tsx?$)/,
   // What the sidebar and the bar of phones share.
   /src\/app\/(sidebar\.rules|entry-leads|shell\/(use-leads|entry-icons))\.ts$/,
-  /src\/features\/accounts\/(send-button|exchange-button|receive-button|action-class|add-money-late|accounts\.rules)\.tsx?$/,
+  /src\/areas\/accounts\/(send-button|exchange-button|receive-button|action-class|add-money-late|accounts\.rules)\.tsx?$/,
 ]
 
 /** What every screen needs around it. */
@@ -72,7 +72,7 @@ const aroundParts = [
   /ui\/src\/(drafts\/drafts\.ts|(checkbox|cover)\.tsx)$/,
   /ui\/src\/(list\/(list-table|row-keys|groups\.rules)|empty-state)\.tsx?$/,
   /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
-  /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|form\/use-once-key|features\/accounts\/care\/care\.messages)\.ts$/,
+  /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|form\/use-once-key|areas\/accounts\/care\/care\.messages)\.ts$/,
   /packages\/contract\/src\/(session|preferences|account-management|form-rules|reference|pull-pay|gateway|identity|passkeys)\.ts$/,
   /packages\/kernel\/src\/(decimal|number-rules|products|security-choices)\.ts$/,
 ]
@@ -80,7 +80,7 @@ const aroundParts = [
 /** Icons and other small things of several screens, in one part: by themselves each would be named in the lists above. */
 const smallParts = /icons\/[\w-]+\.(mjs|js)$|src\/lib\/request-address\.ts$/
 
-const ownParts = /\/apps\/web\/src\/(lib|domain|features)\/|\/packages\//
+const ownParts = /\/apps\/web\/src\/(lib|domain|areas)\/|\/packages\//
 
 const anyOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
@@ -125,7 +125,7 @@ export default defineConfig({
         'src/app/session-start.ts',
         'src/app/application.tsx',
         'src/app/shell/dashboard-layout.tsx',
-        'src/features/accounts/accounts-page.tsx',
+        'src/areas/accounts/accounts-page.tsx',
       ],
     }),
     writeScreens(),

@@ -150,7 +150,7 @@ export async function checkOccurrences(
     const { rows } = await client.query<Record<string, string>>(
       `with due as (select * from schedules.occurrence where due_at <= now())
        select (select count(*) from due where status = 'Processed') as made,
-         (select count(*) from due where status <> 'Processed') as "notMade",
+         (select count(*) from due where status <> 'Processed') as not_made,
          (select count(distinct (schedule_id, n)) from due) as numbers,
          (select count(distinct transaction_id) from due) as transactions,
          (select count(*) from due join payments.transaction t on t.id = due.transaction_id
@@ -165,7 +165,7 @@ export async function checkOccurrences(
   const right =
     ['made', 'numbers', 'transactions', 'matching'].every((name) => is(name) === occurrences) &&
     is('holds') === 2 * occurrences &&
-    is('notMade') === 0 &&
+    is('not_made') === 0 &&
     is('open') === 0
   if (!right) throw new Error(`there should be ${occurrences} occurrences, found ${JSON.stringify(found)}`)
   return { ...books, occurrences, payments }

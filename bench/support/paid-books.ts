@@ -9,7 +9,7 @@ export async function checkPaidBooks(databaseUrl: string, payments: number) {
     select (select count(*) from payments.transaction where direction = 'out') as payments,
       (select count(*) from platform.task where module = 'payments' and kind = 'submit') as tasks,
       (select count(*) from ledger.hold) as holds,
-      (select count(*) from payments.transaction where attempts > 0) as "handedOver",
+      (select count(*) from payments.transaction where attempts > 0) as handed_over,
       (select sum(month_used) from payments.limit_use) as used,
       (select sum(posted_minor) from ledger.account) as sum,
       (select count(*) from ledger.account a where a.held_minor <> (select coalesce(sum(h.amount), 0) from ledger.hold h
@@ -26,5 +26,5 @@ export async function checkPaidBooks(databaseUrl: string, payments: number) {
     is('sum') === 0 &&
     is('wrong') === 0
   if (!right) throw new Error(`there should be ${payments} payments, found ${JSON.stringify(found)}`)
-  return { lost: 0, twice: 0, sum: 0, handedOver: is('handedOver') }
+  return { lost: 0, twice: 0, sum: 0, handedOver: is('handed_over') }
 }

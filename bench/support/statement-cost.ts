@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Question } from '../../apps/server/src/platform/one-question.ts'
+import { SingleRoundTripQuery } from '../../apps/server/src/platform/single-round-trip.ts'
 
 /** What the statements of some work cost inside the database. */
 export interface StatementCost {
@@ -32,7 +32,7 @@ export async function costOf(work: () => Promise<unknown>): Promise<StatementCos
     if (typeof text !== 'string' || !/^\s*(select|with)\b/i.test(text)) return ask.call(this, given, values)
     const parameters = typeof given === 'string' ? values : given.values
     // A query that brings its settings along is explained in a transaction with the same.
-    const alone = given instanceof Question
+    const alone = given instanceof SingleRoundTripQuery
     if (alone)
       await ask.call(
         this,

@@ -12,7 +12,9 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const file = (name: string) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+  buffer: Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  ),
 })
 
 test('an exchange with its category and two files is rejected, and its form comes back whole', async ({

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { gallery } from '../support/gallery.ts'
 import { isByKeys, pointerOnly } from '../support/no-pointer.ts'
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n')
 const passport = { name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf }
 const uploads = '**/onboarding/api/v1/settings/upload-document'
 const failure = (status: number, error: string) => ({
@@ -319,9 +319,9 @@ test('a file that is too big, of another type or misnamed is refused before anyt
     asked += 1
     return route.continue()
   })
-  const mostBytes = 5_347_737
+  const maxBytes = 5_347_737
   const wrong = [
-    ['big.pdf', Buffer.concat([pdf, Buffer.alloc(mostBytes + 1 - pdf.length, 32)]), 'bigger than 5MB in size'],
+    ['big.pdf', Buffer.concat([pdf, Buffer.alloc(maxBytes + 1 - pdf.length, 32)]), 'bigger than 5MB in size'],
     ['notes.gif', Buffer.from('GIF89a'), 'file type that is not allowed'],
     ['invoice.pdf.exe', pdf, 'file type that is not allowed'],
     ['program.pdf', Buffer.from('MZ\u0090\u0000\u0003 this program cannot be run'), 'what its name says'],

@@ -6,7 +6,9 @@ import { payees, paymentPage, sendScreen } from '../support/send.ts'
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tr[data-row]')
 
-const waybill = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
+const waybill = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n',
+)
 
 /** Presses what saves a file, and gives its name and content. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -162,11 +164,11 @@ test('[http-upload, upload-failed, upload-limit, upload-too-big, upload-extensio
     const body = JSON.stringify({ isSuccess: false, value: null, error, message: null })
     return route.fulfill({ status: 400, contentType: 'application/json', body })
   })
-  const mostBytes = 5_347_737
+  const maxBytes = 5_347_737
   for (const [name, buffer, words] of [
     [
       'big.pdf',
-      Buffer.concat([waybill, Buffer.alloc(mostBytes + 1 - waybill.length, 32)]),
+      Buffer.concat([waybill, Buffer.alloc(maxBytes + 1 - waybill.length, 32)]),
       'You tried to upload a file bigger than 5MB in size',
     ],
     ['notes.gif', Buffer.from('GIF89a'), 'You tried to upload a file type that is not allowed'],

@@ -9,7 +9,9 @@ export type Part = 'personal' | 'company' | 'people' | 'additional' | 'setup' | 
 export const pdf = (name = 'page.pdf') => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Nr (${randomUUID()}) >>\nendobj\n%%EOF\n`),
+  buffer: Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Nr (${randomUUID()}) >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n`,
+  ),
 })
 
 const onboarding = '/onboarding/api/v1'

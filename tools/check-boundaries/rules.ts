@@ -25,10 +25,10 @@ const toFile = ({ target }: Edge, ...folders: string[]) => target.kind === 'file
 const toPackage = ({ target }: Edge, ...names: string[]) => target.kind === 'package' && names.includes(target.name)
 
 const modules = 'apps/server/src/modules/'
-const features = 'apps/web/src/features/'
+const webAreas = 'apps/web/src/areas/'
 const domain = 'apps/web/src/domain/'
 const kit = 'packages/ui/src/'
-const consolePages = 'apps/console/src/pages/'
+const consoleAreas = 'apps/console/src/areas/'
 
 /**
  * The subjects of the web's domain layer, and which others each may know. A subject that is not listed here knows none.
@@ -41,8 +41,8 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   'pull-pay': ['session'],
 }
 
-/** Screens that put other features' parts beside each other. They load them when they are shown. */
-const showsOthers = [`${features}settings/tabs.ts`, `${features}onboarding/get-started-page.tsx`]
+/** Screens that put other areas' parts beside each other. They load them when they are shown. */
+const showsOthers = [`${webAreas}settings/tabs.ts`, `${webAreas}onboarding/get-started-page.tsx`]
 
 const folderOf = (path: string, parent: string) =>
   path.startsWith(parent) ? path.slice(parent.length).split('/')[0] : undefined
@@ -116,12 +116,12 @@ export const rules: readonly Rule[] = [
     broken: (edge) => toFile(edge, 'apps/web/') && !toFile(edge, 'apps/web/build/'),
   },
   {
-    name: 'console-pages-stand-alone',
-    from: (path) => within(path, consolePages) && !within(path, `${consolePages}start/`),
+    name: 'console-areas-stand-alone',
+    from: (path) => within(path, consoleAreas) && !within(path, `${consoleAreas}start/`),
     // The start page gathers what waits in all areas.
     broken: ({ from, target }) => {
-      const other = target.kind === 'file' ? folderOf(target.path, consolePages) : undefined
-      return other !== undefined && other !== folderOf(from, consolePages)
+      const other = target.kind === 'file' ? folderOf(target.path, consoleAreas) : undefined
+      return other !== undefined && other !== folderOf(from, consoleAreas)
     },
   },
   {
@@ -184,19 +184,19 @@ export const rules: readonly Rule[] = [
       (toFile(edge, 'apps/server/src/platform/db.ts') && !edge.import.typeOnly && edge.import.names.length === 0),
   },
   {
-    name: 'features-stand-alone',
+    name: 'areas-stand-alone',
     // The settings show a tab of each feature, and a customer of SendR has those tabs at the beginning of onboarding.
-    from: (path) => within(path, features) && !showsOthers.includes(path),
+    from: (path) => within(path, webAreas) && !showsOthers.includes(path),
     broken: ({ from, target }) => {
-      const other = target.kind === 'file' ? folderOf(target.path, features) : undefined
-      return other !== undefined && other !== folderOf(from, features)
+      const other = target.kind === 'file' ? folderOf(target.path, webAreas) : undefined
+      return other !== undefined && other !== folderOf(from, webAreas)
     },
   },
   {
-    name: 'ui-has-no-features',
+    name: 'kit-has-no-areas',
     from: (path) => within(path, kit, 'apps/web/src/lib/'),
     broken: (edge) =>
-      toFile(edge, features, domain, 'apps/web/src/app/') || (within(edge.from, kit) && toFile(edge, 'apps/')),
+      toFile(edge, webAreas, domain, 'apps/web/src/app/') || (within(edge.from, kit) && toFile(edge, 'apps/')),
   },
   {
     name: 'lib-has-no-business',
@@ -205,7 +205,7 @@ export const rules: readonly Rule[] = [
     broken: (edge) => toFile(edge, contract) && !toFile(edge, ...mechanism.map((name) => `${contract}${name}.ts`)),
   },
   {
-    name: 'domain-serves-the-features',
+    name: 'domain-serves-the-areas',
     from: (path) => within(path, domain),
     // It stands on lib and the packages, and on nothing that stands on it.
     broken: (edge) => toFile(edge, 'apps/web/') && !toFile(edge, domain, 'apps/web/src/lib/'),

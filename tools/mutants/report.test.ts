@@ -38,12 +38,12 @@ test('files can be reported one by one too', () => {
 
 test('where nothing was tried nothing was missed', () => expect(percent(scores([]).all)).toBe(100))
 
-test('the features, subjects and folders of the web app have a score each', () => {
+test('the areas, subjects and folders of the web app have a score each', () => {
   const { folders } = scores([
-    mutant('apps/web/src/features/session/guard.rules.ts', 'Killed'),
+    mutant('apps/web/src/areas/session/guard.rules.ts', 'Killed'),
     mutant('apps/web/src/domain/payees/purpose.rules.ts', 'Killed'),
   ])
-  expect(folders.map(({ folder }) => folder)).toEqual(['apps/web/src/domain/payees', 'apps/web/src/features/session'])
+  expect(folders.map(({ folder }) => folder)).toEqual(['apps/web/src/areas/session', 'apps/web/src/domain/payees'])
 })
 
 test('survivors are listed by file and line, in one line each', () => {

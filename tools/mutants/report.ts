@@ -59,7 +59,7 @@ export function describe({ fileName, location, mutatorName, replacement = '', st
 /** packages/kernel/src and apps/web/src/lib whole; of the server each module, of the web each feature and subject. */
 function folderOf(file: string): string {
   return (
-    /^(packages\/kernel\/src|apps\/server\/src\/[^/]+\/[^/]+|apps\/web\/src\/(?:(?:domain|features)\/)?[^/]+)\//.exec(
+    /^(packages\/kernel\/src|apps\/server\/src\/[^/]+\/[^/]+|apps\/web\/src\/(?:(?:domain|areas)\/)?[^/]+)\//.exec(
       file,
     )?.[1] ?? ''
   )

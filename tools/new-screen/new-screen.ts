@@ -3,7 +3,7 @@ import { inserted, Refused, type Scaffold, type Tree } from '../new-call/tree.ts
 
 const usage = "npm run new-screen -- accounts rates.listPriceAlerts '/price-alerts'"
 
-const features = 'apps/web/src/features'
+const features = 'apps/web/src/areas'
 const paths = 'apps/web/src/lib/paths.ts'
 const table = 'apps/web/src/app/route-table.ts'
 

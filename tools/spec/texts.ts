@@ -24,11 +24,11 @@ interface Spoken {
   alternate?: Spoken
 }
 
-const mostVariants = 8
+const maxVariants = 8
 
 /** Every text that comes of parts which each may say one thing or another; of a whole page, with all its choices, one. */
 function joined(parts: readonly string[][]): string[] {
-  const many = parts.reduce((count, part) => count * part.length, 1) > mostVariants
+  const many = parts.reduce((count, part) => count * part.length, 1) > maxVariants
   const chosen = many ? parts.map((part) => part.slice(0, 1)) : parts
   return chosen.reduce((texts, part) => texts.flatMap((text) => part.map((next) => text + next)), [''])
 }

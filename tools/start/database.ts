@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { readAsCamelCase } from '../../apps/server/src/platform/camel-case.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { type Installation, refuseOthers } from '../../apps/server/src/platform/installation.ts'
 import { unsafeSettings } from '../../apps/server/src/platform/migrate.ts'
@@ -112,6 +113,7 @@ async function connect(url: string): Promise<pg.Client> {
   client.on('error', () => undefined)
   try {
     await client.connect()
+    readAsCamelCase(client)
     return client
   } catch (error) {
     await client.end().catch(() => undefined)

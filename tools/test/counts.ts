@@ -9,7 +9,7 @@ export interface Counts {
 }
 
 /** So many journeys may need a second try in one run; more of them are a fault of the product or of the machine. */
-const mostUnsteady = 2
+const maxUnsteady = 2
 
 /** Reads vitest's JSON report. A file that could not be loaded is one failure; a run without tests is one, too. */
 export function vitestCounts(report: unknown): Counts {
@@ -63,7 +63,7 @@ export function playwrightCounts(report: unknown): Counts {
     suites?: Suite[]
   }
   if (!stats) return { passed: 0, failed: 1 }
-  const tolerated = stats.flaky <= mostUnsteady
+  const tolerated = stats.flaky <= maxUnsteady
   const passed = stats.expected + (tolerated ? stats.flaky : 0)
   const failed = stats.unexpected + (tolerated ? 0 : stats.flaky) + stats.skipped + errors.length
   const unsteady = titlesOf('flaky', suites)

@@ -2,8 +2,8 @@ import { defaultFlags, type Flags, flagNames } from '@tradewind/contract/flags'
 import { demoSwitch } from '@tradewind/contract/page-settings'
 import { expect, test } from 'vitest'
 import { type RouteRow, routeRows, routeTable } from '../src/app/route-table.ts'
-import { closingFlags } from '../src/features/session/closing-flags.ts'
-import { decide, guardFlagsOf } from '../src/features/session/guard.rules.ts'
+import { closingFlags } from '../src/areas/session/closing-flags.ts'
+import { decide, guardFlagsOf } from '../src/areas/session/guard.rules.ts'
 import { isScreen, screensText } from './screens.ts'
 
 /** As the server reads the lines. */

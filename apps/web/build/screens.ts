@@ -1,8 +1,8 @@
 import { demoSwitch } from '@tradewind/contract/page-settings'
 import type { Plugin } from 'vite'
 import { type RouteRow, routeRows } from '../src/app/route-table.ts'
-import { closingFlags } from '../src/features/session/closing-flags.ts'
-import { leadsAway } from '../src/features/session/guard.rules.ts'
+import { closingFlags } from '../src/areas/session/closing-flags.ts'
+import { leadsAway } from '../src/areas/session/guard.rules.ts'
 
 /** An id as we make them: what every parameter is unless the table says otherwise. */
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -91,7 +91,7 @@ export const approvalsDocs: AreaWords = {
         onBehalfOf: { text: 'Name of the absent colleague in whose place it was done; null otherwise.', example: null },
         version: 'The submission that it was about.',
         note: {
-          text: 'The reason given, or to whom it was handed; null where nothing was said.',
+          text: 'The reason given, to whom it was handed, or why it expired early; null where nothing was said.',
           example: 'Wrong month',
         },
       },
@@ -151,6 +151,10 @@ export const approvalsDocs: AreaWords = {
         deletes: { text: 'Whether the rule would be deleted.', example: false },
         requestedBy: 'Who asked for the change.',
         'requestedBy.name': { text: 'Name of that person.', example: 'Ada Example' },
+        can: 'What the signed-in person may do with it now.',
+        'can.approve': 'Approve it.',
+        'can.reject': 'Reject it.',
+        'can.withdraw': 'Withdraw it, having asked for it.',
         approvedBy: 'Who has approved it so far.',
         'approvedBy.name': { text: 'Name of that person.', example: 'Bea Colleague' },
         approvalsNeeded: {

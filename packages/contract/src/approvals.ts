@@ -237,7 +237,7 @@ export const approveTransaction = call({
   ],
 })
 
-export const mostDecisions = 50
+export const maxDecisions = 50
 
 export const decideTransactions = call({
   name: 'approvals.decideTransactions',
@@ -252,7 +252,7 @@ export const decideTransactions = call({
         .array(z.strictObject({ paymentRuleTransactionId: Id, version: OptionalVersion }))
         .check(
           z.minLength(1, 'Choose at least one request.'),
-          z.maxLength(mostDecisions, `At most ${mostDecisions} at once.`),
+          z.maxLength(maxDecisions, `At most ${maxDecisions} at once.`),
         ),
       status: z.enum(['Approved', 'Rejected', 'ReturnedForModification']),
       reason: z.optional(reason),

@@ -144,6 +144,10 @@ export const beneficiariesDocs: AreaWords = {
         BankAccountCountry: 'Country of the bank, ISO 3166 alpha-2 or alpha-3.',
         BeneficiaryCountry: 'Country of the recipient, ISO 3166 alpha-2 or alpha-3.',
         EntityType: '0 is a company, 1 an individual.',
+        HasOneName: {
+          text: 'Whether the individual has one name; then `beneficiaryHasOneName` takes the place of the last name.',
+          example: 'false',
+        },
       },
       value: {
         currency: 'Currency of the payment, an ISO 4217 code.',

@@ -295,6 +295,7 @@ export const getRequiredDetail = call({
     BankAccountCountry: z.optional(text(3)),
     BeneficiaryCountry: z.optional(text(3)),
     EntityType: z.optional(z.enum(['0', '1'], 'A company is 0, an individual is 1.')),
+    HasOneName: z.optional(YesNo),
   }),
   value: z.object({
     currency: CurrencyCode,

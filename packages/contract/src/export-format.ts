@@ -8,4 +8,4 @@ export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 }
 
 /** A workbook is made in memory; a longer list is a CSV file, which is written while it is sent. */
-export const mostWorkbookRows = 20_000
+export const maxWorkbookRows = 20_000

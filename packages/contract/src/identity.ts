@@ -23,6 +23,8 @@ export const SignInStep = z.union([
     passkey: z.nullable(PasskeyQuestion),
     /** Whether a recovery code helps, and an account recovery can be begun. */
     recoverable: z.boolean(),
+    /** The host that the person's passkeys were made for, where none of them works at this address. */
+    passkeyHost: z.nullable(z.string()),
   }),
 ])
 

@@ -70,6 +70,8 @@ export const PendingRuleChange = z.object({
   /** The number of colleagues of the requester who must approve it, unless two Super Admins agree. */
   approvalsNeeded: z.int(),
   approvedBy: z.array(NamedPerson),
+  /** What the signed-in person may do with it now; the call decides by the same rule. */
+  can: z.object({ approve: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
 })
 
 export const PaymentRule = z.object({

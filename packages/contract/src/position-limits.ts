@@ -9,7 +9,7 @@ import { CurrencyCode, Id, Moment, Money } from './wire.ts'
  */
 
 /** Limits that ended, the last ones first: so many come. */
-export const mostEndedLimits = 100
+export const maxEndedLimits = 100
 
 export const PositionLimit = z.object({
   id: Id,

@@ -10,7 +10,7 @@ import { CurrencyCode, Day, Id, Moment, Money, WholeNumber } from './wire.ts'
 /** So many entries come at once. */
 export const entriesAtATime = 50
 /** So many days of income at most. */
-export const mostProfitDays = 92
+export const maxProfitDays = 92
 
 export const Position = z.object({
   currency: CurrencyCode,
@@ -75,8 +75,8 @@ export const PositionExchange = z.object({
   margin: z.int(),
   /** The request whose rate it used; null where the margin priced it. */
   negotiationId: z.nullable(Id),
-  /** The names of the files that the customer attached. */
-  documents: z.array(z.string()),
+  /** The files that the customer attached. */
+  documents: z.array(z.object({ documentId: Id, name: z.string() })),
   quotedAt: Moment,
   orderedAt: Moment,
   /** When it was booked, or ended otherwise. */
@@ -97,6 +97,17 @@ export const getPositionExchange = call({
   refusals: ['positions.exchange_unknown'],
 })
 
+export const getPositionExchangeDocument = call({
+  name: 'positions.getPositionExchangeDocument',
+  call: 'GET /console/api/v1/positions/exchanges/{id}/documents/{documentId}',
+  summary: 'A document of the exchange, as it was cleaned when it was uploaded. Recorded as an access.',
+  audience: 'staff',
+  permission: 'rates:read',
+  params: z.strictObject({ id: Id, documentId: Id }),
+  file: ['image/png', 'image/jpeg', 'application/pdf'],
+  refusals: ['positions.exchange_unknown', 'documents.unknown'],
+})
+
 export const DayProfit = z.object({ day: Day, exchanges: z.int(), profit: Money })
 export type DayProfit = z.output<typeof DayProfit>
 
@@ -108,7 +119,7 @@ export const listProfit = call({
   permission: 'rates:read',
   query: z.strictObject({
     Days: z._default(
-      WholeNumber.check(z.refine((days) => days >= 1 && days <= mostProfitDays, 'Ask for 1 to 92 days.')),
+      WholeNumber.check(z.refine((days) => days >= 1 && days <= maxProfitDays, 'Ask for 1 to 92 days.')),
       30,
     ),
   }),

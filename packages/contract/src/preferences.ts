@@ -18,8 +18,8 @@ export const viewedLists = [
 export type ViewedList = (typeof viewedLists)[number]
 
 /** How much a person can keep. */
-export const mostViews = 30
-export const mostFavourites = 50
+export const maxViews = 30
+export const maxFavourites = 50
 
 export const SavedView = z.object({
   id: Id,

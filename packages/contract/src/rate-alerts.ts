@@ -6,9 +6,9 @@ import { CurrencyCode, Day, Id, Moment } from './wire.ts'
 /** Emails that a person asks for about a rate: one when the mid-market rate of a pair reaches it, and then no more. */
 
 /** So many of a person wait at once. */
-export const mostAlerts = 20
+export const maxAlerts = 20
 /** So far ahead an alert ends at the latest. */
-export const mostAlertDays = 366
+export const maxAlertDays = 366
 
 export const alertStates = ['Active', 'Reached', 'Expired', 'Deleted'] as const
 export type AlertState = (typeof alertStates)[number]

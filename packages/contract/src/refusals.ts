@@ -58,6 +58,7 @@ export const refusals = {
   'security.answers_locked': [429, 'Too many wrong answers. Try again in 24 hours.'],
   'security.question_unset': [409, "You haven't answered this question yet."],
   'security.passkey_missing': [409, 'Add a passkey first.'],
+  'security.passkey_elsewhere': [409, "Your passkeys were made for another address and don't work here."],
   'security.passkey_unknown': [404, 'This passkey is not one of yours. It may have been removed already.'],
   'security.passkey_needed': [409, 'Confirm this with your passkey.'],
   'security.passkey_in_use': [409, 'Your sign-in needs this passkey. Choose another second step first.'],

@@ -21,7 +21,7 @@ export const missedPolicies = ['RunAll', 'Skip', 'Ask'] as const
 /** What becomes of a payment where the rate of its day is outside the bounds, or there is none. */
 export const outsidePolicies = ['NextWorkingDay', 'Skip'] as const
 /** On so many working days a payment is tried whose rate is outside the bounds. */
-export const mostTries = 5
+export const maxTries = 5
 
 /** What colleagues have said about a schedule as a whole; `none` where no payment rule asks. */
 export const scheduleApprovals = ['none', 'awaited', 'given', 'refused'] as const
@@ -38,8 +38,8 @@ export type OutsidePolicy = (typeof outsidePolicies)[number]
 export type MissedPolicy = (typeof missedPolicies)[number]
 
 /** How many payments a schedule can have, and for how many years ahead. */
-export const mostOccurrences = 366
-export const mostYears = 10
+export const maxOccurrences = 366
+export const maxYears = 10
 /** From how long after its time on a payment counts as missed. */
 export const missedAfterHours = 24
 /** How long before its time we look whether the money is there. */
@@ -52,7 +52,7 @@ export const ScheduledOrder = z.safeExtend(TransferPayload, {
   status: z.optional(z.enum(itemStatuses)),
 })
 
-const countWords = `A scheduled payment repeats 1 to ${mostOccurrences} times.`
+const countWords = `A scheduled payment repeats 1 to ${maxOccurrences} times.`
 
 /** When a schedule pays. */
 const whenFields = {
@@ -60,7 +60,7 @@ const whenFields = {
   startType: z._default(z.enum(startTypes), 'CustomDate'),
   paymentFrequency: z._default(z.enum(frequencies), 'Daily'),
   paymentDate: z.optional(Day),
-  occurrence: z._default(z.int(countWords).check(z.minimum(1, countWords), z.maximum(mostOccurrences, countWords)), 1),
+  occurrence: z._default(z.int(countWords).check(z.minimum(1, countWords), z.maximum(maxOccurrences, countWords)), 1),
   whenMoved: z._default(z.enum(dayMoves), 'NextWorkingDay'),
 }
 
@@ -385,7 +385,7 @@ export const previewSchedule = call({
     StartType: whenFields.startType,
     PaymentFrequency: whenFields.paymentFrequency,
     PaymentDate: whenFields.paymentDate,
-    Occurrence: z._default(CountInQuery.check(z.refine((n) => n >= 1 && n <= mostOccurrences, countWords)), 1),
+    Occurrence: z._default(CountInQuery.check(z.refine((n) => n >= 1 && n <= maxOccurrences, countWords)), 1),
     WhenMoved: whenFields.whenMoved,
     CurrencyCode,
     /** Alpha-2 of the beneficiary's bank. */

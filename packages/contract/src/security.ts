@@ -50,6 +50,10 @@ export const SecurityState = z.object({
       synced: z.boolean(),
       createdAt: Moment,
       lastUsedAt: z.nullable(Moment),
+      /** The host that it was made for; null where that was not recorded. */
+      madeFor: z.nullable(z.string()),
+      /** Whether that is the host of the provider now. */
+      worksHere: z.boolean(),
     }),
   ),
   recoveryCodesLeft: z.int(),
@@ -303,7 +307,7 @@ export const askPasskey = call({
   permission: 'signed-in',
   body: z._default(z.strictObject({}), {}),
   value: PasskeyQuestion,
-  refusals: ['security.passkey_missing'],
+  refusals: ['security.passkey_missing', 'security.passkey_elsewhere'],
 })
 
 export const askPaymentPasskey = call({
@@ -314,13 +318,13 @@ export const askPaymentPasskey = call({
   permission: 'signed-in',
   body: z._default(z.strictObject({}), {}),
   value: PasskeyQuestion,
-  refusals: ['security.passkey_missing', 'security.passkey_stale'],
+  refusals: ['security.passkey_missing', 'security.passkey_elsewhere', 'security.passkey_stale'],
 })
 
 export const removePasskey = call({
   name: 'security.removePasskey',
   call: 'POST /identity/api/v1/security/passkeys/remove',
-  summary: 'Removes a passkey. If payments need one, this needs a passkey response.',
+  summary: 'Removes a passkey. Needs a response from a passkey: this one or another.',
   permission: 'signed-in',
   body: z.strictObject({ passkeyId: Id, ...allowedBy, ...answered }),
   refusals: [

@@ -4,7 +4,7 @@ import { DocumentUploadItem } from './document-upload-item.ts'
 import { Id, Moment } from './wire.ts'
 
 /** The most documents that one transaction takes, those of its order included. */
-export const mostTransactionDocuments = 20
+export const maxTransactionDocuments = 20
 
 /** A document of a transaction. Those that came with the order have no moment of their own. */
 export const TransactionDocument = z.object({

@@ -65,7 +65,7 @@ export function localTime(at: Date, timeZone: string): { date: IsoDate; time: st
 
 /** To make one costs a hundred times what asking it does. Names come from outside too, in any spelling: not without end. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
-const mostClocks = 500
+const maxClocks = 500
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
@@ -81,7 +81,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hourCycle: 'h23',
   })
-  if (clocks.size >= mostClocks) clocks.clear()
+  if (clocks.size >= maxClocks) clocks.clear()
   clocks.set(timeZone, clock)
   return clock
 }

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, localTime } from './iso-date.ts'
 
 const minute = 60_000
-const mostDays = 3_700
+const maxDays = 3_700
 /** No zone is further from UTC than this. */
 const furthest = 15 * 60 * minute
 
@@ -30,7 +30,7 @@ export function startOfDay(day: IsoDate, timeZone: string): Date {
 export function startsOfDays(from: IsoDate, to: IsoDate, timeZone: string): { day: IsoDate; start: Date }[] {
   const starts: { day: IsoDate; start: Date }[] = []
   for (let day = from, usual: Date | undefined; day <= to; day = addDays(day, 1)) {
-    if (starts.length === mostDays) throw new RangeError(`${from} to ${to} are more than ${mostDays} days`)
+    if (starts.length === maxDays) throw new RangeError(`${from} to ${to} are more than ${maxDays} days`)
     const start = usual && isStartOf(day, usual, timeZone) ? usual : startOfDay(day, timeZone)
     starts.push({ day, start })
     usual = new Date(start.getTime() + 1440 * minute)

@@ -22,6 +22,7 @@ export const pdfFaults = {
   attachment:
     "This PDF has an attachment of a type we can't accept. Attachments can be data (XML, CSV, JSON, text) or pictures. Remove it and upload the PDF again.",
   password: 'This PDF needs a password to open. Save it without one and upload it again.',
+  noPages: `No page was found in this PDF. It may be empty or damaged. ${printAnew}`,
   unreadable: `Part of this PDF is damaged or can't be checked. ${printAnew}`,
   complex: `This PDF is too complex to check. ${printAnew}`,
 } as const

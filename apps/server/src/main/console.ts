@@ -20,6 +20,7 @@ interface ConsoleNeeds {
 /** What answers the provider's staff. */
 export interface StaffConsole {
   app: FastifyInstance
+  announceStop: Http['announceStop']
   drain: Http['drain']
   /** Opens its port; gives which. */
   listen(): Promise<number>
@@ -38,11 +39,12 @@ export async function openConsole(needs: ConsoleNeeds): Promise<StaffConsole | u
     needs.log.warn({ err }, 'the console is not served')
   })
   if (page === undefined) return undefined
-  const { app, drain } = await staffHttp({ ...needs, page, secure: console.url.startsWith('https:') })
+  const { app, announceStop, drain } = await staffHttp({ ...needs, page, secure: console.url.startsWith('https:') })
   await serveConsoleFiles(app, env.CONSOLE_DIR, page)
   const listen = (port: number) => app.listen({ port, host: env.HOST })
   return {
     app,
+    announceStop,
     drain,
     listen: async () => {
       await listen(console.port).catch((error: NodeJS.ErrnoException) => {

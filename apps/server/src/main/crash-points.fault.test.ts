@@ -256,7 +256,7 @@ function incoming(): Workflow {
       const to = await server.db.asSystem((tx) =>
         oneRow<{ accountNumber: string; bankCode: string }>(
           tx,
-          sql`select number as "accountNumber", bank_code as "bankCode" from accounts.receiving_detail
+          sql`select number as account_number, bank_code from accounts.receiving_detail
               where account_id = ${server.ada.accounts.GBP} order by line limit 1`,
         ),
       )

@@ -235,7 +235,7 @@ async function wave(dice: Dice): Promise<void> {
   const questions = await server.db.asSystem((tx) =>
     rows<{ id: string; customerId: string }>(
       tx,
-      sql`select challenge_id as id, customer_id as "customerId" from sendr.card_attempt where state = 'challenge'
+      sql`select challenge_id as id, customer_id from sendr.card_attempt where state = 'challenge'
             and instruction_id = any(${instructions.map(({ id }) => id)}::uuid[])`,
     ),
   )

@@ -28,7 +28,7 @@ afterAll(() => both?.close())
 
 const run = faultRun('delays')
 /** How much longer somebody else may wait than in quiet; measured when the command runs it, on a machine of its own. */
-const mostMs = 200
+const maxMs = 200
 
 function send(declared: AnyCall, body: string | Buffer): Promise<number | undefined> {
   return new Promise((done) => {
@@ -140,7 +140,7 @@ test.each(Object.keys(attacks))(
     const statuses = Object.groupBy(answers as (number | undefined)[], String)
     const counted = Object.fromEntries(Object.entries(statuses).map(([status, all]) => [status, all?.length]))
     run.tell({ attack: name, quietMs: Math.round(quietMs), longestMs: Math.round(longestMs), answers: counted })
-    if (run.full) expect(longestMs - quietMs).toBeLessThan(mostMs)
+    if (run.full) expect(longestMs - quietMs).toBeLessThan(maxMs)
   },
   faultTimeoutMs,
 )

@@ -202,6 +202,13 @@ test('work can be that of some modules alone, and workers can be counted', () =>
     expect(() => readEnv({ DATABASE_URL, ...wrong })).toThrow(Object.keys(wrong)[0])
 })
 
+test('a stop is announced for five seconds in production and not at all in a demo, unless it is said', () => {
+  expect(readEnv({ DATABASE_URL }).DRAIN_SECONDS).toBe(0)
+  expect(readEnv({ DATABASE_URL, DRAIN_SECONDS: '12' }).DRAIN_SECONDS).toBe(12)
+  for (const wrong of ['-1', '61', 'long'])
+    expect(() => readEnv({ DATABASE_URL, DRAIN_SECONDS: wrong })).toThrow(StartProblem)
+})
+
 test('announced bank holidays are read by country or zone, and others stop the start', () => {
   expect(readEnv({ DATABASE_URL, BANK_HOLIDAYS: 'GB 2027-05-10, EUR 2027-06-01' }).BANK_HOLIDAYS).toEqual([
     { place: 'GB', date: '2027-05-10' },

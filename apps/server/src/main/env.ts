@@ -35,6 +35,11 @@ const seconds = z.codec(z.string().check(z.regex(/^\d{2,4}$/)), z.int().check(z.
   encode: String,
 })
 
+const drainSeconds = z.codec(z.string().check(z.regex(/^\d{1,2}$/)), z.int().check(z.lte(60)), {
+  decode: Number,
+  encode: String,
+})
+
 const holidays = z.codec(
   z.string().check(z.refine((text) => text.split(',').every((one) => holidayIn(one) !== undefined))),
   z.array(z.object({ place: z.string(), date: z.string() })),
@@ -219,8 +224,14 @@ const Environment = z.object({
    */
   INACTIVITY_SECONDS: z._default(seconds, inactivityTimeoutSeconds),
   /**
-   * Bank holidays that were announced after this release: arrival times and the days of new and edited schedules follow
-   * them. Set to a list such as `GB 2027-05-10,EUR 2027-06-01`, by country, or by EUR, XOF or XAF for a currency's zone.
+   * How long the server still answers once it is asked to stop (SIGTERM), while /health answers 503 so that a load balancer
+   * sends requests elsewhere. Give its checks time, and whoever ends the process 5 seconds more. Set to a number from 0 to
+   * 60; 5 in production.
+   */
+  DRAIN_SECONDS: z.optional(drainSeconds),
+  /**
+   * Bank holidays that were announced after this release: arrival times and the days of all schedules follow them. Set to
+   * a list such as `GB 2027-05-10,EUR 2027-06-01`, by country, or by EUR, XOF or XAF for a currency's zone.
    */
   BANK_HOLIDAYS: z.optional(holidays),
   /**
@@ -296,6 +307,7 @@ export type Env = Omit<
   | 'CONSOLE_PORT'
   | 'CONSOLE_URL'
   | 'SIGN_IN_CODES'
+  | 'DRAIN_SECONDS'
   | 'CODE_FOR_NEW_PAYEES'
   | `FILES_S3_${string}`
   | `${string}_ADAPTER`
@@ -306,6 +318,7 @@ export type Env = Omit<
   INDIVIDUAL_ALLOW_LIST: readonly string[]
   CAD_EFT_ALLOW_LIST: readonly string[]
   SIGN_IN_CODES: 'yes' | 'no'
+  DRAIN_SECONDS: number
   /** From how much on a payment to someone new needs a code; none where it never does. */
   CODE_FOR_NEW_PAYEES: Money | undefined
   /** Where files are kept if not on this machine's disk. */
@@ -350,6 +363,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
   return {
     ...env,
     CODE_FOR_NEW_PAYEES: sumOf(env.CODE_FOR_NEW_PAYEES ?? (MODE === 'production' ? 'GBP 1000.00' : 'no')),
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (MODE === 'production' ? 5 : 0),
     SIGN_IN_CODES: env.SIGN_IN_CODES ?? (MODE === 'production' ? 'yes' : 'no'),
     flags,
     adapters,

@@ -15,7 +15,7 @@ export interface CustomerStanding {
 export const standingOf = (tx: Tx, customerId: string, lock: 'lock' | 'read'): Promise<CustomerStanding> =>
   oneRow(
     tx,
-    sql`select c.created_at as "createdAt", moved.last as "lastMovedAt", coalesce(moved.open, false) as "hasOpenAccounts"
+    sql`select c.created_at, moved.last as last_moved_at, coalesce(moved.open, false) as has_open_accounts
         from customers.customer c, lateral (
           select max(l.last_entry_at) as last,
             bool_or(l.posted_minor <> 0 or l.held_minor <> 0 or coalesce(own.status <> 'Closed', false)) as open
@@ -73,8 +73,8 @@ export async function dropTraces(tx: Tx, userId: string): Promise<void> {
       select from customers.document_side s join onboarding.document_side o
         on o.customer_id = d.customer_id and o.content_hash = s.content_hash
       where s.document_id = d.document_id)`
-  const found = await rows<{ document_id: string }>(tx, unused)
-  const ids = found.map(({ document_id: id }) => id)
+  const found = await rows<{ documentId: string }>(tx, unused)
+  const ids = found.map(({ documentId: id }) => id)
   await execute(tx, sql`delete from customers.document_side where document_id = any(${ids}::uuid[])`)
   await execute(tx, sql`delete from customers.document where document_id = any(${ids}::uuid[])`)
 }

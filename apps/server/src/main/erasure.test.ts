@@ -29,7 +29,7 @@ const say = (...given: string[]) => Promise.resolve().then(() => erasePerson(era
 const codeIn = (printed: string) => /--confirm ([0-9a-f]{8})$/.exec(printed)?.[1] ?? ''
 const erased = () =>
   server.db.asSystem((tx) =>
-    rows<{ holder_id: string; kind: string; because: string }>(
+    rows<{ holderId: string; kind: string; because: string }>(
       tx,
       sql`select holder_id, kind, because from platform.erasure order by at, kind`,
     ),
@@ -67,7 +67,7 @@ test('who is erased signs in no more and is nobody to colleagues; payments and b
   const before = await teamOf(ada.customerId)
   await say('--email', ada.email, '--because', 'request 4711', '--confirm', codeIn(await say('--email', ada.email)))
 
-  expect(await erased()).toEqual([{ holder_id: ada.userId, kind: 'person', because: 'request 4711' }])
+  expect(await erased()).toEqual([{ holderId: ada.userId, kind: 'person', because: 'request 4711' }])
   expect((await profile()).statusCode).toBe(401)
   await expect(openBrowser(server.http, server.env.PUBLIC_URL).signIn(ada.email)).rejects.toThrow()
   const team = await teamOf(ada.customerId)
@@ -175,7 +175,7 @@ test('a backup from before an erasure forgets again at the next start', async ()
   await writeFile(file, `person ${left?.userId} ${zed.customerId}\nperson ${'0'.repeat(36)} torn`)
   expect(await erasing.repeat()).toBe(1)
   expect((await teamOf(zed.customerId)).filter(({ email }) => email !== '')).toEqual([])
-  const repeated = (await erased()).find(({ holder_id: id }) => id === left?.userId)
+  const repeated = (await erased()).find(({ holderId: id }) => id === left?.userId)
   expect(repeated).toMatchObject({ because: 'erased before a backup was restored' })
 })
 

@@ -4,6 +4,7 @@ import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { facts } from '#modules/rails'
+import { execute, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { ways } from './testing/test-payment-methods.ts'
 import { ask, paymentOrder } from './testing/test-requests.ts'
@@ -83,5 +84,53 @@ test.each(Object.entries(ways))(
     const subjects = letters.map(({ subject }) => subject.replace(/^.*(on its way|delivered).*$/, '$1'))
     const rail = railFor(method as PaymentMethod, currency)
     expect(subjects).toEqual(rail && facts(rail).pace === 'instant' ? ['delivered'] : ['delivered', 'on its way'])
+  },
+)
+
+test.each(['Iban', 'BicSwift'] as const)(
+  'a payee saved by %s whose IBAN its country has made longer since is not paid: the refusal asks for the new one',
+  async (name) => {
+    const { currency, amount, verify, block, more = {}, country } = ways[name] as (typeof ways)[string]
+    const [declared, body] = verify
+    await given(declared, { body })
+    const sourceAccountId = (accounts[currency] ??= await accountIn(currency))
+    const query = { AccountId: sourceAccountId, CurrencyCode: currency, Amount: amount, BankCountry: country }
+    const offered = await given<{ paymentMethodType: string; totalAmount: { amount: string } }[]>(
+      sendMethods.compareSendMethods,
+      { query },
+    )
+    const order = {
+      sourceAccountId,
+      sourceCurrencyId: currency,
+      sourceCurrencyCode: currency,
+      amount,
+      totalAmount: offered.find(({ paymentMethodType }) => paymentMethodType === name)?.totalAmount.amount,
+      documentUploadItems: [],
+      saveAsBeneficiary: true,
+      ...more,
+    }
+    const pay = (details: object) => {
+      const beneficiaryAccountDetailsRequests = [{ paymentMethodType: name, ...details }]
+      const changed = paymentOrder(server.ada, { ...order, beneficiaryAccountDetailsRequests })
+      return ask(server.http, payments.createTransactionRequest, { body: changed }, server.as(server.ada))
+    }
+    expect((await pay(block)).statusCode).toBe(200)
+    // As it was saved while the IBANs of the country had two digits fewer.
+    const column = name === 'Iban' ? sql`routing` : sql`account_number`
+    await server.db.asSystem((tx) =>
+      execute(
+        tx,
+        sql`update beneficiaries.beneficiary_account set ${column} = left(${column}, -2)
+            where customer_id = ${server.ada.customerId} and method = ${name}`,
+      ),
+    )
+    const shortened = Object.fromEntries(
+      Object.entries(block).map(([field, value]) => [field, /^[A-Z]{2}\d{2}/.test(value) ? value.slice(0, -2) : value]),
+    )
+    const refused = await pay(shortened)
+    expect(refused.headers['refusal-code']).toBe('verification.iban_invalid')
+    expect(refused.json().error).toMatch(
+      /^The saved IBAN isn't valid any more: .* have 22 characters now\. Ask for the new IBAN\.$/,
+    )
   },
 )

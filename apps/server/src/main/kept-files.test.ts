@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const pdfOf = (mark: string) => Buffer.from(`%PDF-1.7\n%${mark}\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n`)
+const pdfOf = (mark: string) =>
+  Buffer.from(`%PDF-1.7\n%${mark}\n1 0 obj << /Type /Catalog >> endobj\n2 0 obj << /Type /Page >> endobj\n%%EOF\n`)
 const upload = (bytes: Buffer) =>
   ask(
     server.http,

@@ -1,7 +1,8 @@
-import { type AnyCall, payments, sendMethods } from '@tradewind/contract'
+import { type AnyCall, beneficiaries, payments, sendMethods } from '@tradewind/contract'
 import { type Currency, money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPayment } from '#modules/payments'
+import { rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { ways } from './testing/test-payment-methods.ts'
 import { ask, paymentOrder } from './testing/test-requests.ts'
@@ -39,6 +40,9 @@ async function accountIn(currency: Currency): Promise<string> {
   return id
 }
 
+/** The ways whose order is a message that names its parties. */
+const written: string[] = []
+
 test.each(Object.entries(ways))(
   '%s: someone with one name is paid under that name alone, and only where the order says so',
   async (name, { currency, amount, country, verify: [declared, body], block, more = {} }) => {
@@ -66,11 +70,34 @@ test.each(Object.entries(ways))(
     }) as Record<string, unknown>
     const refused = await ask(server.http, payments.createTransactionRequest, { body: order }, server.as(server.ada))
     expect(refused.json().value.errors).toEqual([{ field: 'beneficiaryLastName', message: 'Last name is required' }])
+    const detailQuery = { Currency: currency, EntityType: '1' }
+    const { requiredFields } = await given<{ requiredFields: string[] }>(beneficiaries.getRequiredDetail, {
+      query: { ...detailQuery, HasOneName: 'true' },
+    })
+    expect(requiredFields).toEqual(expect.arrayContaining(['beneficiaryFirstName', 'beneficiaryHasOneName']))
+    expect(requiredFields).not.toContain('beneficiaryLastName')
+    const withTwo = await given<{ requiredFields: string[] }>(beneficiaries.getRequiredDetail, { query: detailQuery })
+    expect(withTwo.requiredFields).toContain('beneficiaryLastName')
     const { transactionId } = await given<{ transactionId: string }>(payments.createTransactionRequest, {
       body: { ...order, beneficiaryHasOneName: true },
     })
     await server.settle()
     const sent = await server.db.asSystem((tx) => findPayment(tx, server.ada.customerId, transactionId))
     expect(sent?.party).toMatchObject({ name: 'Suharto', firstName: 'Suharto', lastName: null })
+    // As it went over the line: exactly the name.
+    const [line] = await server.db.asSystem((tx) =>
+      rows<{ name: string; document: string | null }>(
+        tx,
+        sql`select creditor_name as name, document from sandbox.order where end_to_end_id = ${transactionId}`,
+      ),
+    )
+    expect(line?.name).toBe('Suharto')
+    const creditor = /<Cdtr>.*?<Nm>(.*?)<\/Nm>/s.exec(line?.document ?? '')
+    if (line?.document) expect(creditor?.[1]).toBe('Suharto')
+    written.push(...(line?.document ? [name] : []))
   },
 )
+
+test('the orders of these ways are messages with a creditor', () => {
+  expect(written).toEqual(['Iban', 'WireRouting', 'BicSwift', 'Iban, Pakistan'])
+})

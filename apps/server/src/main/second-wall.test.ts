@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withAccountScope } from '#platform/account-scope'
 import { execute, raw, rows, sql } from '#platform/db'
-import { seeingOnly } from '#platform/sight'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 /** What is left of the books when the application forgets every filter; other tables: foreign-ids.test.ts. */
@@ -19,7 +19,7 @@ test('of the books a customer sees her own accounts and what moved on them', asy
   const own = async (customerId: string) => {
     const accounts = await asked<{ id: bigint }>(customerId, 'select id from ledger.account')
     const entries = await asked<{ id: bigint }>(customerId, 'select distinct account_id as id from ledger.entry')
-    const transfers = await asked<{ id: string; posting_id: string; sides: bigint[] }>(
+    const transfers = await asked<{ id: string; postingId: string; sides: bigint[] }>(
       customerId,
       'select id::text, posting_id::text, array[debit_account, credit_account] as sides from ledger.transfer',
     )
@@ -79,8 +79,8 @@ test('what moved is told by the view of it as by the tables behind it: to its cu
   expect(await told('00000000-0000-7000-8000-000000000001')).toEqual([])
 
   // Someone who may see one of his accounts, and someone who may see none.
-  const seen = await seeingOnly([zed.accounts.GBP], () => told(zed.customerId))
-  expect(seen).toEqual(await seeingOnly([zed.accounts.GBP], () => known(zed.customerId)))
+  const seen = await withAccountScope([zed.accounts.GBP], () => told(zed.customerId))
+  expect(seen).toEqual(await withAccountScope([zed.accounts.GBP], () => known(zed.customerId)))
   const sides = await server.db.asSystem((tx) =>
     rows<{ id: string }>(
       tx,
@@ -90,7 +90,7 @@ test('what moved is told by the view of it as by the tables behind it: to its cu
   )
   expect(seen.length).toBeLessThan(his.length)
   expect(seen.map(({ id }) => id)).toEqual(expect.arrayContaining(sides.map(({ id }) => id)))
-  const none = await seeingOnly([], () => told(zed.customerId))
+  const none = await withAccountScope([], () => told(zed.customerId))
   expect(none.filter(({ id }) => sides.some((one) => one.id === id))).toEqual([])
   // Nobody else asks it: who acts for no customer has no accounts.
   const bySystem = server.db.asSystem((tx) => rows(tx, sql`select from ledger.movement`))

@@ -1,3 +1,4 @@
+import { setTimeout as waitMs } from 'node:timers/promises'
 import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
 import { demoSwitch, type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
 import { wallClock } from '#platform/clock'
@@ -64,11 +65,13 @@ export async function serve(): Promise<void> {
   const patienceMs = 3_000
 
   /**
-   * Requests first, so that nothing new begins; then the work that they left; then what both stand on. Browsers keep spare
+   * First whoever sends requests here is to notice. Then requests end, so that nothing new begins; then the work that they left; then what both stand on. Browsers keep spare
    * connections open on which they asked nothing yet: nobody waits for those.
    */
   async function stopAnswering(): Promise<void> {
     const listeners = [http, ...(staffConsole ? [staffConsole] : [])]
+    for (const { announceStop } of listeners) announceStop()
+    await waitMs(env.DRAIN_SECONDS * 1_000)
     const enough = setTimeout(() => {
       for (const { app } of listeners) app.server.closeAllConnections()
     }, patienceMs)

@@ -30,7 +30,7 @@ async function wrong(declared: AnyCall, body: object): Promise<string[]> {
 
 const kept = (id: string) =>
   server.db.asSystem((tx) =>
-    oneRow<{ party: Record<string, unknown>; category: string; other_category: string | null; debtor_name: string }>(
+    oneRow<{ party: Record<string, unknown>; category: string; otherCategory: string | null; debtorName: string }>(
       tx,
       sql`select party, category, other_category, debtor_name from payments.transaction where id = ${id}`,
     ),
@@ -108,7 +108,7 @@ test('[entity-transfer-payload] a transfer without a total of ours and with its 
   const { transactionId } = await taken(send, transfer())
   expect(await kept(transactionId)).toMatchObject({
     category: 'Rent and Mortgage',
-    other_category: null,
+    otherCategory: null,
     party: { name: 'Amelia Clarke', emailAddress: null, state: null, city: null },
   })
   // A total that is given is compared as ever.
@@ -212,7 +212,7 @@ const payout = (changes: object = {}) => ({
 test("[entity-wallet-payout] a payout names no remitter, no total and no purpose: it is the customer's, for what its category says", async () => {
   const { transactionId } = await taken(payouts.walletPayout, payout())
   expect(await kept(transactionId)).toMatchObject({
-    debtor_name: 'Ada Trading Ltd',
+    debtorName: 'Ada Trading Ltd',
     category: 'Payroll and Salaries',
     party: { purposeCode: 'PC12', identification: { phoneNumber: '-' } },
   })
@@ -329,7 +329,7 @@ test('[entity-batch, entity-batch-row] a batch goes by the names of the specific
   type Rows = { rows: { state: string; reason: string | null; transactionId: string }[] }
   const { rows } = await taken<Rows>(pay, order([row(), row()]))
   expect(rows.map(({ state }) => state)).toEqual(['accepted', 'accepted'])
-  expect(await kept(rows[0]?.transactionId ?? '')).toMatchObject({ category: 'Others', other_category: 'For the roof' })
+  expect(await kept(rows[0]?.transactionId ?? '')).toMatchObject({ category: 'Others', otherCategory: 'For the roof' })
 
   await taken(pay, order([row(), row()], { totalAmount: '0.00' }))
   expect(await wrong(pay, order([row(), row()], { totalAmount: '21.00' }))).toEqual(['currencyBlocks.0.totalAmount'])

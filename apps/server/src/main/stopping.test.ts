@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServerWithProcess } from './testing/test-process.ts'
+import { startProcess, startServerWithProcess } from './testing/test-process.ts'
 
 let both: Awaited<ReturnType<typeof startServerWithProcess>>
 beforeAll(async () => {
@@ -15,4 +15,16 @@ test('a server that is asked to stop does, although browsers keep connections op
   await once(spare, 'connect')
   expect(await both.running.stop()).toBe(0)
   spare.destroy()
+})
+
+test('a server behind a load balancer says at /health that it stops, before it closes its port', async () => {
+  const child = await startProcess(both.server, { DRAIN_SECONDS: '3' })
+  const address = await child.address()
+  expect((await fetch(`${address}/health`)).status).toBe(200)
+  const stopped = child.stop()
+  await expect.poll(async () => (await fetch(`${address}/health`)).status, { interval: 10 }).toBe(503)
+  // Who has not noticed yet is answered.
+  expect((await fetch(`${address}/signin`)).status).toBe(200)
+  expect(await stopped).toBe(0)
+  await expect(fetch(`${address}/health`)).rejects.toThrow()
 })

@@ -74,10 +74,11 @@ import { createTeam, grantRefusal, isInvited } from '#modules/team'
 import { createTracking } from '#modules/tracking'
 import { createTransactions } from '#modules/transactions'
 import { createTreasury, treasuryRecorders } from '#modules/treasury'
-import { type RecordChange, whoActs } from '#platform/acting'
+import { withAccountScope } from '#platform/account-scope'
 import type { BankClock } from '#platform/bank-clock'
 import { clearFileFinder, encryptClearFiles } from '#platform/clear-files'
 import type { Clock } from '#platform/clock'
+import { currentActor, type RecordChange } from '#platform/current-actor'
 import type { Database, Tx } from '#platform/db'
 import { createDiskStore } from '#platform/disk-store'
 import { createEvents } from '#platform/events'
@@ -91,7 +92,6 @@ import type { Random } from '#platform/random'
 import { createRate } from '#platform/rate'
 import { createS3Store, withEarlierStore } from '#platform/s3-store'
 import type { Secrets } from '#platform/secrets'
-import { seeingOnly } from '#platform/sight'
 import { httpSms } from '#platform/sms'
 import { connect, type Parties } from './adapters.ts'
 import type { Env } from './env.ts'
@@ -264,7 +264,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const customerNameOf = async (tx: Tx, customerId: string) => (await customers.customerOf(tx, customerId))?.name ?? ''
   const events = createEvents()
   const record: RecordChange = async (tx, kind, about) => {
-    const who = whoActs()
+    const who = currentActor()
     if (who) await identity.securityEvents.record(tx, { ...who, kind, detail: about })
   }
   const rates = createRates({
@@ -358,6 +358,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     staff,
     notifications,
     exchangeOf: findPricedExchange,
+    documentOf: (of) => payments.getDocument(of),
     customerNameOf,
     promised: [(tx, currencies) => movesOfOpenQuotes(tx, currencies, clock.now()), movesOfPendingInstructions],
     log,
@@ -414,9 +415,9 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       agreed: rates.negotiations.agreed,
       agreedFor: rates.negotiations.agreedFor,
       giveAgreedBack: rates.negotiations.giveAgreedBack,
-      keepWithin: treasury.limits.keepWithin,
+      assertPositionLimit: treasury.limits.assertPositionLimit,
       keptWithin: treasury.limits.keptWithin,
-      noteRefused: treasury.limits.noteRefused,
+      recordRefusal: treasury.limits.recordRefusal,
       readContext: readExchangeContext({ db }),
       priceFrom: parties.rates ? rates.priceFrom : refuseRates,
     },
@@ -482,8 +483,8 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   // Who approves sees what is asked, from whichever account.
   const everyAccount: Database = {
     ...db,
-    asCustomer: (customerId, work) => seeingOnly(undefined, () => db.asCustomer(customerId, work)),
-    askAsCustomer: (customerId, work) => seeingOnly(undefined, () => db.askAsCustomer(customerId, work)),
+    asCustomer: (customerId, work) => withAccountScope(undefined, () => db.asCustomer(customerId, work)),
+    askAsCustomer: (customerId, work) => withAccountScope(undefined, () => db.askAsCustomer(customerId, work)),
   }
   const approvals = createApprovals({
     db: everyAccount,
@@ -499,7 +500,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     transactions: {
       getTransactionDetails: async (asked) =>
         (await submissionOf({ db: everyAccount })(asked)) ??
-        (await seeingOnly(undefined, () => transactions.getTransactionDetails(asked))),
+        (await withAccountScope(undefined, () => transactions.getTransactionDetails(asked))),
     },
     batchesOf: (...asked) => batches.batchesOf(...asked),
     notify: events.publisher(approvalUpdated),
@@ -529,7 +530,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     ledger,
     // The last that a feed said is no price of today's once nobody is connected.
     rates: parties.rates ? rates : { rateBetween: async () => undefined },
-    keepWithin: treasury.limits.keepWithin,
+    assertPositionLimit: treasury.limits.assertPositionLimit,
     identity,
     payments,
     waitsForNobody: approvalsOfPayments.waitsForNobody,
@@ -592,6 +593,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
   const review = createReview({
     db,
     clock,
+    bankClock,
     random,
     personal,
     staff,

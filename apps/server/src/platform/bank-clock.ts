@@ -33,7 +33,7 @@ export async function openBankClock({ db, clock }: BankClockNeeds): Promise<Bank
     for (const then of listeners) then()
   }
   const refresh = async () =>
-    learn(await db.asSystem(async (tx) => (await oneRow<Ahead>(tx, stored)).ahead_ms).then(Number))
+    learn(await db.asSystem(async (tx) => (await oneRow<Ahead>(tx, stored)).aheadMs).then(Number))
   // Listens before it reads, so that a move in between is not missed. After a gap it reads again; if that fails,
   // whoever must not miss a move reads for himself.
   const listening = await db.listen(channel, (payload) => {
@@ -53,8 +53,8 @@ export async function openBankClock({ db, clock }: BankClockNeeds): Promise<Bank
           tx,
           sql`update platform.bank_clock set ahead_ms = ahead_ms + ${byMs} returning ahead_ms`,
         )
-        await execute(tx, sql`select pg_notify(${channel}, ${String(row.ahead_ms)})`)
-        return Number(row.ahead_ms)
+        await execute(tx, sql`select pg_notify(${channel}, ${String(row.aheadMs)})`)
+        return Number(row.aheadMs)
       })
       learn(moved)
       return new Date(clock.now().getTime() + aheadMs)
@@ -64,7 +64,7 @@ export async function openBankClock({ db, clock }: BankClockNeeds): Promise<Bank
 }
 
 interface Ahead {
-  ahead_ms: bigint
+  aheadMs: bigint
 }
 
 const stored = sql`select ahead_ms from platform.bank_clock`

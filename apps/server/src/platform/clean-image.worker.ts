@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Drawn } from './clean-image.ts'
 
 /** A photograph of any phone has fewer; what says that it has more is refused before it is unpacked. */
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -11,7 +11,7 @@ let pixels = 0
 
 async function draw({ bytes, type }: { bytes: Uint8Array; type: 'jpg' | 'png' }): Promise<Uint8Array> {
   // Which way up it is was written beside it, too.
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   const format = type === 'jpg' ? picture.jpeg({ quality: 90 }) : picture.png()
   const { data, info } = await format.toBuffer({ resolveWithObject: true })
   pixels += info.width * info.height

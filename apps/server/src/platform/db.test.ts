@@ -97,6 +97,24 @@ describe('a statement that is planned once', () => {
   })
 })
 
+test('columns are read in camelCase by every way to ask; quoted names and the keys of JSON stay as they are', async () => {
+  const asked = sql`select 1 as money_held, 2 as "money_Held", 3 as plain, 4 as line_2_text, 5,
+    jsonb_build_object('snake_key', 6) as as_json`
+  const expected = {
+    moneyHeld: 1,
+    money_Held: 2,
+    plain: 3,
+    line2Text: 4,
+    '?column?': 5,
+    asJson: { snake_key: 6 },
+  }
+  for (const statement of [asked, planned(asked)]) {
+    expect(await db.asSystem((tx) => oneRow(tx, statement))).toEqual(expected)
+    expect(await db.asCustomer(ada, (tx) => oneRow(tx, statement))).toEqual(expected)
+    expect(await db.askAsCustomer(ada, (tx) => oneRow(tx, statement))).toEqual(expected)
+  }
+})
+
 test('a request that only reads calls no function that commits by itself', async () => {
   const named: FunctionCall = { function: 'platform.current_customer', types: [], values: [] }
   await expect(readingOnly(true, () => db.call(named))).rejects.toMatchObject({ code: 'privacy.view_reads_only' })

@@ -2,15 +2,16 @@ import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract/refusals'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { seenAccounts } from './account-scope.ts'
+import { readAsCamelCase } from './camel-case.ts'
 import { createListening, type Heard, type Listening } from './listening.ts'
-import { askFor, type Statement, type Whose } from './one-question.ts'
+import { createLivenessLock } from './liveness-lock.ts'
 import { isReadingOnly } from './reading-only.ts'
-import { seenAccounts } from './sight.ts'
-import { createSignOfLife } from './sign-of-life.ts'
+import { askFor, type Statement, type Whose } from './single-round-trip.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 export type { Listening } from './listening.ts'
-export type { Statement } from './one-question.ts'
+export type { Statement } from './single-round-trip.ts'
 
 /**
  * Has a statement planned once for each connection instead of at every call (decision 002). Only for one whose best plan is
@@ -51,7 +52,7 @@ export interface Database {
    */
   listen(channel: string, heard: Heard): Promise<Listening>
   /** The number by which others see whether this process lives, from now on until it ends; none while it cannot show. */
-  signOfLife(): Promise<number | undefined>
+  livenessLock(): Promise<number | undefined>
   close(): Promise<void>
 }
 
@@ -110,7 +111,10 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   // A lost connection is replaced at the next use; without listeners it would end the process, idle or at work: the
   // pool's own listener is off while someone works on the connection.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    readAsCamelCase(client)
+  })
 
   /** A connection for one transaction; without one nothing was done, and saying so is safe. */
   const connection = () =>
@@ -176,7 +180,7 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     }
   }
 
-  const life = createSignOfLife(settings)
+  const life = createLivenessLock(settings)
   const trusted = new Set<string>()
 
   /** Whoever may call a function as the login role must not get that role's rights by it. */
@@ -249,7 +253,7 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     },
     asSystem: (work) => transaction('begin; set local role tradewind_system', work),
     listen: createListening(settings),
-    signOfLife: life.number,
+    livenessLock: life.number,
     close: async () => {
       await life.end()
       await pool.end()
@@ -285,7 +289,7 @@ export const isConnectionLost = (error: unknown): boolean =>
     ? /^(08|57P)/.test(error.code ?? '')
     : error instanceof Error && /connection|ECONNRESET|EPIPE/i.test(error.message)
 
-/** All rows of a statement, typed by the caller, who wrote the column list. */
+/** All rows of a statement, typed by the caller, who wrote the column list: a column `created_at` is read as `createdAt`. */
 export async function rows<Row extends object>(tx: Tx, statement: Statement): Promise<Row[]> {
   return (await tx.client.query<Row>(statement)).rows
 }

@@ -167,7 +167,7 @@ describe.each([
       await db.asSystem((tx) =>
         rows(tx, sql`select wrapped, destroyed_at from platform.person_key where customer_id = ${ada}`),
       ),
-    ).toEqual([{ wrapped: null, destroyed_at: clock.now() }])
+    ).toEqual([{ wrapped: null, destroyedAt: clock.now() }])
     expect(await files.get({ customerId: zed, hash: foreign })).toEqual(Buffer.from('an invoice'))
   })
 

@@ -146,7 +146,7 @@ async function giveUpUnneeded(
 ): Promise<string | undefined> {
   const page = await rows<{ name: string; customerId: string; hash: string }>(
     tx,
-    sql`select name, customer_id as "customerId", hash from platform.file
+    sql`select name, customer_id, hash from platform.file
         where kept and stored_at < ${before} and name > ${after} order by name limit ${atATime}`,
   )
   const wanted = new Set((await needed(tx, [...new Set(page.map(({ hash }) => hash))])).map(aboutOf))

@@ -555,6 +555,26 @@ test('whoever is refused for want of a session reads in which way one is shown',
   expect([brought.statusCode, brought.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"'])
 })
 
+test('before the server stops, it says so at /health and still answers what is asked', async () => {
+  const stopping = await createHttp({
+    authenticate: async () => ada,
+    flags: defaultFlags,
+    clock: clockAt('2026-11-21T10:00:00Z'),
+    random: systemRandom,
+    log: pino({ level: 'silent' }),
+  })
+  stopping.handle(cutOff, async () => null)
+  stopping.app.get('/health', (_, reply) => reply.send({ status: 'ok' }))
+  const get = (url: string) => stopping.app.inject({ url })
+  expect((await get('/health')).statusCode).toBe(200)
+  stopping.announceStop()
+  const health = await get('/health')
+  expect([health.statusCode, health.headers['retry-after'], health.headers['connection']]).toEqual([503, '5', 'close'])
+  const answered = await get('/transactions/api/v1/Thing/cut-off')
+  expect([answered.statusCode, answered.headers['connection']]).toEqual([200, 'close'])
+  await stopping.app.close()
+})
+
 test('while the server stops, what is under way is answered, and the rest is refused in an envelope', async () => {
   const stopping = await createHttp({
     authenticate: async () => ada,

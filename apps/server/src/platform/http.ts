@@ -29,10 +29,11 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import type * as z from 'zod/mini'
-import { type Acting, actingAs } from '#platform/acting'
+import { withAccountScope } from '#platform/account-scope'
 import { createBodyRoom } from '#platform/body-room'
 import type { Caller, StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
+import { type Acting, actingAs } from '#platform/current-actor'
 import { isConnectionLost } from '#platform/db'
 import { success } from '#platform/envelope'
 import type { Idempotency, IdempotentRequest } from '#platform/idempotency'
@@ -44,7 +45,6 @@ import { readingOnly } from '#platform/reading-only'
 import { type Requester, servedFor } from '#platform/requester'
 import { type Sealed, sealSecrets } from '#platform/secret'
 import { securityHeaders } from '#platform/security-headers'
-import { seeingOnly } from '#platform/sight'
 import { decodeParts, InvalidRequest } from '#platform/validation'
 import { asksForScreen, sendScreen, type WebPages } from '#platform/web-files'
 
@@ -84,6 +84,8 @@ export interface Http<Who = Caller> {
     declared: C,
     handler: (handled: Handled<C, Who>) => Promise<NoInfer<Reply<C>> | FileReply>,
   ): void
+  /** Says at /health that it is about to stop, and answers everything else: a load balancer sends new requests elsewhere. */
+  announceStop(): void
   /** Refuses whatever is asked from now on, and waits until what is under way has been answered. */
   drain(): Promise<void>
   app: FastifyInstance
@@ -164,8 +166,11 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
 
   const answering = new Set<FastifyReply>()
   let drained: (() => void) | undefined
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (drained) {
+  let stopAnnounced = false
+  app.addHook('onRequest', (request, reply, done) => {
+    // The next request of this connection goes to another server.
+    if (stopAnnounced) reply.header('connection', 'close')
+    if (drained || (stopAnnounced && request.routeOptions.url === '/health')) {
       reply.headers(security).header('connection', 'close')
       return done(new Refusal('platform.busy', { words: stoppingWords, retryAfter: restartSeconds }))
     }
@@ -284,7 +289,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
         // Asked here, so that a repeat of what was done while the feature was on still gets its answer.
         if (declared.feature && !flags[declared.feature]) throw new Refusal('request.switched_off')
         return servedFor(requesterOf(caller, request), () =>
-          seeingOnly(accountsOf(caller), () =>
+          withAccountScope(accountsOf(caller), () =>
             actingAs(actingIn(caller, request), () =>
               // Also where a call that should only read does more: no handler has to think of it.
               readingOnly(readsOnly(caller), () =>
@@ -326,7 +331,8 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
       if (answering.size === 0) resolve()
     })
 
-  return { handle, drain, app }
+  const announceStop = () => void (stopAnnounced = true)
+  return { handle, announceStop, drain, app }
 }
 
 /** A file's name as every program reads it, and in full where it has other letters than ASCII (RFC 6266). */

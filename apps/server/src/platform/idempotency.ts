@@ -178,12 +178,12 @@ type KeyState = 'free' | 'begun'
  * request.key_reused.
  */
 export async function lookUpKey(tx: Tx, { userId, key, requestHash }: KeyClaim): Promise<KeyState> {
-  const stored = await maybeRow<{ request_hash: Buffer; status: number | null }>(
+  const stored = await maybeRow<{ requestHash: Buffer; status: number | null }>(
     tx,
     sql`select request_hash, status from platform.idempotency where user_id = ${userId} and key = ${key}`,
   )
   if (!stored) return 'free'
-  if (!stored.request_hash.equals(requestHash)) throw new Refusal('request.key_reused')
+  if (!stored.requestHash.equals(requestHash)) throw new Refusal('request.key_reused')
   if (stored.status !== null) throw new AlreadyDone()
   return 'begun'
 }
@@ -218,12 +218,12 @@ export async function findAnswers(
   userId: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<StoredAnswer, 'requestHash' | 'body'>>> {
-  const stored = await rows<{ key: string; request_hash: Buffer; body: string }>(
+  const stored = await rows<{ key: string; requestHash: Buffer; body: string }>(
     tx,
     sql`select key, request_hash, body from platform.idempotency
         where user_id = ${userId} and key = any(${keys}::text[]) and status is not null`,
   )
-  return new Map(stored.map(({ key, request_hash, body }) => [key, { requestHash: request_hash, body }]))
+  return new Map(stored.map(({ key, requestHash, body }) => [key, { requestHash, body }]))
 }
 
 interface Replayed {
@@ -242,14 +242,14 @@ async function replay(
   { caller, key, requestHash, at }: Replayed,
 ): Promise<{ status: number; body: string } | undefined> {
   const stored = await db.asCustomer(caller.customerId, (tx) =>
-    maybeRow<{ request_hash: Buffer; status: number | null; body: string }>(
+    maybeRow<{ requestHash: Buffer; status: number | null; body: string }>(
       tx,
       sql`update platform.idempotency set replayed_at = ${at}
           where user_id = ${caller.userId} and key = ${key} returning request_hash, status, body`,
     ),
   )
   if (!stored) return undefined
-  if (!stored.request_hash.equals(requestHash)) throw new Refusal('request.key_reused')
+  if (!stored.requestHash.equals(requestHash)) throw new Refusal('request.key_reused')
   return stored.status === null ? undefined : { status: stored.status, body: stored.body }
 }
 

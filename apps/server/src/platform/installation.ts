@@ -7,7 +7,7 @@ import { StartProblem } from '#platform/start-problem'
 
 export interface Installation {
   id: string
-  key_check: Buffer
+  keyCheck: Buffer
 }
 
 interface InstallationNeeds {
@@ -47,7 +47,7 @@ export async function refuseOthers(
   const master = given ?? key
   if (stored && master === undefined)
     throw new StartProblem(`The key of this database is not in ${dataDir}: correct DATA_DIR, or set MASTER_SECRET.`)
-  if (stored && master !== undefined && !checkOf(secretsFrom(Buffer.from(master, 'base64'))).equals(stored.key_check))
+  if (stored && master !== undefined && !checkOf(secretsFrom(Buffer.from(master, 'base64'))).equals(stored.keyCheck))
     throw new StartProblem(otherKey)
   return { known: stored, isNamed: folderOf !== undefined }
 }
@@ -68,9 +68,9 @@ export async function openInstallation({
   const { known, isNamed } = await refuseOthers(() => db.asSystem(find), { dataDir, given })
   // A key that is made now is that of an installation which is made now.
   const secrets = await loadSecrets({ given, dataDir, random })
-  const made = { id: uuidv7(new Date(), random), key_check: checkOf(secrets) }
+  const made = { id: uuidv7(new Date(), random), keyCheck: checkOf(secrets) }
   const now = known ?? (await db.asSystem((tx) => claim(tx, made)))
-  if (!now.key_check.equals(made.key_check)) throw new StartProblem(otherKey)
+  if (!now.keyCheck.equals(made.keyCheck)) throw new StartProblem(otherKey)
   // After the database knows it: a start that is killed in between leaves a folder of nobody, not of someone else.
   if (!isNamed) {
     await mkdir(dataDir, { recursive: true })
@@ -90,7 +90,7 @@ const find = (tx: Tx) => maybeRow<Installation>(tx, sql`select id, key_check fro
 async function claim(tx: Tx, made: Installation): Promise<Installation> {
   await execute(
     tx,
-    sql`insert into platform.installation (id, key_check) values (${made.id}, ${made.key_check}) on conflict do nothing`,
+    sql`insert into platform.installation (id, key_check) values (${made.id}, ${made.keyCheck}) on conflict do nothing`,
   )
   return (await find(tx)) ?? made
 }

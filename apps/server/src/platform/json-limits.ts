@@ -3,9 +3,9 @@ import { isAscii } from 'node:buffer'
 /** Deeper than any request of the contract, so that what is wrong inside one can still be said field by field. */
 const deepest = 32
 /** Brackets, numbers, commas and blanks: as much as a usual body has, however large the files in it are. */
-const mostOutsideText = 65_536
+const maxOutsideText = 65_536
 /** Of a large file with each slash escaped, as some programs write it, every 64th character is one. */
-const mostEscapes = 1_000_000
+const maxEscapes = 1_000_000
 
 const quote = 0x22
 const backslash = 0x5c
@@ -15,11 +15,11 @@ const backslash = 0x5c
  * escapes. Looks at each byte outside of texts and jumps over those inside.
  */
 export function isQuickJson(bytes: Buffer): boolean {
-  if (bytes.length > mostOutsideText && hasManyEscapes(bytes)) return false
+  if (bytes.length > maxOutsideText && hasManyEscapes(bytes)) return false
   let depth = 0
   let outside = 0
   for (let at = 0; at < bytes.length; at += 1) {
-    if ((outside += 1) > mostOutsideText) return false
+    if ((outside += 1) > maxOutsideText) return false
     const byte = bytes[at]
     if (byte === 0x5b || byte === 0x7b) {
       if ((depth += 1) > deepest) return false
@@ -46,7 +46,7 @@ function endOfText(bytes: Buffer, from: number): number {
 function hasManyEscapes(bytes: Buffer): boolean {
   let count = 0
   for (let at = bytes.indexOf(backslash); at >= 0; at = bytes.indexOf(backslash, at + 1))
-    if ((count += 1) > mostEscapes) return true
+    if ((count += 1) > maxEscapes) return true
   return false
 }
 

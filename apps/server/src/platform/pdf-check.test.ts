@@ -153,7 +153,11 @@ test('one person’s files do not delay another’s', async () => {
 test('what scanners, offices and invoicing programs write is accepted', async () => {
   const noise = Buffer.from(Array.from({ length: 60_000 }, (_, at) => (at * 7919 + ((at * at) >> 3)) & 255))
   await expectFaults({
-    'nothing but a catalog': [undefined, pdfFile()],
+    'a catalog and a page': [undefined, pdfFile()],
+    'a page whose mark is left out': [
+      undefined,
+      Buffer.from('%PDF-1.4\n3 0 obj << /MediaBox [ 0 0 9 9 ] /Contents 4 0 R >> endobj'),
+    ],
     'packed objects': [undefined, pdfFile(packedObject('<< /Type /Page /Contents 4 0 R >>'))],
     'words in a page': [undefined, pdfFile(pdfStream('/Length 21', Buffer.from('BT (/JavaScript) Tj ET')))],
     'a scan': [
@@ -170,6 +174,14 @@ test('what scanners, offices and invoicing programs write is accepted', async ()
     'a form that was once XML': [undefined, inFile('<< /XFA [ ] >>')],
   })
 })
+
+test('a file in which no viewer finds a page is refused for that', () =>
+  expectFaults({
+    'no objects at all': ['noPages', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(32_000, '#')])],
+    'nothing but a head': ['noPages', Buffer.from('%PDF-1.7\n%%EOF\n')],
+    'nothing but a catalog': ['noPages', Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n')],
+    'a script and no page': ['script', Buffer.from(`%PDF-1.7\n1 0 obj ${script} endobj\n%%EOF\n`)],
+  }))
 
 test('invoices with their data as XML are accepted, and other attachments are refused', async () => {
   const withFile = async (name: string, content: string | Buffer) => {

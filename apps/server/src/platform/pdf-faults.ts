@@ -21,7 +21,7 @@ import {
 } from './pdf-objects.ts'
 
 /** How much may be unpacked, of all streams of a file together. */
-const mostUnpacked = 32 * 1024 * 1024
+const maxUnpacked = 32 * 1024 * 1024
 
 /** Why a PDF can't be accepted: what it would do, carry or hide. Nothing where it only shows its pages. */
 export async function pdfFault(bytes: Buffer): Promise<PdfFault | undefined> {
@@ -38,7 +38,7 @@ export async function pdfFault(bytes: Buffer): Promise<PdfFault | undefined> {
 }
 
 function faultOf(outside: readonly FoundObject[]): PdfFault | undefined {
-  let left = mostUnpacked
+  let left = maxUnpacked
   const unpack = (stream: PDFRawStream) => {
     const data = unpacked(stream, left)
     left -= data.length
@@ -56,8 +56,16 @@ function faultOf(outside: readonly FoundObject[]): PdfFault | undefined {
       const fault = faultOfDictionary(entries, file) ?? (isOfStream ? faultOfStream(entries) : undefined)
       if (fault) return fault
     }
-  return attachmentFault(all, file, unpack)
+  return attachmentFault(all, file, unpack) ?? (all.some((one) => hasPage(one, file)) ? undefined : 'noPages')
 }
+
+/** Viewers show what is marked as a page. Older writers leave the mark out where size and content say what it is. */
+const hasPage = ({ dictionaries }: FoundObject, file: File): boolean =>
+  dictionaries.some(({ all }) => {
+    const has = (key: string) => all.some(([name]) => name === key)
+    const isMarked = all.some(([key, value]) => key === 'Type' && file(value).some((type) => nameOf(type) === 'Page'))
+    return isMarked || (has('MediaBox') && has('Contents'))
+  })
 
 /** Looks up objects by their number: all that claim it, since tables decide which one a viewer takes. */
 type File = (value: PDFObject | undefined) => PDFObject[]

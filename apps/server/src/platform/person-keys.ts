@@ -33,8 +33,8 @@ interface PersonKeysNeeds {
 }
 
 interface KeyRow {
-  holder_id: string
-  customer_id: string | null
+  holderId: string
+  customerId: string | null
   wrapped: Buffer | null
 }
 
@@ -45,7 +45,7 @@ export function createPersonKeys({ wrappingKey, clock, random }: PersonKeysNeeds
       tx,
       sql`select holder_id, customer_id, wrapped from platform.person_key where holder_id = any(${ids}::uuid[])`,
     )
-    return new Map(keys.map((row) => [row.holder_id, row]))
+    return new Map(keys.map((row) => [row.holderId, row]))
   }
   /** Of several that make one together the first does. */
   async function make(tx: Tx, holders: readonly Holder[]): Promise<Map<string, KeyRow>> {
@@ -78,7 +78,7 @@ export function createPersonKeys({ wrappingKey, clock, random }: PersonKeysNeeds
     const existing = await find(tx, holders)
     const missing = holders.filter(({ id }) => !existing.has(id))
     const keys = missing.length > 0 ? new Map([...existing, ...(await make(tx, missing))]) : existing
-    const open = holders.filter(({ id, customerId }) => customerId && keys.get(id)?.customer_id === null)
+    const open = holders.filter(({ id, customerId }) => customerId && keys.get(id)?.customerId === null)
     if (open.length > 0) await wallOff(tx, open)
     const secrets = holders.map(({ id }) => [id, unwrap(id, keys.get(id)?.wrapped ?? null)] as const)
     return new Map(secrets.flatMap(([id, one]) => (one ? [[id, one]] : [])))

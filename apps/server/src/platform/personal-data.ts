@@ -38,7 +38,14 @@ export interface ToSeal {
   fields: object
 }
 
-export type BlindIndex = 'email' | 'recipient' | 'remitter-document' | 'mobile-number' | 'screened' | 'same-subject'
+export type BlindIndex =
+  | 'email'
+  | 'recipient'
+  | 'remitter-document'
+  | 'mobile-number'
+  | 'confirmed-phone'
+  | 'screened'
+  | 'same-subject'
 
 interface PersonalDataNeeds {
   keys: PersonKeys

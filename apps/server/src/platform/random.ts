@@ -42,7 +42,7 @@ interface Pace {
 
 /** The newest first; few are needed at once. */
 const paces: Pace[] = []
-const mostPaces = 8
+const maxPaces = 8
 
 /**
  * A version 7 UUID (RFC 9562, section 6.2, method 1): ordered by the millisecond, so that new rows land together in an
@@ -67,7 +67,7 @@ function nextAt(millisecond: number, seed: number): Pace {
     if (goesOn && latest > (paces[at]?.latest ?? -1)) at = index
   }
   const [pace] = at >= 0 ? paces.splice(at, 1) : []
-  if (!pace) paces.length = Math.min(paces.length, mostPaces - 1)
+  if (!pace) paces.length = Math.min(paces.length, maxPaces - 1)
   const next = pace ?? { latest: millisecond, counter: begun }
   if (pace && pace.counter + 1 < 1 << counterBits) pace.counter += 1
   // What does not fit into a millisecond goes to the next one, as the RFC allows, and the rest of it follows there.

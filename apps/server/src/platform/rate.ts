@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract/refusals'
 import type { Clock } from '#platform/clock'
 
 /** So many are kept in mind; the oldest is forgotten first. */
-const mostKnown = 10_000
+const maxKnown = 10_000
 
 /**
  * How often someone may ask for what is the same for everybody. Counted in this process alone: it protects the server, not
@@ -16,7 +16,7 @@ export function createRate({ clock, most, windowMs }: { clock: Clock; most: numb
     if (!counted || now - counted.from >= windowMs) {
       known.delete(who)
       const [oldest] = known.keys()
-      if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
+      if (known.size >= maxKnown && oldest !== undefined) known.delete(oldest)
       known.set(who, { from: now, count: 1 })
       return
     }

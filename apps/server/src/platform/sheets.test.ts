@@ -1,4 +1,4 @@
-import { mostWorkbookRows } from '@tradewind/contract/export-format'
+import { maxWorkbookRows } from '@tradewind/contract/export-format'
 import { expect, test } from 'vitest'
 import { workbookOf } from './sheets.ts'
 
@@ -7,8 +7,8 @@ async function* rowsOf(count: number) {
 }
 
 test('a workbook of as many rows as it may have is made, and one of more is refused before anything is made', async () => {
-  expect((await workbookOf(['Row'], rowsOf(mostWorkbookRows))).subarray(0, 2).toString()).toBe('PK')
-  await expect(workbookOf(['Row'], rowsOf(mostWorkbookRows + 1))).rejects.toMatchObject({
+  expect((await workbookOf(['Row'], rowsOf(maxWorkbookRows))).subarray(0, 2).toString()).toBe('PK')
+  await expect(workbookOf(['Row'], rowsOf(maxWorkbookRows + 1))).rejects.toMatchObject({
     code: 'request.export_too_long',
   })
 })

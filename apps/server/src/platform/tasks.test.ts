@@ -119,7 +119,7 @@ test('what a worker holds that is gone is taken at once where its module allows 
   await plan(1)
   const { own, release, ran } = await hangingWorker(quick)
   // Another living one has a number too, so this one is not taken for the only one.
-  expect(await own.signOfLife()).toEqual(expect.any(Number))
+  expect(await own.livenessLock()).toEqual(expect.any(Number))
   expect(await runDue()).toBe(0)
   await own.close()
   await expect.poll(() => runDue()).toBe(1)
@@ -133,7 +133,7 @@ test('what a worker holds that is gone waits for its time where the module does 
   const chores = { chores: { handlers: { sweep: finishing(seen) } } }
   await plan(1)
   const { own, release, ran } = await hangingWorker(chores)
-  const number = await own.signOfLife()
+  const number = await own.livenessLock()
   await own.close()
   const isGone = async () =>
     (await db.asSystem((tx) => rows(tx, sql`select from pg_stat_activity where pid = ${number}`))).length === 0
@@ -147,10 +147,10 @@ test('what a worker holds that is gone waits for its time where the module does 
 
 test('a worker whose sign of life was lost shows another, and is not taken for dead', async () => {
   const own = openDatabase({ url: clone.url })
-  const first = await own.signOfLife()
+  const first = await own.livenessLock()
   await asOwner(`select pg_terminate_backend(${first})`)
-  await expect.poll(() => own.signOfLife()).not.toBe(first)
-  const second = await own.signOfLife()
+  await expect.poll(() => own.livenessLock()).not.toBe(first)
+  const second = await own.livenessLock()
   const locks = await db.asSystem((tx) =>
     rows<{ number: bigint }>(tx, sql`select objid::bigint as number from pg_locks where locktype = 'advisory'`),
   )

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock'
 import { type Database, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
-import { signOfLifeKind } from '#platform/sign-of-life'
+import { signOfLifeKind } from '#platform/liveness-lock'
 import { together } from '#platform/together'
 
 /**
@@ -90,7 +90,7 @@ export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds):
   const heardOf = new Set<string>()
 
   async function takeDue(wanted: readonly { name: string; most: number }[]): Promise<Taken[]> {
-    const living = await db.signOfLife()
+    const living = await db.livenessLock()
     const isTakenOver = ({ name }: { name: string }) => modules[name]?.takenOver !== undefined
     return db.asSystem((tx) =>
       rows<Taken>(

@@ -1,9 +1,10 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF of a catalog and more objects, for tests. */
+/** A PDF of a catalog, a page and more objects, for tests. */
 export const pdfFile = (...objects: (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n'),
+    Buffer.from('2 0 obj << /Kids [ 9 0 R ] >> endobj 9 0 obj << /Type /Page >> endobj\n'),
     ...objects.map((one) => (typeof one === 'string' ? Buffer.from(`${one}\n`, 'latin1') : one)),
     Buffer.from('trailer << /Root 1 0 R >>\n%%EOF\n'),
   ])

@@ -1,6 +1,6 @@
+import { Mark } from '@tradewind/ui/mark.tsx'
 import { use, useState } from 'react'
 import { RedocStandalone } from 'redoc'
-import { Mark } from '@tradewind/ui/mark.tsx'
 import { groups } from './groups.ts'
 import { load } from './load.ts'
 import { look } from './look.ts'

@@ -7,7 +7,7 @@ import { guardAgain } from './guard-again.ts'
 import { installServiceWorker } from './service-worker.ts'
 
 /** What no first screen waits for. */
-export async function startTheRest(router: AnyRouter): Promise<void> {
+export async function startDeferred(router: AnyRouter): Promise<void> {
   // What the first screen did not take would be old when someone asks for it.
   globalThis.takeEarlyCall = undefined
   wordPathsBy(phraseOf)

@@ -1,7 +1,7 @@
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { guardRoute } from '#features/session'
+import { guardRoute } from '#areas/session'
 import { pageSettings } from '#lib/page-settings.ts'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { watchFatal } from './fatal.tsx'
@@ -32,7 +32,7 @@ export async function startApplication(root: HTMLElement, failures: readonly unk
     whenLoaded(
       () =>
         void tryChunk(() => import('./after-first-screen.ts'))
-          .then((rest) => rest.startTheRest(router))
+          .then((rest) => rest.startDeferred(router))
           .catch(() => undefined),
     )
   })

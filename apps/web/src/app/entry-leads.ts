@@ -1,5 +1,5 @@
+import { guardFlagsOf, isOpen } from '#areas/session'
 import type { Profile } from '#domain/session/profile.ts'
-import { guardFlagsOf, isOpen } from '#features/session'
 import type { Flags } from '#lib/flags.ts'
 import { type RouteRow, routeRows } from './route-table.ts'
 

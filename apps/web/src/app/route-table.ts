@@ -1,4 +1,4 @@
-import type { GuardedRoute } from '#features/session'
+import type { GuardedRoute } from '#areas/session'
 import type { AddressName, LayoutName } from '#lib/feature-route.ts'
 import { addresses, type specifiedAddresses } from '#lib/paths.ts'
 

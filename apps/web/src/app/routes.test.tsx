@@ -209,7 +209,7 @@ test('[routing-title] the dashboard calls itself Dashboard where a page has no t
 test('[routing-lazy] no screen is part of the first load: every route fetches its own', () => {
   for (const { path, module } of featureRoutes) expect([path, typeof module]).toEqual([path, 'function'])
   for (const feature of ['accounts', 'payments', 'sandbox', 'session']) {
-    const source = readFileSync(new URL(`../features/${feature}/index.ts`, import.meta.url), 'utf8')
+    const source = readFileSync(new URL(`../areas/${feature}/index.ts`, import.meta.url), 'utf8')
     expect(source).not.toMatch(/^import (?!type).*-(page|pages|return)\.tsx'/m)
   }
 })

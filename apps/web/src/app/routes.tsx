@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { minimumFetchDelayMs } from '@tradewind/kernel/constants'
 import { useMemo } from 'react'
-import type { GuardedRoute } from '#features/session'
+import type { GuardedRoute } from '#areas/session'
 import {
   type FeatureRoute,
   type LayoutName,

@@ -14,6 +14,8 @@ export interface CodeStep {
   passkey: Parameters<typeof answerOfPasskey>[0] | null
   /** Whether recovery codes are taken. */
   recoverable: boolean
+  /** The host that the passkeys were made for, where none works at this one. */
+  passkeyHost: string | null
 }
 
 export const signInRefused = 'We are unable to sign you in. Please check your details and try again.'

@@ -26,7 +26,7 @@ type Way = 'passkey' | 'code' | 'recovery' | 'lost'
 /** The second step of people who chose one: a passkey, an app or a text message, and what helps without the phone. */
 export function SecondStepPage({ step: first, onBack }: { step: CodeStep; onBack: () => void }) {
   const [step, setStep] = useState(first)
-  const { method, passkey, sentTo, recoverable } = step
+  const { method, passkey, sentTo, recoverable, passkeyHost } = step
   const canAsk = passkey !== null && passkeysWork()
   const hasCode = method !== 'Passkey' && method !== 'RecoveryCode'
   const [way, setWay] = useState<Way>(canAsk ? 'passkey' : hasCode ? 'code' : 'recovery')
@@ -94,18 +94,26 @@ export function SecondStepPage({ step: first, onBack }: { step: CodeStep; onBack
     { way: 'lost', words: "I can't use any of these", shown: recoverable },
   ]
   const others = (
-    <div className="flex flex-wrap justify-between gap-2">
-      {ways
-        .filter(({ way: other, shown }) => shown && other !== way)
-        .map(({ way: other, words }) => (
-          <Button key={other} kind="quiet" size="small" onClick={() => change(other)}>
-            {words}
-          </Button>
-        ))}
-      <Button kind="quiet" size="small" onClick={onBack}>
-        Use another email
-      </Button>
-    </div>
+    <>
+      {passkeyHost && (
+        <Alert type="info" title="Your passkeys don't work here">
+          They were made for <bdi>{passkeyHost}</bdi>, our address before.{' '}
+          {method === 'Passkey' ? 'Use a recovery code, or recover your account.' : 'Sign in without them.'}
+        </Alert>
+      )}
+      <div className="flex flex-wrap justify-between gap-2">
+        {ways
+          .filter(({ way: other, shown }) => shown && other !== way)
+          .map(({ way: other, words }) => (
+            <Button key={other} kind="quiet" size="small" onClick={() => change(other)}>
+              {words}
+            </Button>
+          ))}
+        <Button kind="quiet" size="small" onClick={onBack}>
+          Use another email
+        </Button>
+      </div>
+    </>
   )
 
   if (way === 'lost') return <LostEverything others={others} />

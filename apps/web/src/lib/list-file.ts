@@ -6,7 +6,7 @@ import type { ExportFormat } from '#ui/list/export-menu.tsx'
 export type FileColumns<R> = readonly (readonly [head: string, cell: (row: R) => SheetCell])[]
 
 /** As many as the server's workbooks have. */
-const mostRows = 20_000
+const maxRows = 20_000
 
 interface Page<R> {
   rows: readonly R[]
@@ -16,7 +16,7 @@ interface Page<R> {
 /** Every row of a list that comes in pages. One that slips to the next page meanwhile stands in the file once. */
 export async function everyRow<R>(read: (page: number) => Promise<Page<R>>, keyOf: (row: R) => string): Promise<R[]> {
   const all = new Map<string, R>()
-  for (let page = 1, pages = 1; page <= pages && all.size < mostRows; page++) {
+  for (let page = 1, pages = 1; page <= pages && all.size < maxRows; page++) {
     const { rows, pageCount } = await read(page)
     for (const row of rows) all.set(keyOf(row), row)
     pages = pageCount

@@ -57,7 +57,8 @@ const document = {
   documentName: 'suppliers.pdf',
   documentLength: 63,
   documentExtension: 'pdf',
-  documentAsBase64: 'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIHN1cHBsaWVycwplbmRvYmoKJSVFT0YK',
+  documentAsBase64:
+    'JVBERi0xLjcKMSAwIG9iago8PCAvVHlwZSAvQ2F0YWxvZyA+PiAlIHN1cHBsaWVycwplbmRvYmoKMiAwIG9iago8PCAvVHlwZSAvUGFnZSA+PgplbmRvYmoKJSVFT0YK',
 }
 const uploads = [
   {

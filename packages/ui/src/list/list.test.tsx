@@ -5,7 +5,7 @@ import { FilterChip } from './filter-bar.tsx'
 import { inGroups } from './groups.rules.ts'
 import { ListBody } from './list-body.tsx'
 import { ListTable } from './list-table.tsx'
-import { mostSelected, useSelection } from './use-selection.ts'
+import { maxSelected, useSelection } from './use-selection.ts'
 
 const letterOf = (row: string) => ({ key: row.slice(0, 1), text: row.slice(0, 1).toUpperCase() })
 
@@ -57,7 +57,7 @@ test('a chip that narrows the list looks different from one that does not', () =
   expect([chip('').includes('bg-brand-tint'), chip('Failed').includes('bg-brand-tint')]).toEqual([false, true])
 })
 
-test('as many rows can be selected as an export takes', () => expect(mostSelected).toBe(100))
+test('as many rows can be selected as an export takes', () => expect(maxSelected).toBe(100))
 
 test('a page whose last rows have gone is not said to be an empty list', () => {
   const shown = (total: number, page: number, narrowed = false) =>

@@ -13,7 +13,7 @@ export interface Selection<R> {
 }
 
 /** How many rows can be selected at once, over several pages: as many as a page may have. */
-export const mostSelected = 100
+export const maxSelected = 100
 
 /** The rows that someone selected, kept while the pages of the list are turned. */
 export function useSelection<R>(keyOf: (row: R) => string): Selection<R> {
@@ -42,7 +42,7 @@ function changed<R>(
   const next = new Map(before)
   for (const row of rows) {
     if (!on) next.delete(keyOf(row))
-    else if (next.size < mostSelected) next.set(keyOf(row), row)
+    else if (next.size < maxSelected) next.set(keyOf(row), row)
   }
   return next
 }

@@ -26,14 +26,14 @@ test("accounts of Ada's company differ in the last four digits of their numbers"
 })
 
 test("a rule of Ada's company holds one payment for her and one of hers, each with a document", async () => {
-  const waiting = await read<{ created_by: string; documents: number }>(
+  const waiting = await read<{ createdBy: string; documents: number }>(
     sql`select t.created_by, (select count(*)::int from payments.document d where d.transaction_id = t.id) as documents
         from payments.transaction t where t.customer_id = ${marlowFinchId} and t.status = 'Pending'
           and exists (select from approvals.request r where r.transaction_id = t.id) order by t.created_by`,
   )
   expect(waiting).toEqual([
-    { created_by: adaId, documents: 1 },
-    { created_by: noorId, documents: 1 },
+    { createdBy: adaId, documents: 1 },
+    { createdBy: noorId, documents: 1 },
   ])
 })
 
@@ -64,7 +64,7 @@ test('the company has an example of what can be planned, exchanged, negotiated a
           (select count(*)::int from rates.negotiation where customer_id = ${marlowFinchId}) as negotiations,
           (select count(*)::int from team.invitation where customer_id = ${marlowFinchId}) as invitations,
           (select count(*)::int from team.proposal
-            where customer_id = ${marlowFinchId} and state = 'Waiting') as "changesThatWait"`,
+            where customer_id = ${marlowFinchId} and state = 'Waiting') as changes_that_wait`,
   )
   expect(found).toEqual([{ schedules: 4, exchanges: 5, negotiations: 4, invitations: 1, changesThatWait: 1 }])
 })

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
+import { readAsCamelCase } from '#platform/camel-case'
 import { type Database, type FunctionCall, type Statement, type Tx, types } from '#platform/db'
 
 /**
@@ -12,6 +13,7 @@ import { type Database, type FunctionCall, type Statement, type Tx, types } from
 export async function inOneTransaction<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'tradewind-seed', types })
   await client.connect()
+  readAsCamelCase(client)
   try {
     await client.query('begin')
     const turns = createTurns(client)
@@ -104,7 +106,7 @@ function createTurns(client: pg.Client) {
       }),
     // Nobody else sees anything before the end, so there are no notifications.
     listen: async () => ({ isReliable: () => true, end: async () => undefined }),
-    signOfLife: async () => undefined,
+    livenessLock: async () => undefined,
     rehearse: async () => undefined,
     close: async () => undefined,
   }

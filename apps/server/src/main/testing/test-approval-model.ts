@@ -40,8 +40,8 @@ export async function rulesOf(db: Database, customerId: string, currency: string
   return db.asSystem((tx) =>
     rows<KnownRule>(
       tx,
-      sql`select id, module, amount_from as "from", amount_to as "to", approvals, account_id as "accountId",
-            initiator_id as "initiatorId", payees, steps
+      sql`select id, module, amount_from as "from", amount_to as "to", approvals, account_id, initiator_id, payees,
+            steps
           from approvals.rule where customer_id = ${customerId} and currency = ${currency} and status = 'Active'
             and deleted_at is null`,
     ),

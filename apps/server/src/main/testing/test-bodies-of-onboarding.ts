@@ -12,7 +12,9 @@ function idOf(requirement: string): string {
 
 /** A page, as the form sends it; each text another file. */
 export const pageFile = (text: string) => {
-  const bytes = Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog >> % ${text}\nendobj\n%%EOF\n`)
+  const bytes = Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog >> % ${text}\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n`,
+  )
   return {
     documentName: `${text}.pdf`,
     documentLength: bytes.byteLength,

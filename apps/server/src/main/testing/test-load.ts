@@ -36,7 +36,7 @@ export interface Load {
 
 /** How long a client waits before it asks again, at first and at most. */
 const [firstPauseMs, longestPauseMs] = [10, 100]
-const mostAttempts = 2_000
+const maxAttempts = 2_000
 
 export function createLoad({ seed, clients, orders, address, keyOf, freshConnections, timeoutMs }: LoadNeeds): Load {
   const acknowledged = new Map<number, string>()
@@ -47,7 +47,7 @@ export function createLoad({ seed, clients, orders, address, keyOf, freshConnect
 
   /** Asks under the order's key until there is an answer that stands. */
   async function insist(order: number, client: number): Promise<{ heard: Heard; sentAt: number }> {
-    for (let attempt = 0, waitMs = firstPauseMs; attempt < mostAttempts; attempt += 1) {
+    for (let attempt = 0, waitMs = firstPauseMs; attempt < maxAttempts; attempt += 1) {
       load.attempts += 1
       const sentAt = (clock += 1)
       const agent = freshConnections ? undefined : agents[client]

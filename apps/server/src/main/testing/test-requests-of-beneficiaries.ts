@@ -69,7 +69,13 @@ export function requestsOfBeneficiaries(person: Person): Record<string, WireRequ
       },
     },
     'beneficiaries.getRequiredDetail': {
-      query: { Currency: 'GBP', BankAccountCountry: 'GB', BeneficiaryCountry: 'GB', EntityType: '1' },
+      query: {
+        Currency: 'GBP',
+        BankAccountCountry: 'GB',
+        BeneficiaryCountry: 'GB',
+        EntityType: '1',
+        HasOneName: 'false',
+      },
     },
     'beneficiaries.listBeneficiaries': {
       params: { customerId },

@@ -148,7 +148,11 @@ export async function addTeam(
   const askedRuleId = await rule({})
   const switchedOff = { customerId: person.customerId, paymentRuleId: askedRuleId, version: 1, status: 'Inactive' }
   await asking(colleague, paymentRules.updatePaymentRuleStatus, { body: { ...switchedOff, transactionPin: pin } })
-  const { pendingChange } = await world.approvals.rules.get({ customerId: person.customerId, id: askedRuleId })
+  const { pendingChange } = await world.approvals.rules.get({
+    customerId: person.customerId,
+    userId: person.userId,
+    id: askedRuleId,
+  })
   const viewer = { roleId: 22, role: 'Viewer' }
   const member = await addColleague(needs, person, { firstName: 'Mo', ...viewer })
   const leaving = await addColleague(needs, person, { firstName: 'Lea', ...viewer })

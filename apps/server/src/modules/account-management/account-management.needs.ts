@@ -34,7 +34,7 @@ export interface AccountManagementNeeds {
     | 'setLien'
   >
   ledger: Pick<Ledger, 'balances' | 'lockBalances'>
-  payments: Pick<Payments, 'moveRest'>
+  payments: Pick<Payments, 'transferRemainingBalance'>
   customers: Pick<Customers, 'holdOpen' | 'payerNameOf' | 'teamOf'>
   staff: Pick<Staff, 'namesOf' | 'recordAccess' | 'recordList'>
   /** Whether someone of the staff is one of a customer's people, and so decides nothing about it. */

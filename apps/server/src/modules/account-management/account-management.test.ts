@@ -361,12 +361,12 @@ test('a name changes for its customer alone, and own transfers carry the new one
     body: { sourceAccountId: accountId, destinationAccountId: ada.savings, currencyCode: 'GBP', amount: '2.00' },
   })
   const names = await server.db.asSystem((tx) =>
-    rows<{ from_name: string }>(
+    rows<{ fromName: string }>(
       tx,
       sql`select from_name from payments.own_transfer where from_account_id = ${accountId} order by amount`,
     ),
   )
-  expect(names.map((row) => row.from_name)).toEqual(['Before', 'After'])
+  expect(names.map((row) => row.fromName)).toEqual(['Before', 'After'])
   expect(await refused(contract.renameAccount, { body: { accountId, accountName: 'Mine' } }, server.zed)).toBe(
     'accounts.unknown',
   )

@@ -47,7 +47,7 @@ export const closeAccount =
     const open = await stillOpen(tx, { customerId, accountId })
     if (open) throw new Refusal(open)
     if (balances.posted.minor > 0n && destination)
-      await payments.moveRest(tx, {
+      await payments.transferRemainingBalance(tx, {
         id: uuidv7(bankClock.now(), random),
         customerId,
         from: account,

@@ -54,29 +54,15 @@ export async function addEvent(
   )
 }
 
-type EventRow = SealedRow & {
-  id: string
-  customer_id: string
-  account_id: string
-  at: Date
-  by_kind: By['kind']
-  staff_id: string | null
-  what: EventKind
-}
+type EventRow = Omit<AccountEvent, keyof Written> & SealedRow
 
 const eventColumns = sql`e.id, e.customer_id, e.account_id, e.at, e.by_kind, e.staff_id, e.what, e.personal,
   ${wrappedKeyOf('e.customer_id')} as wrapped`
 
-function eventFrom(personal: PersonalData, row: EventRow): AccountEvent {
-  const written = personal.open<Written>(row.customer_id, placeOf(row.id), row)
+function eventFrom(personal: PersonalData, { personal: sealed, wrapped, ...row }: EventRow): AccountEvent {
+  const written = personal.open<Written>(row.customerId, placeOf(row.id), { personal: sealed, wrapped })
   return {
-    id: row.id,
-    customerId: row.customer_id,
-    accountId: row.account_id,
-    at: row.at,
-    byKind: row.by_kind,
-    staffId: row.staff_id,
-    what: row.what,
+    ...row,
     byName: written?.byName ?? '',
     reason: written?.reason ?? '',
   }
@@ -120,7 +106,7 @@ export const closuresOf = async (
             where e.account_id = any(${accountIds}::uuid[]) and e.what = 'closed'
             order by e.account_id, e.at desc, e.id desc`,
       )
-    ).map((row) => [row.account_id, eventFrom(personal, row)]),
+    ).map((row) => [row.accountId, eventFrom(personal, row)]),
   )
 
 export interface Lien {
@@ -134,27 +120,14 @@ export interface Lien {
   liftedAt: Date | null
 }
 
-interface LienRow {
-  id: string
-  customer_id: string
-  account_id: string
+interface LienRow extends Omit<Lien, 'amount'> {
   currency: Currency
   amount: bigint
-  placed_by: string
-  placed_at: Date
-  lifted_by: string | null
-  lifted_at: Date | null
 }
 
 const lienFrom = (row: LienRow): Lien => ({
-  id: row.id,
-  customerId: row.customer_id,
-  accountId: row.account_id,
+  ...row,
   amount: money(row.currency, row.amount),
-  placedBy: row.placed_by,
-  placedAt: row.placed_at,
-  liftedBy: row.lifted_by,
-  liftedAt: row.lifted_at,
 })
 
 export async function addLien(tx: Tx, lien: Omit<Lien, 'liftedBy' | 'liftedAt'>): Promise<void> {
@@ -206,7 +179,7 @@ export const liensAt = (
 ): Promise<LienOnAccount[]> =>
   rows<LienOnAccount>(
     tx,
-    sql`select id, amount, placed_at as "placedAt" from account_management.lien
+    sql`select id, amount, placed_at from account_management.lien
         where customer_id = ${customerId} and account_id = ${accountId}
           and placed_at <= ${at} and (lifted_at is null or lifted_at > ${at})
         order by placed_at desc, id desc`,

@@ -31,22 +31,7 @@ interface Written {
   reason: string
 }
 
-interface Row extends SealedRow {
-  id: string
-  customer_id: string
-  reference: string
-  currency: Currency
-  purposes: string[]
-  countries: string[]
-  documents: string[]
-  status: RequestStatus
-  requested_by: string
-  requested_at: Date
-  decided_by: string | null
-  decided_at: Date | null
-  account_id: string | null
-  version: number
-}
+type Row = Omit<AccountRequest, keyof Written> & SealedRow
 
 const placeOf = (id: string): Place => ({ table: 'account_management.request', row: id })
 
@@ -57,22 +42,9 @@ const columns = sql`r.id, r.customer_id, r.reference, r.currency, r.purposes, r.
   r.requested_by, r.requested_at, r.decided_by, r.decided_at, r.account_id, r.version, r.personal,
   ${wrappedKeyOf('r.customer_id')} as wrapped`
 
-const requestFrom = (personal: PersonalData, row: Row): AccountRequest => ({
-  id: row.id,
-  customerId: row.customer_id,
-  reference: row.reference,
-  currency: row.currency,
-  purposes: row.purposes,
-  countries: row.countries,
-  documents: row.documents,
-  status: row.status,
-  requestedBy: row.requested_by,
-  requestedAt: row.requested_at,
-  decidedBy: row.decided_by,
-  decidedAt: row.decided_at,
-  accountId: row.account_id,
-  version: row.version,
-  ...(personal.open<Written>(row.customer_id, placeOf(row.id), row) ?? erased),
+const requestFrom = (personal: PersonalData, { personal: written, wrapped, ...row }: Row): AccountRequest => ({
+  ...row,
+  ...(personal.open<Written>(row.customerId, placeOf(row.id), { personal: written, wrapped }) ?? erased),
 })
 
 const sealed = (tx: Tx, personal: PersonalData, { id, customerId, ...request }: AccountRequest) => {

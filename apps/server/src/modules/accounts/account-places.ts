@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import type { Currency } from '@tradewind/kernel'
+import { isSeen } from '#platform/account-scope'
 import type { Database } from '#platform/db'
-import { isSeen } from '#platform/sight'
 import { findAccount } from './accounts.store.ts'
 import type { AccountRecord } from './accounts.types.ts'
 
@@ -9,7 +9,7 @@ import type { AccountRecord } from './accounts.types.ts'
 export type AccountPlace = Pick<AccountRecord, 'id' | 'customerId' | 'currency' | 'ledgerAccount'>
 
 /** How many are remembered: a few megabytes. */
-const mostPlaces = 50_000
+const maxPlaces = 50_000
 
 /** Finds the places of accounts, each in the database once. Someone else's and none at all are refused alike. */
 export function createPlaces(): {
@@ -27,7 +27,7 @@ export function createPlaces(): {
         const { id, currency, ledgerAccount } = account
         place = { id, customerId, currency, ledgerAccount }
         for (const oldest of places.keys()) {
-          if (places.size < mostPlaces) break
+          if (places.size < maxPlaces) break
           places.delete(oldest)
         }
         places.set(accountId, place)

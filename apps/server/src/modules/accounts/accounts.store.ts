@@ -1,47 +1,19 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Sql } from 'sql-template-tag'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
-import type { AccountHand, AccountRecord, AccountStatus, ReceivingDetail } from './accounts.types.ts'
-
-interface AccountRow {
-  id: string
-  customer_id: string
-  currency: Currency
-  name: string
-  account_number: string
-  ledger_account: bigint
-  status: AccountStatus
-  opened_at: Date
-  frozen_by: AccountHand[]
-  closed_by: AccountHand | null
-  closed_at: Date | null
-}
+import type { AccountRecord, AccountStatus, ReceivingDetail } from './accounts.types.ts'
 
 const columns = sql`id, customer_id, currency, name, account_number, ledger_account, status, opened_at, frozen_by,
   closed_by, closed_at`
 
-const accountFrom = (row: AccountRow): AccountRecord => ({
-  id: row.id,
-  customerId: row.customer_id,
-  currency: row.currency,
-  name: row.name,
-  accountNumber: row.account_number,
-  status: row.status,
-  ledgerAccount: row.ledger_account,
-  openedAt: row.opened_at,
-  frozenBy: row.frozen_by,
-  closedBy: row.closed_by,
-  closedAt: row.closed_at,
-})
-
 /** Takes the next serial of a currency; two openings at once wait for each other here. */
 export async function takeSerial(tx: Tx, currency: Currency): Promise<bigint> {
-  const { last_serial } = await oneRow<{ last_serial: bigint }>(
+  const { lastSerial } = await oneRow<{ lastSerial: bigint }>(
     tx,
     sql`insert into accounts.number_series as series (currency, last_serial) values (${currency}, 1)
         on conflict (currency) do update set last_serial = series.last_serial + 1 returning last_serial`,
   )
-  return last_serial
+  return lastSerial
 }
 
 export interface NewDetail extends ReceivingDetail {
@@ -65,10 +37,8 @@ export async function insertAccount(tx: Tx, account: AccountRecord, details: rea
     )
 }
 
-const some = async (tx: Tx, condition: Sql): Promise<AccountRecord[]> =>
-  (await rows<AccountRow>(tx, planned(sql`select ${columns} from accounts.account where ${condition}`))).map(
-    accountFrom,
-  )
+const some = (tx: Tx, condition: Sql): Promise<AccountRecord[]> =>
+  rows<AccountRecord>(tx, planned(sql`select ${columns} from accounts.account where ${condition}`))
 
 export async function findAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord | undefined> {
   return (await some(tx, sql`id = ${accountId} and customer_id = ${customerId}`))[0]
@@ -84,7 +54,7 @@ export async function findNames(tx: Tx, accountIds: readonly string[]): Promise<
 export async function findDetails(tx: Tx, accountId: string): Promise<ReceivingDetail[]> {
   return rows(
     tx,
-    planned(sql`select network, bank_code as "bankCode", number from accounts.receiving_detail
+    planned(sql`select network, bank_code, number from accounts.receiving_detail
         where account_id = ${accountId} order by line`),
   )
 }
@@ -95,34 +65,32 @@ export async function findByNumber(
   currency: Currency,
   number: string,
 ): Promise<{ detail: ReceivingDetail; account: AccountRecord }[]> {
-  const details = await rows<AccountRow & { network: ReceivingDetail['network']; bank_code: string; number: string }>(
+  const details = await rows<AccountRecord & { network: ReceivingDetail['network']; bankCode: string; number: string }>(
     tx,
     sql`select account.*, detail.network, detail.bank_code, detail.number
         from accounts.receiving_detail detail join accounts.account on account.id = detail.account_id
         where detail.currency = ${currency} and detail.number = ${number}`,
   )
-  return details.map((row) => ({
-    detail: { network: row.network, bankCode: row.bank_code, number: row.number },
-    account: accountFrom(row),
+  return details.map(({ network, bankCode, number: found, ...account }) => ({
+    detail: { network, bankCode, number: found },
+    account,
   }))
 }
 
 /** Locks the customer's account for share until the transaction ends; other readers do not wait. */
 export async function holdAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord | undefined> {
-  const row = await maybeRow<AccountRow>(
+  return maybeRow<AccountRecord>(
     tx,
     sql`select ${columns} from accounts.account where id = ${accountId} and customer_id = ${customerId} for share`,
   )
-  return row && accountFrom(row)
 }
 
 /** Locks the customer's account until the transaction ends, so that two changes of its status queue up. */
 export async function lockAccount(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord | undefined> {
-  const row = await maybeRow<AccountRow>(
+  return maybeRow<AccountRecord>(
     tx,
     sql`select ${columns} from accounts.account where id = ${accountId} and customer_id = ${customerId} for update`,
   )
-  return row && accountFrom(row)
 }
 
 /** Writes how an account stands, with whose doing that is. */
@@ -145,13 +113,12 @@ export async function writeName(tx: Tx, accountId: string, name: string): Promis
 
 /** Whose account an IBAN of ours is, and the account that it belongs to. */
 export async function findByIban(tx: Tx, iban: string): Promise<AccountRecord | undefined> {
-  const row = await maybeRow<AccountRow>(
+  return maybeRow<AccountRecord>(
     tx,
     sql`select account.* from accounts.receiving_detail detail
           join accounts.account on account.id = detail.account_id
         where detail.currency = 'EUR' and detail.network = 'sepa' and detail.number = ${iban}`,
   )
-  return row && accountFrom(row)
 }
 
 export interface AccountFilter {
@@ -173,7 +140,7 @@ export async function accountPage(
             or customer_id::text = ${search.toLowerCase()})`
         : empty
     }`
-  const found = await rows<AccountRow>(
+  const found = await rows<AccountRecord>(
     tx,
     sql`select ${columns} from accounts.account ${where} order by opened_at desc, id desc
         limit ${pageSize} offset ${(page - 1) * pageSize}`,
@@ -182,7 +149,7 @@ export async function accountPage(
     tx,
     sql`select count(*)::int as total from accounts.account ${where}`,
   )
-  return { accounts: found.map(accountFrom), total }
+  return { accounts: found, total }
 }
 
 /** An account of anybody, for the provider; locked until the transaction ends if it is to change. */
@@ -191,9 +158,8 @@ export async function findForProvider(
   accountId: string,
   { lock }: { lock: boolean },
 ): Promise<AccountRecord | undefined> {
-  const row = await maybeRow<AccountRow>(
+  return maybeRow<AccountRecord>(
     tx,
     sql`select ${columns} from accounts.account where id = ${accountId} ${lock ? sql`for update` : empty}`,
   )
-  return row && accountFrom(row)
 }

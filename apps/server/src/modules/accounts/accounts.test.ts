@@ -219,12 +219,12 @@ test('[account-zero-id] a foreign account, an absent one and the zero id are ref
 test('row-level security alone keeps other customers’ accounts and details away', async () => {
   await open(ben, 'USD')
   const seen = await db.asCustomer(ada, (tx) =>
-    rows<{ customer_id: string }>(
+    rows<{ customerId: string }>(
       tx,
       sql`select customer_id from accounts.account union all select customer_id from accounts.receiving_detail`,
     ),
   )
-  expect(new Set(seen.map(({ customer_id }) => customer_id))).toEqual(new Set([ada]))
+  expect(new Set(seen.map(({ customerId }) => customerId))).toEqual(new Set([ada]))
   await expect(db.asCustomer(ada, (tx) => execute(tx, sql`update accounts.account set name = 'mine'`))).rejects.toThrow(
     'permission denied',
   )

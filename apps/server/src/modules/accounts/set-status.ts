@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
+import { isSeen } from '#platform/account-scope'
 import type { Tx } from '#platform/db'
-import { isSeen } from '#platform/sight'
 import type { AccountsNeeds } from './accounts.needs.ts'
 import { type Standing, standingAfter } from './accounts.rules.ts'
 import { lockAccount, writeName, writeStanding } from './accounts.store.ts'

@@ -358,7 +358,7 @@ const occurrencesOf = (id: string): Promise<Occurrence[]> =>
   server.db.asSystem((tx) =>
     rows<Occurrence>(
       tx,
-      sql`select key, n, amount, status, ordered_by as by, transaction_id as "transactionId",
+      sql`select key, n, amount, status, ordered_by as by, transaction_id,
             ordered->'beneficiaryAccountDetailsRequests'->0->>'accountNumber' as number
           from schedules.occurrence where schedule_id = ${id} order by n`,
     ),
@@ -413,7 +413,7 @@ async function pickOrder(
   const open = await server.db.asSystem((tx) =>
     rows<{ requestId: string; orderId: string; version: number }>(
       tx,
-      sql`select transaction_id as "requestId", coalesce(schedule_id, transaction_id) as "orderId", revision as version
+      sql`select transaction_id as request_id, coalesce(schedule_id, transaction_id) as order_id, revision as version
           from approvals.request
           where customer_id = ${owner.customerId}
             and (status = ${wanted} or ${dice.chance(0.05)})
@@ -727,7 +727,7 @@ async function givenOf(requestId: string, revision: number): Promise<Given[]> {
   const lines = await server.db.asSystem((tx) =>
     rows<Given & { kind: string }>(
       tx,
-      sql`select kind, by_id as "byId", on_behalf_of as "onBehalfOf", by_role_id as "roleId" from approvals.action
+      sql`select kind, by_id, on_behalf_of, by_role_id as role_id from approvals.action
           where transaction_id = ${requestId} and revision = ${revision} and kind in ('approved', 'withdrawn')
           order by line`,
     ),
@@ -777,7 +777,7 @@ const statesOf = (customerId: string, ids: readonly string[]): Promise<State[]> 
             union all
             select s.id, s.request_id, s.approval = 'given', false, 0
             from schedules.schedule s where s.customer_id = ${customerId} and s.id = any(${ids}::uuid[]))
-          select s.id, r.transaction_id as "requestId", r.revision, r.status as request, r.maker_id as "makerId",
+          select s.id, r.transaction_id as request_id, r.revision, r.status as request, r.maker_id,
             s.left, s.over, s.unheld
           from subject s left join approvals.request r on r.transaction_id = s.request_id`,
     ),
@@ -825,7 +825,7 @@ async function examineRuns(company: Company): Promise<void> {
   const made = await server.db.asSystem((tx) =>
     rows<{ id: string; scheduleId: string; amount: bigint; number: string; by: string; n: number; waits: boolean }>(
       tx,
-      sql`select o.transaction_id as id, o.schedule_id as "scheduleId", t.amount, o.n, o.ordered_by as by,
+      sql`select o.transaction_id as id, o.schedule_id, t.amount, o.n, o.ordered_by as by,
             t.party->'destination'->>'accountNumber' as number, t.approval <> 'none' as waits
           from schedules.occurrence o join payments.transaction t on t.id = o.transaction_id
           where o.customer_id = ${owner.customerId}`,

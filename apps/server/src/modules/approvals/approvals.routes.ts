@@ -99,10 +99,15 @@ function rulesRoutes(
   })
   http.handle(paymentRules.explainPaymentRules, ({ query, caller }) => rehearsal.explain({ caller, query }))
   http.handle(paymentRules.listPaymentRules, ({ query, caller }) =>
-    rules.list({ customerId: caller.customerId, page: query.Page, pageSize: query.PageSize }),
+    rules.list({
+      customerId: caller.customerId,
+      userId: caller.userId,
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
   )
   http.handle(paymentRules.getPaymentRuleDetail, ({ query, caller }) =>
-    rules.get({ customerId: caller.customerId, id: query.PaymentRuleId }),
+    rules.get({ customerId: caller.customerId, userId: caller.userId, id: query.PaymentRuleId }),
   )
   http.handle(paymentRules.addPaymentRule, ({ body, caller, idempotent }) => {
     const { customerId, ...terms } = body

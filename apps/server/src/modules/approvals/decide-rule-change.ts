@@ -6,7 +6,7 @@ import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import type { ApprovalsNeeds, TeamMember } from './approvals.needs.ts'
 import type { PaymentRule, RuleChange } from './approvals.types.ts'
-import { refuseHeldBack } from './newcomers.ts'
+import { heldBackAt } from './newcomers.ts'
 import { notifyTeam } from './request-rule-change.ts'
 import { changeRefusal, isAgreed } from './rule-changes.rules.ts'
 import { addDecision, endChange, findChange } from './rule-changes.store.ts'
@@ -34,7 +34,11 @@ export const decideRuleChange =
     return db.asSystem(async (tx) => {
       const { rule, change } = await lockChange(tx, customerId, decision.paymentRuleChangeId)
       const at = bankClock.now()
-      refuseIf(changeRefusal({ change, userId, approves, at }))
+      const members = await needs.team.teamOf(tx, customerId)
+      const member = members.find((one) => one.userId === userId)
+      const mayDecide = member !== undefined && needs.team.mayDecide(member)
+      const heldBack = await heldBackAt(tx, needs.team, { customerId, at })
+      refuseIf(changeRefusal({ change, userId, approves, at, mayDecide, heldBack }))
       const { status, left } = approves ? await approve(tx, rule, change, at) : await reject(tx, change, at)
       if (status !== 'Pending') {
         const what = status === 'Approved' ? 'approved' : status === 'Withdrawn' ? 'withdrawn' : 'rejected'
@@ -47,7 +51,6 @@ export const decideRuleChange =
 
     async function approve(tx: Tx, rule: PaymentRule, change: RuleChange, at: Date) {
       const by = await decider(tx)
-      await refuseHeldBack(tx, needs.team, { customerId, approverId: userId, makerId: change.requestedBy, at })
       await addDecision(tx, change, { kind: 'approved', by, at, note: decision.reason })
       const agreed = standing(change, await needs.team.teamOf(tx, customerId), needs.team)
       const approvedBy = [...agreed.approvedBy, by]

@@ -1,8 +1,7 @@
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import type { Delegation } from './approvals.types.ts'
 
-const columns = sql`id, customer_id as "customerId", from_id as "fromId", to_id as "toId", starts_at as "startsAt",
-  ends_at as "endsAt"`
+const columns = sql`id, customer_id, from_id, to_id, starts_at, ends_at`
 
 /** Those of a customer that are not over. */
 export const delegationsOf = (tx: Tx, customerId: string, at: Date): Promise<Delegation[]> =>

@@ -4,6 +4,7 @@ import { planTask, type Task } from '#platform/tasks'
 import { type ApprovalsNeeds, makerAmong } from './approvals.needs.ts'
 import type { ApprovalRequest } from './approvals.types.ts'
 import { lockBoth } from './decide-request.ts'
+import { strandedBecause } from './leaving.ts'
 import { addAction, changeRequest, customerOfRequest, decidedOf, findRequest, lockRequest } from './requests.store.ts'
 import { teamView } from './team-view.ts'
 
@@ -24,10 +25,12 @@ export const lapseRequest =
             endedAt: at,
             endedBecause: 'expired',
           })
-          await addAction(tx, request, { kind: 'expired', by: undefined, at })
-          await payments.approvalSteps.lapse(tx, payment, at)
-          const to = makerAmong(team, await team.teamOf(tx, customerId), request)
-          await notify(tx, { what: 'expired', request, to, by: '', reason: '' })
+          const members = await team.teamOf(tx, customerId)
+          const stranded = strandedBecause(request, members, team)
+          await addAction(tx, request, { kind: 'expired', by: undefined, at, note: stranded })
+          await payments.approvalSteps.lapse(tx, payment, at, stranded ?? "It wasn't approved in time.")
+          const to = makerAmong(team, members, request)
+          await notify(tx, { what: 'expired', request, to, by: '', reason: stranded ?? '' })
         }
       }
       await task.finish(tx)

@@ -15,7 +15,7 @@ export interface OpenRequest {
 export const lockOpenRequests = (tx: Tx, customerId: string): Promise<OpenRequest[]> =>
   rows<OpenRequest>(
     tx,
-    sql`select transaction_id as "transactionId", maker_id as "makerId", assigned_to as "assignedTo", needed, steps, status
+    sql`select transaction_id, maker_id, assigned_to, needed, steps, status
         from approvals.request
         where customer_id = ${customerId} and status in ('Pending', 'ReturnedForModification')
         order by transaction_id for update`,
@@ -42,6 +42,6 @@ export interface ActiveRule {
 export const activeRules = (tx: Tx, customerId: string): Promise<ActiveRule[]> =>
   rows<ActiveRule>(
     tx,
-    sql`select id, module, currency, approvals, steps, initiator_id as "initiatorId" from approvals.rule
+    sql`select id, module, currency, approvals, steps, initiator_id from approvals.rule
         where customer_id = ${customerId} and deleted_at is null and status = 'Active' order by created_at, id`,
   )

@@ -2,8 +2,9 @@ import type { Currency } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import { type ApprovalsNeeds, nameOf, type TeamMember } from './approvals.needs.ts'
 import { standing } from './approvals.rules.ts'
+import type { ApprovalRequest } from './approvals.types.ts'
 import { activeRules, expireNow, lockOpenRequests, type OpenRequest } from './leaving.store.ts'
-import { addAction, changeRequest, decidedOf, lockRequest, planExpiry } from './requests.store.ts'
+import { addAction, changeRequest, decidedOf, lockRequest, planExpiry, planNotification } from './requests.store.ts'
 import { stepWords } from './step-words.ts'
 import { canBeGiven, isAnyone, stepsWithoutPeople } from './steps.rules.ts'
 
@@ -35,16 +36,24 @@ function strandedAmong(
   team: readonly TeamMember[],
   { isAtWork, mayDecide }: Pick<ApprovalsNeeds['team'], 'isAtWork' | 'mayDecide'>,
 ): OpenRequest[] {
-  const working = new Set(team.filter(isAtWork).map(({ userId }) => userId))
-  const deciding = team.filter(mayDecide)
-  return open.filter(({ status, makerId, needed, steps }) =>
-    status === 'Pending'
-      ? !canBeGiven(
-          { needed, steps },
-          deciding.filter(({ userId }) => userId !== makerId),
-        )
-      : !working.has(makerId),
-  )
+  return open.filter((request) => strandedBecause(request, team, { isAtWork, mayDecide }) !== undefined)
+}
+
+/** Why nobody of this team could end an open request, if so, as its maker and the payment say it. */
+export function strandedBecause(
+  { status, makerId, needed, steps }: Pick<ApprovalRequest, 'status' | 'makerId' | 'needed' | 'steps'>,
+  team: readonly TeamMember[],
+  { isAtWork, mayDecide }: Pick<ApprovalsNeeds['team'], 'isAtWork' | 'mayDecide'>,
+): string | undefined {
+  if (status !== 'Pending') {
+    const isMakerThere = team.some((member) => member.userId === makerId && isAtWork(member))
+    return isMakerThere ? undefined : 'Nobody is left who can change it.'
+  }
+  const others = team.filter((member) => member.userId !== makerId && mayDecide(member))
+  if (canBeGiven({ needed, steps }, others)) return undefined
+  return others.length === 0 || steps
+    ? 'Nobody is left who can approve it.'
+    : 'Too few colleagues are left to approve it.'
 }
 
 /** What would follow if a member no longer acted for the team. */
@@ -93,14 +102,30 @@ export const settleAfterLeaving =
     const member = members.find((one) => one.userId === userId)
     const decides = member !== undefined && team.mayDecide(member)
     const open = await lockOpenRequests(tx, customerId)
-    for (const { transactionId, assignedTo } of open) {
-      if (assignedTo !== userId || decides) continue
+    const stranded = strandedAmong(open, members, team).map(({ transactionId }) => transactionId)
+    if (!decides) await handBack()
+    for (const { id, at: over } of await expireNow(tx, stranded, at)) await planExpiry(tx, id, over)
+
+    /** What waited for the member, or was approved by him or her, waits for others: they are told. */
+    async function handBack(): Promise<void> {
+      const pending = open.filter(({ status }) => status === 'Pending')
+      const decided = await decidedOf(
+        tx,
+        pending.map(({ transactionId }) => transactionId),
+      )
+      for (const { transactionId, assignedTo } of pending) {
+        const isHanded = assignedTo === userId
+        const isVoid = decided.get(transactionId)?.some(({ byId, kind }) => byId === userId && kind === 'approved')
+        if (isHanded) await openToAll(transactionId)
+        if ((isHanded || isVoid) && !stranded.includes(transactionId)) await planNotification(tx, transactionId, at)
+      }
+    }
+
+    async function openToAll(transactionId: string): Promise<void> {
       const request = await lockRequest(tx, transactionId)
-      if (request?.status !== 'Pending') continue
+      if (request?.status !== 'Pending') return
       await changeRequest(tx, request, { status: 'Pending', assignedTo: null, endedAt: null, endedBecause: null })
       const note = `Anyone who can approve, in place of ${member ? nameOf(member) : 'a former colleague'}`
       await addAction(tx, request, { kind: 'reassigned', by, at, note })
     }
-    const stranded = strandedAmong(open, members, team).map(({ transactionId }) => transactionId)
-    for (const { id, at: over } of await expireNow(tx, stranded, at)) await planExpiry(tx, id, over)
   }

@@ -10,7 +10,7 @@ export interface Newcomer {
 export const newcomersAt = (tx: Tx, customerId: string, at: Date): Promise<Newcomer[]> =>
   rows<Newcomer>(
     tx,
-    sql`select user_id as "userId", introduced_by as "introducedBy", until from approvals.newcomer
+    sql`select user_id, introduced_by, until from approvals.newcomer
         where customer_id = ${customerId} and until > ${at}`,
   )
 

@@ -1,7 +1,6 @@
-import { refuseIf } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
-import { type HeldBack, heldBackRefusal } from './approvals.rules.ts'
+import type { HeldBack } from './approvals.rules.ts'
 import { activeRules } from './leaving.store.ts'
 import { type Newcomer, newcomersAt, noteNewcomers } from './newcomers.store.ts'
 
@@ -14,15 +13,6 @@ export const heldBackAt = async (
   ...(await limitedMembers(tx, customerId)).map((userId) => ({ userId })),
   ...(await newcomersAt(tx, customerId, at)),
 ]
-
-/** Refuses the approval of whoever may not approve yet. */
-export async function refuseHeldBack(
-  tx: Tx,
-  team: Pick<ApprovalsNeeds['team'], 'limitedMembers'>,
-  { customerId, at, ...who }: { customerId: string; approverId: string; makerId: string; at: Date },
-): Promise<void> {
-  refuseIf(heldBackRefusal(await heldBackAt(tx, team, { customerId, at }), who))
-}
 
 /** What the team module asks about approvals before someone may do more. */
 export const createNewcomers = ({ bankClock }: Pick<ApprovalsNeeds, 'bankClock'>) => ({

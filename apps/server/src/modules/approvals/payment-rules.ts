@@ -15,7 +15,7 @@ import { unchanged, weakens } from './rule-changes.rules.ts'
 import { endWaiting } from './rule-changes.store.ts'
 import { gapsBetween } from './rule-gaps.rules.ts'
 import { ruleIsPossible } from './rule-is-possible.ts'
-import { type RuleView, ruleView, ruleViews, termsView } from './rule-views.ts'
+import { type RuleView, readerOf, ruleView, ruleViews, termsView } from './rule-views.ts'
 import {
   deleteRules,
   findRule,
@@ -51,11 +51,12 @@ type SignedIn = Who & Pick<Caller, 'sessionId'>
  * makes a rule ask less waits for the colleagues that the rule itself asks for (decision 135).
  */
 export interface PaymentRules {
-  list(asked: { customerId: string; page: number; pageSize: number }): Promise<{
+  /** `userId` reads it: what may be done with a change that waits depends on that person. */
+  list(asked: { customerId: string; userId: string; page: number; pageSize: number }): Promise<{
     records: RuleView[]
     pageData: z.output<typeof wire.PageData>
   }>
-  get(asked: { customerId: string; id: string }): Promise<RuleView>
+  get(asked: { customerId: string; userId: string; id: string }): Promise<RuleView>
   versions(asked: { customerId: string; id: string }): Promise<VersionView[]>
   add(asked: {
     caller: Who
@@ -88,25 +89,25 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
   const own = (caller: Who, customerId: string) => {
     if (customerId !== caller.customerId) throw new Refusal('request.not_found')
   }
-  const viewOf = async (tx: Tx, rule: PaymentRule): Promise<RuleView> => {
-    const [view] = await ruleViews(tx, [rule], { at: bankClock.now(), team: needs.team })
+  const viewOf = async (tx: Tx, rule: PaymentRule, userId: string): Promise<RuleView> => {
+    const [view] = await ruleViews(tx, [rule], { at: bankClock.now(), team: needs.team, userId })
     if (!view) throw new Error('a rule has no view')
     return view
   }
   return {
-    list: ({ customerId, page, pageSize }) =>
+    list: ({ customerId, userId, page, pageSize }) =>
       db.asCustomer(customerId, async (tx) => {
         const { rules, total } = await findRules(tx, { customerId, page, pageSize })
         return {
-          records: await ruleViews(tx, rules, { at: bankClock.now(), team: needs.team }),
+          records: await ruleViews(tx, rules, { at: bankClock.now(), team: needs.team, userId }),
           pageData: wire.pageData({ page, pageSize, total }),
         }
       }),
-    get: ({ customerId, id }) =>
+    get: ({ customerId, userId, id }) =>
       db.asCustomer(customerId, async (tx) => {
         const rule = await findRule(tx, customerId, id)
         if (!rule) throw new Refusal('approvals.rule_unknown')
-        return viewOf(tx, rule)
+        return viewOf(tx, rule, userId)
       }),
     versions: ({ customerId, id }) =>
       db.asCustomer(customerId, async (tx) => {
@@ -152,14 +153,16 @@ export function createPaymentRules(needs: ApprovalsNeeds): PaymentRules {
         await refuseImpossible(tx, changed)
         const after = unchanged(changed)
         if (weakens(rule, after)) {
-          const members = await needs.team.teamOf(tx, customerId)
-          const waiting = ruleView(rule, await request(tx, { caller, rule, after }), members)
+          const requested = await request(tx, { caller, rule, after })
+          const { userId } = caller
+          const reader = await readerOf(tx, customerId, { at: bankClock.now(), team: needs.team, userId })
+          const waiting = ruleView(rule, requested, reader)
           return { ...waiting, gaps: await gapsAround(tx, rule) }
         }
         await endWaiting(tx, id, bankClock.now())
         const saved = await updateRule(tx, changed, { by: caller, at: bankClock.now() })
         await needs.ruleChanged(tx, { customerId, by: caller, before: rule, after: saved })
-        return { ...(await viewOf(tx, saved)), gaps: await gapsAround(tx, changed) }
+        return { ...(await viewOf(tx, saved, caller.userId)), gaps: await gapsAround(tx, changed) }
       })
     },
     remove: async ({ caller, customerId, ids, pin }) => {

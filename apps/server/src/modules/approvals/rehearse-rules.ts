@@ -24,8 +24,8 @@ type Rules = ApprovalContext['rules']
 
 /** The time that a rehearsal looks back over, and how much of it at most. */
 const lookBackDays = 30
-const mostOrders = 500
-const mostExamples = 20
+const maxOrders = 500
+const maxExamples = 20
 
 /** The draft takes the place of the rule that it edits. */
 const draftId = '00000000-0000-0000-0000-000000000000'
@@ -92,7 +92,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
         const rulesNow = await inForce(tx, { customerId, currency, module })
         const withDraft = [...rulesNow.filter(({ id }) => id !== paymentRuleId), ruleOf(draft)]
         const view = await teamView(tx, team, customerId, to)
-        const orders = await payments.ordersBetween(tx, { customerId, module, currency, from, to, most: mostOrders })
+        const orders = await payments.ordersBetween(tx, { customerId, module, currency, from, to, most: maxOrders })
         const totals = await batchTotals(tx, customerId, orders)
         const asked = new Map<string, number>()
         const examples: Rehearsed['examples'] = []
@@ -107,7 +107,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
           const able = view.able.filter(({ userId }) => userId !== order.createdBy)
           if (!canBeGiven(demand, able)) counts.refused += 1
           for (const { userId } of askedPeople(demand, able)) asked.set(userId, (asked.get(userId) ?? 0) + 1)
-          if (examples.length < mostExamples && demand.needed !== (now?.needed ?? 0))
+          if (examples.length < maxExamples && demand.needed !== (now?.needed ?? 0))
             examples.push({
               transactionId: order.id,
               counterParty: order.counterparty,

@@ -1,5 +1,5 @@
+import { seenAccounts } from '#platform/account-scope'
 import type { Caller } from '#platform/caller'
-import { seenAccounts } from '#platform/sight'
 import type { ApprovalRequest } from './approvals.types.ts'
 
 type Reader = Pick<Caller, 'userId' | 'permissions'>

@@ -14,55 +14,16 @@ import type {
   RequestStatus,
 } from './approvals.types.ts'
 
-interface RequestRow {
-  transaction_id: string
-  schedule_id: string | null
-  customer_id: string
-  module: ApprovalModule
-  needed: number
-  maker_id: string
-  maker_name: string
-  status: RequestStatus
-  revision: number
-  account_id: string
+interface RequestRow extends Omit<ApprovalRequest, 'amount' | 'charge'> {
   currency: Currency
   amount: bigint
   charge: bigint
-  counterparty: string
-  narration: string
-  reference: string
-  assigned_to: string | null
-  asked_at: Date
-  expires_at: Date
-  ended_at: Date | null
-  ended_because: EndedBecause | null
-  steps: ApprovalRequest['steps']
-  in_order: boolean
 }
 
 const requestFrom = (row: RequestRow): ApprovalRequest => ({
-  transactionId: row.transaction_id,
-  scheduleId: row.schedule_id,
-  customerId: row.customer_id,
-  module: row.module,
-  needed: row.needed,
-  makerId: row.maker_id,
-  makerName: row.maker_name,
-  status: row.status,
-  revision: row.revision,
-  accountId: row.account_id,
+  ...row,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
-  counterparty: row.counterparty,
-  narration: row.narration,
-  reference: row.reference,
-  assignedTo: row.assigned_to,
-  askedAt: row.asked_at,
-  expiresAt: row.expires_at,
-  endedAt: row.ended_at,
-  endedBecause: row.ended_because,
-  steps: row.steps,
-  inOrder: row.in_order,
 })
 
 /** Locks a request until the end of `tx`. Its payment is locked before it, always. */
@@ -94,11 +55,11 @@ export async function findRequestsOf(tx: Tx, customerId: string, ids: readonly s
 
 /** A request without naming its customer: for workers. */
 export async function customerOfRequest(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await maybeRow<{ customer_id: string }>(
+  const row = await maybeRow<{ customerId: string }>(
     tx,
     sql`select customer_id from approvals.request where transaction_id = ${id}`,
   )
-  return row?.customer_id
+  return row?.customerId
 }
 
 /** The order as it was given, as JSON. */
@@ -206,8 +167,7 @@ export async function stoppedRequests(
 export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Decided[]>> {
   const decided = await rows<Decided & { transactionId: string }>(
     tx,
-    sql`select a.transaction_id as "transactionId", a.by_id as "byId", a.by_name as "byName", a.kind,
-          a.step
+    sql`select a.transaction_id, a.by_id, a.by_name, a.kind, a.step
         from approvals.action a join approvals.request r using (transaction_id, revision)
         where r.transaction_id = any(${ids}::uuid[]) and a.kind in ('approved', 'rejected', 'returned')
           and not exists (
@@ -222,8 +182,7 @@ export async function decidedOf(tx: Tx, ids: readonly string[]): Promise<Readonl
 export const actionsOf = (tx: Tx, id: string): Promise<Action[]> =>
   rows<Action>(
     tx,
-    sql`select kind, revision, by_id as "byId", by_name as "byName", at, note,
-          on_behalf_of_name as "onBehalfOf"
+    sql`select kind, revision, by_id, by_name, at, note, on_behalf_of_name as on_behalf_of
         from approvals.action
         where transaction_id = ${id} order by line`,
   )

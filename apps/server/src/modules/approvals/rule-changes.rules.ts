@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@tradewind/contract'
+import { type HeldBack, heldBackRefusal } from './approvals.rules.ts'
 import type { Conditions, PaymentRule, RuleAfter, RuleChange } from './approvals.types.ts'
 import { isAnyone, isSameStep } from './steps.rules.ts'
 
@@ -46,22 +47,33 @@ export const isAgreed = (
 ): boolean =>
   colleagues.length >= needed || colleagues.filter(({ superAdmin }) => superAdmin).length + (bySuperAdmin ? 1 : 0) >= 2
 
-/** Why someone may not approve or reject a change now, if so. The person who asked for it may withdraw it alone. */
+/**
+ * Why someone may not approve or reject a change now, if so. The person who asked for it may withdraw it alone. What views
+ * say follows from it too.
+ */
 export function changeRefusal({
   change,
   userId,
   approves,
   at,
+  mayDecide,
+  heldBack,
 }: {
   change: Pick<RuleChange, 'status' | 'expiresAt' | 'requestedBy' | 'approvedBy'>
   userId: string
   approves: boolean
   at: Date
+  /** As the team knows the person at this moment, which is what counts. */
+  mayDecide: boolean
+  /** Who of the team may not approve yet. */
+  heldBack: readonly HeldBack[]
 }): RefusalCode | undefined {
   if (change.status !== 'Pending' || change.expiresAt <= at) return 'approvals.rule_change_ended'
   if (change.requestedBy === userId) return approves ? 'approvals.own_rule_change' : undefined
   if (change.approvedBy.some((one) => one.userId === userId)) return 'approvals.rule_change_approved_already'
-  return undefined
+  if (!mayDecide) return 'identity.not_authorized'
+  const { requestedBy: makerId } = change
+  return approves ? heldBackRefusal(heldBack, { approverId: userId, makerId }) : undefined
 }
 
 /** A rule with nothing changed, as the change that is made of it begins. */

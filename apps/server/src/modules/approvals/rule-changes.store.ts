@@ -1,58 +1,27 @@
-import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import type { PaymentRule, RuleChange, RuleChangeStatus } from './approvals.types.ts'
-import { conditionsFrom, stepsJson } from './rules.store.ts'
+import type { RuleAfter, RuleChange, RuleChangeStatus } from './approvals.types.ts'
+import { stepsJson } from './rules.store.ts'
 
-interface ChangeRow {
-  id: string
-  customer_id: string
-  rule_id: string
-  rule_version: number
-  module: PaymentRule['module']
-  currency: Currency
-  amount_from: bigint
-  amount_to: bigint | null
-  approvals: number
-  status_after: PaymentRule['status']
-  deletes: boolean
-  needed: number
-  requested_by: string
-  requested_by_name: string
-  by_super_admin: boolean
-  requested_at: Date
-  expires_at: Date
-  status: RuleChangeStatus
-  approved_by: RuleChange['approvedBy']
-  account_id: string | null
-  payees: PaymentRule['payees']
-  initiator_id: string | null
-  steps: PaymentRule['steps']
-  in_order: boolean
+interface ChangeRow extends Omit<RuleChange, 'after'>, Omit<RuleAfter, 'status'> {
+  statusAfter: RuleAfter['status']
 }
 
 const changeFrom = (row: ChangeRow): RuleChange => ({
-  id: row.id,
-  customerId: row.customer_id,
-  ruleId: row.rule_id,
-  ruleVersion: row.rule_version,
+  ...row,
   after: {
     module: row.module,
     currency: row.currency,
-    amountFrom: row.amount_from,
-    amountTo: row.amount_to,
+    amountFrom: row.amountFrom,
+    amountTo: row.amountTo,
     approvals: row.approvals,
-    status: row.status_after,
-    ...conditionsFrom(row),
+    status: row.statusAfter,
+    accountId: row.accountId,
+    payees: row.payees,
+    initiatorId: row.initiatorId,
+    steps: row.steps,
+    inOrder: row.inOrder,
     deletes: row.deletes,
   },
-  needed: row.needed,
-  requestedBy: row.requested_by,
-  requestedByName: row.requested_by_name,
-  bySuperAdmin: row.by_super_admin,
-  requestedAt: row.requested_at,
-  expiresAt: row.expires_at,
-  status: row.status,
-  approvedBy: row.approved_by,
 })
 
 const withApprovals = sql`select c.*, coalesce((
@@ -77,7 +46,7 @@ export async function pendingChangesOf(
     tx,
     sql`${withApprovals} where c.rule_id = any(${ruleIds}::uuid[]) and c.status = 'Pending' and c.expires_at > ${at}`,
   )
-  return new Map(changes.map((row) => [row.rule_id, changeFrom(row)]))
+  return new Map(changes.map((row) => [row.ruleId, changeFrom(row)]))
 }
 
 export async function insertChange(tx: Tx, change: RuleChange): Promise<void> {

@@ -1,55 +1,11 @@
-import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import type { Conditions, PaymentRule } from './approvals.types.ts'
 
-interface RuleRow {
-  id: string
-  customer_id: string
-  module: PaymentRule['module']
-  currency: Currency
-  amount_from: bigint
-  amount_to: bigint | null
-  approvals: number
-  status: PaymentRule['status']
-  version: number
-  created_by: string
-  created_by_name: string
-  created_at: Date
-  account_id: string | null
-  payees: PaymentRule['payees']
-  initiator_id: string | null
-  steps: PaymentRule['steps']
-  in_order: boolean
-}
-
-export const conditionsFrom = (
-  row: Pick<RuleRow, 'account_id' | 'payees' | 'initiator_id' | 'steps' | 'in_order'>,
-): Conditions => ({
-  accountId: row.account_id,
-  payees: row.payees,
-  initiatorId: row.initiator_id,
-  steps: row.steps,
-  inOrder: row.in_order,
-})
+const columns = sql`id, customer_id, module, currency, amount_from, amount_to, approvals, status, version, created_by,
+  created_by_name, created_at, account_id, payees, initiator_id, steps, in_order`
 
 /** Steps as JSON for the database. */
 export const stepsJson = ({ steps }: Pick<Conditions, 'steps'>): string | null => (steps ? JSON.stringify(steps) : null)
-
-const ruleFrom = (row: RuleRow): PaymentRule => ({
-  id: row.id,
-  customerId: row.customer_id,
-  module: row.module,
-  currency: row.currency,
-  amountFrom: row.amount_from,
-  amountTo: row.amount_to,
-  approvals: row.approvals,
-  status: row.status,
-  version: row.version,
-  createdBy: row.created_by,
-  createdByName: row.created_by_name,
-  createdAt: row.created_at,
-  ...conditionsFrom(row),
-})
 
 export async function findRules(
   tx: Tx,
@@ -59,12 +15,12 @@ export async function findRules(
     tx,
     sql`select count(*)::int as total from approvals.rule where customer_id = ${customerId} and deleted_at is null`,
   )
-  const ruleRows = await rows<RuleRow>(
+  const found = await rows<PaymentRule>(
     tx,
-    sql`select * from approvals.rule where customer_id = ${customerId} and deleted_at is null
+    sql`select ${columns} from approvals.rule where customer_id = ${customerId} and deleted_at is null
         order by module, currency, amount_from, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
-  return { rules: ruleRows.map(ruleFrom), total: counted?.total ?? 0 }
+  return { rules: found, total: counted?.total ?? 0 }
 }
 
 /** How many rules of a customer ask someone in a role. */
@@ -83,29 +39,26 @@ export async function rulesNamingRole(
 
 /** One rule of this customer, locked so that its change is decided on what is there. */
 export async function lockRule(tx: Tx, customerId: string, id: string): Promise<PaymentRule | undefined> {
-  const row = await maybeRow<RuleRow>(
+  return maybeRow<PaymentRule>(
     tx,
-    sql`select * from approvals.rule where id = ${id} and customer_id = ${customerId} and deleted_at is null for update`,
+    sql`select ${columns} from approvals.rule where id = ${id} and customer_id = ${customerId} and deleted_at is null for update`,
   )
-  return row && ruleFrom(row)
 }
 
 /** These rules of this customer, locked in one order for everybody; those that are absent are left out. */
 export async function lockRules(tx: Tx, customerId: string, ids: readonly string[]): Promise<PaymentRule[]> {
-  const ruleRows = await rows<RuleRow>(
+  return rows<PaymentRule>(
     tx,
-    sql`select * from approvals.rule
+    sql`select ${columns} from approvals.rule
         where id = any(${ids}::uuid[]) and customer_id = ${customerId} and deleted_at is null order by id for update`,
   )
-  return ruleRows.map(ruleFrom)
 }
 
 export async function findRule(tx: Tx, customerId: string, id: string): Promise<PaymentRule | undefined> {
-  const row = await maybeRow<RuleRow>(
+  return maybeRow<PaymentRule>(
     tx,
-    sql`select * from approvals.rule where id = ${id} and customer_id = ${customerId} and deleted_at is null`,
+    sql`select ${columns} from approvals.rule where id = ${id} and customer_id = ${customerId} and deleted_at is null`,
   )
-  return row && ruleFrom(row)
 }
 
 export async function insertRule(tx: Tx, rule: PaymentRule): Promise<void> {
@@ -154,12 +107,6 @@ export async function deleteRules(
   )
 }
 
-interface VersionRow extends Omit<RuleRow, 'id' | 'created_by' | 'created_by_name' | 'created_at'> {
-  deleted: boolean
-  by_name: string | null
-  at: Date
-}
-
 export type RuleVersion = Omit<PaymentRule, 'id' | 'customerId' | 'createdBy' | 'createdByName' | 'createdAt'> & {
   deleted: boolean
   byName: string | null
@@ -168,22 +115,9 @@ export type RuleVersion = Omit<PaymentRule, 'id' | 'customerId' | 'createdBy' | 
 
 /** What a rule of this customer was, newest first. */
 export async function versionsOf(tx: Tx, customerId: string, ruleId: string): Promise<RuleVersion[]> {
-  const found = await rows<VersionRow>(
+  return rows<RuleVersion>(
     tx,
     sql`select * from approvals.rule_version where rule_id = ${ruleId} and customer_id = ${customerId}
         order by version desc`,
   )
-  return found.map((row) => ({
-    module: row.module,
-    currency: row.currency,
-    amountFrom: row.amount_from,
-    amountTo: row.amount_to,
-    approvals: row.approvals,
-    status: row.status,
-    version: row.version,
-    ...conditionsFrom(row),
-    deleted: row.deleted,
-    byName: row.by_name,
-    at: row.at,
-  }))
 }

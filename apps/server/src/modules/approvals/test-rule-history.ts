@@ -121,7 +121,7 @@ export function openRules(db: Database, team: readonly Person[]) {
         pin,
       }),
     remove: (who: Person, ids: readonly string[]) => rules.remove({ caller: callerOf(who), customerId, ids, pin }),
-    get: (id: string) => rules.get({ customerId, id }),
+    get: (id: string) => rules.get({ customerId, userId: '', id }),
     decide: (who: Person, paymentRuleChangeId: string, status: 'Approved' | 'Rejected') =>
       decideRuleChange({
         caller: callerOf(who),

@@ -8,7 +8,7 @@ import { decidedOf, openRequests, stoppedRequests } from './requests.store.ts'
 import { teamView } from './team-view.ts'
 
 /** So many open requests are looked through for those that wait for one person. */
-const mostOpen = 500
+const maxOpen = 500
 
 /** How long a request that was not approved is brought up to its maker. */
 const lastingMs = 14 * 86_400_000
@@ -18,7 +18,7 @@ export const waitingRequests = ({ bankClock, team }: ApprovalsNeeds): readonly A
   {
     permission: 'approvals:read',
     async find(tx, caller) {
-      const open = await openRequests(tx, caller.customerId, mostOpen)
+      const open = await openRequests(tx, caller.customerId, maxOpen)
       if (open.length === 0) return []
       const ids = open.map(({ transactionId }) => transactionId)
       const decided = await decidedOf(tx, ids)

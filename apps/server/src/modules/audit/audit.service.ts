@@ -65,7 +65,7 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
     const examined = await examine(db, anchors, { kind, now: began, stopping: stopping.signal })
     if (!examined) return undefined
     const differences = [...(await sealer.forgotten()), ...examined.differences]
-    return { ...(await record({ ...examined, differences: differences }, began)), found: differences }
+    return { ...(await record({ ...examined, differences }, began)), found: differences }
   }
 
   /** Writes the run and its new differences down, and raises the alarm for those in the same commit. */

@@ -46,22 +46,15 @@ const together = (table: Sql, on: Sql): Sql => sql`join ${table} on ${on}`
 const digest = sql`sha256(previous || int8send(number) || xid8send(from_xact) || xid8send(until_xact) || int8send(count)
   || sha256(content))`
 
-interface SealRow {
-  number: bigint
-  from_xact: string
-  until_xact: string
-  count: bigint
-  previous: Buffer
-  digest: Buffer
+interface SealRow extends Omit<Seal, 'fromXact' | 'untilXact'> {
+  fromXact: string
+  untilXact: string
 }
 
 const sealFrom = (row: SealRow): Seal => ({
-  number: row.number,
-  fromXact: BigInt(row.from_xact),
-  untilXact: BigInt(row.until_xact),
-  count: row.count,
-  previous: row.previous,
-  digest: row.digest,
+  ...row,
+  fromXact: BigInt(row.fromXact),
+  untilXact: BigInt(row.untilXact),
 })
 
 /** What identifies this chain: its anchors carry it. */
@@ -71,17 +64,17 @@ export async function chainId(tx: Tx): Promise<string> {
 
 /** Where the chain ends now; before the first seal, the digest of the chain's own id. */
 export async function readHead(tx: Tx): Promise<Head> {
-  const row = await oneRow<{ number: bigint; until_xact: string; digest: Buffer }>(
+  const row = await oneRow<{ number: bigint; untilXact: string; digest: Buffer }>(
     tx,
     sql`select coalesce(s.number, 0) as number, coalesce(s.until_xact, '0'::xid8) as until_xact,
           coalesce(s.digest, sha256(uuid_send(c.id))) as digest
         from audit.chain c left join lateral (select * from audit.seal order by number desc limit 1) s on true`,
   )
-  return { number: row.number, untilXact: BigInt(row.until_xact), digest: row.digest }
+  return { number: row.number, untilXact: BigInt(row.untilXact), digest: row.digest }
 }
 
 /** How many postings one seal covers at most, give or take those of one transaction. */
-const mostInOneSeal = 100_000
+const maxInOneSeal = 100_000
 
 /** Whether this transaction may seal now; a second one leaves it to the first. */
 export async function mayWork(tx: Tx, work: 'seal' | 'audit'): Promise<boolean> {
@@ -103,10 +96,10 @@ export async function nextBound(tx: Tx, from: bigint): Promise<bigint | undefine
     tx,
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, count(*) as waiting, max(xact)::text as last
         from (select xact from ledger.posting where xact >= ${String(from)}::text::xid8
-              and xact < pg_snapshot_xmin(pg_current_snapshot()) order by xact limit ${mostInOneSeal}) w`,
+              and xact < pg_snapshot_xmin(pg_current_snapshot()) order by xact limit ${maxInOneSeal}) w`,
   )
   if (last === null) return undefined
-  return Number(waiting) < mostInOneSeal ? BigInt(horizon) : BigInt(last) + 1n
+  return Number(waiting) < maxInOneSeal ? BigInt(horizon) : BigInt(last) + 1n
 }
 
 /** Appends the seal over all postings from the head up to `until`. */
@@ -159,15 +152,15 @@ export async function sealRange(
   tx: Tx,
   from: bigint,
 ): Promise<{ fromXact: bigint; untilXact: bigint; entries: bigint } | undefined> {
-  const row = await oneRow<{ from_xact: string | null; until_xact: string | null; entries: bigint }>(
+  const row = await oneRow<{ fromXact: string | null; untilXact: string | null; entries: bigint }>(
     tx,
     sql`with range as (select min(from_xact) as from_xact, max(until_xact) as until_xact from audit.seal where number >= ${from})
         select from_xact::text, until_xact::text, (select 2 * count(*) from ledger.posting p
           join ledger.transfer t on t.posting_id = p.id where p.xact >= from_xact and p.xact < until_xact) as entries
         from range`,
   )
-  if (row.from_xact === null || row.until_xact === null) return undefined
-  return { fromXact: BigInt(row.from_xact), untilXact: BigInt(row.until_xact), entries: row.entries }
+  if (row.fromXact === null || row.untilXact === null) return undefined
+  return { fromXact: BigInt(row.fromXact), untilXact: BigInt(row.untilXact), entries: row.entries }
 }
 
 /** Seals in runs that one statement proves: up to this many postings together. */
@@ -187,7 +180,7 @@ export async function provable(
 
 /** Which of these neighbouring seals do not fit the postings as they are now. */
 export async function brokenSeals(tx: Tx, first: bigint, last: bigint): Promise<Difference[]> {
-  const bounds = await oneRow<{ from_xact: string; until_xact: string }>(
+  const bounds = await oneRow<{ fromXact: string; untilXact: string }>(
     tx,
     sql`select min(from_xact)::text as from_xact, max(until_xact)::text as until_xact from audit.seal
         where number between ${first} and ${last}`,
@@ -202,7 +195,7 @@ export async function brokenSeals(tx: Tx, first: bigint, last: bigint): Promise<
         ), counted as (
           select width_bucket(xact, (select starts from bounds)) as place, count(*) filter (where is_posting) as count,
             array_agg(leaf) as leaves
-          from (${leaves(BigInt(bounds.from_xact), BigInt(bounds.until_xact), together)}) leaf group by 1
+          from (${leaves(BigInt(bounds.fromXact), BigInt(bounds.untilXact), together)}) leaf group by 1
         ), compared as (
           select s.number, s.from_xact, s.until_xact, s.previous, s.count as sealed_count, s.digest as sealed_digest,
             coalesce(c.count, 0) as count,

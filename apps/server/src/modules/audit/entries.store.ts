@@ -159,13 +159,13 @@ async function accountsByEntries(tx: Tx): Promise<Difference[]> {
 }
 
 interface FaultyEntry {
-  account_id: bigint
+  accountId: bigint
   sequence: bigint
   fault: string
 }
 
-const entryDifference = ({ account_id, sequence, fault }: FaultyEntry): Difference => ({
+const entryDifference = ({ accountId, sequence, fault }: FaultyEntry): Difference => ({
   check: 'entry',
-  subject: `account ${account_id} entry ${sequence}`,
+  subject: `account ${accountId} entry ${sequence}`,
   detail: fault,
 })

@@ -1,6 +1,6 @@
 import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
 import { latestEnd } from './audit.rules.ts'
-import type { CheckName, Difference, Finding, Run } from './audit.types.ts'
+import type { Difference, Finding, Run } from './audit.types.ts'
 
 export async function insertRun(tx: Tx, run: Run): Promise<void> {
   await execute(
@@ -26,18 +26,11 @@ export async function insertFinding(
 }
 
 export async function openFindings(tx: Tx): Promise<Finding[]> {
-  const differences = await rows<{ id: string; check: CheckName; subject: string; detail: string; found_at: Date }>(
+  return rows<Finding>(
     tx,
     sql`select id, "check", subject, detail, found_at from audit.finding where resolved_at is null
         order by found_at, id limit 1000`,
   )
-  return differences.map(({ id, check, subject, detail, found_at: foundAt }) => ({
-    id,
-    check,
-    subject,
-    detail,
-    foundAt,
-  }))
 }
 
 /** A person has explained a difference; whether it stood open. */
@@ -62,10 +55,10 @@ export interface Progress {
 /** How far the runs came that can have been: none that ended in the future, none beyond the chain, says anything. */
 export async function progress(tx: Tx, now: Date): Promise<Progress> {
   const row = await oneRow<{
-    last_seal: bigint
-    last_run: Date | null
-    last_full: Date | null
-    last_good: Date | null
+    lastSeal: bigint
+    lastRun: Date | null
+    lastFull: Date | null
+    lastGood: Date | null
     open: number
   }>(
     tx,
@@ -79,10 +72,10 @@ export async function progress(tx: Tx, now: Date): Promise<Progress> {
           (select count(*)::int from audit.finding where resolved_at is null) as open`,
   )
   return {
-    lastSeal: row.last_seal,
-    lastRunAt: row.last_run,
-    lastFullAt: row.last_full,
-    lastGoodAt: row.last_good,
+    lastSeal: row.lastSeal,
+    lastRunAt: row.lastRun,
+    lastFullAt: row.lastFull,
+    lastGoodAt: row.lastGood,
     open: row.open,
   }
 }
@@ -105,13 +98,11 @@ export async function impossibleRuns(tx: Tx, now: Date): Promise<Difference[]> {
 
 /** The newest runs, for people. */
 export async function newestRuns(tx: Tx, most: number): Promise<Run[]> {
-  const faulty = await rows<Record<string, never>>(
+  return rows<Run>(
     tx,
-    sql`select id, kind, started_at as "startedAt", finished_at as "finishedAt", first_seal as "firstSeal",
-          last_seal as "lastSeal", entries, differences
+    sql`select id, kind, started_at, finished_at, first_seal, last_seal, entries, differences
         from audit.run order by finished_at desc limit ${most}`,
   )
-  return faulty as unknown as Run[]
 }
 
 /** Clean runs of each minute are of no use after a while; full ones and those with findings stay. */

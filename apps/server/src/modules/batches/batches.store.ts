@@ -1,6 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
+import { inSight } from '#platform/account-scope'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import { inSight } from '#platform/sight'
 import type { Batch } from './batches.types.ts'
 
 /** Writes a batch and what became of its rows. */
@@ -28,54 +28,40 @@ export async function insertBatch(tx: Tx, { id, customerId, createdBy, createdAt
   )
 }
 
-interface RowOfBatch {
-  account_id: string
-  beneficiary_id: string
-  beneficiary_name: string
+interface RowOfBatch extends Omit<Batch['rows'][number], 'amount' | 'exchangedFrom'> {
   currency: Currency
-  amount: string
-  transaction_id: string | null
-  awaits_approval: boolean
-  reason: string | null
-  sold_account_id: string | null
-  sold_currency: Currency | null
-  sold: string | null
-  marked_rate: string | null
+  amount: bigint
+  soldAccountId: string | null
+  soldCurrency: Currency | null
+  sold: bigint | null
+  markedRate: string | null
 }
 
 export async function findBatch(tx: Tx, customerId: string, id: string): Promise<Batch | undefined> {
-  const batch = await maybeRow<{ created_by: string; created_at: Date }>(
+  const batch = await maybeRow<{ createdBy: string; createdAt: Date }>(
     tx,
     sql`select created_by, created_at from batches.batch where id = ${id} and customer_id = ${customerId}`,
   )
   if (!batch) return undefined
   const its = await rows<RowOfBatch>(
     tx,
-    sql`select account_id, beneficiary_id, beneficiary_name, currency, amount::text, transaction_id, awaits_approval, reason,
-          sold_account_id, sold_currency, sold::text, marked_rate::text
+    sql`select account_id, beneficiary_id, beneficiary_name, currency, amount, transaction_id, awaits_approval, reason,
+          sold_account_id, sold_currency, sold, marked_rate::text
         from batches.row where batch_id = ${id} and customer_id = ${customerId} order by line`,
   )
   return {
     id,
     customerId,
-    createdBy: batch.created_by,
-    createdAt: batch.created_at,
-    rows: its.map((row) => ({
-      accountId: row.account_id,
-      beneficiaryId: row.beneficiary_id,
-      beneficiaryName: row.beneficiary_name,
-      amount: money(row.currency, BigInt(row.amount)),
-      transactionId: row.transaction_id,
-      exchangedFrom: exchangedFromOf(row),
-      awaitsApproval: row.awaits_approval,
-      reason: row.reason,
+    ...batch,
+    rows: its.map(({ currency, amount, soldAccountId, soldCurrency, sold, markedRate, ...row }) => ({
+      ...row,
+      amount: money(currency, amount),
+      exchangedFrom:
+        soldAccountId && soldCurrency && sold && markedRate
+          ? { accountId: inSight(soldAccountId), sold: money(soldCurrency, sold), markedRate }
+          : null,
     })),
   }
-}
-
-function exchangedFromOf({ sold_account_id: accountId, sold_currency: currency, sold, marked_rate }: RowOfBatch) {
-  if (!accountId || !currency || !sold || !marked_rate) return null
-  return { accountId: inSight(accountId), sold: money(currency, BigInt(sold)), markedRate: marked_rate }
 }
 
 /** Which payments are lines of a batch, and of which. */
@@ -85,10 +71,10 @@ export async function batchesOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const found = await rows<{ transaction_id: string; batch_id: string }>(
+  const found = await rows<{ transactionId: string; batchId: string }>(
     tx,
     sql`select transaction_id, batch_id from batches.row
         where customer_id = ${customerId} and transaction_id = any(${[...ids]}::uuid[])`,
   )
-  return new Map(found.map((row) => [row.transaction_id, row.batch_id]))
+  return new Map(found.map((row) => [row.transactionId, row.batchId]))
 }

@@ -6,7 +6,7 @@ import type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 import type { AccountDetailRequest } from './beneficiaries.types.ts'
 import { countChange, writePaymentAccounts } from './beneficiary-changes.store.ts'
 import { beneficiaryOf } from './find-beneficiaries.ts'
-import { mostAccounts, paymentAccounts } from './payment-account.rules.ts'
+import { maxAccounts, paymentAccounts } from './payment-account.rules.ts'
 import { detailsToSave, saveAccount } from './saved-accounts.ts'
 
 export interface AddAlternate {
@@ -28,7 +28,7 @@ export const addAlternateAccount =
       const whose = { customerId, beneficiaryId }
       if (!(await countChange(tx, whose))) throw new Refusal('beneficiaries.unknown')
       const { accounts, accountName } = await beneficiaryOf(tx, customerId, beneficiaryId)
-      if (accounts.length >= mostAccounts) throw new Refusal('beneficiaries.accounts_full')
+      if (accounts.length >= maxAccounts) throw new Refusal('beneficiaries.accounts_full')
       const details = await detailsToSave(needs)(tx, { customerId, accountName, detail, currency })
       const forPayment = !accounts.some((account) => account.currency === currency)
       const { accountDetailId } = await saveAccount(needs)(tx, { ...whose, details, forPayment })

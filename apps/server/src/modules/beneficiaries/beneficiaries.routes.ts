@@ -10,12 +10,12 @@ import { payeeFrom } from './payee.rules.ts'
 import { requiredDetail } from './required-detail.rules.ts'
 
 /** What a list without pages holds at most: nobody scrolls further, and no answer grows without end. */
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: Beneficiaries): void {
   http.handle(contract.listBeneficiaries, async ({ caller, params, query }) => {
     const pages = query.DisablePageLimit
-      ? { page: 1, pageSize: mostAtOnce }
+      ? { page: 1, pageSize: maxAtOnce }
       : { page: query.Page, pageSize: query.PageSize }
     const { found: page, total } = await beneficiaries.listBeneficiaries({
       customerId: sameCustomer(params.customerId, caller.customerId),
@@ -55,7 +55,7 @@ export function beneficiariesRoutes(http: Pick<Http, 'handle'>, beneficiaries: B
   http.handle(contract.getRequiredDetail, async ({ query }) => {
     const { Currency: currency, BankAccountCountry: bankCountry, BeneficiaryCountry: country } = query
     const methods = beneficiaries.methodsIn({ currency, bankCountry, country })
-    return requiredDetail({ currency, entityType: query.EntityType, methods })
+    return requiredDetail({ currency, entityType: query.EntityType, hasOneName: query.HasOneName, methods })
   })
 
   http.handle(contract.addAccountBeneficiary, async ({ caller, body, idempotent }) => {

@@ -1,71 +1,26 @@
 import type { Currency } from '@tradewind/kernel'
-import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { plainText } from '@tradewind/kernel/plain-text'
 import { empty, join, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
-import type { Bank, NameCheck, NormalisedDetails, SavedBeneficiary } from './beneficiaries.types.ts'
+import type { NormalisedDetails, SavedBeneficiary } from './beneficiaries.types.ts'
 
 /** An account as it comes out of a JSON list, in which moments are text. */
-interface AccountRow {
-  id: string
-  currency: Currency
-  method: PaymentMethod
-  routing: string
-  account_number: string
-  bank: Bank
-  name_check: NameCheck['result']
-  verified_at: string
-  for_payment: boolean
+interface AccountRow extends Omit<SavedBeneficiary['accounts'][number], 'comparedName' | 'verifiedAt'> {
+  verifiedAt: string
 }
 
-interface BeneficiaryRow {
-  id: string
-  customer_id: string
-  entity_type: 0 | 1
-  first_name: string | null
-  last_name: string | null
-  company_name: string | null
-  account_name: string
-  email: string | null
-  country_id: string
-  state: string | null
-  city: string | null
-  address: string | null
-  postcode: string | null
-  created_at: Date
-  paid_at: Date | null
-  version: number
+interface BeneficiaryRow extends Omit<SavedBeneficiary, 'lastPaidAt' | 'accounts'> {
+  paidAt: Date | null
   accounts: AccountRow[]
 }
 
 const beneficiaryFrom = (row: BeneficiaryRow): SavedBeneficiary => ({
-  id: row.id,
-  customerId: row.customer_id,
-  entityType: row.entity_type,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  companyName: row.company_name,
-  accountName: row.account_name,
-  email: row.email,
-  countryId: row.country_id,
-  state: row.state,
-  city: row.city,
-  address: row.address,
-  postcode: row.postcode,
-  createdAt: row.created_at,
-  lastPaidAt: row.paid_at,
-  version: row.version,
+  ...row,
+  lastPaidAt: row.paidAt,
   accounts: row.accounts.map((account) => ({
-    id: account.id,
-    method: account.method,
-    routing: account.routing,
-    accountNumber: account.account_number,
-    currency: account.currency,
-    bank: account.bank,
-    nameCheck: account.name_check,
+    ...account,
     // What is kept with an account is about the name that it is saved under.
-    comparedName: row.account_name,
-    verifiedAt: new Date(account.verified_at),
-    forPayment: account.for_payment,
+    comparedName: row.accountName,
+    verifiedAt: new Date(account.verifiedAt),
   })),
 })
 
@@ -86,7 +41,9 @@ const some = async (tx: Tx, { which, sorted, currency }: Wanted): Promise<SavedB
       tx,
       sql`select b.*, accounts.list as accounts, accounts.paid_at from beneficiaries.beneficiary b
           cross join lateral (
-            select jsonb_agg(to_jsonb(a) order by ${currency ? sql`a.for_payment desc,` : empty} a.created_at, a.id) as list,
+            select jsonb_agg(jsonb_build_object('id', a.id, 'method', a.method, 'routing', a.routing,
+                'accountNumber', a.account_number, 'currency', a.currency, 'bank', a.bank, 'nameCheck', a.name_check,
+                'verifiedAt', a.verified_at, 'forPayment', a.for_payment) order by ${currency ? sql`a.for_payment desc,` : empty} a.created_at, a.id) as list,
               ${currency ? sql`max(a.last_paid_at)` : sql`greatest(b.last_paid_at, max(a.last_paid_at))`} as paid_at
             from beneficiaries.beneficiary_account a
             where a.beneficiary_id = b.id and a.removed_at is null
@@ -205,7 +162,7 @@ export const findCards = (
 ): Promise<CardRow[]> =>
   rows<CardRow>(
     tx,
-    sql`select currency, id, account_name as "accountName", country_id as "countryId" from (
+    sql`select currency, id, account_name, country_id from (
           select a.currency, b.id, b.account_name, b.country_id, row_number() over (
             partition by a.currency order by max(a.last_paid_at) desc nulls last, b.plain_name, b.id) as place
           from beneficiaries.beneficiary b

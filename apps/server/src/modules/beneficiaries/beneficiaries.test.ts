@@ -388,7 +388,10 @@ test('a saved IBAN whose country has another length now is named, not paid', asy
   const paid = db.asCustomer(caller.customerId, (tx) =>
     beneficiaries.verifiedDetails(tx, caller.customerId, short, 'EUR'),
   )
-  await expect(paid).rejects.toMatchObject({ code: 'verification.iban_invalid', words: expect.stringContaining('22') })
+  await expect(paid).rejects.toMatchObject({
+    code: 'verification.iban_invalid',
+    words: expect.stringContaining('Ask for the new IBAN.'),
+  })
   await db.asSystem((tx) =>
     execute(tx, sql`delete from beneficiaries.beneficiary_account where routing = ${short.paymentMethodValue}`),
   )

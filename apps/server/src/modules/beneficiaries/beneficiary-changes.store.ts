@@ -114,7 +114,7 @@ export async function findOwner(
 ): Promise<{ beneficiaryId: string } | undefined> {
   return maybeRow(
     tx,
-    sql`select beneficiary_id as "beneficiaryId" from beneficiaries.beneficiary_account
+    sql`select beneficiary_id from beneficiaries.beneficiary_account
         where id = ${accountDetailId} and customer_id = ${customerId} and removed_at is null`,
   )
 }
@@ -146,7 +146,7 @@ export async function markDeleted(tx: Tx, { customerId, beneficiaryId }: Named, 
 export const lockDeleted = (tx: Tx, { customerId, beneficiaryId }: Named): Promise<{ deletedAt: Date } | undefined> =>
   maybeRow(
     tx,
-    sql`select deleted_at as "deletedAt" from beneficiaries.beneficiary
+    sql`select deleted_at from beneficiaries.beneficiary
         where id = ${beneficiaryId} and customer_id = ${customerId} and deleted_at is not null for update`,
   )
 

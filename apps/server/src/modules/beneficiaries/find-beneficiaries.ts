@@ -56,14 +56,14 @@ export const listRecentBeneficiaries =
     db.asCustomer(request.customerId, (tx) => findRecentlyPaid(tx, request))
 
 /** How many of a currency are shown beside an account; the list has all of them. */
-const mostCards = 10
+const maxCards = 10
 
 /** Who is paid from accounts of each currency, by the currency. */
 export const cardsByCurrency =
   ({ db }: Pick<BeneficiariesNeeds, 'db'>) =>
   async (customerId: string, currencies: readonly Currency[]): Promise<ReadonlyMap<Currency, BeneficiaryCard[]>> => {
     const matching = await db.asCustomer(customerId, (tx) =>
-      findCards(tx, { customerId, currencies: [...new Set(currencies)], most: mostCards }),
+      findCards(tx, { customerId, currencies: [...new Set(currencies)], most: maxCards }),
     )
     return new Map(
       [...Map.groupBy(matching, ({ currency }) => currency)].map(([currency, cards]) => [

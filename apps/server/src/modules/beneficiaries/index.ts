@@ -14,5 +14,6 @@ export type {
 export { dropDeleted, dropSaved } from './beneficiary-changes.store.ts'
 export { createPaymentGroups, type PaymentGroups } from './groups/payment-groups.service.ts'
 export { payeeOfOrder } from './payee-of-order.rules.ts'
+export { refuseOutdatedIban } from './verification/bank-numbers.rules.ts'
 export { verificationRoutes } from './verification/verification.routes.ts'
 export { savedUnder } from './verification/verified-details.rules.ts'

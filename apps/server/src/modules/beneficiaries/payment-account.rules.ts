@@ -1,7 +1,7 @@
 import type { SavedAccount } from './beneficiaries.types.ts'
 
 /** How many accounts one beneficiary may have. */
-export const mostAccounts = 20
+export const maxAccounts = 20
 
 /**
  * The accounts that a beneficiary is paid at, by id: of each currency exactly one. A choice wins its currency, then the

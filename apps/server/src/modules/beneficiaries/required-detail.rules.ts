@@ -15,6 +15,8 @@ const nameFields = {
   '0': ['beneficiaryCompanyName'],
   '1': ['beneficiaryFirstName', 'beneficiaryLastName'],
 } as const
+/** Of an individual with one name, which is the first name: the order says so in place of the last. */
+const oneNameFields = ['beneficiaryFirstName', 'beneficiaryHasOneName'] as const
 
 export interface PaymentMethodsQuery {
   currency: Currency
@@ -38,6 +40,7 @@ export function canBeUsed(
 interface Asked {
   currency: Currency
   entityType: '0' | '1' | undefined
+  hasOneName?: boolean | undefined
   /** The payment methods that can be used. */
   methods: readonly PaymentMethod[]
 }
@@ -46,13 +49,13 @@ interface Asked {
  * What must be known of a beneficiary to pay it in a currency. Rupees take a purpose and where someone new lives; what
  * depends on the amount (an LEI) or on the beneficiary's bank (a question of Interac) is not known here.
  */
-export function requiredDetail({ currency, entityType, methods }: Asked): RequiredDetail {
+export function requiredDetail({ currency, entityType, hasOneName = false, methods }: Asked): RequiredDetail {
   return {
     currency,
     requiredFields: [
       'beneficiaryAccountName',
       'beneficiaryCountryId',
-      ...(entityType ? nameFields[entityType] : []),
+      ...(entityType === '1' && hasOneName ? oneNameFields : entityType ? nameFields[entityType] : []),
       ...new Set(methods.flatMap(requiredPayeeFields)),
       ...(asksPurpose(currency) ? ['purposeCode'] : []),
     ],

@@ -18,41 +18,32 @@ import type {
 } from './customers.types.ts'
 import { guardStatusOf, teamStatusOf } from './roles.rules.ts'
 
-interface CustomerRow {
-  customer_id: string
-  customer_personal: Buffer
-  customer_key: Buffer | null
-  customer_type: Customer['customerType']
-  onboarding_status: Customer['onboardingStatus']
-  status: Customer['status']
-  requires_document_upload: boolean
-  country_id: string
-  country: string
-  main_currency: string
-  product: Customer['product']
+interface CustomerRow extends Omit<Customer, keyof PersonalOfCustomer> {
+  customerPersonal: Buffer
+  customerKey: Buffer | null
 }
 
 interface MemberRow {
-  user_id: string
-  member_personal: Buffer
-  member_key: Buffer | null
-  role_id: number
+  userId: string
+  memberPersonal: Buffer
+  memberKey: Buffer | null
+  roleId: number
   role: string
-  role_items: TeamItem[]
-  user_status: UserStatus
-  team_status: TeamStatus
-  held_by_team: boolean
-  removed_at: Date | null
-  member_version: number
-  member_since: Date
-  per_payment: bigint | null
-  per_payment_currency: Currency | null
-  per_day: bigint | null
-  per_day_currency: Currency | null
-  limit_currencies: Currency[] | null
-  limit_accounts: string[] | null
-  cookie_accepted: boolean
-  analytics_accepted: boolean
+  roleItems: TeamItem[]
+  userStatus: UserStatus
+  teamStatus: TeamStatus
+  heldByTeam: boolean
+  removedAt: Date | null
+  memberVersion: number
+  memberSince: Date
+  perPayment: bigint | null
+  perPaymentCurrency: Currency | null
+  perDay: bigint | null
+  perDayCurrency: Currency | null
+  limitCurrencies: Currency[] | null
+  limitAccounts: string[] | null
+  cookieAccepted: boolean
+  analyticsAccepted: boolean
 }
 
 /** What tables say of a customer and of a person in clear is nothing: it is sealed in these fields. */
@@ -92,7 +83,7 @@ export async function belongingOf(
         from ${memberRows} join customers.customer c using (customer_id)
         where m.user_id = ${userId} and (m.customer_id = ${customerId ?? null} or (${customerId ?? null}::uuid is null and m.chosen))`),
   )
-  return row && { customer: customerFrom(personal, row), member: memberFrom(personal, row, row.customer_id) }
+  return row && { customer: customerFrom(personal, row), member: memberFrom(personal, row, row.customerId) }
 }
 
 /** Those of many people, each in a customer that is named, in one statement. */
@@ -106,10 +97,10 @@ export const belongingsIn = (personal: PersonalData) =>
           ${memberRows} join customers.customer c using (customer_id)
           where m.user_id = asked.user_id and m.customer_id = asked.customer_id`),
     )
-    const found = new Map(all.map((row) => [`${row.user_id} ${row.customer_id}`, row]))
+    const found = new Map(all.map((row) => [`${row.userId} ${row.customerId}`, row]))
     return asked.map(({ userId, customerId }) => {
       const row = found.get(`${userId} ${customerId}`)
-      return row && { customer: customerFrom(personal, row), member: memberFrom(personal, row, row.customer_id) }
+      return row && { customer: customerFrom(personal, row), member: memberFrom(personal, row, row.customerId) }
     })
   })
 
@@ -123,7 +114,7 @@ export async function belongingsOf(tx: Tx, personal: PersonalData, userId: strin
   )
   return all.map((row) => ({
     customer: customerFrom(personal, row),
-    member: memberFrom(personal, row, row.customer_id),
+    member: memberFrom(personal, row, row.customerId),
   }))
 }
 
@@ -142,7 +133,7 @@ export async function profileOf(
   return (
     row && {
       customer: customerFrom(personal, row),
-      member: memberFrom(personal, row, row.customer_id),
+      member: memberFrom(personal, row, row.customerId),
       companies: row.companies,
     }
   )
@@ -264,12 +255,12 @@ export async function lockTeam(tx: Tx, customerId: string): Promise<void> {
 /** The roles of a company: those that the product brings, then its own by name. */
 export const rolesOf = async (tx: Tx, customerId: string): Promise<Role[]> =>
   (
-    await rows<{ role_id: number; name: string; items: TeamItem[]; version: number }>(
+    await rows<{ roleId: number; name: string; items: TeamItem[]; version: number }>(
       tx,
       sql`select role_id, name, items, version from customers.role where customer_id = ${customerId} and deleted_at is null
           order by (role_id in (10, 11)) desc, case when role_id in (10, 11) then role_id end, lower(name), role_id`,
     )
-  ).map(({ role_id: roleId, ...role }) => ({ roleId, ...role }))
+  ).map(({ roleId, ...role }) => ({ roleId, ...role }))
 
 /** Makes a role; gives its id, the next of the company's own unless it is said. */
 export async function addRoleRow(
@@ -281,7 +272,7 @@ export async function addRoleRow(
     items,
   }: { customerId: string; roleId?: number; name: string; items: readonly TeamItem[] },
 ): Promise<number> {
-  const made = await oneRow<{ role_id: number }>(
+  const made = await oneRow<{ roleId: number }>(
     tx,
     sql`insert into customers.role (customer_id, role_id, name, items)
         values (${customerId}, coalesce(${roleId ?? null}::int,
@@ -289,7 +280,7 @@ export async function addRoleRow(
           ${name}, ${[...items]})
         returning role_id`,
   )
-  return made.role_id
+  return made.roleId
 }
 
 export async function changeRoleRow(
@@ -404,7 +395,7 @@ export async function storeCustomerType(tx: Tx, customerId: string, type: Custom
 export async function encryptClearCustomers(tx: Tx, personal: PersonalData, most: number): Promise<number> {
   const customers = await rows<Known<Customer, PersonalOfCustomer>>(
     tx,
-    sql`select customer_id as "customerId", name from customers.customer where name is not null limit ${most} for update`,
+    sql`select customer_id, name from customers.customer where name is not null limit ${most} for update`,
   )
   await execute(
     tx,
@@ -415,8 +406,8 @@ export async function encryptClearCustomers(tx: Tx, personal: PersonalData, most
   )
   const members = await rows<Known<Member, PersonalOfMember>>(
     tx,
-    sql`select user_id as "userId", customer_id as "customerId", email, first_name as "firstName",
-          last_name as "lastName", occupation from customers.member where email is not null limit ${most} for update`,
+    sql`select user_id, customer_id, email, first_name,
+          last_name, occupation from customers.member where email is not null limit ${most} for update`,
   )
   await execute(
     tx,
@@ -459,7 +450,7 @@ export async function activeEmails(
   personal: PersonalData,
   { customerId, accountId }: { customerId: string; accountId: string | undefined },
 ): Promise<string[]> {
-  const members = await rows<Pick<MemberRow, 'user_id' | 'member_personal' | 'member_key'>>(
+  const members = await rows<Pick<MemberRow, 'userId' | 'memberPersonal' | 'memberKey'>>(
     tx,
     sql`select m.user_id, m.personal as member_personal, ${wrappedKeyOf('m.user_id')} as member_key
         from customers.member m left join customers.member_limit l using (user_id, customer_id)
@@ -472,12 +463,12 @@ export async function activeEmails(
 /** Everybody who acts for a customer, whatever their status. */
 export const teamFinder = (personal: PersonalData): ((tx: Tx, customerId: string) => Promise<Member[]>) =>
   together<string, Member[]>(async (tx, customerIds) => {
-    const rowsOfPeople = await rows<MemberRow & { customer_id: string }>(
+    const rowsOfPeople = await rows<MemberRow & { customerId: string }>(
       tx,
       planned(sql`select m.customer_id, ${memberColumns} from ${memberRows}
           where m.customer_id = any(${[...new Set(customerIds)]}::uuid[])`),
     )
-    const members = rowsOfPeople.map((row) => memberFrom(personal, row, row.customer_id)).toSorted(byName)
+    const members = rowsOfPeople.map((row) => memberFrom(personal, row, row.customerId)).toSorted(byName)
     const teams = Map.groupBy(members, ({ customerId }) => customerId)
     return customerIds.map((id) => teams.get(id) ?? [])
   })
@@ -488,51 +479,50 @@ const byName = (one: Member, other: Member): number =>
 
 const openMember = (
   personal: PersonalData,
-  row: Pick<MemberRow, 'user_id' | 'member_personal' | 'member_key'>,
+  row: Pick<MemberRow, 'userId' | 'memberPersonal' | 'memberKey'>,
 ): PersonalOfMember | undefined =>
-  personal.open(row.user_id, memberPlace(row.user_id), { personal: row.member_personal, wrapped: row.member_key })
+  personal.open(row.userId, memberPlace(row.userId), { personal: row.memberPersonal, wrapped: row.memberKey })
 
 /** What a row says of a customer, wherever it was read. */
 export const openCustomer = (personal: PersonalData, customerId: string, row: SealedRow): PersonalOfCustomer =>
   personal.open<PersonalOfCustomer>(customerId, customerPlace(customerId), row) ?? erasedCustomer
 
 const customerFrom = (personal: PersonalData, row: CustomerRow): Customer => ({
-  customerId: row.customer_id,
-  ...openCustomer(personal, row.customer_id, { personal: row.customer_personal, wrapped: row.customer_key }),
-  customerType: row.customer_type,
-  onboardingStatus: row.onboarding_status,
+  customerId: row.customerId,
+  ...openCustomer(personal, row.customerId, { personal: row.customerPersonal, wrapped: row.customerKey }),
+  customerType: row.customerType,
+  onboardingStatus: row.onboardingStatus,
   status: row.status,
-  requiresDocumentUpload: row.requires_document_upload,
-  countryId: row.country_id,
+  requiresDocumentUpload: row.requiresDocumentUpload,
+  countryId: row.countryId,
   country: row.country,
-  mainCurrency: row.main_currency as Currency,
+  mainCurrency: row.mainCurrency as Currency,
   product: row.product,
 })
 
 const heldBy = (
   said: PersonalOfMember | undefined,
-  { role_id: roleId, role, role_items: items }: Pick<MemberRow, 'role_id' | 'role' | 'role_items'>,
+  { roleId, role, roleItems: items }: Pick<MemberRow, 'roleId' | 'role' | 'roleItems'>,
 ) => (said ? { ...said, roleId, role, items } : erasedMember)
 
 const limitsFrom = (row: MemberRow): MemberLimits => ({
-  perPayment:
-    row.per_payment !== null && row.per_payment_currency ? money(row.per_payment_currency, row.per_payment) : null,
-  perDay: row.per_day !== null && row.per_day_currency ? money(row.per_day_currency, row.per_day) : null,
-  currencyCodes: row.limit_currencies,
-  accountIds: row.limit_accounts,
+  perPayment: row.perPayment !== null && row.perPaymentCurrency ? money(row.perPaymentCurrency, row.perPayment) : null,
+  perDay: row.perDay !== null && row.perDayCurrency ? money(row.perDayCurrency, row.perDay) : null,
+  currencyCodes: row.limitCurrencies,
+  accountIds: row.limitAccounts,
 })
 
 const memberFrom = (personal: PersonalData, row: MemberRow, customerId: string): Member => ({
-  userId: row.user_id,
+  userId: row.userId,
   customerId,
   ...heldBy(openMember(personal, row), row),
-  userStatus: row.user_status,
-  teamStatus: row.team_status,
-  heldByTeam: row.held_by_team,
-  removedAt: row.removed_at,
+  userStatus: row.userStatus,
+  teamStatus: row.teamStatus,
+  heldByTeam: row.heldByTeam,
+  removedAt: row.removedAt,
   limits: limitsFrom(row),
-  version: row.member_version,
-  createdAt: row.member_since,
-  cookieAccepted: row.cookie_accepted,
-  analyticsAccepted: row.analytics_accepted,
+  version: row.memberVersion,
+  createdAt: row.memberSince,
+  cookieAccepted: row.cookieAccepted,
+  analyticsAccepted: row.analyticsAccepted,
 })

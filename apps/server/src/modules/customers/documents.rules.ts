@@ -1,6 +1,6 @@
 /** How much a customer may upload in a day (UTC): enough for any set of documents, too little to fill a disk. */
-export const mostDocumentsPerDay = 50
-export const mostBytesPerDay = 150_000_000
+export const maxDocumentsPerDay = 50
+export const maxBytesPerDay = 150_000_000
 
 /** How much of the day's measure is used. */
 export interface DayUse {
@@ -10,7 +10,7 @@ export interface DayUse {
 
 /** Whether so many bytes more fit into the day. */
 export const fitsIntoDay = (used: DayUse, bytes: number): boolean =>
-  used.documents < mostDocumentsPerDay && used.bytes + bytes <= mostBytesPerDay
+  used.documents < maxDocumentsPerDay && used.bytes + bytes <= maxBytesPerDay
 
 export const startOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / 86_400_000) * 86_400_000)
 

@@ -38,11 +38,11 @@ export async function usedSince(tx: Tx, customerId: string, since: Date): Promis
 }
 
 export async function documentByDigest(tx: Tx, customerId: string, digest: string): Promise<string | undefined> {
-  const row = await maybeRow<{ document_id: string }>(
+  const row = await maybeRow<{ documentId: string }>(
     tx,
     sql`select document_id from customers.document where customer_id = ${customerId} and digest = ${digest}`,
   )
-  return row?.document_id
+  return row?.documentId
 }
 
 export async function addDocument(tx: Tx, personal: PersonalData, document: NewDocument): Promise<void> {
@@ -54,7 +54,7 @@ export async function addDocument(tx: Tx, personal: PersonalData, document: NewD
   )
   const sealed = await personal.sealAll(
     tx,
-    sides.map(({ side, name }) => nameToSeal({ document_id: documentId, customer_id: customerId, side, name })),
+    sides.map(({ side, name }) => nameToSeal({ documentId, customerId, side, name })),
   )
   const values = sides.map(
     ({ side, contentHash, mediaType, size }, line) =>
@@ -68,17 +68,17 @@ export async function addDocument(tx: Tx, personal: PersonalData, document: NewD
 }
 
 interface SideKey {
-  document_id: string
-  customer_id: string
+  documentId: string
+  customerId: string
   side: string
 }
 
-const sidePlace = ({ document_id, side }: SideKey): Place => ({
+const sidePlace = ({ documentId, side }: SideKey): Place => ({
   table: 'customers.document_side',
-  row: `${document_id} ${side}`,
+  row: `${documentId} ${side}`,
 })
 const nameToSeal = ({ name, ...key }: SideKey & { name: string }): ToSeal => ({
-  holder: { id: key.customer_id, customerId: key.customer_id },
+  holder: { id: key.customerId, customerId: key.customerId },
   place: sidePlace(key),
   fields: { name },
 })
@@ -91,15 +91,15 @@ export async function findSide(
   side: Side,
   customerId?: string,
 ): Promise<StoredSide | undefined> {
-  const row = await maybeRow<SideKey & SealedRow & { content_hash: string; media_type: string; size: number }>(
+  const row = await maybeRow<SideKey & SealedRow & { contentHash: string; mediaType: string; size: number }>(
     tx,
     sql`select document_id, customer_id, side, content_hash, media_type, size, personal,
           ${wrappedKeyOf('document_side.customer_id')} as wrapped
         from customers.document_side where document_id = ${documentId} and side = ${side}
           and customer_id = coalesce(${customerId ?? null}::uuid, customer_id)`,
   )
-  const said = row && personal.open<{ name: string }>(row.customer_id, sidePlace(row), row)
-  return said && { side, contentHash: row.content_hash, ...said, mediaType: row.media_type, size: row.size }
+  const said = row && personal.open<{ name: string }>(row.customerId, sidePlace(row), row)
+  return said && { side, contentHash: row.contentHash, ...said, mediaType: row.mediaType, size: row.size }
 }
 
 /** Encrypts names of documents that an earlier version kept in clear, `most` at a time; gives how many. */
@@ -112,7 +112,7 @@ export async function encryptClearNames(tx: Tx, personal: PersonalData, most: nu
   await execute(
     tx,
     sql`update customers.document_side known set name = null, personal = made.personal
-        from unnest(${clear.map(({ document_id: id }) => id)}::uuid[], ${clear.map(({ side }) => side)}::text[],
+        from unnest(${clear.map(({ documentId: id }) => id)}::uuid[], ${clear.map(({ side }) => side)}::text[],
           ${await personal.sealAll(tx, clear.map(nameToSeal))}::bytea[]) made (id, side, personal)
         where known.document_id = made.id and known.side = made.side`,
   )
@@ -123,6 +123,6 @@ export async function encryptClearNames(tx: Tx, personal: PersonalData, most: nu
 export const filesOfDocuments: NeededFiles = (tx, hashes) =>
   rows(
     tx,
-    sql`select distinct customer_id as "customerId", content_hash as hash from customers.document_side
+    sql`select distinct customer_id, content_hash as hash from customers.document_side
         where content_hash = any(${hashes}::text[])`,
   )

@@ -11,14 +11,14 @@ import { systemRandom, uuidv7 } from '#platform/random'
 import { createTestFiles } from '#platform/test-files'
 import { createTestPersonalData } from '#platform/test-personal-data'
 import { InvalidRequest } from '#platform/validation'
-import { displayName, fitsIntoDay, mostBytesPerDay, mostDocumentsPerDay, savedName } from './documents.rules.ts'
+import { displayName, fitsIntoDay, maxBytesPerDay, maxDocumentsPerDay, savedName } from './documents.rules.ts'
 import { createCustomers, createDocuments, type Documents } from './index.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n')
 /** A picture, drawn here: one of so few bytes as are written by hand is none. */
 let jpeg: Buffer
 
@@ -187,7 +187,7 @@ test('the same upload again, also ten at once, is one document; another name or 
 test('of sixty uploads at once fifty are kept, and the next day begins anew', async () => {
   const given = Array.from({ length: 60 }, (_, at) => uploadOf(`page ${at}.pdf`, pdf))
   const answers = await Promise.all(given.map((one) => outcomeOf(upload(ada, one))))
-  expect(answers.filter((answer) => answer === 'none')).toHaveLength(mostDocumentsPerDay)
+  expect(answers.filter((answer) => answer === 'none')).toHaveLength(maxDocumentsPerDay)
   expect(answers.filter((answer) => answer === 'documents.too_many')).toHaveLength(10)
   const late = await documents
     .uploadDocument({ caller: ada, upload: uploadOf('late.pdf', pdf) })
@@ -199,8 +199,8 @@ test('of sixty uploads at once fifty are kept, and the next day begins anew', as
 })
 
 test('the measure of a day is in bytes as well', () => {
-  expect(fitsIntoDay({ documents: 0, bytes: mostBytesPerDay - 10 }, 10)).toBe(true)
-  expect(fitsIntoDay({ documents: 0, bytes: mostBytesPerDay - 10 }, 11)).toBe(false)
+  expect(fitsIntoDay({ documents: 0, bytes: maxBytesPerDay - 10 }, 10)).toBe(true)
+  expect(fitsIntoDay({ documents: 0, bytes: maxBytesPerDay - 10 }, 11)).toBe(false)
 })
 
 test('a name is for showing only: no folders, no turned writing, and the ending is what the file is', () => {

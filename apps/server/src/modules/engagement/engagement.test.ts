@@ -42,7 +42,7 @@ const stored = () => db.asSystem((tx) => rows<object>(tx, sql`select site_id, sc
 test('[http-tracker] a screen is counted for someone who allowed it, without a word of who that was', async () => {
   expect(await open().record(event)).toBe(true)
   expect(await stored()).toEqual([
-    { site_id: 'site-1', screen: '/get-started', visit: 'visit-1-visit-1-v', at: clock.now() },
+    { siteId: 'site-1', screen: '/get-started', visit: 'visit-1-visit-1-v', at: clock.now() },
   ])
 })
 
@@ -85,7 +85,7 @@ test('what is older than thirteen months is removed, and nothing younger', async
       ),
     )
   expect(await open().purgeOld()).toBe(1)
-  expect(await stored()).toEqual([{ site_id: 's', screen: '/settings', visit: 'v', at: at(395) }])
+  expect(await stored()).toEqual([{ siteId: 's', screen: '/settings', visit: 'v', at: at(395) }])
 })
 
 type Answer = (status: number, headers: Record<string, string>) => void

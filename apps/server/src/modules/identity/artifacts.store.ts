@@ -16,7 +16,7 @@ export interface Artifact {
 
 interface ArtifactRow {
   payload: Record<string, unknown>
-  consumed_at: Date | null
+  consumedAt: Date | null
 }
 
 export async function putArtifact(
@@ -65,8 +65,8 @@ export async function findArtifactOfSession(
   return row && withConsumed(row)
 }
 
-const withConsumed = ({ payload, consumed_at }: ArtifactRow): Record<string, unknown> =>
-  consumed_at ? { ...payload, consumed: Math.floor(consumed_at.getTime() / 1000) } : payload
+const withConsumed = ({ payload, consumedAt }: ArtifactRow): Record<string, unknown> =>
+  consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload
 
 /** Uses up a code. False when someone else did so first. */
 export async function consumeArtifact(tx: Tx, kind: string, id: string, at: Date): Promise<boolean> {
@@ -79,11 +79,11 @@ export async function consumeArtifact(tx: Tx, kind: string, id: string, at: Date
 }
 
 export async function sessionUidOf(tx: Tx, kind: string, id: string): Promise<string | undefined> {
-  const row = await maybeRow<{ session_uid: string | null }>(
+  const row = await maybeRow<{ sessionUid: string | null }>(
     tx,
     sql`select session_uid from identity.artifact where kind = ${kind} and id_hash = ${hashOf(id)}`,
   )
-  return row?.session_uid ?? undefined
+  return row?.sessionUid ?? undefined
 }
 
 export async function dropArtifact(tx: Tx, kind: string, id: string): Promise<void> {
@@ -96,11 +96,11 @@ export async function dropArtifactsOfGrant(tx: Tx, kind: string, grantId: string
 
 /** Everything of a provider session: itself, its codes and tokens, and their grants. */
 export async function dropArtifactsOfSession(tx: Tx, sessionUid: string): Promise<void> {
-  const dropped = await rows<{ grant_id: string | null }>(
+  const dropped = await rows<{ grantId: string | null }>(
     tx,
     sql`delete from identity.artifact where session_uid = ${sessionUid} returning grant_id`,
   )
-  const grants = [...new Set(dropped.flatMap(({ grant_id }) => grant_id ?? []))]
+  const grants = [...new Set(dropped.flatMap(({ grantId }) => grantId ?? []))]
   await execute(
     tx,
     sql`delete from identity.artifact where kind = 'Grant' and id_hash = any(${grants.map(hashOf)}::bytea[])`,

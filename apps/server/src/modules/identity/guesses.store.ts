@@ -18,7 +18,7 @@ export async function takeTry(
 ): Promise<{ number: number; lockedUntil: Date | undefined }> {
   const windowStart = new Date(at.getTime() - limit.windowMs)
   const lockEnd = new Date(at.getTime() + limit.lockMs)
-  const row = await oneRow<{ tries: number; locked_until: Date | null }>(
+  const row = await oneRow<{ tries: number; lockedUntil: Date | null }>(
     tx,
     planned(sql`insert into identity.guess as g (subject, tries, window_started_at, locked_until)
         values (${subject}, 1, ${at}, case when ${limit.most}::int <= 1 then ${lockEnd}::timestamptz end)
@@ -33,7 +33,7 @@ export async function takeTry(
                               else g.window_started_at <= ${windowStart} end as fresh) n) n)
         returning tries, locked_until`),
   )
-  return { number: row.tries, lockedUntil: row.locked_until ?? undefined }
+  return { number: row.tries, lockedUntil: row.lockedUntil ?? undefined }
 }
 
 /** The secret was right: its wrong tries no longer count. */

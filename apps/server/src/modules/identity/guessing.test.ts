@@ -201,12 +201,12 @@ test("[security-server-check, security-flags] a first PIN is created once, is no
   expect(await create('481593')).toBe('created')
   expect(await create('592604')).toBe('identity.pin_exists')
   expect(await world.identity.hasPin({ caller: caller(world.ada), customerId: world.ada.customerId })).toBe(true)
-  const { pin_hash } = await world.db.asSystem((tx) =>
-    oneRow<{ pin_hash: string }>(tx, sql`select pin_hash from identity.transaction_pin`),
+  const { pinHash } = await world.db.asSystem((tx) =>
+    oneRow<{ pinHash: string }>(tx, sql`select pin_hash from identity.transaction_pin`),
   )
-  expect(pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(pinHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   // Without the pepper, which is not in the database, even the right PIN does not fit.
-  expect(await argon2.verify(pin_hash, '481593')).toBe(false)
+  expect(await argon2.verify(pinHash, '481593')).toBe(false)
 })
 
 test('of 50 parallel wrong PINs exactly 5 are evaluated, then the PIN is locked for 15 minutes', async () => {

@@ -68,7 +68,7 @@ const shutForItsTime: readonly Guess['kind'][] = [
 ]
 
 /** So many of those are kept in mind; they come from so many networks. */
-const mostShut = 10_000
+const maxShut = 10_000
 
 export interface Guessing {
   /** Counts a try and commits, before anything is evaluated; refuses with `code` when there were too many. */
@@ -89,7 +89,7 @@ export function createGuessing({ db, clock }: Pick<IdentityNeeds, 'db' | 'clock'
     new Refusal(code, { retryAfter: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)) })
   const keepInMind = (subject: string, until: Date): void => {
     const [oldest] = shut.keys()
-    if (shut.size >= mostShut && oldest !== undefined) shut.delete(oldest)
+    if (shut.size >= maxShut && oldest !== undefined) shut.delete(oldest)
     shut.set(subject, until)
   }
   const refuseShut = (guess: Guess, code: RefusalCode): void => {

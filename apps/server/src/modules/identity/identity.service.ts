@@ -23,6 +23,7 @@ import {
   dropExpiredCodes,
   encryptClearPeople,
   personByEmail,
+  personById,
   storeEmail,
   storePassword,
   storeTwoFactor,
@@ -39,7 +40,7 @@ import { type AccountRecovery, createAccountRecovery } from './security/account-
 import { createSecurityEvents, type SecurityEvents } from './security/events.ts'
 import { createFactors } from './security/factors.ts'
 import { createPasskeys, type Passkeys, type PaymentPasskeys } from './security/passkeys.ts'
-import { createSecurity, type Security } from './security/security.service.ts'
+import { createSecurity, obscurePhone, type Security } from './security/security.service.ts'
 import { dropExpiredSecurity, limitedMembers } from './security/security.store.ts'
 import { beganSince, bindToProvider, countSessionsIn, sessionOfProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -65,7 +66,7 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   guessing: Pick<Guessing, 'count' | 'forget'>
   /** By what tries of a network are counted. */
   networkIndex(ip: string): string
-  /** Keeps a number that its person has confirmed. */
+  /** Keeps a number that its person has confirmed. Whoever had confirmed it before loses it, and is told by email. */
   setPhone(tx: Tx, phone: { userId: string; customerId: string; phoneNumber: string }): Promise<void>
   /** The number that a person has confirmed, in E.164; nothing where there is none. */
   phoneOf(tx: Tx, userId: string): Promise<string | undefined>
@@ -135,7 +136,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       claimsOf: async (userId, providerUid) => {
         const belonging = await db.asSystem(async (tx) => {
           const session = providerUid && (await sessionOfProvider(tx, providerUid, now()))
-          return customers.belongingOf(tx, userId, session ? session.customer_id : undefined)
+          return customers.belongingOf(tx, userId, session ? session.customerId : undefined)
         })
         if (!belonging) return undefined
         const { member } = belonging
@@ -174,7 +175,17 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     newPasswords,
     guessing: createGuessing(needs),
     networkIndex: networkIndexBy(secrets),
-    setPhone: (tx, phone) => storePhone(tx, personal, { ...phone, at: clock.now() }),
+    setPhone: async (tx, phone) => {
+      const lostBy = await storePhone(tx, personal, { ...phone, at: clock.now() })
+      const holder = lostBy ? await personById(tx, personal, lostBy) : undefined
+      if (!holder) return
+      const data = { number: obscurePhone(phone.phoneNumber) }
+      await needs.notifications.notify(tx, { to: holder.email, channel: 'email', template: 'phone-moved', data })
+      const belonging = await needs.customers.belongingOf(tx, holder.id)
+      if (!belonging) return
+      const { customerId } = belonging.customer
+      await events.record(tx, { userId: holder.id, customerId, kind: 'phone-moved', detail: data.number })
+    },
     phoneOf: (tx, userId) => findPhone(tx, personal, userId),
     ...pins,
     ...createPaymentCodes(needs),

@@ -19,11 +19,11 @@ export async function findPaymentCode(
   tx: Tx,
   userId: string,
 ): Promise<{ subjectHash: Buffer; expiresAt: Date } | undefined> {
-  const row = await maybeRow<{ subject_hash: Buffer; expires_at: Date }>(
+  const row = await maybeRow<{ subjectHash: Buffer; expiresAt: Date }>(
     tx,
     sql`select subject_hash, expires_at from identity.payment_code where user_id = ${userId} and used_at is null`,
   )
-  return row && { subjectHash: row.subject_hash, expiresAt: row.expires_at }
+  return row && { subjectHash: row.subjectHash, expiresAt: row.expiresAt }
 }
 
 /** Uses the code up if it is the right one, in one statement: of two that bring it at once, one gets in. */

@@ -15,13 +15,7 @@ export interface Person {
   otherFactorDue: boolean
 }
 
-interface PersonRow extends SealedRow {
-  id: string
-  password_hash: string
-  two_factor: boolean
-  second_factor: TwoFactorMethod
-  other_factor_due: boolean
-}
+type PersonRow = Omit<Person, 'email'> & SealedRow
 
 const placeOf = (id: string): Place => ({ table: 'identity.person', row: id })
 
@@ -45,12 +39,12 @@ export async function addPerson(
  * email that someone has costs no more than one that nobody has.
  */
 export async function personByEmail(tx: Tx, personal: PersonalData, email: string): Promise<Person | undefined> {
-  const row = await maybeRow<Omit<PersonRow, keyof SealedRow>>(
+  const row = await maybeRow<Omit<Person, 'email'>>(
     tx,
     sql`select id, password_hash, two_factor, second_factor, other_factor_due from identity.person
         where email_index = ${personal.index('email', email)} and closed_at is null`,
   )
-  return row && { id: row.id, email, ...standing(row) }
+  return row && { ...row, email }
 }
 
 /** The open person; nothing for someone who was erased. */
@@ -61,16 +55,11 @@ export async function personById(tx: Tx, personal: PersonalData, id: string): Pr
           ${wrappedKeyOf('person.id')} as wrapped
         from identity.person where id = ${id} and closed_at is null`,
   )
-  const said = row && personal.open<Pick<Person, 'email'>>(row.id, placeOf(row.id), row)
-  return said && { id: row.id, ...said, ...standing(row) }
+  if (!row) return undefined
+  const { personal: sealed, wrapped, ...person } = row
+  const said = personal.open<Pick<Person, 'email'>>(id, placeOf(id), { personal: sealed, wrapped })
+  return said && { ...person, ...said }
 }
-
-const standing = (row: Omit<PersonRow, 'id' | keyof SealedRow>) => ({
-  passwordHash: row.password_hash,
-  twoFactor: row.two_factor,
-  secondFactor: row.second_factor,
-  otherFactorDue: row.other_factor_due,
-})
 
 /** Changes the address by which someone signs in. */
 export async function storeEmail(tx: Tx, personal: PersonalData, id: string, email: string): Promise<void> {
@@ -140,7 +129,7 @@ export async function putCode(
 }
 
 /** Who waits for a code in this sign-in, and until when it is good. */
-export const waitingCode = (tx: Tx, interaction: string): Promise<{ user_id: string; expires_at: Date } | undefined> =>
+export const waitingCode = (tx: Tx, interaction: string): Promise<{ userId: string; expiresAt: Date } | undefined> =>
   maybeRow(
     tx,
     sql`select user_id, expires_at from identity.sign_in_code
@@ -168,8 +157,8 @@ export const dropExpiredCodes = (tx: Tx, at: Date): Promise<number> =>
   execute(tx, sql`delete from identity.sign_in_code where expires_at <= ${at}`)
 
 export interface PinRow {
-  pin_hash: string
-  customer_id: string
+  pinHash: string
+  customerId: string
 }
 
 export const pinOf = (tx: Tx, userId: string): Promise<PinRow | undefined> =>

@@ -3,17 +3,29 @@ import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#pl
 
 const placeOf = (userId: string): Place => ({ table: 'identity.phone', row: userId })
 
+/**
+ * Keeps the number that a person has confirmed. Whoever confirmed it before does not receive its messages any more and loses
+ * it (decision 360): gives that person's id.
+ */
 export async function storePhone(
   tx: Tx,
   personal: PersonalData,
   { userId, customerId, phoneNumber, at }: { userId: string; customerId: string; phoneNumber: string; at: Date },
-): Promise<void> {
+): Promise<string | undefined> {
+  const index = personal.index('confirmed-phone', phoneNumber)
+  const lost = await maybeRow<{ userId: string }>(
+    tx,
+    sql`delete from identity.phone where number_index = ${index} and user_id <> ${userId} returning user_id`,
+  )
   const sealed = await personal.seal(tx, { id: userId, customerId }, placeOf(userId), { phoneNumber })
   await execute(
     tx,
-    sql`insert into identity.phone (user_id, personal, confirmed_at) values (${userId}, ${sealed}, ${at})
-        on conflict (user_id) do update set personal = excluded.personal, confirmed_at = excluded.confirmed_at`,
+    sql`insert into identity.phone (user_id, personal, number_index, confirmed_at)
+        values (${userId}, ${sealed}, ${index}, ${at})
+        on conflict (user_id) do update set personal = excluded.personal, number_index = excluded.number_index,
+          confirmed_at = excluded.confirmed_at`,
   )
+  return lost?.userId
 }
 
 export async function findPhone(tx: Tx, personal: PersonalData, userId: string): Promise<string | undefined> {

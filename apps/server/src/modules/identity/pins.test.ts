@@ -128,18 +128,18 @@ test('a PIN that was changed is known to nobody', async () => {
   const change = (hash: string) =>
     world.db.asSystem((tx) => execute(tx, sql`update identity.transaction_pin set pin_hash = ${hash}`))
   const [kept] = await world.db.asSystem((tx) =>
-    rows<{ pin_hash: string }>(tx, sql`select pin_hash from identity.transaction_pin`),
+    rows<{ pinHash: string }>(tx, sql`select pin_hash from identity.transaction_pin`),
   )
   await change(await argon2.hash('another'))
   await vi.waitFor(async () => expect(await outcome(session)).not.toBe('right'), { timeout: 20_000 })
-  await change(kept?.pin_hash ?? '')
+  await change(kept?.pinHash ?? '')
 })
 
 test('a PIN that is changed while it is being verified is not remembered', async () => {
   const session = await openSession()
   const witness = await provenSession()
   const [kept] = await world.db.asSystem((tx) =>
-    rows<{ pin_hash: string }>(tx, sql`select pin_hash from identity.transaction_pin`),
+    rows<{ pinHash: string }>(tx, sql`select pin_hash from identity.transaction_pin`),
   )
   const change = (hash: string) =>
     world.db.asSystem((tx) => execute(tx, sql`update identity.transaction_pin set pin_hash = ${hash}`))
@@ -154,7 +154,7 @@ test('a PIN that is changed while it is being verified is not remembered', async
     expect(await outcome(session)).toBe('right')
     expect(await isKnown(session)).toBe(false)
   } finally {
-    await change(kept?.pin_hash ?? '')
+    await change(kept?.pinHash ?? '')
   }
 })
 

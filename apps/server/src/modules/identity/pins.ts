@@ -92,8 +92,8 @@ export function createPins(needs: IdentityNeeds): Pins {
     if (!kept) throw new Refusal('identity.pin_missing')
     const guess = { kind: 'pin', whose: userId } as const
     await guessing.count(guess, 'identity.pin_locked')
-    if (!(await hashing.matches(pin.reveal(), kept.pin_hash))) {
-      const { customer_id: customerId } = kept
+    if (!(await hashing.matches(pin.reveal(), kept.pinHash))) {
+      const { customerId } = kept
       await db.asSystem((tx) => events.record(tx, { userId, customerId, kind: 'pin-wrong' }))
       throw new Refusal('identity.pin_wrong')
     }

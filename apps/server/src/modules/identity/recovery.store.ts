@@ -16,10 +16,7 @@ export async function addRecovery(tx: Tx, { id, userId, emailIndex }: RecoveryRo
 }
 
 export const findRecovery = (tx: Tx, id: string): Promise<RecoveryRow | undefined> =>
-  maybeRow<RecoveryRow>(
-    tx,
-    sql`select id, user_id as "userId", email_index as "emailIndex" from identity.recovery where id = ${id}`,
-  )
+  maybeRow<RecoveryRow>(tx, sql`select id, user_id, email_index from identity.recovery where id = ${id}`)
 
 export const dropOldRecoveries = (tx: Tx, before: Date, most: number): Promise<number> =>
   execute(

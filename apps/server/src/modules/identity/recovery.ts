@@ -73,7 +73,7 @@ export function createRecovery(needs: IdentityNeeds, { proofs, newPasswords, ses
    * is all there is, payments are limited for a day, as after an account recovery. Says whether they are.
    */
   async function guardAfterReset(tx: Tx, userId: string): Promise<boolean> {
-    if (await otherFactorOf(tx, personal, userId)) {
+    if (await otherFactorOf(tx, needs, userId)) {
       await storeOtherFactorDue(tx, userId, true)
       return false
     }

@@ -21,7 +21,7 @@ export interface SessionCache {
 export const changeChannel = 'identity_change'
 
 /** How many tokens are remembered at most: a few megabytes. */
-const mostTokens = 10_000
+const maxTokens = 10_000
 
 /**
  * Caches whom tokens belong to, so that a request needs no read. The database announces every change to what
@@ -71,7 +71,7 @@ export function createSessionCache(db: Database): SessionCache {
 
   function remember(tokenHash: string, token: TokenHolder): void {
     for (const oldest of cached.keys()) {
-      if (cached.size < mostTokens) break
+      if (cached.size < maxTokens) break
       drop(oldest)
     }
     cached.set(tokenHash, token)

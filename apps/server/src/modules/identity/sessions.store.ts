@@ -5,17 +5,17 @@ import type { LiveAt } from './identity.rules.ts'
 
 export interface SessionRow {
   id: string
-  user_id: string
-  customer_id: string
-  bind_hash: Buffer
-  last_acted_at: Date
-  expires_at: Date
+  userId: string
+  customerId: string
+  bindHash: Buffer
+  lastActedAt: Date
+  expiresAt: Date
   /** Of the access token by which it was found. */
-  token_expires_at: Date
+  tokenExpiresAt: Date
   /** How its person protects payments. */
-  passkey_from_minor: bigint | null
-  passkey_from_currency: string | null
-  limited_until: Date | null
+  passkeyFromMinor: bigint | null
+  passkeyFromCurrency: string | null
+  limitedUntil: Date | null
 }
 
 export interface NewSession {
@@ -69,8 +69,8 @@ export const sessionOfProvider = (
   tx: Tx,
   providerUid: string,
   { at, actedSince }: LiveAt,
-): Promise<Pick<SessionRow, 'bind_hash' | 'customer_id'> | undefined> =>
-  maybeRow<Pick<SessionRow, 'bind_hash' | 'customer_id'>>(
+): Promise<Pick<SessionRow, 'bindHash' | 'customerId'> | undefined> =>
+  maybeRow<Pick<SessionRow, 'bindHash' | 'customerId'>>(
     tx,
     sql`select bind_hash, customer_id from identity.session
         where provider_uid = ${providerUid} and revoked_at is null and expires_at > ${at}
@@ -117,8 +117,8 @@ export async function liveSessionsOf(
 ): Promise<LiveSession[]> {
   const live = await rows<{
     id: string
-    created_at: Date
-    last_acted_at: Date
+    createdAt: Date
+    lastActedAt: Date
     sealed: Buffer | null
     wrapped: Buffer | null
   }>(
@@ -129,7 +129,7 @@ export async function liveSessionsOf(
           and provider_uid is not null
         order by created_at desc, id desc limit 100`,
   )
-  return live.map(({ id, created_at: createdAt, last_acted_at: lastActedAt, sealed, wrapped }) => {
+  return live.map(({ id, createdAt, lastActedAt, sealed, wrapped }) => {
     const said = sealed
       ? personal.open<{ device: string; network: string }>(userId, placeOfSession(id), { personal: sealed, wrapped })
       : undefined
@@ -179,12 +179,12 @@ export async function revokeSessions(
             : 'bindHash' in which
               ? sql`bind_hash = ${which.bindHash}`
               : sql`provider_uid = ${which.providerUid}`
-  const ended = await rows<{ id: string; provider_uid: string | null }>(
+  const ended = await rows<{ id: string; providerUid: string | null }>(
     tx,
     sql`update identity.session set revoked_at = ${at}, revoked_because = ${because}
         where ${wanted} and revoked_at is null returning id, provider_uid`,
   )
-  for (const { provider_uid } of ended) if (provider_uid) await dropArtifactsOfSession(tx, provider_uid)
+  for (const { providerUid } of ended) if (providerUid) await dropArtifactsOfSession(tx, providerUid)
   return ended.map(({ id }) => id)
 }
 

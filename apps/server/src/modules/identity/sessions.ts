@@ -54,12 +54,12 @@ export interface Sessions {
 
 /** Whether a session that nobody ended is still one: neither it nor its token ran out, and someone uses it. */
 const isLive = (session: SessionRow, now: LiveAt): boolean =>
-  session.token_expires_at > now.at && session.expires_at > now.at && !isIdle(session, now)
+  session.tokenExpiresAt > now.at && session.expiresAt > now.at && !isIdle(session, now)
 
-const isIdle = ({ last_acted_at }: SessionRow, { actedSince }: LiveAt): boolean => last_acted_at <= actedSince
+const isIdle = ({ lastActedAt }: SessionRow, { actedSince }: LiveAt): boolean => lastActedAt <= actedSince
 
 const protectionOf = (row: SessionRow): PaymentProtection => {
-  const { passkey_from_minor: minor, passkey_from_currency: currency, limited_until: limitedUntil } = row
+  const { passkeyFromMinor: minor, passkeyFromCurrency: currency, limitedUntil } = row
   return {
     ...(minor !== null && currency && isCurrency(currency) && { passkeyFrom: money(currency, minor) }),
     ...(limitedUntil && { limitedUntil }),
@@ -78,13 +78,13 @@ export function createSessions({ db, clock, customers, publicUrl, inactivitySeco
   const load = (tokenHash: Buffer): Promise<TokenHolder | undefined> =>
     db.asSystem(async (tx) => {
       const session = await sessionOfToken(tx, tokenHash)
-      const belonging = session && (await customers.belongingOf(tx, session.user_id, session.customer_id))
+      const belonging = session && (await customers.belongingOf(tx, session.userId, session.customerId))
       if (!belonging) return undefined
       const { member, permissions } = belonging
       const limits = memberLimits(member)
       const caller = {
-        userId: session.user_id,
-        customerId: session.customer_id,
+        userId: session.userId,
+        customerId: session.customerId,
         sessionId: session.id,
         email: member.email,
         name: fullName(member),
@@ -123,15 +123,15 @@ export function createSessions({ db, clock, customers, publicUrl, inactivitySeco
       }
       if (!loaded || !isLive(loaded.session, now)) throw new Refusal('identity.session_expired')
       const { session, caller } = loaded
-      if (!fits(session.bind_hash, headers.cookie)) {
+      if (!fits(session.bindHash, headers.cookie)) {
         // The token left the browser that it was issued to: the session is over.
         await db.asSystem((tx) => revoke(tx, { sessionId: session.id }, 'token without its cookie', at))
         throw new Refusal('identity.session_expired')
       }
       const actedAt = actedAtFrom(headers[idleSecondsHeader], at)
-      if (actedAt && actedAt.getTime() - session.last_acted_at.getTime() >= activityStepMs) {
+      if (actedAt && actedAt.getTime() - session.lastActedAt.getTime() >= activityStepMs) {
         await db.asSystem((tx) => storeActivity(tx, session.id, actedAt))
-        if (actedAt > session.last_acted_at) session.last_acted_at = actedAt
+        if (actedAt > session.lastActedAt) session.lastActedAt = actedAt
       }
       return caller
     },
@@ -146,7 +146,7 @@ export function createSessions({ db, clock, customers, publicUrl, inactivitySeco
       const session = await db.asSystem((tx) =>
         sessionOfProvider(tx, providerUid, liveAt(clock.now(), inactivitySeconds)),
       )
-      return session !== undefined && fits(session.bind_hash, cookies)
+      return session !== undefined && fits(session.bindHash, cookies)
     },
   }
 }

@@ -44,6 +44,8 @@ export type SignInStep =
       method: ProofMethod
       passkey: PasskeyQuestion | null
       recoverable: boolean
+      /** The host that the person's passkeys were made for, where none works here. */
+      passkeyHost: string | null
     }
 
 export interface SignIn {
@@ -114,7 +116,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
    * factor left, only a recovery of the account helps. Codes by the installation's policy always go by email.
    */
   const methodOf = async ({ id, twoFactor, secondFactor, otherFactorDue }: Person): Promise<ProofMethod> => {
-    if (otherFactorDue) return (await db.asSystem((tx) => otherFactorOf(tx, personal, id))) ?? 'RecoveryCode'
+    if (otherFactorDue) return (await db.asSystem((tx) => otherFactorOf(tx, needs, id))) ?? 'RecoveryCode'
     return twoFactor ? secondFactor : 'Email'
   }
 
@@ -125,8 +127,11 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
     const asked = hasFactors(person)
       ? await db.asSystem((tx) => passkeys.ask(tx, { userId: person.id, purpose: 'sign-in', subject: interaction }))
       : undefined
+    const passkeyHost =
+      asked || !hasFactors(person) ? null : await db.asSystem((tx) => passkeys.elsewhere(tx, person.id))
     return {
       next: 'code',
+      passkeyHost,
       sentTo,
       method,
       passkey: asked ?? null,
@@ -171,7 +176,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
   async function waitingPerson(request: SignInRequest) {
     const interaction = await interactionOf(request)
     const waiting = await db.asSystem((tx) => waitingCode(tx, interaction))
-    const person = waiting && (await db.asSystem((tx) => personById(tx, personal, waiting.user_id)))
+    const person = waiting && (await db.asSystem((tx) => personById(tx, personal, waiting.userId)))
     const device = person && deviceOf(request, person)
     const network = { kind: 'network', whose: networkIndex(request.ip) } as const
     if (!device) await guessing.count(network, 'request.too_many')
@@ -267,7 +272,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
     validateOtp: async (request, code) => {
       const { interaction, waiting, person, succeed, fail } = await waitingPerson(request)
       const at = clock.now()
-      if (waiting.expires_at <= at) throw new Refusal('identity.code_expired')
+      if (waiting.expiresAt <= at) throw new Refusal('identity.code_expired')
       const userId = person.id
       const typed = code.reveal()
       if (hasFactors(person) && isRecoveryCode(typed)) {
@@ -298,7 +303,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
       const interaction = await interactionOf(request)
       const person = await db.asSystem(async (tx) => {
         const waiting = await waitingCode(tx, interaction)
-        return waiting && personById(tx, personal, waiting.user_id)
+        return waiting && personById(tx, personal, waiting.userId)
       })
       if (!person) throw new Refusal('identity.no_interaction')
       const whose = deviceOf(request, person) ?? person.id
@@ -311,7 +316,7 @@ export function createSignIn(needs: IdentityNeeds, parts: SignInParts): SignIn {
       const interaction = await interactionOf(request)
       const person = await db.asSystem(async (tx) => {
         const waiting = await waitingCode(tx, interaction)
-        return waiting && personById(tx, personal, waiting.user_id)
+        return waiting && personById(tx, personal, waiting.userId)
       })
       if (!person || !hasFactors(person)) throw new Refusal('identity.no_interaction')
       return accountRecovery.begin({ userId: person.id, place: placeOf(request) })

@@ -133,30 +133,25 @@ export async function updateLien(tx: Tx, id: LedgerAccountId, minor: bigint): Pr
 interface BalanceRow {
   id: bigint
   currency: Currency
-  posted_minor: bigint
-  held_minor: bigint
-  lien_minor: bigint
+  postedMinor: bigint
+  heldMinor: bigint
+  lienMinor: bigint
 }
 
 const balanceColumns = sql`id, currency, posted_minor, held_minor, lien_minor`
 
-const balancesOf = ({ currency, posted_minor: posted, held_minor: held, lien_minor: lien }: BalanceRow): Balances => ({
+const balancesOf = ({ currency, postedMinor: posted, heldMinor: held, lienMinor: lien }: BalanceRow): Balances => ({
   posted: money(currency, posted),
   held: money(currency, held),
   lien: money(currency, lien),
   available: money(currency, posted - held - lien),
 })
 
-interface EntryRow {
-  sequence: bigint
-  transfer_id: string
-  posting_id: string
-  subject: string
-  code: string
+interface EntryRow extends Omit<Entry, 'amount' | 'balance' | 'at'> {
   currency: Currency
   amount: bigint
   balance: bigint
-  recorded_at: Date
+  recordedAt: Date
 }
 
 export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryPage): Promise<Entry[]> {
@@ -184,14 +179,10 @@ export async function readEntries(tx: Tx, account: LedgerAccountId, page: EntryP
 }
 
 const entryFrom = (row: EntryRow): Entry => ({
-  sequence: row.sequence,
-  transferId: row.transfer_id,
-  postingId: row.posting_id,
-  subject: row.subject,
-  code: row.code,
+  ...row,
   amount: money(row.currency, row.amount),
   balance: money(row.currency, row.balance),
-  at: row.recorded_at,
+  at: row.recordedAt,
 })
 
 /** What one subject moved on these accounts, the oldest first. */

@@ -170,9 +170,9 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
       const away = new Set<string>()
       for (const message of await db.asSystem((tx) => readWaiting(tx, channels, clock.now(), 50))) {
         // What cannot be reached keeps nobody from the other.
-        if (!message.sealed_text || away.has(message.channel)) continue
+        if (!message.sealedText || away.has(message.channel)) continue
         if (!(await mine())) break
-        const outcome = await deliver(message, message.sealed_text)
+        const outcome = await deliver(message, message.sealedText)
         if (outcome === 'unreachable') away.add(message.channel)
         sent += outcome === 'sent' ? 1 : 0
       }
@@ -314,7 +314,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     },
     encryptClear: async (tx, most) => {
       const messages = await clearMessages(tx, most)
-      for (const { id, recipient, subject, sealed_text: sealed } of messages) {
+      for (const { id, recipient, subject, sealedText: sealed } of messages) {
         const sealedText = sealEmail(id, { to: recipient, subject, text: unseal(key, sealed).toString() })
         await sealMessage(tx, { id, recipientIndex: indexOf(recipient), sealedText })
       }
@@ -329,7 +329,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     deliverWaiting,
     listOutbox: async (most = 100) =>
       (await db.asSystem((tx) => newestMessages(tx, most))).flatMap(
-        ({ id, channel, sealed_text: sealed, created_at: at }) =>
+        ({ id, channel, sealedText: sealed, createdAt: at }) =>
           sealed ? [{ id, channel, ...openEmail(id, sealed), at }] : [],
       ),
     start: async () => {

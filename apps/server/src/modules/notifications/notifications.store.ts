@@ -5,8 +5,8 @@ export interface MessageRow {
   id: string
   channel: 'email' | 'sms'
   template: string
-  sealed_text: Buffer | null
-  created_at: Date
+  sealedText: Buffer | null
+  createdAt: Date
 }
 
 export interface NewMessage {
@@ -105,7 +105,7 @@ export interface ClearMessage {
   id: string
   recipient: string
   subject: string
-  sealed_text: Buffer
+  sealedText: Buffer
 }
 
 /** Messages of an earlier version that wait, with recipient and subject in clear. */

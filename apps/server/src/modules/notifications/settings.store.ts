@@ -8,7 +8,7 @@ export interface StoredSetting {
 export async function settingOf(tx: Tx, recipient: Buffer): Promise<StoredSetting> {
   const row = await maybeRow<StoredSetting>(
     tx,
-    sql`select daily_digest as "dailyDigest", no_texts as "noTexts" from notifications.setting
+    sql`select daily_digest, no_texts from notifications.setting
         where recipient_index = ${recipient}`,
   )
   return row ?? { dailyDigest: false, noTexts: false }

@@ -29,6 +29,8 @@ export interface TemplateData {
   'profile-code-text': { code: string; minutes: number }
   /** To where someone was reached until now. */
   'contact-changed': { what: 'phone number' | 'email address'; until: string }
+  /** To whoever confirmed the number before. */
+  'phone-moved': { number: string }
   'contact-changed-text': { what: 'phone number' | 'email address' }
   'profile-update-decided': { change: string; outcome: 'approved' | 'rejected'; reason: string }
   'access-restored': Record<never, never>
@@ -111,7 +113,7 @@ export interface TemplateData {
   'debt-repaid': { amount: string; left: string }
   /** Of a scheduled payment that was not made, that waits for an answer, whose money will be missing, or whose days moved. */
   'schedule-update': {
-    what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed' | 'moved'
+    what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed' | 'moved' | 'holiday'
     amount: string
     payee: string
     /** In words. */
@@ -271,6 +273,10 @@ const templates: Templates = {
   'contact-changed': ({ what, until }) => ({
     subject: `Your ${what} was changed`,
     text: `The ${what} of your Tradewind account was just changed.\n\nTo protect you, less can be sent until ${until}.\n\nIf this wasn't you, contact us immediately.`,
+  }),
+  'phone-moved': ({ number }) => ({
+    subject: 'Your phone number was removed',
+    text: `Somebody else has just confirmed the phone number ${number} as theirs. It no longer belongs to your Tradewind account: we send no codes or messages about your account to it.\n\nAdd the number you use now under Settings, Profile. Until then, codes go to this email address. If the number is still yours, contact us immediately.`,
   }),
   'contact-changed-text': ({ what }) => ({
     subject: '',
@@ -490,6 +496,11 @@ const scheduleWords = {
     text: (what: string, day: string) =>
       `After your change, banks rest on other days for your scheduled payment of ${what}. The first one that moved is made on ${day}. Days that moved, with the day before the arrow as you planned it:`,
   },
+  holiday: {
+    subject: (payee: string) => `New day for your payment to ${payee}`,
+    text: (what: string, day: string) =>
+      `A bank holiday was announced for the day of your scheduled payment of ${what}. We make it on ${day} instead.`,
+  },
   short: {
     subject: (payee: string) => `Not enough money for your payment to ${payee}`,
     text: (what: string, day: string) =>
@@ -670,7 +681,7 @@ const decidedWords: Record<
   },
   expired: {
     short: 'was not approved in time',
-    long: ({ noun, ends }) => `Your ${noun} wasn't approved in time. ${ends}`,
+    long: ({ noun, ends }, _, reason) => `Your ${noun} wasn't approved in time. ${reason ? `${reason} ` : ''}${ends}`,
   },
   'not-made': {
     short: 'was approved but not completed',

@@ -93,7 +93,7 @@ export const nameOfOfficer = ({ entityType, companyName, firstName, lastName }: 
 export async function findOfficers(tx: Tx, personal: PersonalData, customerId: string): Promise<Officer[]> {
   const found = await rows<SealedRow & Pick<Officer, 'id' | 'type' | 'version' | 'samePersonAs'>>(
     tx,
-    sql`select id, type, version, same_person_as as "samePersonAs", personal,
+    sql`select id, type, version, same_person_as, personal,
           ${wrappedKeyOf('officer.customer_id')} as wrapped
         from onboarding.officer where customer_id = ${customerId} order by created_at, id`,
   )
@@ -165,7 +165,7 @@ const submissionPlace = (customerId: string, number: number): Place => ({
 export const findSubmissions = (tx: Tx, customerId: string): Promise<Submission[]> =>
   rows(
     tx,
-    sql`select number, kind, submitted_at as "submittedAt", submitted_by as "submittedBy"
+    sql`select number, kind, submitted_at, submitted_by
         from onboarding.submission where customer_id = ${customerId} order by number`,
   )
 
@@ -197,7 +197,7 @@ export const hasOpenRequest = async (tx: Tx, customerId: string): Promise<boolea
 export async function findRequests(tx: Tx, personal: PersonalData, customerId: string): Promise<InformationRequest[]> {
   const requests = await rows<Omit<InformationRequest, 'items'>>(
     tx,
-    sql`select id, requested_by as "requestedBy", requested_at as "requestedAt", deadline, closed_at as "closedAt"
+    sql`select id, requested_by, requested_at, deadline, closed_at
         from onboarding.request where customer_id = ${customerId} order by requested_at desc, id desc`,
   )
   if (requests.length === 0) return []
@@ -212,8 +212,8 @@ export async function findRequests(tx: Tx, personal: PersonalData, customerId: s
     }
   >(
     tx,
-    sql`select id, request_id as "requestId", requirement_id as "requirementId", personal, answer,
-          document_id as "documentId", answered_at as "answeredAt", ${wrappedKeyOf('request_item.customer_id')} as wrapped
+    sql`select id, request_id, requirement_id, personal, answer,
+          document_id, answered_at, ${wrappedKeyOf('request_item.customer_id')} as wrapped
         from onboarding.request_item where customer_id = ${customerId} order by position, id`,
   )
   return requests.map((request) => ({
@@ -310,7 +310,7 @@ const decisionPlace = (customerId: string, number: number): Place => ({
 export async function findDecisions(tx: Tx, personal: PersonalData, customerId: string): Promise<OnboardingDecision[]> {
   const found = await rows<SealedRow & { number: number; outcome: Told; decidedBy: string; decidedAt: Date }>(
     tx,
-    sql`select number, outcome, decided_by as "decidedBy", decided_at as "decidedAt", personal,
+    sql`select number, outcome, decided_by, decided_at, personal,
           ${wrappedKeyOf('decision.customer_id')} as wrapped
         from onboarding.decision where customer_id = ${customerId} order by number`,
   )
@@ -362,6 +362,6 @@ export const findAcceptances = (
 ): Promise<{ userId: string; version: string; acceptedAt: Date }[]> =>
   rows(
     tx,
-    sql`select user_id as "userId", version, accepted_at as "acceptedAt"
+    sql`select user_id, version, accepted_at
         from onboarding.terms_acceptance where customer_id = ${customerId} order by accepted_at`,
   )

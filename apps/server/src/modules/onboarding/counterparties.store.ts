@@ -24,7 +24,7 @@ export async function findCounterparties(
 ): Promise<StoredCounterparty[]> {
   const found = await rows<SealedRow & Pick<StoredCounterparty, 'id' | 'countryId' | 'version'>>(
     tx,
-    sql`select id, country_id as "countryId", version, personal, ${wrappedKeyOf('counterparty.customer_id')} as wrapped
+    sql`select id, country_id, version, personal, ${wrappedKeyOf('counterparty.customer_id')} as wrapped
         from onboarding.counterparty where customer_id = ${customerId} and kind = ${kind} order by created_at, id`,
   )
   return found.flatMap(({ personal: sealed, wrapped, ...row }) => {

@@ -20,7 +20,7 @@ import { refuseExcluded } from './save-sections.ts'
 type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'random' | 'personal'>
 
 /** As many of a kind as one customer has. */
-export const mostCounterparties = 100
+export const maxCounterparties = 100
 
 export interface CounterpartyGiven {
   countryId: string
@@ -58,7 +58,7 @@ export const addCounterparties =
       db.asCustomer(customerId, async (tx) => {
         await lockApplication(tx, customerId)
         const there = await findCounterparties(tx, personal, customerId, kind)
-        if (there.length + entries.length > mostCounterparties) throw new Refusal('counterparties.full')
+        if (there.length + entries.length > maxCounterparties) throw new Refusal('counterparties.full')
         const known: { countryId: string; name: string }[] = [...there]
         const ids: string[] = []
         for (const entry of entries) {

@@ -27,13 +27,13 @@ const documentPlace = (id: string): Place => ({ table: 'onboarding.document', ro
 export async function findDocuments(tx: Tx, personal: PersonalData, customerId: string): Promise<StoredDocument[]> {
   const found = await rows<SealedRow & Omit<StoredDocument, 'name' | 'identificationNumber' | 'sides'>>(
     tx,
-    sql`select id, requirement_id as "requirementId", request_item_id as "requestItemId", officer_id as "officerId",
-          current, uploaded_at as "uploadedAt", personal, ${wrappedKeyOf('document.customer_id')} as wrapped
+    sql`select id, requirement_id, request_item_id, officer_id,
+          current, uploaded_at, personal, ${wrappedKeyOf('document.customer_id')} as wrapped
         from onboarding.document where customer_id = ${customerId} order by uploaded_at desc, id desc`,
   )
   const sides = await rows<StoredSide & { documentId: string }>(
     tx,
-    sql`select document_id as "documentId", side, upload_id as "uploadId", content_hash as "contentHash"
+    sql`select document_id, side, upload_id, content_hash
         from onboarding.document_side where customer_id = ${customerId} order by side desc`,
   )
   return found.flatMap(({ personal: sealed, wrapped, ...row }) => {

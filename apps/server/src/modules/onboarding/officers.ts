@@ -24,7 +24,7 @@ import { openToEdit, refuseExcluded, soundOr, today } from './save-sections.ts'
 type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'random' | 'personal' | 'customers'>
 
 /** As many of a kind as one customer has. */
-export const mostOfficers = 30
+export const maxOfficers = 30
 
 type OfficerGiven = Given & { entityType: 'Individual' | 'Business' }
 type OfficerKept = Pick<Parameters<typeof changeOfficer>[2], 'fields' | 'shareBp' | 'samePersonAs'>
@@ -77,7 +77,7 @@ export const addOfficer =
         const officers = await findOfficers(tx, personal, customerId)
         const kept = await checked(tx, needs, { customerId, id: added.id, type, fields, officers })
         const own = officers.filter((one) => one.type === type)
-        if (own.length >= mostOfficers) throw new Refusal('onboarding.officers_full')
+        if (own.length >= maxOfficers) throw new Refusal('onboarding.officers_full')
         await insertOfficer(tx, personal, { ...added, customerId, type, ...kept, at })
         await storeAnswers(tx, [answerWith(added)])
       }),

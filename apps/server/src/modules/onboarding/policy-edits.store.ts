@@ -1,4 +1,5 @@
 import type { policy as contract } from '@tradewind/contract'
+import { camelCaseKeys } from '#platform/camel-case'
 import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Values } from './policy-edits.rules.ts'
 
@@ -13,8 +14,7 @@ export interface Proposal {
   proposedAt: Date
 }
 
-const columns = sql`id, rule, row_id as "rowId", version, values, reason, proposed_by as "proposedBy",
-  proposed_at as "proposedAt"`
+const columns = sql`id, rule, row_id, version, values, reason, proposed_by, proposed_at`
 
 export async function addProposal(tx: Tx, proposal: Proposal): Promise<void> {
   const { id, rule, rowId, version, values, reason, proposedBy, proposedAt } = proposal
@@ -115,8 +115,7 @@ export async function changePage(
   const where = sql`where kind = any(${[...kinds]}) ${id ? sql`and row_id = ${id}` : empty}`
   const changes = await rows<KeptChange>(
     tx,
-    sql`select change_id as "changeId", kind, row_id as "rowId", before, after, changed_by as by, reason,
-          changed_at as at
+    sql`select change_id, kind, row_id, before, after, changed_by as by, reason, changed_at as at
         from onboarding.policy_change ${where}
         order by change_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
@@ -124,5 +123,11 @@ export async function changePage(
     tx,
     sql`select count(*)::int as total from onboarding.policy_change ${where}`,
   )
-  return { changes, total }
+  // The history keeps rows as JSON, by column.
+  const shown = changes.map(({ before, after, ...change }) => ({
+    ...change,
+    before: before && camelCaseKeys<Record<string, unknown>>(before),
+    after: camelCaseKeys<Record<string, unknown>>(after),
+  }))
+  return { changes: shown, total }
 }

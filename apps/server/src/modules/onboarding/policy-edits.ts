@@ -266,12 +266,12 @@ const fieldsOf = {
 } as const
 
 const valuesOf = (rule: 'requirement' | 'category', row: Record<string, unknown>): Values =>
-  Object.fromEntries(fieldsOf[rule].map((name) => [name, row[columnOf[name] ?? name] as Values[string]]))
+  Object.fromEntries(fieldsOf[rule].map((name) => [name, row[name] as Values[string]]))
 
 const keptOf = (row: PolicyRow) => ({
   version: row.version,
-  changedBy: String(row['changed_by']),
-  reason: String(row['change_reason']),
+  changedBy: String(row['changedBy']),
+  reason: String(row['changeReason']),
 })
 
 /** The product and the country that an id such as `full:GB` names. */

@@ -1,8 +1,7 @@
 import { join, maybeRow, oneRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { FieldRule, IdentificationType, Policy, Requirement, SectionRule } from './policy.types.ts'
 
-const scope = raw(`customer_groups as "customerGroups", customer_types as "customerTypes", products,
-  country_ids as "countryIds"`)
+const scope = raw(`customer_groups, customer_types, products, country_ids`)
 
 const order = `array['PersonalDetails','CompanyInformation','Directors','Shareholders','AuthorizedSignatory','Documents',
   'AdditionalInformation','AccountSetup','Counterparties']`
@@ -17,20 +16,19 @@ export async function readPolicy(tx: Tx): Promise<Policy> {
     ),
     fields: await rows<FieldRule>(
       tx,
-      sql`select section, field, label, entity_type as "entityType", ${scope} from onboarding.field_rule where active
+      sql`select section, field, label, entity_type, ${scope} from onboarding.field_rule where active
           order by section, position, id`,
     ),
     requirements: await rows<Requirement>(
       tx,
-      sql`select requirement_id as "requirementId", name, description, kind, about, least_share_bp as "leastShareBp",
-            sides, needs_number as "needsNumber", number_pattern as "numberPattern", number_example as "numberExample",
+      sql`select requirement_id, name, description, kind, about, least_share_bp, sides, needs_number, number_pattern,
+            number_example,
             optional, ${scope}
           from onboarding.requirement where active order by position, id`,
     ),
     identificationTypes: await rows<IdentificationType>(
       tx,
-      sql`select id, name, category, country_ids as "countryIds", number_pattern as "numberPattern",
-            number_example as "numberExample", sides
+      sql`select id, name, category, country_ids, number_pattern, number_example, sides
           from onboarding.identification_type where active order by position, id`,
     ),
   }
@@ -54,7 +52,7 @@ export interface Category {
 export const findCategories = (tx: Tx): Promise<Category[]> =>
   rows(
     tx,
-    sql`select id, name, customer_groups as "customerGroups", excluded from onboarding.business_category where active
+    sql`select id, name, customer_groups, excluded from onboarding.business_category where active
         order by name`,
   )
 
@@ -149,6 +147,6 @@ export interface PolicyChange {
 export const findPolicyHistory = (tx: Tx, kind: PolicyKind, id: string): Promise<PolicyChange[]> =>
   rows(
     tx,
-    sql`select row_id as "rowId", before, after, changed_by as "changedBy", reason, changed_at as "changedAt"
+    sql`select row_id, before, after, changed_by, reason, changed_at
         from onboarding.policy_change where kind = ${kind} and row_id = ${id} order by change_id desc`,
   )

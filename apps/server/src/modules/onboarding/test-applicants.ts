@@ -79,7 +79,9 @@ let drawn = 0
 /** A page of which there is no other. */
 export function page(extension = 'pdf') {
   drawn += 1
-  const bytes = Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Nr ${drawn} >>\nendobj\n%%EOF\n`)
+  const bytes = Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Nr ${drawn} >>\nendobj\n2 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n`,
+  )
   return {
     documentName: `page-${drawn}.${extension}`,
     documentLength: bytes.byteLength,

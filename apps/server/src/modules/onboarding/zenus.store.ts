@@ -10,8 +10,7 @@ export interface ZenusRow {
   reference: string | null
 }
 
-const columns = sql`customer_id as "customerId", status, reason, account_last_four as "accountLastFour",
-  checked_at as "checkedAt", published_at as "publishedAt", reference`
+const columns = sql`customer_id, status, reason, account_last_four, checked_at, published_at, reference`
 
 /** Kept from being handed over by someone else until the end of the transaction. */
 export const lockZenus = (tx: Tx, customerId: string): Promise<ZenusRow | undefined> =>

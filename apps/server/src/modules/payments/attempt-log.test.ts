@@ -21,7 +21,7 @@ const note = (changes: object = {}) =>
 
 const kept = (customerId: string) =>
   server.db.asSystem((tx) =>
-    rows<{ user_id: string; reason: string | null; outcome: string }>(
+    rows<{ userId: string; reason: string | null; outcome: string }>(
       tx,
       sql`select user_id, reason, outcome from payments.attempt_log where customer_id = ${customerId} order by at desc, id desc`,
     ),
@@ -33,7 +33,7 @@ test('an attempt is noted under the person who made it, long numbers struck out'
   expect((await note({ reason: said })).json()).toMatchObject({ isSuccess: true })
   const [newest] = await kept(server.ada.customerId)
   expect(newest).toEqual({
-    user_id: server.ada.userId,
+    userId: server.ada.userId,
     reason: 'Account … at … was refused, PIN …, limit 12.50',
     outcome: 'Refused',
   })

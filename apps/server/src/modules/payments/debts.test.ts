@@ -141,7 +141,7 @@ test('the next credit pays it back first, in its own posting, and what is over i
   const ended = await server.db.asSystem((tx) =>
     rows(tx, sql`select resolution, resolved_by from payments.open_case where transaction_id = ${id}`),
   )
-  expect(ended).toEqual([{ resolution: 'repaid', resolved_by: 'account' }])
+  expect(ended).toEqual([{ resolution: 'repaid', resolvedBy: 'account' }])
 })
 
 test('ten credits side by side pay it back once', async () => {
@@ -242,7 +242,7 @@ test('people end it from another account of the customer that holds enough, or b
   const [ended] = await server.db.asSystem((tx) =>
     rows(tx, sql`select resolution, resolved_by from payments.open_case where id = ${writeOff.id}`),
   )
-  expect(ended).toEqual({ resolution: 'written-off', resolved_by: 'olu@tradewind' })
+  expect(ended).toEqual({ resolution: 'written-off', resolvedBy: 'olu@tradewind' })
   expect(await subjects()).toEqual(told)
   expect(await world.payments.resolveCase(writeOff)).toBe('gone')
   expect(await owedInAll()).toBe(0n)

@@ -648,7 +648,7 @@ test('an exchange that waits is exported, found by category, and shows its name 
   const download = await askAs(bea, getTransactionDocument, { params: { documentId } })
   expect([download.statusCode, download.headers['content-type']]).toEqual([200, 'image/png'])
   const position = await server.db.asSystem((tx) => findPricedExchange(tx, transactionId))
-  expect(position?.documents).toEqual(['invoice.png'])
+  expect(position?.documents).toEqual([{ documentId: expect.any(String), name: 'invoice.png' }])
   valueOf(await askAs(ada, payments.cancelTransaction, { body: { paymentInstructionId: transactionId } }))
 })
 
@@ -833,7 +833,7 @@ test('position accounts explain every unit of profit: what was earned is what po
   const found = await server.db.asSystem((tx) =>
     rows<{ sold: bigint; soldCurrency: Currency; bought: bigint; spread: bigint; boughtCurrency: Currency }>(
       tx,
-      sql`select sold, sold_currency as "soldCurrency", bought, spread, bought_currency as "boughtCurrency"
+      sql`select sold, sold_currency, bought, spread, bought_currency
           from payments.exchange where status = 'Successful'`,
     ),
   )

@@ -82,7 +82,7 @@ test('who pays is told to networks by the name of now', async () => {
   const row = await server.db.asSystem((tx) =>
     oneRow(tx, sql`select debtor_name from payments.transaction where id = ${transactionId}`),
   )
-  expect(row).toEqual({ debtor_name: name })
+  expect(row).toEqual({ debtorName: name })
 })
 
 interface Rule {

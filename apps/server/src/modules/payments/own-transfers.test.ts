@@ -48,7 +48,7 @@ test('money moves at once between two accounts of one customer, with what was sa
   const kept = await server.db.asSystem((tx) =>
     rows(tx, sql`select customer_id, narration, created_by from payments.own_transfer where id = ${transactionId}`),
   )
-  expect(kept).toEqual([{ customer_id: ada.customerId, narration: 'For the boiler', created_by: ada.userId }])
+  expect(kept).toEqual([{ customerId: ada.customerId, narration: 'For the boiler', createdBy: ada.userId }])
 })
 
 test('a PIN that is given is checked before anything moves', async () => {

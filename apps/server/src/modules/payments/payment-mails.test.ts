@@ -1,8 +1,10 @@
 import { payments, sandbox } from '@tradewind/contract'
 import { cancelTransaction } from '@tradewind/contract/transaction-actions'
+import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, freshKey, paymentOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { statementsOf } from '../../main/testing/test-statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -93,4 +95,28 @@ test('an address that is none is refused before anything is sent', async () => {
   const body = paymentOrder(server.ada, { notifyBeneficiaryEmail: 'a@example.org, b@example.org' })
   const answer = await ask(server.http, payments.createTransactionRequest, { body }, headers())
   expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('notifyBeneficiaryEmail')])
+})
+
+test('a return that banks took a fee from names what came back: in the email, on the payment and in the list', async () => {
+  const { ada, world, clock } = server
+  const transactionId = await send('33.00', 'is returned less a fee')
+  await server.settle()
+  const reason = { code: 'AC04', words: 'The account is closed.' }
+  const said = { state: 'returned', returned: money('GBP', 2_750n), reason } as const
+  const update = { rail: 'fps', endToEndId: transactionId, networkReference: 'BACK', at: clock.now(), ...said } as const
+  await server.db.asSystem((tx) => world.payments.paymentUpdate(tx, update))
+  await server.settle()
+  expect((await lettersAbout('£33.00'))[0]).toMatch(
+    /was sent back\. The account is closed\.[^]*£27\.50 is back in your account\. A bank kept £5\.50 as its fee\./,
+  )
+  const query = { TransactionId: transactionId }
+  const details = (await ask(server.http, payments.getTransactionDetails, { query }, headers())).json().value
+  expect(details.returned).toMatchObject({ amount: { amount: '27.50' }, fee: { amount: '5.50' } })
+  const { addsUp, balances, listed } = statementsOf(server, ada)
+  const lines = (await listed()).filter((line) => line.transactionId === transactionId)
+  expect(lines.map(({ kind, amount }) => `${kind} ${amount.amount}`).toSorted()).toEqual([
+    'payment 33.00',
+    'return 27.50',
+  ])
+  for (const account of await balances()) await addsUp(account)
 })

@@ -148,14 +148,14 @@ export interface ExchangePrices {
    * Refuses exchange.amount_unavailable for what would open our position too far. A promise is written right after it,
    * in the same transaction.
    */
-  keepWithin(tx: Tx, moves: readonly Money[]): Promise<void>
+  assertPositionLimit(tx: Tx, moves: readonly Money[]): Promise<void>
   /**
    * The same for what is booked at once, by where positions stood a moment ago. Gives the record by which the booking holds
    * to the limits in its own commit, or refuses with position_kept; nothing where no limit is in force.
    */
   keptWithin(moves: readonly Money[], standings: readonly LimitStanding[]): LedgerRecord | undefined
   /** Puts on record that moves were refused by a booking. */
-  noteRefused(moves: readonly Money[]): void
+  recordRefusal(moves: readonly Money[]): void
 }
 
 export interface NewPayees {

@@ -19,15 +19,15 @@ import { type ApprovalSteps, createApprovalSteps } from './initiation/approval-s
 import { cancelPayment } from './initiation/cancel-payment.ts'
 import { checkOrder, confirmOrder, createPayment, orderOfCode, placeOrder } from './initiation/create-payment.ts'
 import { createTransfer } from './initiation/create-transfer.ts'
-import { executePayment, mostTogether } from './initiation/execute-payment.ts'
+import { executePayment, maxConcurrent } from './initiation/execute-payment.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
-import { hasOpenCase } from './initiation/move-rest.store.ts'
-import { moveRest } from './initiation/move-rest.ts'
 import { createOneByOne } from './initiation/new-payee.ts'
 import { ordersBetween } from './initiation/orders-between.store.ts'
 import { placePayout } from './initiation/place-payout.ts'
-import { takeTurn } from './initiation/protection.store.ts'
-import { bookLittle, isLimited, requirePasskey, withPasskey } from './initiation/protection.ts'
+import { bumpOrderCounter } from './initiation/protection.store.ts'
+import { bookWithinRecoveryLimit, isLimited, requirePasskey, withPasskey } from './initiation/protection.ts'
+import { hasOpenCase } from './initiation/transfer-remaining-balance.store.ts'
+import { transferRemainingBalance } from './initiation/transfer-remaining-balance.ts'
 import type { IncomingPayment, PaymentsNeeds, PaymentUpdate } from './payments.needs.ts'
 import type { MoneyState } from './payments.states.ts'
 import { findPayment } from './payments.store.ts'
@@ -74,7 +74,7 @@ export interface Payments {
   offerForOrder: ReturnType<typeof offerForOrder>
   createTransfer: ReturnType<typeof createTransfer>
   /** What is left on an account, to another one of its customer, in the transaction that closes it. */
-  moveRest: ReturnType<typeof moveRest>
+  transferRemainingBalance: ReturnType<typeof transferRemainingBalance>
   /** What of payments keeps an account from being closed; nothing where they are all done. */
   keepsOpen(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
   placePayout: ReturnType<typeof placePayout>
@@ -151,11 +151,11 @@ export function createPayments(
     checkOrder: checkOrder(needs),
     keepLittle: (who, order, make) =>
       isLimited(needs, who)
-        ? bookLittle({ ...needs, inTurn })(who, order, (turn) => make((tx) => takeTurn(tx, turn)))
+        ? bookWithinRecoveryLimit({ ...needs, inTurn })(who, order, (turn) => make((tx) => bumpOrderCounter(tx, turn)))
         : make(async () => undefined),
     offerForOrder: offerForOrder(needs),
     createTransfer: createTransfer(needs),
-    moveRest: moveRest(needs),
+    transferRemainingBalance: transferRemainingBalance(needs),
     keepsOpen: async (tx, of) => {
       if (await hasDebt(tx, of.accountId)) return 'accounts.debt_open'
       if (await isAwaitedInto(tx, of)) return 'accounts.approvals_pending'
@@ -197,7 +197,7 @@ export function createPayments(
     approvalSteps: createApprovalSteps(effects, exchanges, needs.scheduleSteps),
     tasks: {
       handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },
-      atOnce: mostTogether,
+      atOnce: maxConcurrent,
     },
   }
 }

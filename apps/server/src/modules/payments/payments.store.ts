@@ -2,90 +2,21 @@ import { type Currency, type Money, money } from '@tradewind/kernel'
 import { execute, maybeRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { NeededFiles } from '#platform/files'
 import { together } from '#platform/together'
-import type { Approval, Direction, MoneyState, Status, Submission } from './payments.states.ts'
-import type { Party, Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
+import type { Approval, MoneyState, Status, Submission } from './payments.states.ts'
+import type { Payment, PaymentDocument, PaymentEvent } from './payments.types.ts'
 
-interface TransactionRow {
-  id: string
-  customer_id: string
-  account_id: string
-  ledger_account_id: bigint
-  direction: Direction
-  status: Status
-  money: MoneyState
+interface TransactionRow extends Omit<Payment, 'amount' | 'charge' | 'returned'> {
   currency: Currency
   amount: bigint
   charge: bigint
-  counterparty: string
-  narration: string
-  reference: string
-  category_id: string | null
-  category: string | null
-  other_category: string | null
-  rail: string
-  network_reference: string | null
-  party: Party
-  debtor_name: string
-  amount_hold_id: string | null
-  charge_hold_id: string | null
-  created_by: string | null
-  created_by_name: string
-  created_at: Date
-  expected_at: Date | null
-  finished_at: Date | null
-  failure_code: string | null
-  failure_reason: string | null
-  submission: Submission
-  attempts: number
-  attempted_at: Date | null
-  unanswered: number
-  approval: Approval
-  revision: number
-  asked_at: Date | null
-  cleared_at: Date | null
   returned: bigint | null
-  redebited: boolean
 }
 
 export const paymentFrom = (row: TransactionRow): Payment => ({
-  id: row.id,
-  customerId: row.customer_id,
-  accountId: row.account_id,
-  ledgerAccountId: row.ledger_account_id,
-  direction: row.direction,
-  status: row.status,
-  money: row.money,
+  ...row,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
-  counterparty: row.counterparty,
-  narration: row.narration,
-  reference: row.reference,
-  categoryId: row.category_id,
-  category: row.category,
-  otherCategory: row.other_category,
-  rail: row.rail,
-  networkReference: row.network_reference,
-  party: row.party,
-  debtorName: row.debtor_name,
-  amountHoldId: row.amount_hold_id,
-  chargeHoldId: row.charge_hold_id,
-  createdBy: row.created_by,
-  createdByName: row.created_by_name,
-  createdAt: row.created_at,
-  expectedAt: row.expected_at,
-  finishedAt: row.finished_at,
-  failureCode: row.failure_code,
-  failureReason: row.failure_reason,
-  submission: row.submission,
-  attempts: row.attempts,
-  attemptedAt: row.attempted_at,
-  unanswered: row.unanswered,
-  approval: row.approval,
-  revision: row.revision,
-  askedAt: row.asked_at,
-  clearedAt: row.cleared_at,
   returned: row.returned === null ? null : money(row.currency, row.returned),
-  redebited: row.redebited,
 })
 
 /** Locks one transaction until the end of `tx`; nothing when there is none with this id. */
@@ -215,8 +146,7 @@ export async function eventsOf(tx: Tx, id: string): Promise<PaymentEvent[]> {
 export async function documentsOf(tx: Tx, id: string): Promise<PaymentDocument[]> {
   return rows<PaymentDocument>(
     tx,
-    planned(sql`select id, name, size, media_type as "mediaType", content_hash as "contentHash",
-          identification_number as "identificationNumber", added_at as "addedAt"
+    planned(sql`select id, name, size, media_type, content_hash, identification_number, added_at
         from payments.document where transaction_id = ${id} order by line`),
   )
 }
@@ -240,7 +170,7 @@ export async function insertIncoming(tx: Tx, payment: Payment): Promise<void> {
 export const neededFiles: NeededFiles = (tx, hashes) =>
   rows(
     tx,
-    sql`select distinct customer_id as "customerId", content_hash as hash from (
+    sql`select distinct customer_id, content_hash as hash from (
           select customer_id, content_hash from payments.document
           union all select customer_id, content_hash from payments.exchange_document) kept
         where content_hash = any(${hashes}::text[])`,

@@ -46,7 +46,7 @@ const refused = async (code: keyof typeof refusals, declared: AnyCall, request: 
 
 const partyOf = (id: string) =>
   server.db.asSystem((tx) =>
-    oneRow<{ party: Record<string, never>; debtor_name: string; rail: string }>(
+    oneRow<{ party: Record<string, never>; debtorName: string; rail: string }>(
       tx,
       sql`select party, debtor_name, rail from payments.transaction where id = ${id}`,
     ),
@@ -56,8 +56,8 @@ test('[send-lth001, send-india-phone] a rupee payout goes out in the remitter’
   const { transactionId } = await given<{ transactionId: string }>(payouts.walletPayout, {
     body: walletOrder(server.ada),
   })
-  const { party, debtor_name, rail } = await partyOf(transactionId)
-  expect({ debtor_name, rail }).toEqual({ debtor_name: 'Ravi Kumar', rail: 'inr' })
+  const { party, debtorName, rail } = await partyOf(transactionId)
+  expect({ debtorName, rail }).toEqual({ debtorName: 'Ravi Kumar', rail: 'inr' })
   expect(party).toMatchObject({
     identification: { phoneNumber: '+919876543210' },
     purposeCode: 'PC12',

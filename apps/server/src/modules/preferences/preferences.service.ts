@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { AttentionKind } from '@tradewind/contract/attention'
-import { mostFavourites, mostViews, type SavedView } from '@tradewind/contract/preferences'
+import { maxFavourites, maxViews, type SavedView } from '@tradewind/contract/preferences'
 import type { Caller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
@@ -49,7 +49,7 @@ export function createPreferences(needs: PreferencesNeeds): Preferences {
         await store.lockPreferences(tx, whose)
         const views = await store.viewsOf(tx, personal, whose)
         const same = views.find(({ list, name }) => list === view.list && name === view.name)
-        if (!same && views.length >= mostViews) throw new Refusal('preferences.too_many')
+        if (!same && views.length >= maxViews) throw new Refusal('preferences.too_many')
         const at = clock.now()
         const saved = { ...view, id: same?.id ?? uuidv7(at, random) }
         await store.writeView(tx, personal, { ...whose, view: saved, at })
@@ -68,7 +68,7 @@ export function createPreferences(needs: PreferencesNeeds): Preferences {
         await store.lockPreferences(tx, whose)
         const favourites = await store.favouritesOf(tx, whose)
         if (favourites.includes(beneficiaryId)) return
-        if (favourites.length >= mostFavourites) throw new Refusal('preferences.too_many')
+        if (favourites.length >= maxFavourites) throw new Refusal('preferences.too_many')
         await store.addFavourite(tx, whose, { beneficiaryId, at: clock.now() })
       })
     },

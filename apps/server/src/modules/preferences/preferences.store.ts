@@ -101,7 +101,7 @@ export async function dismissedUpTo(
 ): Promise<Date | null> {
   const row = await maybeRow<{ upTo: Date }>(
     tx,
-    sql`select up_to as "upTo" from preferences.dismissal
+    sql`select up_to from preferences.dismissal
         where customer_id = ${customerId} and user_id = ${userId} and kind = ${kind}`,
   )
   return row?.upTo ?? null

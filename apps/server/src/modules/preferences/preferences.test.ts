@@ -1,5 +1,5 @@
 import { type AnyCall, attention, onboarding, preferences } from '@tradewind/contract'
-import { mostFavourites, mostViews } from '@tradewind/contract/preferences'
+import { maxFavourites, maxViews } from '@tradewind/contract/preferences'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
 import { ask } from '../../main/testing/test-requests.ts'
@@ -73,8 +73,8 @@ test('a favourite is kept once, the newest first, until it is none any more', as
 test('a person keeps so many and no more, and can still replace and remove', async () => {
   const codeOf = async (call: AnyCall, body: object) => (await change(call, body)).headers['refusal-code']
   const view = (at: number) => ({ ...rent, name: `View ${at}` })
-  for (let at = 0; at < mostViews; at += 1) expect(await codeOf(preferences.saveView, view(at))).toBeUndefined()
-  expect(await codeOf(preferences.saveView, view(mostViews))).toBe('preferences.too_many')
+  for (let at = 0; at < maxViews; at += 1) expect(await codeOf(preferences.saveView, view(at))).toBeUndefined()
+  expect(await codeOf(preferences.saveView, view(maxViews))).toBe('preferences.too_many')
   expect(await codeOf(preferences.saveView, { ...view(0), search: '' })).toBeUndefined()
   // As many as there is room for but one, of beneficiaries that were deleted since.
   const { customerId, userId } = server.ada
@@ -82,7 +82,7 @@ test('a person keeps so many and no more, and can still replace and remove', asy
     execute(
       tx,
       sql`insert into preferences.favourite (customer_id, user_id, beneficiary_id, created_at)
-          select ${customerId}, ${userId}, gen_random_uuid(), now() from generate_series(2, ${mostFavourites}::int)`,
+          select ${customerId}, ${userId}, gen_random_uuid(), now() from generate_series(2, ${maxFavourites}::int)`,
     ),
   )
   const favourite = (beneficiaryId: string) => ({ beneficiaryId, favourite: true })
@@ -90,7 +90,7 @@ test('a person keeps so many and no more, and can still replace and remove', asy
   expect(await codeOf(preferences.setFavourite, favourite(kestrel))).toBe('preferences.too_many')
   expect(await codeOf(preferences.setFavourite, favourite(rowan))).toBeUndefined()
   const { views, favourites } = await kept()
-  expect(favourites).toHaveLength(mostFavourites)
+  expect(favourites).toHaveLength(maxFavourites)
   for (const { id } of views) await change(preferences.removeView, { id })
   for (const beneficiaryId of favourites) await change(preferences.setFavourite, { beneficiaryId, favourite: false })
   expect(await kept()).toEqual({ views: [], favourites: [] })

@@ -26,7 +26,7 @@ export async function exportedTables(tx: Tx): Promise<ExportedTable[]> {
             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
               and a.atttypid = 'bytea'::regtype), '[]') as bytes,
           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id'
-            and not a.attisdropped) as "ofPerson",
+            and not a.attisdropped) as of_person,
           (select jsonb_agg(a.attname) from pg_attribute a
             where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
           exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'seen_accounts') as walled

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Permission } from '@tradewind/contract'
 import { permissionsOfRole } from '#modules/customers'
+import { seenAccounts, withSightOfNow } from '#platform/account-scope'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import type { Files } from '#platform/files'
-import { seenAccounts, withSightOfNow } from '#platform/sight'
 import {
   fileName,
   fileTables,

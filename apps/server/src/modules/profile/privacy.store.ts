@@ -34,7 +34,7 @@ export async function insertDownload(
 export const liveDownloads = (tx: Tx, { userId, at }: { userId: string; at: Date }): Promise<StoredDownload[]> =>
   rows(
     tx,
-    sql`select id, requested_at as "requestedAt", expires_at as "expiresAt" from profile.data_download
+    sql`select id, requested_at, expires_at from profile.data_download
         where user_id = ${userId} and expires_at > ${at} order by requested_at desc, id desc`,
   )
 

@@ -241,6 +241,24 @@ test('a new phone number takes the PIN and the code that went there; then a tent
   expect((await outbox()).filter(({ text }) => text.includes('Nobody Hears'))).toEqual([])
 })
 
+test('a number that somebody else confirms is no longer the one of its holder, who is told by email', async () => {
+  await zed(contract.verifyEmailOrPhone, { body: { updateType: 'PhoneNumber', phoneNumber: '+44 7400 123457' } })
+  const body = { code: await codeFor('+447400123457'), phoneNumber: '+44 7400 123457', transactionPin: pin }
+  expect((await zed(contract.updatePhoneNumber, { body })).json().value).toMatchObject({ state: 'Applied' })
+  expect((await zed(contract.getProfileDetails)).json().value).toMatchObject({ phoneNumber: '+447400123457' })
+  expect(await details()).toMatchObject({ phoneNumber: null })
+  const told = (await outbox()).find(({ subject }) => subject === 'Your phone number was removed')
+  expect(told).toMatchObject({ to: server.ada.email, text: expect.stringContaining('Add the number you use now') })
+  expect(told?.text).not.toContain('+447400123457')
+  const { records } = (await ada(security.listSecurityEvents, { query: {} })).json().value
+  expect(records[0]).toMatchObject({ kind: 'phone-moved' })
+  // No code of hers goes there any more, and her second step can't be a text to it.
+  const begun = await ada(security.sendTwoFactorCode, {
+    body: { customerId: server.ada.customerId, method: 'Sms' },
+  })
+  expect(refusal(begun)).toBe('security.phone_missing')
+})
+
 test('the lowered limit holds on the server: for a payment, and for whoever writes to the database', async () => {
   const amount = '100001.00'
   const asked = {

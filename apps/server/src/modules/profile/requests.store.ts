@@ -38,9 +38,8 @@ interface RequestRow extends Omit<StoredRequest, 'asked' | 'reason'>, SealedRow 
 const place = (id: string): Place => ({ table: 'profile.request', row: id })
 const outcomePlace = (id: string): Place => ({ table: 'profile.request', row: `${id} outcome` })
 
-const columns = sql`id, customer_id as "customerId", user_id as "userId", kind, subject, state, version,
-  holder_id as "holderId", requested_at as "requestedAt", decided_at as "decidedAt", decided_by as "decidedBy",
-  proposed_by as "proposedBy", personal,
+const columns = sql`id, customer_id, user_id, kind, subject, state, version, holder_id, requested_at, decided_at,
+  decided_by, proposed_by, personal,
   outcome, ${wrappedKeyOf('request.holder_id')} as wrapped`
 
 function requestFrom(personal: PersonalData, row: RequestRow): StoredRequest {
@@ -184,8 +183,7 @@ export async function requestPage(
   )
   const records = await rows<ListedRequest>(
     tx,
-    sql`select id, customer_id as "customerId", kind, state, requested_at as "requestedAt", decided_at as "decidedAt",
-          decided_by as "decidedBy"
+    sql`select id, customer_id, kind, state, requested_at, decided_at, decided_by
         from profile.request where ${where}
         order by case when state = 'Pending' then requested_at end, decided_at desc, id
         limit ${pageSize} offset ${(page - 1) * pageSize}`,

@@ -33,7 +33,7 @@ export async function findReversalAccounts(
 ): Promise<StoredReversalAccount[]> {
   const found = await rows<SealedRow & { id: string; currency: Currency; createdAt: Date }>(
     tx,
-    sql`select id, currency, created_at as "createdAt", personal,
+    sql`select id, currency, created_at, personal,
           ${wrappedKeyOf('reversal_account.customer_id')} as wrapped
         from profile.reversal_account where customer_id = ${customerId} and removed_at is null
         order by created_at desc, id desc`,

@@ -33,7 +33,7 @@ interface Acting {
 }
 
 /** As many as one customer has. */
-export const mostReversalAccounts = 10
+export const maxReversalAccounts = 10
 
 /** Accounts at other banks that our team uses by hand for money that cannot be credited to the customer. */
 export function createReversalAccounts(needs: ProfileNeeds) {
@@ -94,7 +94,7 @@ export function createReversalAccounts(needs: ProfileNeeds) {
         const there = await findReversalAccounts(tx, personal, customerId)
         if (there.some((one) => one.currency === given.currencyCode && numberOf(one) === numberOf(fields)))
           throw new Refusal('settings.reversal_exists')
-        if (there.length >= mostReversalAccounts) throw new Refusal('settings.reversal_full')
+        if (there.length >= maxReversalAccounts) throw new Refusal('settings.reversal_full')
         const at = clock.now()
         const id = uuidv7(at, random)
         await insertReversalAccount(tx, personal, { id, customerId, currency: given.currencyCode, fields, at })

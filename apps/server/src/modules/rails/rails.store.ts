@@ -65,7 +65,7 @@ export const lockPaymentState: (tx: Tx, order: OrderOnRail) => Promise<NetworkSt
           ${orders.map(({ endToEndId }) => endToEndId)}::text[])
         order by 2, 1
         on conflict (rail, end_to_end_id) do update set state = known.state
-        returning rail, end_to_end_id as "endToEndId", state`),
+        returning rail, end_to_end_id, state`),
   )
   const nameOf = ({ rail, endToEndId }: OrderOnRail) => `${rail} ${endToEndId}`
   const states = new Map(locked.map((one) => [nameOf(one), one.state]))

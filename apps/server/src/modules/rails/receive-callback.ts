@@ -39,7 +39,7 @@ export interface CallbackNeeds {
 }
 
 /** How many messages take effect in one commit at most. */
-const mostTogether = 64
+const maxConcurrent = 64
 
 /**
  * Takes a network's message. Who cannot prove to be the network, or sends an old message, gets 400 and nothing happens.
@@ -60,7 +60,7 @@ export function receiveCallback({
 }: CallbackNeeds): Rails['receiveCallback'] {
   const takeTogether = createOneCommit<Proven, string>({
     db,
-    most: mostTogether,
+    most: maxConcurrent,
     locks: referenceOf,
     alone: bringsMoney,
     work: take,

@@ -21,7 +21,7 @@ export async function listRefused(
 ): Promise<RefusedMessage[]> {
   const messages = await rows<Omit<RefusedMessage, 'body'> & { body: Buffer }>(
     tx,
-    sql`select message_id as "messageId", network, body, reason, repeats, received_at as "receivedAt"
+    sql`select message_id, network, body, reason, repeats, received_at
         from rails.refused_message
         where resolved_at is null and (${after?.receivedAt ?? null}::timestamptz is null
           or (received_at, message_id) > (${after?.receivedAt ?? null}, ${after?.messageId ?? null}))

@@ -3,13 +3,13 @@ import type { Rate } from '@tradewind/kernel'
 /** Decisions about whether a rate that came in is believed, and whether one that is stored may still price anything. */
 
 /** So far a currency moves between two readings, in percent, before a person has to look. */
-export const mostMovePercent = 10n
+export const maxMovePercent = 10n
 /** So far two sources may be apart, in percent. */
-export const mostApartPercent = 2n
+export const maxApartPercent = 2n
 /** So far a source's clock may be ahead of ours. */
-export const mostAheadMs = 5 * 60_000
+export const maxAheadMs = 5 * 60_000
 /** After so long without a newer rate nothing is exchanged. */
-export const mostAgeMs = 3 * 3_600_000
+export const maxAgeMs = 3 * 3_600_000
 
 export type StopReason = 'jump' | 'sources-differ' | 'future'
 
@@ -33,9 +33,9 @@ export function doubtAbout({
   stopped: StopReason | undefined
   now: Date
 }): StopReason | undefined {
-  if (second ? !isWithin(came, second, mostApartPercent) : stopped === 'sources-differ') return 'sources-differ'
+  if (second ? !isWithin(came, second, maxApartPercent) : stopped === 'sources-differ') return 'sources-differ'
   if (isAhead(at, now)) return 'future'
-  if (known && !isWithin(came, known, mostMovePercent)) return 'jump'
+  if (known && !isWithin(came, known, maxMovePercent)) return 'jump'
   return undefined
 }
 
@@ -47,6 +47,6 @@ export function isWithin(a: Rate, b: Rate, percent: bigint): boolean {
 }
 
 /** No market has spoken of a later moment than this one: who believes such a date refuses all rates until then. */
-export const isAhead = (at: Date, now: Date): boolean => at.getTime() - now.getTime() > mostAheadMs
+export const isAhead = (at: Date, now: Date): boolean => at.getTime() - now.getTime() > maxAheadMs
 
-export const isStale = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > mostAgeMs || isAhead(at, now)
+export const isStale = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > maxAgeMs || isAhead(at, now)

@@ -19,7 +19,7 @@ export const lockRates = (tx: Tx): Promise<number> => execute(tx, sql`select pg_
 export async function findStops(tx: Tx): Promise<Stop[]> {
   const stops = await rows<Omit<Stop, 'seen'> & { seen: string }>(
     tx,
-    sql`select currency, reason, seen::text, seen_at as "seenAt", since from rates.stop order by currency`,
+    sql`select currency, reason, seen::text, seen_at, since from rates.stop order by currency`,
   )
   return stops.map((stop) => ({ ...stop, seen: knownRate(stop.seen) }))
 }
@@ -66,7 +66,7 @@ export async function lastConfirmations(
 ): Promise<Pick<Confirmation, 'currency' | 'taken' | 'byName' | 'at' | 'reason'>[]> {
   const found = await rows<{ currency: Currency; taken: string; byName: string; at: Date; reason: string }>(
     tx,
-    sql`select distinct on (currency) currency, taken::text, confirmed_by_name as "byName", confirmed_at as at, reason
+    sql`select distinct on (currency) currency, taken::text, confirmed_by_name as by_name, confirmed_at as at, reason
         from rates.confirmation order by currency, confirmed_at desc, id desc`,
   )
   return found.map((one) => ({ ...one, taken: knownRate(one.taken) }))
@@ -93,7 +93,7 @@ export async function historyOf(
   currencies: readonly Currency[],
   { from, until }: { from: Date; until: Date },
 ): Promise<(DollarRate & { day: string })[]> {
-  const found = await rows<{ day: string; currency: Currency; per_dollar: string; at: Date }>(
+  const found = await rows<{ day: string; currency: Currency; perDollar: string; at: Date }>(
     tx,
     sql`select distinct on (currency, day) to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, currency,
           per_dollar::text, at
@@ -101,5 +101,5 @@ export async function historyOf(
         where currency = any(${currencies}::text[]) and at >= ${from} and at < ${until}
         order by currency, day, at desc`,
   )
-  return found.map(({ day, currency, per_dollar, at }) => ({ day, currency, perDollar: knownRate(per_dollar), at }))
+  return found.map(({ day, currency, perDollar, at }) => ({ day, currency, perDollar: knownRate(perDollar), at }))
 }

@@ -109,8 +109,8 @@ test('who took a rate, why, and what the rate was before stays on record, once h
           where confirmed_at = ${clock.now()}`,
     ),
   )
-  const by = { confirmed_by: staff.staffId, confirmed_by_name: staff.name }
-  expect(kept).toEqual([{ stopped_for: 'jump', before: '1500', taken: '15000', reason, ...by }])
+  const by = { confirmedBy: staff.staffId, confirmedByName: staff.name }
+  expect(kept).toEqual([{ stoppedFor: 'jump', before: '1500', taken: '15000', reason, ...by }])
   const naira = (await rates.listStanding()).find(({ currency }) => currency === 'NGN')
   expect(naira?.confirmed).toMatchObject({ byName: staff.name, at: clock.now(), reason })
   const rewrite = db.asSystem((tx) => execute(tx, sql`update rates.confirmation set reason = 'Nothing to see here'`))

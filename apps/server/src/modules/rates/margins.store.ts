@@ -1,9 +1,8 @@
 import { execute, maybeRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { Margin } from './margins.rules.ts'
 
-const columns = raw(`id, customer_id as "customerId", product, base, quote, cents_from as "centsFrom",
-  cents_below as "centsBelow", millionths, created_at as "createdAt", created_by_name as "createdByName",
-  ended_at as "endedAt", ended_by_name as "endedByName"`)
+const columns = raw(`id, customer_id, product, base, quote, cents_from, cents_below, millionths, created_at,
+  created_by_name, ended_at, ended_by_name`)
 
 export const marginsInForce = (tx: Tx): Promise<Margin[]> =>
   rows<Margin>(tx, sql`select ${columns} from rates.margin where ended_at is null order by created_at desc, id desc`)

@@ -10,12 +10,12 @@ import { refuseOwn } from './refuse-own.ts'
 type Who = Pick<StaffCaller, 'staffId' | 'name' | 'email'>
 
 /** So many margins of the past are shown. */
-const mostEnded = 200
+const maxEnded = 200
 
 export const listMargins =
   ({ db }: Pick<RatesNeeds, 'db'>) =>
   (): Promise<{ inForce: Margin[]; ended: Margin[] }> =>
-    db.asSystem(async (tx) => ({ inForce: await marginsInForce(tx), ended: await endedMargins(tx, mostEnded) }))
+    db.asSystem(async (tx) => ({ inForce: await marginsInForce(tx), ended: await endedMargins(tx, maxEnded) }))
 
 /** Sets a margin for a scope that has none in force; refuses rates.margin_exists. */
 export const addMargin =

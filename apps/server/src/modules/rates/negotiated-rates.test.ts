@@ -533,8 +533,8 @@ test('who said of a customer whether it moves money for others stays on record, 
     ),
   )
   expect(kept.slice(-2)).toEqual([
-    { is_one: false, changed_by_name: 'Theo Frey' },
-    { is_one: true, changed_by_name: 'Tess Lund' },
+    { isOne: false, changedByName: 'Theo Frey' },
+    { isOne: true, changedByName: 'Tess Lund' },
   ])
   valueOf(await update(id, 'Withdrawn'))
 })

@@ -1,6 +1,6 @@
-import type { RecordChange } from '#platform/acting'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
+import type { RecordChange } from '#platform/current-actor'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
 import type { NegotiationUpdate, RateReached } from './rates.events.ts'

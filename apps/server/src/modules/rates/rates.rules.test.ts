@@ -2,7 +2,7 @@ import { convert, currencyCodes, money, parseRate, rateText } from '@tradewind/k
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sandboxRateFeed } from '#modules/sandbox'
-import { crossRate, knownRate, mostDecimals, times } from './rates.rules.ts'
+import { crossRate, knownRate, maxDecimals, times } from './rates.rules.ts'
 
 const rate = fc
   .tuple(fc.bigInt(1n, 10n ** 12n - 1n), fc.nat(6))
@@ -23,8 +23,8 @@ test('a cross rate is right to ten digits or to twelve decimals, and every one t
     fc.property(rate, rate, (basePerDollar, quotePerDollar) => {
       const { scaled, decimals } = crossRate({ basePerDollar, quotePerDollar })
       // scaled / 10^decimals against quote / base, everything multiplied out.
-      const exact = quotePerDollar.scaled * 10n ** BigInt(basePerDollar.decimals + mostDecimals)
-      const ours = scaled * 10n ** BigInt(mostDecimals - decimals)
+      const exact = quotePerDollar.scaled * 10n ** BigInt(basePerDollar.decimals + maxDecimals)
+      const ours = scaled * 10n ** BigInt(maxDecimals - decimals)
       const by = basePerDollar.scaled * 10n ** BigInt(quotePerDollar.decimals)
       const off = exact > ours * by ? exact - ours * by : ours * by - exact
       const tenDigitsHold = off * 2n * 10n ** 9n <= exact

@@ -3,7 +3,7 @@ import { divide, parseRate, type Rate, type Rounding } from '@tradewind/kernel'
 /** How many digits of a cross rate count: ten keep a thousand million units right to the cent. */
 export const significantDigits = 10
 /** How many decimals a rate has at most, so that every rate that is written can be read (`parseRate`). */
-export const mostDecimals = 12
+export const maxDecimals = 12
 
 /** Reads a rate that a feed or our own table holds; anything else is a bug and throws. */
 export function knownRate(text: string): Rate {
@@ -49,9 +49,9 @@ function rounded(
 ): Rate {
   // As many decimals as leave ten digits, found from the lengths, which may be one short.
   let decimals = significantDigits + denominator.toString().length - numerator.toString().length - 1
-  decimals = Math.min(Math.max(decimals, 0), mostDecimals)
+  decimals = Math.min(Math.max(decimals, 0), maxDecimals)
   const at = (places: number) => divide(numerator * 10n ** BigInt(places), denominator, rounding)
-  if (decimals < mostDecimals && at(decimals).toString().length < significantDigits) decimals += 1
+  if (decimals < maxDecimals && at(decimals).toString().length < significantDigits) decimals += 1
   return withoutTrailingZeros({ scaled: at(decimals), decimals })
 }
 

@@ -12,12 +12,12 @@ export interface DollarRate {
 /** The stored rates of these currencies, or of all. */
 export async function readDollarRates(tx: Tx, currencies: readonly Currency[] | 'all'): Promise<DollarRate[]> {
   const wanted = currencies === 'all' ? null : currencies
-  const rates = await rows<{ currency: Currency; per_dollar: string; at: Date }>(
+  const rates = await rows<{ currency: Currency; perDollar: string; at: Date }>(
     tx,
     sql`select currency, per_dollar::text, at from rates.rate
         where ${wanted}::text[] is null or currency = any(${wanted}::text[]) order by currency`,
   )
-  return rates.map(({ currency, per_dollar, at }) => ({ currency, perDollar: knownRate(per_dollar), at }))
+  return rates.map(({ currency, perDollar, at }) => ({ currency, perDollar: knownRate(perDollar), at }))
 }
 
 /** Keeps the newer of what is stored and what came in, currency by currency; what is dated later than `latest` is old. */

@@ -2,7 +2,7 @@ import { Refusal } from '@tradewind/contract/refusals'
 import type { Currency, Rate } from '@tradewind/kernel'
 import type { StaffCaller } from '#platform/caller'
 import { uuidv7 } from '#platform/random'
-import { doubtAbout, isAhead, isWithin, mostAheadMs, type StopReason } from './guard.rules.ts'
+import { doubtAbout, isAhead, isWithin, maxAheadMs, type StopReason } from './guard.rules.ts'
 import { addConfirmation, addHistory, findStops, hasHistory, lockRates, putStop, removeStops } from './guard.store.ts'
 import type { RatesNeeds } from './rates.needs.ts'
 import { knownRate } from './rates.rules.ts'
@@ -83,7 +83,7 @@ const asDollarRate = (one: FeedRate): DollarRate => ({ ...one, perDollar: knownR
 const isNewer = (at: Date, known: DollarRate | undefined, now: Date): boolean =>
   !known || at > known.at || isAhead(known.at, now)
 
-const latestOf = (now: Date): Date => new Date(now.getTime() + mostAheadMs)
+const latestOf = (now: Date): Date => new Date(now.getTime() + maxAheadMs)
 
 const daysBefore = (now: Date): Date[] =>
   Array.from({ length: pastDays }, (_, place) => new Date(now.getTime() - (place + 1) * dayMs))

@@ -149,7 +149,7 @@ async function announceDays(
   const { payee, amount, runDay: day } = first
   const accountIds = [accountId, ...(paysFrom ? [paysFrom.accountId] : [])]
   const days = moved
-    .slice(0, mostAnnounced)
+    .slice(0, maxAnnounced)
     .map(({ nominalDay, runDay }) => `${dayText(nominalDay)} → ${dayText(runDay)}`)
   const more = moved.length - days.length
   const reason = [...days, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
@@ -157,7 +157,7 @@ async function announceDays(
 }
 
 /** So many days are listed in a message; the others are counted. */
-const mostAnnounced = 12
+const maxAnnounced = 12
 
 const inWords = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mostTries } from '@tradewind/contract/schedules'
+import { maxTries } from '@tradewind/contract/schedules'
 import { addDays } from '@tradewind/kernel/iso-date'
 import type { OrderOffer, PlacedOrder } from '#modules/payments'
 import { type Tx, violatedConstraint } from '#platform/db'
@@ -15,7 +15,7 @@ import { type DuePayment, decideItem, findDue, lockForPlan, planNext, postponeIt
 import type { PaysFrom, ScheduleUpdate } from './schedules.types.ts'
 
 /** How many schedules share a commit at most, and how many are in hand at once. */
-export const mostTogether = 64
+export const maxConcurrent = 64
 
 /**
  * A schedule's time has come: makes its first payment that is due, and plans the next. The payment takes the same path as a
@@ -29,7 +29,7 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
     { due: DuePayment; payer: Awaited<ReturnType<SchedulesNeeds['payerOf']>> } | undefined
   >({
     db,
-    most: mostTogether,
+    most: maxConcurrent,
     locks: (scheduleId) => scheduleId,
     work: async (tx, scheduleId) => {
       const due = await findDue(tx, { scheduleId, now: bankClock.now() })
@@ -75,11 +75,11 @@ export function runDue(needs: SchedulesNeeds): (task: Task) => Promise<void> {
     const { schedule, item } = due
     if (paysFrom.whenOutside === 'Skip')
       return giveUp(task, due, { status: 'Canceled', what: 'skipped', reason: `${reason} The schedule skips those.` })
-    if (item.tries + 1 >= mostTries)
+    if (item.tries + 1 >= maxTries)
       return giveUp(task, due, {
         status: 'Canceled',
         what: 'skipped',
-        reason: `${reason} We tried on ${mostTries} working days.`,
+        reason: `${reason} We tried on ${maxTries} working days.`,
       })
     const { id: scheduleId, customerId, timeZone, bankCountry } = schedule
     const { isHoliday } = restDays({

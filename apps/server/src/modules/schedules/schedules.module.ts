@@ -15,7 +15,10 @@ export const schedulesModule = (
   // While the feature is off nobody could see or cancel what leaves: what is due waits, and is a missed payment after a day.
   ...(isOn && {
     tasks: schedules.tasks,
-    hourly: { 'scheduled payments without money': schedules.announceShortfalls },
+    hourly: {
+      'scheduled payments on bank holidays': schedules.moveOffHolidays,
+      'scheduled payments without money': schedules.announceShortfalls,
+    },
     clockMoved: () => {
       schedules.announceShortfalls().catch((err: unknown) => log.error({ err }, 'could not look at scheduled payments'))
     },

@@ -1,5 +1,5 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
-import { announcedHours, missedAfterHours, mostYears } from '@tradewind/contract/schedules'
+import { announcedHours, maxYears, missedAfterHours } from '@tradewind/contract/schedules'
 import { add, formatMoney, type Money, zero } from '@tradewind/kernel'
 import type { IsoDate } from '@tradewind/kernel/iso-date'
 import { isolated } from '@tradewind/kernel/text'
@@ -138,7 +138,7 @@ export function openItem(items: readonly Occurrence[], key: string, in_: readonl
 /** Refuses days that are over, and those further ahead than anybody plans. */
 export function refuseDays(first: IsoDate, last: IsoDate, today: IsoDate): void {
   if (first < today) throw new Refusal('schedules.day_past')
-  const latest = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`
+  const latest = `${Number(today.slice(0, 4)) + maxYears}${today.slice(4)}`
   // A leap day has no anniversary in other years; as text it sorts where it belongs.
   if (last > latest) throw new Refusal('schedules.too_far')
 }
@@ -178,7 +178,7 @@ const dayWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long
 const inWords = (day: IsoDate): string => dayWords.format(new Date(day))
 
 /** More payments than this are told by their number. */
-const mostLines = 24
+const maxLines = 24
 
 /** Who is paid, and into which account: two payees may have one name. */
 function payeeInWords({ payee, ordered }: Pick<Occurrence, 'payee' | 'ordered'>): string {
@@ -205,7 +205,7 @@ export function submissionWords({
     first !== undefined && payeeInWords(one) === payeeInWords(first) && one.amount.minor === first.amount.minor
   const saysPayee = new Set(waiting.map(payeeInWords)).size > 1
   // Whatever is unlike the rest is shown, however far ahead.
-  const shown = waiting.filter((one, place) => place < mostLines || !isLikeFirst(one))
+  const shown = waiting.filter((one, place) => place < maxLines || !isLikeFirst(one))
   const lines = shown.map((one) => ({
     label: `Payment ${one.n}`,
     value: [

@@ -10,7 +10,8 @@ import { createSchedule } from './create-schedule.ts'
 import { type Pattern, plannedDays, todayIn } from './days.rules.ts'
 import { editSchedule } from './edit-schedule.ts'
 import { missedToAnswer } from './missed-to-answer.ts'
-import { mostTogether, runDue } from './run-due.ts'
+import { moveOffHolidays } from './move-off-holidays.ts'
+import { maxConcurrent, runDue } from './run-due.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { detailView, refuseDays, runsOf, scheduleView } from './schedules.rules.ts'
 import { endItem, findSchedule, orderedBy, pageOfSchedules, standingOf } from './schedules.store.ts'
@@ -37,6 +38,7 @@ export function createSchedules(needs: SchedulesNeeds) {
     answerMissed: answerMissed(needs),
     getCalendar: getCalendar(needs),
     announceShortfalls: announceShortfalls(needs),
+    moveOffHolidays: moveOffHolidays(needs),
     listSchedules: async (
       asked: {
         customerId: string
@@ -96,7 +98,7 @@ export function createSchedules(needs: SchedulesNeeds) {
     attention: [missedToAnswer],
     tasks: {
       handlers: { run: runDue(needs) },
-      atOnce: mostTogether,
+      atOnce: maxConcurrent,
       // Number, payment and money are one commit: who comes second finds them there.
       takenOver: 'once its worker is gone',
     } satisfies TaskHandlers,

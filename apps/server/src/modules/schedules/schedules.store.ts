@@ -1,128 +1,61 @@
 import type { ScheduleApproval, ScheduleStatus } from '@tradewind/contract/schedules'
 import { type Currency, type Money, money } from '@tradewind/kernel'
+import { plainText } from '@tradewind/kernel/plain-text'
+import { camelCaseKeys } from '#platform/camel-case'
 import { empty, execute, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import { together } from '#platform/together'
-import type { KeptOrder, Occurrence, OccurrenceStatus, PaysFrom, Schedule, Submission } from './schedules.types.ts'
+import type { Occurrence, PaysFrom, Schedule, Submission } from './schedules.types.ts'
 
-interface ScheduleRow {
-  id: string
-  customer_id: string
-  account_id: string
-  payment_type: Schedule['paymentType']
-  start_type: Schedule['startType']
-  frequency: Schedule['frequency']
-  first_day: string
-  occurrences: number
-  when_moved: Schedule['whenMoved']
-  when_missed: Schedule['whenMissed']
-  time_zone: string
-  bank_country: string | null
-  pays_from: string | null
-  pays_currency: Currency | null
-  lowest_rate: string | null
-  most_sold: bigint | null
-  when_outside: PaysFrom['whenOutside'] | null
-  status: Schedule['status']
-  approval: Schedule['approval']
-  approvals_needed: number
-  request_id: string | null
-  version: number
-  created_by: string
-  created_by_name: string
-  created_at: Date
+interface ScheduleRow extends Omit<Schedule, 'items' | 'paysFrom'> {
+  paysFrom: string | null
+  paysCurrency: Currency | null
+  lowestRate: string | null
+  mostSold: bigint | null
+  whenOutside: PaysFrom['whenOutside'] | null
 }
 
-interface OccurrenceRow {
-  schedule_id: string
-  n: number
-  key: string
-  nominal_day: string
-  run_day: string
-  due_at: Date
-  revision: number
-  ordered: KeptOrder
-  payee: string
+interface OccurrenceRow extends Omit<Occurrence, 'amount' | 'charge' | 'sold' | 'markedRate'> {
+  scheduleId: string
   currency: Currency
   amount: bigint
   charge: bigint
-  confirmed: boolean
-  ordered_by: string
-  ordered_by_name: string
-  status: OccurrenceStatus
-  answered: boolean
-  transaction_id: string | null
-  awaits_approval: boolean
-  reason: string | null
-  decided_at: Date | null
-  bank_country: string | null
-  sold_currency: Currency | null
+  soldCurrency: Currency | null
   sold: bigint | null
-  marked_rate: string | null
-  tries: number
+  markedRate: string | null
+}
+
+/** What JSON has other types for. */
+type OccurrenceAsJson = Omit<OccurrenceRow, 'dueAt' | 'amount' | 'charge' | 'decidedAt' | 'sold'> & {
+  dueAt: string
+  amount: string
+  charge: string
 }
 
 const paysFromOf = (
-  row: Pick<ScheduleRow, 'pays_from' | 'pays_currency' | 'lowest_rate' | 'most_sold' | 'when_outside'>,
+  row: Pick<ScheduleRow, 'paysFrom' | 'paysCurrency' | 'lowestRate' | 'mostSold' | 'whenOutside'>,
 ): PaysFrom | null =>
-  row.pays_from && row.pays_currency && row.when_outside
+  row.paysFrom && row.paysCurrency && row.whenOutside
     ? {
-        accountId: row.pays_from,
-        currency: row.pays_currency,
+        accountId: row.paysFrom,
+        currency: row.paysCurrency,
         // As text whatever the driver makes of it: a rate is no floating number.
-        lowestRate: row.lowest_rate === null ? null : String(row.lowest_rate),
-        mostSold: row.most_sold === null ? null : money(row.pays_currency, BigInt(row.most_sold)),
-        whenOutside: row.when_outside,
+        lowestRate: row.lowestRate === null ? null : String(row.lowestRate),
+        mostSold: row.mostSold === null ? null : money(row.paysCurrency, BigInt(row.mostSold)),
+        whenOutside: row.whenOutside,
       }
     : null
 
 const scheduleOf = (row: ScheduleRow): Omit<Schedule, 'items'> => ({
-  id: row.id,
-  customerId: row.customer_id,
-  accountId: row.account_id,
+  ...row,
   paysFrom: paysFromOf(row),
-  paymentType: row.payment_type,
-  startType: row.start_type,
-  frequency: row.frequency,
-  firstDay: row.first_day,
-  occurrences: row.occurrences,
-  whenMoved: row.when_moved,
-  whenMissed: row.when_missed,
-  timeZone: row.time_zone,
-  bankCountry: row.bank_country,
-  status: row.status,
-  approval: row.approval,
-  approvalsNeeded: row.approvals_needed,
-  requestId: row.request_id,
-  version: row.version,
-  createdBy: row.created_by,
-  createdByName: row.created_by_name,
-  createdAt: row.created_at,
 })
 
 const itemOf = (row: OccurrenceRow): Occurrence => ({
-  n: row.n,
-  key: row.key,
-  nominalDay: row.nominal_day,
-  runDay: row.run_day,
-  dueAt: row.due_at,
-  revision: row.revision,
-  ordered: row.ordered,
-  payee: row.payee,
+  ...row,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
-  bankCountry: row.bank_country,
-  confirmed: row.confirmed,
-  orderedBy: row.ordered_by,
-  orderedByName: row.ordered_by_name,
-  status: row.status,
-  answered: row.answered,
-  transactionId: row.transaction_id,
-  awaitsApproval: row.awaits_approval,
-  sold: row.sold_currency && row.sold !== null ? money(row.sold_currency, row.sold) : null,
-  markedRate: row.marked_rate === null ? null : String(row.marked_rate),
-  tries: row.tries,
-  reason: row.reason,
-  decidedAt: row.decided_at,
+  sold: row.soldCurrency && row.sold !== null ? money(row.soldCurrency, row.sold) : null,
+  markedRate: row.markedRate === null ? null : String(row.markedRate),
 })
 
 const itemColumns = sql`schedule_id, n, key, nominal_day, run_day, due_at, revision, ordered, payee, currency, amount,
@@ -231,7 +164,7 @@ async function withItems(tx: Tx, found: readonly ScheduleRow[]): Promise<Schedul
   )
   return found.map((row) => ({
     ...scheduleOf(row),
-    items: items.filter(({ schedule_id }) => schedule_id === row.id).map(itemOf),
+    items: items.filter(({ scheduleId }) => scheduleId === row.id).map(itemOf),
   }))
 }
 
@@ -298,7 +231,7 @@ export async function pageOfSchedules(
   const approved: Sql = approval === undefined ? empty : sql` and s.approval = ${approval} and s.status <> 'Canceled'`
   const named: Sql = search
     ? sql` and exists (select from schedules.occurrence o where o.schedule_id = s.id
-        and strpos(lower(o.payee), ${search.toLowerCase()}) > 0)`
+        and strpos(platform.plain_text(o.payee), ${plainText(search)}) > 0)`
     : empty
   const those = sql`from schedules.schedule s, lateral (
       select count(*) filter (where o.decided_at is not null) as decided,
@@ -323,15 +256,7 @@ export interface DuePayment {
 /** The first payment of a schedule whose time has come, of each that is asked for in the same moment. */
 export const findDue: (tx: Tx, asked: { scheduleId: string; now: Date }) => Promise<DuePayment | undefined> = together(
   async (tx, asked) => {
-    const found = await rows<
-      ScheduleRow & {
-        its: Omit<OccurrenceRow, 'due_at' | 'amount' | 'charge' | 'decided_at' | 'sold'> & {
-          due_at: string
-          amount: string
-          charge: string
-        }
-      }
-    >(
+    const found = await rows<ScheduleRow & { its: object }>(
       tx,
       planned(sql`select s.*, to_jsonb(next) || jsonb_build_object('amount', next.amount::text, 'charge', next.charge::text) as its
           from unnest(${asked.map(({ scheduleId }) => scheduleId)}::uuid[],
@@ -345,15 +270,16 @@ export const findDue: (tx: Tx, asked: { scheduleId: string; now: Date }) => Prom
     return asked.map(({ scheduleId }) => {
       const row = found.find(({ id }) => id === scheduleId)
       if (!row) return undefined
-      const { its } = row
+      const { its: asJson, ...schedule } = row
+      const its = camelCaseKeys<OccurrenceAsJson>(asJson)
       return {
-        schedule: scheduleOf(row),
+        schedule: scheduleOf(schedule),
         item: itemOf({
           ...its,
-          due_at: new Date(its.due_at),
+          dueAt: new Date(its.dueAt),
           amount: BigInt(its.amount),
           charge: BigInt(its.charge),
-          decided_at: null,
+          decidedAt: null,
           // What was not made yet has sold nothing.
           sold: null,
         }),
@@ -478,7 +404,7 @@ export async function schedulesToAnswer(
   customerId: string,
   most: number,
 ): Promise<{ scheduleId: string; payee: string; amount: Money }[]> {
-  const found = await rows<{ schedule_id: string; payee: string; currency: Currency; amount: bigint }>(
+  const found = await rows<{ scheduleId: string; payee: string; currency: Currency; amount: bigint }>(
     tx,
     sql`with asked as (
           select distinct on (o.schedule_id) o.schedule_id, o.payee, o.currency, o.amount, o.due_at
@@ -487,7 +413,7 @@ export async function schedulesToAnswer(
           order by o.schedule_id, o.due_at, o.n)
         select * from asked order by due_at, schedule_id limit ${most}`,
   )
-  return found.map(({ schedule_id: scheduleId, payee, currency, amount }) => ({
+  return found.map(({ scheduleId, payee, currency, amount }) => ({
     scheduleId,
     payee,
     amount: money(currency, amount),
@@ -538,34 +464,18 @@ export interface WaitingPayment {
 }
 
 interface WaitingRow
-  extends Pick<ScheduleRow, 'pays_from' | 'pays_currency' | 'lowest_rate' | 'most_sold' | 'when_outside'> {
-  ordered_by: string
-  schedule_id: string
-  customer_id: string
-  account_id: string
-  n: number
-  key: string
-  payee: string
+  extends Omit<WaitingPayment, 'paysFrom' | 'amount' | 'charge'>,
+    Pick<ScheduleRow, 'paysFrom' | 'paysCurrency' | 'lowestRate' | 'mostSold' | 'whenOutside'> {
   currency: Currency
   amount: bigint
   charge: bigint
-  run_day: string
-  announced: boolean
 }
 
 const waitingOf = (row: WaitingRow): WaitingPayment => ({
-  scheduleId: row.schedule_id,
-  customerId: row.customer_id,
-  accountId: row.account_id,
+  ...row,
   paysFrom: paysFromOf(row),
-  orderedBy: row.ordered_by,
-  n: row.n,
-  key: row.key,
-  payee: row.payee,
   amount: money(row.currency, row.amount),
   charge: money(row.currency, row.charge),
-  runDay: row.run_day,
-  announced: row.announced,
 })
 
 const waitingColumns = sql`select o.schedule_id, o.customer_id, s.account_id, o.n, o.key, o.payee, o.currency, o.amount, o.charge,
@@ -589,14 +499,14 @@ export async function customersToLookAt(
   tx: Tx,
   { from, until, after, most }: { from: Date; until: Date; after: string | undefined; most: number },
 ): Promise<string[]> {
-  const found = await rows<{ customer_id: string }>(
+  const found = await rows<{ customerId: string }>(
     tx,
     sql`select distinct customer_id from schedules.occurrence
         where status = 'None' and announced_at is null and due_at > ${from} and due_at <= ${until}
           ${after === undefined ? empty : sql`and customer_id > ${after}`}
         order by customer_id limit ${most}`,
   )
-  return found.map(({ customer_id }) => customer_id)
+  return found.map(({ customerId }) => customerId)
 }
 
 /** Notes that people were written about a payment; false where they were before. */
@@ -649,15 +559,7 @@ export async function standingOf(
   tx: Tx,
   { customerId, userId, most }: { customerId: string; userId: string; most: number },
 ): Promise<Standing[]> {
-  const found = await rows<{
-    schedule_id: string
-    account_id: string
-    payee: string
-    currency: Currency
-    amount: bigint
-    next_day: string
-    left: number
-  }>(
+  const found = await rows<Omit<Standing, 'amount'> & { currency: Currency; amount: bigint }>(
     tx,
     sql`select distinct on (o.schedule_id) o.schedule_id, s.account_id, o.payee, o.currency, o.amount,
           o.run_day::text as next_day, (count(*) over (partition by o.schedule_id))::int as left
@@ -667,13 +569,6 @@ export async function standingOf(
         order by o.schedule_id, o.due_at, o.n limit ${most}`,
   )
   return found
-    .map(({ schedule_id: scheduleId, account_id: accountId, payee, currency, amount, next_day: nextDay, left }) => ({
-      scheduleId,
-      accountId,
-      payee,
-      amount: money(currency, amount),
-      nextDay,
-      left,
-    }))
+    .map(({ currency, amount, ...row }) => ({ ...row, amount: money(currency, amount) }))
     .toSorted((one, other) => one.nextDay.localeCompare(other.nextDay, 'en'))
 }

@@ -13,6 +13,7 @@ import {
 import { addDays, localTime, weekdayOf } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAmount } from '#modules/pricing'
+import { announceHolidays } from '#modules/rails'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { holdMs } from '#platform/tasks'
@@ -494,6 +495,11 @@ test('the list is narrowed to words of a payee, and sorted by when a schedule wa
   const word = late.beneficiaryName.slice(1).toUpperCase()
   expect((await list({ Search: word })).map(({ id }) => id)).toContain(late.id)
   expect(await list({ Search: `${word}_` })).toEqual([])
+  await server.db.asSystem((tx) =>
+    execute(tx, sql`update schedules.occurrence set payee = 'Łukasz Żółć' where schedule_id = ${late.id}`),
+  )
+  for (const typed of ['lukasz', 'ŻÓŁĆ', 'zolc'])
+    expect((await list({ Search: typed })).map(({ id }) => id)).toEqual([late.id])
   for (const { id } of [late, soon, paused])
     valueOf(await askAs(schedules.setScheduleState, { body: { id, state: 'Canceled' } }))
 })
@@ -511,7 +517,7 @@ test('many workers make each payment once; what a killed one held is made by ano
             where subject = any(${[...scheduleIds]}::uuid[])`,
       ),
     )
-  await holds(await server.db.signOfLife(), made.slice(0, 3))
+  await holds(await server.db.livenessLock(), made.slice(0, 3))
   // No connection has this number.
   await holds(-1, made.slice(3, 4))
   const others = await Promise.all([server.restarted(), server.restarted()])
@@ -549,6 +555,38 @@ test('the preview announces the days that the schedule then has', async () => {
     created.transactionDetails.map(({ runDate }: Item) => runDate),
   ])
   valueOf(await askAs(schedules.setScheduleState, { body: { id: created.id, state: 'Canceled' } }))
+})
+
+test('a bank holiday that is announced late moves the payments planned for it, and its customer reads the new day', async () => {
+  const first = workday(20)
+  const recurring = { paymentType: 'Recurring', startType: 'CustomDate', paymentFrequency: 'Weekly', occurrence: 2 }
+  const created = await create({ ...recurring, paymentDate: first })
+  const paused = await create({ ...recurring, paymentDate: first, whenMoved: 'PreviousWorkingDay' })
+  valueOf(await askAs(schedules.setScheduleState, { body: { id: paused.id, state: 'Paused' } }))
+  const days = async (id: string) => (await read(id)).transactionDetails.map(({ runDate }: Item) => runDate)
+  const before = [await days(created.id), await days(paused.id)]
+  expect(before[0]?.[0]).toBe(first)
+  expect(await server.world.schedules.moveOffHolidays()).toBe(0)
+  const written = await mails()
+  announceHolidays([{ place: 'GB', date: first }])
+  try {
+    expect(await server.world.schedules.moveOffHolidays()).toBe(2)
+    expect(await server.world.schedules.moveOffHolidays()).toBe(0)
+  } finally {
+    announceHolidays([])
+  }
+  const [next, previous] = [await days(created.id), await days(paused.id)]
+  expect([next[0] > first, previous[0] < first]).toEqual([true, true])
+  expect([next[1], previous[1]]).toEqual([before[0]?.[1], before[1]?.[1]])
+  expect(await mails()).toBeGreaterThan(written)
+  const letter = (await server.world.notifications.listOutbox()).find(({ subject }) => subject.startsWith('New day'))
+  expect(letter?.text).toMatch(/A bank holiday was announced .* We make it on \w+day/)
+  // It is made on its new day and not before.
+  await toDay(first)
+  expect(itemsOf(await read(created.id))[0]).toBe('Pending')
+  await toDay(next[0])
+  expect(itemsOf(await read(created.id))[0]).not.toBe('Pending')
+  for (const { id } of [created, paused]) await cancel(id)
 })
 
 test('an account that may not pay, and a person who may no longer, pay nothing, each with its own words', async () => {

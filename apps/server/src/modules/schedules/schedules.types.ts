@@ -91,7 +91,7 @@ export interface Submission {
 
 /** What the people of a customer are written about a schedule. */
 export interface ScheduleUpdate {
-  what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed' | 'moved'
+  what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed' | 'moved' | 'holiday'
   customerId: string
   /** The account that it sends from, and the one that pays for it in another currency: who sees all of them is written to. */
   accountIds: readonly string[]

@@ -1,6 +1,6 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
+import { isSeen } from '#platform/account-scope'
 import type { Tx } from '#platform/db'
-import { isSeen } from '#platform/sight'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { detailView, openItem } from './schedules.rules.ts'
 import { answerItem, cancelItems, changeSchedule, findSchedule, lockSchedule, planNext } from './schedules.store.ts'

@@ -35,34 +35,15 @@ export interface StoredSubject {
   subject: Subject
 }
 
-interface SubjectRow extends SealedRow {
-  subject_id: string
-  customer_id: string
-  digest: Buffer
-  list: string | null
-  compared_with: number | null
-  algorithm: number | null
-}
+type SubjectRow = Omit<StoredSubject, 'subject'> & SealedRow
 
 const subjectColumns = sql`s.subject_id, s.customer_id, s.digest, s.list, s.compared_with, s.algorithm, s.personal`
 
 /** Nobody once the customer was erased. */
 function subjectsFrom(found: readonly SubjectRow[], personal: PersonalData): StoredSubject[] {
-  return found.flatMap((row) => {
-    const subject = personal.open<Subject>(row.customer_id, subjectPlace(row.subject_id), row)
-    return subject
-      ? [
-          {
-            subjectId: row.subject_id,
-            customerId: row.customer_id,
-            digest: row.digest,
-            list: row.list,
-            comparedWith: row.compared_with,
-            algorithm: row.algorithm,
-            subject,
-          },
-        ]
-      : []
+  return found.flatMap(({ personal: sealed, wrapped, ...row }) => {
+    const subject = personal.open<Subject>(row.customerId, subjectPlace(row.subjectId), { personal: sealed, wrapped })
+    return subject ? [{ ...row, subject }] : []
   })
 }
 
@@ -107,11 +88,11 @@ export async function saveSubjects(
         where customer_id = ${customerId} and left_at is null and not key = any(${subjects.map(({ subject }) => subject.key)}::text[])`,
   )
   for (const { subjectId: fresh, digest, indexes, subject } of subjects) {
-    const known = await maybeRow<{ subject_id: string }>(
+    const known = await maybeRow<{ subjectId: string }>(
       tx,
       sql`select subject_id from screening.subject where customer_id = ${customerId} and key = ${subject.key} for update`,
     )
-    const subjectId = known?.subject_id ?? fresh
+    const subjectId = known?.subjectId ?? fresh
     const sealed = await personal.seal(tx, holderOf(customerId), subjectPlace(subjectId), subject)
     await execute(
       tx,
@@ -141,11 +122,11 @@ export interface Run {
 }
 
 export async function lockRun(tx: Tx, runId: string): Promise<Run> {
-  const row = await oneRow<{ run_id: string; customer_id: string; attempts: number; finished_at: Date | null }>(
+  const row = await oneRow<{ runId: string; customerId: string; attempts: number; finishedAt: Date | null }>(
     tx,
     sql`select run_id, customer_id, attempts, finished_at from screening.run where run_id = ${runId} for update`,
   )
-  return { runId: row.run_id, customerId: row.customer_id, attempts: row.attempts, finishedAt: row.finished_at }
+  return { runId: row.runId, customerId: row.customerId, attempts: row.attempts, finishedAt: row.finishedAt }
 }
 
 export async function countAttempt(tx: Tx, runId: string): Promise<void> {
@@ -182,7 +163,7 @@ export async function subjectsToCompare(
             or s.algorithm is distinct from ${page.algorithm})
         order by s.subject_id limit ${page.most}`,
   )
-  return { subjects: subjectsFrom(found, personal), last: found.at(-1)?.subject_id }
+  return { subjects: subjectsFrom(found, personal), last: found.at(-1)?.subjectId }
 }
 
 export async function lockSubject(
@@ -215,7 +196,7 @@ export async function othersLike(
   tx: Tx,
   { subjectId, customerId }: { subjectId: string; customerId: string },
 ): Promise<{ what: string; customerId: string }[]> {
-  const found = await rows<{ what: string; customer_id: string }>(
+  const found = await rows<{ what: string; customerId: string }>(
     tx,
     sql`select distinct other.what, other.customer_id
         from screening.subject_index own
@@ -223,7 +204,7 @@ export async function othersLike(
         where own.subject_id = ${subjectId} and other.customer_id <> ${customerId}
         order by other.customer_id, other.what limit 20`,
   )
-  return found.map(({ what, customer_id: other }) => ({ what, customerId: other }))
+  return found.map(({ what, customerId: other }) => ({ what, customerId: other }))
 }
 
 export interface NewCheck {
@@ -260,12 +241,12 @@ export async function writeCheck(tx: Tx, personal: PersonalData, check: NewCheck
 
 /** Which checks of a run have an answer that counts. */
 export async function answeredIn(tx: Tx, runId: string): Promise<ReadonlySet<string>> {
-  const found = await rows<{ subject_id: string; kind: string }>(
+  const found = await rows<{ subjectId: string; kind: string }>(
     tx,
     sql`select subject_id, kind from screening.check_result
         where run_id = ${runId} and outcome in ('clear', 'attention', 'failed')`,
   )
-  return new Set(found.map(({ subject_id, kind }) => `${subject_id} ${kind}`))
+  return new Set(found.map(({ subjectId, kind }) => `${subjectId} ${kind}`))
 }
 
 export interface StoredHit {
@@ -279,52 +260,25 @@ export interface StoredHit {
   subjectDigest: Buffer
 }
 
-interface HitRow {
-  hit_id: string
-  customer_id: string
-  subject_id: string
-  list: string
-  entry_id: string
-  state: HitState
-  entry_digest: string
-  subject_digest: Buffer
-}
-
-const hitFrom = (row: HitRow): StoredHit => ({
-  hitId: row.hit_id,
-  customerId: row.customer_id,
-  subjectId: row.subject_id,
-  list: row.list,
-  entryId: row.entry_id,
-  state: row.state,
-  entryDigest: row.entry_digest,
-  subjectDigest: row.subject_digest,
-})
-
 const hitColumns = sql`hit_id, customer_id, subject_id, list, entry_id, state, entry_digest, subject_digest`
 
 export async function hitsOfSubject(tx: Tx, subjectId: string): Promise<StoredHit[]> {
-  const found = await rows<HitRow>(
+  return rows<StoredHit>(
     tx,
     sql`select ${hitColumns} from screening.hit where subject_id = ${subjectId} order by hit_id for update`,
   )
-  return found.map(hitFrom)
 }
 
 export async function customerOfHit(tx: Tx, hitId: string): Promise<string | undefined> {
-  const row = await maybeRow<{ customer_id: string }>(
+  const row = await maybeRow<{ customerId: string }>(
     tx,
     sql`select customer_id from screening.hit where hit_id::text = ${hitId}`,
   )
-  return row?.customer_id
+  return row?.customerId
 }
 
 export async function lockHit(tx: Tx, hitId: string): Promise<StoredHit | undefined> {
-  const row = await maybeRow<HitRow>(
-    tx,
-    sql`select ${hitColumns} from screening.hit where hit_id::text = ${hitId} for update`,
-  )
-  return row && hitFrom(row)
+  return maybeRow<StoredHit>(tx, sql`select ${hitColumns} from screening.hit where hit_id::text = ${hitId} for update`)
 }
 
 export async function saveHit(
@@ -389,17 +343,8 @@ export interface ReadCheck {
 
 export async function readChecks(tx: Tx, personal: PersonalData, customerId: string): Promise<ReadCheck[]> {
   const found = await rows<
-    SealedRow & {
-      check_id: string
-      subject_id: string
-      kind: CheckKind
-      outcome: CheckOutcome
-      version_id: string | null
-      stale: boolean
-      checked_at: Date
-      replaced_at: Date | null
-      of_subject: Buffer
-    }
+    SealedRow &
+      Omit<ReadCheck, 'reason' | 'evidence' | 'replaced' | 'subject'> & { replacedAt: Date | null; ofSubject: Buffer }
   >(
     tx,
     sql`select c.check_id, c.subject_id, c.kind, c.outcome, c.version_id, c.stale, c.checked_at, c.replaced_at, c.personal,
@@ -407,27 +352,13 @@ export async function readChecks(tx: Tx, personal: PersonalData, customerId: str
         from screening.check_result c join screening.subject s using (subject_id)
         where c.customer_id = ${customerId} order by s.subject_id, c.checked_at desc, c.check_id desc`,
   )
-  return found.flatMap((row) => {
-    const said = personal.open<{ reason: string; evidence: Evidence[] }>(customerId, checkPlace(row.check_id), row)
-    const subject = personal.open<Subject>(customerId, subjectPlace(row.subject_id), {
-      personal: row.of_subject,
-      wrapped: row.wrapped,
+  return found.flatMap(({ personal: sealed, wrapped, ofSubject, replacedAt, ...row }) => {
+    const said = personal.open<{ reason: string; evidence: Evidence[] }>(customerId, checkPlace(row.checkId), {
+      personal: sealed,
+      wrapped,
     })
-    if (!said || !subject) return []
-    return [
-      {
-        checkId: row.check_id,
-        subjectId: row.subject_id,
-        kind: row.kind,
-        outcome: row.outcome,
-        ...said,
-        versionId: row.version_id,
-        stale: row.stale,
-        checkedAt: row.checked_at,
-        replaced: row.replaced_at !== null,
-        subject,
-      },
-    ]
+    const subject = personal.open<Subject>(customerId, subjectPlace(row.subjectId), { personal: ofSubject, wrapped })
+    return said && subject ? [{ ...row, ...said, replaced: replacedAt !== null, subject }] : []
   })
 }
 
@@ -436,18 +367,18 @@ export async function readHits(
   personal: PersonalData,
   customerId: string,
 ): Promise<(Hit & { subjectId: string })[]> {
-  const hits = await rows<SealedRow & { hit_id: string; subject_id: string; state: HitState; found_at: Date }>(
+  const hits = await rows<SealedRow & { hitId: string; subjectId: string; state: HitState; foundAt: Date }>(
     tx,
     sql`select hit_id, subject_id, state, found_at, personal, ${wrappedKeyOf('hit.customer_id')} as wrapped
         from screening.hit where customer_id = ${customerId} order by found_at, hit_id`,
   )
   const decisions = await rows<
     SealedRow & {
-      decision_id: string
-      hit_id: string
+      decisionId: string
+      hitId: string
       kind: HitDecision['kind']
-      made_by: string | null
-      version_id: string | null
+      madeBy: string | null
+      versionId: string | null
       at: Date
     }
   >(
@@ -455,27 +386,19 @@ export async function readHits(
     sql`select decision_id, hit_id, kind, made_by, version_id, at, personal, ${wrappedKeyOf('hit_decision.customer_id')} as wrapped
         from screening.hit_decision where customer_id = ${customerId} order by at, decision_id`,
   )
-  return hits.flatMap((row) => {
-    const said = personal.open<{ entry: ListEntry; evidence: MatchEvidence }>(customerId, hitPlace(row.hit_id), row)
+  return hits.flatMap(({ personal: sealed, wrapped, ...row }) => {
+    const said = personal.open<{ entry: ListEntry; evidence: MatchEvidence }>(customerId, hitPlace(row.hitId), {
+      personal: sealed,
+      wrapped,
+    })
     if (!said) return []
     const own = decisions
-      .filter((one) => one.hit_id === row.hit_id)
+      .filter((one) => one.hitId === row.hitId)
       .flatMap((one) => {
-        const why = personal.open<{ reason: string }>(customerId, decisionPlace(one.decision_id), one)
-        return why
-          ? [{ kind: one.kind, by: one.made_by, reason: why.reason, at: one.at, versionId: one.version_id }]
-          : []
+        const why = personal.open<{ reason: string }>(customerId, decisionPlace(one.decisionId), one)
+        return why ? [{ kind: one.kind, by: one.madeBy, reason: why.reason, at: one.at, versionId: one.versionId }] : []
       })
-    return [
-      {
-        hitId: row.hit_id,
-        subjectId: row.subject_id,
-        state: row.state,
-        ...said,
-        foundAt: row.found_at,
-        decisions: own,
-      },
-    ]
+    return [{ ...row, ...said, decisions: own }]
   })
 }
 
@@ -483,7 +406,7 @@ export async function readHits(
 export async function newestContext(tx: Tx, customerId: string): Promise<RiskFacts['context'] | undefined> {
   return maybeRow(
     tx,
-    sql`select customer_type as "customerType", product, country, sector from screening.run
+    sql`select customer_type, product, country, sector from screening.run
         where customer_id = ${customerId} order by submission desc limit 1`,
   )
 }
@@ -502,13 +425,13 @@ export async function writeRisk(
 }
 
 export async function newestRisk(tx: Tx, personal: PersonalData, customerId: string): Promise<Risk | undefined> {
-  const row = await maybeRow<SealedRow & { risk_id: string; score: number; level: Risk['level']; computed_at: Date }>(
+  const row = await maybeRow<SealedRow & { riskId: string; score: number; level: Risk['level']; computedAt: Date }>(
     tx,
     sql`select risk_id, score, level, computed_at, personal, ${wrappedKeyOf('risk.customer_id')} as wrapped
         from screening.risk where customer_id = ${customerId} order by computed_at desc, risk_id desc limit 1`,
   )
-  const said = row && personal.open<Pick<Risk, 'points'>>(customerId, riskPlace(row.risk_id), row)
-  return said && { score: row.score, level: row.level, ...said, computedAt: row.computed_at }
+  const said = row && personal.open<Pick<Risk, 'points'>>(customerId, riskPlace(row.riskId), row)
+  return said && { score: row.score, level: row.level, ...said, computedAt: row.computedAt }
 }
 
 /** Removes by what an erased customer's people could still be found or told apart. */

@@ -2,31 +2,14 @@ import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import type { CardAttempt, CardState } from './sendr.types.ts'
 
-interface AttemptRow {
-  id: string
-  instruction_id: string
-  customer_id: string
+interface AttemptRow extends Omit<CardAttempt, 'amount'> {
   currency: Currency
   amount: bigint
-  brand: string
-  last_four: string
-  state: CardState
-  reason: string | null
-  challenge_id: string | null
-  begun_at: Date
 }
 
 const attemptFrom = (row: AttemptRow): CardAttempt => ({
-  id: row.id,
-  instructionId: row.instruction_id,
-  customerId: row.customer_id,
+  ...row,
   amount: money(row.currency, row.amount),
-  brand: row.brand,
-  lastFour: row.last_four,
-  state: row.state,
-  reason: row.reason,
-  challengeId: row.challenge_id,
-  begunAt: row.begun_at,
 })
 
 export async function insertAttempt(tx: Tx, made: CardAttempt): Promise<void> {
@@ -66,7 +49,7 @@ export async function newestAttempts(tx: Tx, instructionIds: readonly string[]):
         where instruction_id = any(${instructionIds}::uuid[]) order by instruction_id,
           (ended_at is null) desc, (state = 'approved') desc, begun_at desc, id desc`,
   )
-  return new Map(attempts.map((row) => [row.instruction_id, attemptFrom(row)]))
+  return new Map(attempts.map((row) => [row.instructionId, attemptFrom(row)]))
 }
 
 /** Writes what became of a locked try. */

@@ -100,7 +100,7 @@ async function makeInstruction(
           throw new Refusal('approvals.too_few_approvers')
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         countInstruction(tx, { customerId, amount: price.total, at: now })
-        await needs.keepWithin(tx, conversionMoves(instruction))
+        await needs.assertPositionLimit(tx, conversionMoves(instruction))
         await insertInstruction(tx, instruction)
         await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
         if (use) await recordUse(tx, use)

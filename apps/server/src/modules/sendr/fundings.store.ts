@@ -1,35 +1,20 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
 import type { GivenBack } from './sendr.needs.ts'
-import type { Funding, FundingKind, Refund } from './sendr.types.ts'
+import type { Funding, Refund } from './sendr.types.ts'
 
-interface FundingRow {
-  id: string
-  instruction_id: string
-  customer_id: string
-  kind: FundingKind
-  rail: string
-  network_reference: string
+interface FundingRow extends Omit<Funding, 'amount' | 'kept' | 'refunded'> {
   currency: Currency
   amount: bigint
   kept: bigint
   refunded: bigint
-  payer: string
-  came_at: Date
 }
 
 const fundingFrom = (row: FundingRow): Funding => ({
-  id: row.id,
-  instructionId: row.instruction_id,
-  customerId: row.customer_id,
-  kind: row.kind,
-  rail: row.rail,
-  networkReference: row.network_reference,
+  ...row,
   amount: money(row.currency, row.amount),
   kept: money(row.currency, row.kept),
   refunded: money(row.currency, row.refunded),
-  payer: row.payer,
-  cameAt: row.came_at,
 })
 
 /** What came in for these instructions, in the order in which it came. */
@@ -60,27 +45,14 @@ export async function insertFunding(tx: Tx, came: Funding): Promise<void> {
   )
 }
 
-interface RefundRow {
-  id: string
-  funding_id: string
-  instruction_id: string
-  customer_id: string
+interface RefundRow extends Omit<Refund, 'amount'> {
   currency: Currency
   amount: bigint
-  reason: string
-  decided_at: Date
-  done_at: Date | null
 }
 
 const refundFrom = (row: RefundRow): Refund => ({
-  id: row.id,
-  fundingId: row.funding_id,
-  instructionId: row.instruction_id,
-  customerId: row.customer_id,
+  ...row,
   amount: money(row.currency, row.amount),
-  reason: row.reason,
-  decidedAt: row.decided_at,
-  doneAt: row.done_at,
 })
 
 export async function refundsOf(tx: Tx, instructionIds: readonly string[]): Promise<Refund[]> {
@@ -105,21 +77,21 @@ export async function insertRefund(tx: Tx, funding: Funding, refund: Refund): Pr
 
 /** A refund with where its money came from; nothing when it was given already. */
 export async function refundToGive(tx: Tx, refundId: string): Promise<GivenBack | undefined> {
-  const row = await maybeRow<FundingRow & { refund_amount: bigint; refund_reason: string }>(
+  const row = await maybeRow<FundingRow & { refundAmount: bigint; refundReason: string }>(
     tx,
     sql`select f.*, r.amount as refund_amount, r.reason as refund_reason from sendr.refund r join sendr.funding f on f.id = r.funding_id
         where r.id = ${refundId} and r.done_at is null`,
   )
   if (!row) return undefined
-  const { kind, rail, network_reference: originalReference, currency, amount, refund_amount, refund_reason } = row
+  const { kind, rail, networkReference: originalReference, currency, amount, refundAmount, refundReason } = row
   return {
     refundId,
     kind,
     rail,
     originalReference,
     original: money(currency, amount),
-    amount: money(currency, refund_amount),
-    reason: refund_reason,
+    amount: money(currency, refundAmount),
+    reason: refundReason,
   }
 }
 

@@ -1,63 +1,29 @@
 import type { FundingState } from '@tradewind/contract/payment-instructions'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
+import { plainText } from '@tradewind/kernel/plain-text'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { planTask as plan } from '#platform/tasks'
 import type { Holding, Instruction, InstructionState } from './sendr.types.ts'
 
-interface InstructionRow {
-  id: string
-  customer_id: string
-  reference: string
-  quote_id: string | null
+interface InstructionRow extends Omit<Instruction, 'state' | 'total' | 'fee' | 'received' | 'paid'> {
   status: InstructionState
-  from_currency: Currency
+  fromCurrency: Currency
   total: bigint
   fee: bigint
-  to_currency: Currency
+  toCurrency: Currency
   received: bigint
-  rate: string
-  party: Instruction['party']
-  rail: Instruction['rail']
-  narration: string
-  category_id: string | null
-  category: string | null
-  other_category: string | null
-  created_by: string
-  created_by_name: string
-  debtor_name: string
-  created_at: Date
-  expires_at: Date
   paid: bigint
-  decided_at: Date | null
-  payout_id: string | null
 }
 
 const instructionFrom = (row: InstructionRow): Instruction => ({
-  id: row.id,
-  customerId: row.customer_id,
-  reference: row.reference,
-  quoteId: row.quote_id,
+  ...row,
   state: row.status,
-  total: money(row.from_currency, row.total),
-  fee: money(row.from_currency, row.fee),
-  received: money(row.to_currency, row.received),
-  rate: row.rate,
-  party: row.party,
-  rail: row.rail,
-  narration: row.narration,
-  categoryId: row.category_id,
-  category: row.category,
-  otherCategory: row.other_category,
-  createdBy: row.created_by,
-  createdByName: row.created_by_name,
-  debtorName: row.debtor_name,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  paid: money(row.from_currency, row.paid),
-  decidedAt: row.decided_at,
-  payoutId: row.payout_id,
+  total: money(row.fromCurrency, row.total),
+  fee: money(row.fromCurrency, row.fee),
+  received: money(row.toCurrency, row.received),
+  paid: money(row.fromCurrency, row.paid),
 })
 
 export async function insertInstruction(tx: Tx, made: Instruction): Promise<void> {
@@ -113,11 +79,11 @@ export async function orderedBy(
 /** Where the customer's money is in the books, in every currency in which any came in. */
 export const ledgerAccountsOf = async (tx: Tx, customerId: string): Promise<bigint[]> =>
   (
-    await rows<{ ledger_account: bigint }>(
+    await rows<{ ledgerAccount: bigint }>(
       tx,
       sql`select ledger_account from sendr.holding where customer_id = ${customerId}`,
     )
-  ).map((row) => row.ledger_account)
+  ).map((row) => row.ledgerAccount)
 
 /** Locks one instruction of any customer until the end of `tx`: for background work. */
 export async function lockInstruction(tx: Tx, id: string): Promise<Instruction | undefined> {
@@ -167,9 +133,9 @@ export async function pageOfInstructions(
   const after = fromDay ? sql` and created_at >= ${startOfDay(fromDay, zone)}::timestamptz` : empty
   const before = toDay ? sql` and created_at < ${startOfDay(addDays(toDay, 1), zone)}::timestamptz` : empty
   const funded = funding ? sql` and status = ${funding}` : empty
-  const words = search?.toLowerCase()
+  const words = search === undefined ? undefined : plainText(search)
   const named = words
-    ? sql` and (strpos(lower(party->>'name'), ${words}) > 0 or strpos(lower(reference), ${words}) > 0)`
+    ? sql` and (strpos(platform.plain_text(party->>'name'), ${words}) > 0 or strpos(platform.plain_text(reference), ${words}) > 0)`
     : empty
   const whose = sql`customer_id = ${customerId}${after}${before}${funded}${named}`
   const { total } = await oneRow<{ total: number }>(
@@ -203,30 +169,15 @@ export type TaskKind = 'expire' | 'unwind' | 'refund' | 'card'
 export const planTask = (tx: Tx, planned: { subject: string; kind: TaskKind; dueAt: Date }): Promise<void> =>
   plan(tx, { module: 'sendr', ...planned })
 
-interface HoldingRow {
-  id: string
-  customer_id: string
-  currency: Currency
-  ledger_account: bigint
-}
-
-const holdingFrom = (row: HoldingRow): Holding => ({
-  id: row.id,
-  customerId: row.customer_id,
-  currency: row.currency,
-  ledgerAccount: row.ledger_account,
-})
-
 export async function findHolding(
   tx: Tx,
   by: { customerId: string } & ({ currency: Currency } | { id: string }),
 ): Promise<Holding | undefined> {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`currency = ${by.currency}`
-  const row = await maybeRow<HoldingRow>(
+  return maybeRow<Holding>(
     tx,
     planned(sql`select * from sendr.holding where customer_id = ${by.customerId} and ${which}`),
   )
-  return row && holdingFrom(row)
 }
 
 /** Writes a new holding; false when the customer has one of this currency already. */

@@ -39,7 +39,7 @@ export interface SendrNeeds {
   ledger: Pick<Ledger, 'balances' | 'openAccount' | 'systemAccount' | 'post'>
   rates: Pick<Rates, 'rateBetween'>
   /** Refuses exchange.amount_unavailable for what would open our position too far. */
-  keepWithin: ExchangePrices['keepWithin']
+  assertPositionLimit: ExchangePrices['assertPositionLimit']
   identity: { verifyPin(who: { userId: string; sessionId: string; pin: Secret }): Promise<void> }
   payments: Pick<Payments, 'keepLittle' | 'passkeys' | 'placePayout'>
   /** Whether a payout would wait for approvals that nobody can give; absent where payments wait for nobody. */

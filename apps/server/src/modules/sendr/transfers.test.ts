@@ -36,9 +36,13 @@ const codeOf = async (declared: AnyCall, request: WireRequest) =>
 const quote = (Amount = '20.00', AmountType = 'Send') =>
   call(contract.getQuote, { query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount, AmountType } })
 
-async function order(amount?: string, side?: string): Promise<{ id: string; reference: string; total: string }> {
+async function order(
+  amount?: string,
+  side?: string,
+  changes: object = {},
+): Promise<{ id: string; reference: string; total: string }> {
   const price = await quote(amount, side)
-  const body = transferOrder({ ...ada, quote: price.quote })
+  const body = transferOrder({ ...ada, quote: price.quote }, changes)
   const { paymentInstructionId, reference } = await call(paymentInstructions.createTransactionPaymentRequest, { body })
   return { id: paymentInstructionId, reference, total: price.total.amount }
 }
@@ -67,7 +71,7 @@ const payoutOf = (id: string) =>
   server.db.asSystem((tx) =>
     oneRow<{ rail: string; endToEndId: string }>(
       tx,
-      sql`select t.rail, t.id as "endToEndId" from payments.transaction t
+      sql`select t.rail, t.id as end_to_end_id from payments.transaction t
           join sendr.instruction i on i.payout_id = t.id where i.id = ${id}::uuid`,
     ),
   )
@@ -668,6 +672,9 @@ test('the records of transfers are narrowed to where their money is and to words
   expect(await ids({ Search: reference, Funding: 'Canceled' })).toEqual([id])
   const one = (await list({ Search: reference }))[0] as { beneficiaryName?: string }
   expect(await ids({ Search: one.beneficiaryName?.toUpperCase(), PageSize: '100' })).toContain(id)
+  const polish = await order('20.00', 'Send', { beneficiaryAccountName: 'Łukasz Żółć', saveAsBeneficiary: false })
+  for (const typed of ['lukasz', 'ŻÓŁĆ', 'zolc']) expect(await ids({ Search: typed })).toEqual([polish.id])
+  await answer(payments.cancelTransaction, { body: { paymentInstructionId: polish.id } })
   // No sign of a search stands for another.
   expect(await ids({ Search: '%' })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { staff as contract, privacy } from '@tradewind/contract'
+import { seenAccounts } from '#platform/account-scope'
 import { empty, execute, oneRow, rows, sql, type Tx } from '#platform/db'
-import { seenAccounts } from '#platform/sight'
 
 export interface Access {
   id: string
@@ -29,16 +29,6 @@ export interface AccessFilter {
   kind?: contract.AccessEntry['kind'] | undefined
 }
 
-interface AccessRow {
-  id: string
-  at: Date
-  staff_name: string
-  customer_id: string | null
-  kind: contract.AccessEntry['kind']
-  subject: string
-  reason: string
-}
-
 /** One page, the newest first, and how many there are. */
 export async function accessPage(
   tx: Tx,
@@ -47,22 +37,13 @@ export async function accessPage(
 ): Promise<{ records: Omit<contract.AccessEntry, 'customerName'>[]; total: number }> {
   const where = sql`where true ${staffId ? sql`and a.staff_id = ${staffId}` : empty}
     ${customerId ? sql`and a.customer_id = ${customerId}` : empty} ${kind ? sql`and a.kind = ${kind}` : empty}`
-  const found = await rows<AccessRow>(
+  const records = await rows<Omit<contract.AccessEntry, 'customerName'>>(
     tx,
-    sql`select a.id, a.at, p.name as staff_name, a.customer_id, a.kind, a.subject, a.reason
+    sql`select a.id as access_id, a.at, p.name as staff_name, a.customer_id, a.kind, a.subject, a.reason
         from staff.access a join staff.person p on p.id = a.staff_id ${where}
         order by a.at desc, a.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total from staff.access a ${where}`)
-  const records = found.map((row) => ({
-    accessId: row.id,
-    at: row.at,
-    staffName: row.staff_name,
-    customerId: row.customer_id,
-    kind: row.kind,
-    subject: row.subject,
-    reason: row.reason,
-  }))
   return { records, total }
 }
 

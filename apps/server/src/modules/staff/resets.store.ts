@@ -16,10 +16,9 @@ export interface Reset {
   codeUsedAt: Date | null
 }
 
-const columns = sql`r.id, r.staff_id as "staffId", p.name as "staffName", r.state, r.reason,
-  r.requested_by as "requestedBy", a.name as "requestedByName", r.requested_at as "requestedAt",
-  d.name as "decidedByName", r.decided_at as "decidedAt", r.code_expires_at as "codeExpiresAt",
-  r.code_used_at as "codeUsedAt"`
+const columns = sql`r.id, r.staff_id, p.name as staff_name, r.state, r.reason, r.requested_by,
+  a.name as requested_by_name, r.requested_at, d.name as decided_by_name, r.decided_at, r.code_expires_at,
+  r.code_used_at`
 
 const tables = sql`staff.authenticator_reset r
   join staff.person p on p.id = r.staff_id

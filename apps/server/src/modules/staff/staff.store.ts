@@ -14,30 +14,13 @@ export interface StaffPerson {
   closedAt: Date | null
 }
 
-interface PersonRow {
-  id: string
-  email: string
-  name: string
-  roles: contract.StaffRole[]
-  password_hash: string
-  sealed_secret: Buffer
-  enrolled_at: Date | null
-  last_step: bigint
-  last_sign_in_at: Date | null
-  closed_at: Date | null
+interface PersonRow extends Omit<StaffPerson, 'lastStep'> {
+  lastStep: bigint
 }
 
 const personOf = (row: PersonRow): StaffPerson => ({
-  id: row.id,
-  email: row.email,
-  name: row.name,
-  roles: row.roles,
-  passwordHash: row.password_hash,
-  sealedSecret: row.sealed_secret,
-  enrolledAt: row.enrolled_at,
-  lastStep: Number(row.last_step),
-  lastSignInAt: row.last_sign_in_at,
-  closedAt: row.closed_at,
+  ...row,
+  lastStep: Number(row.lastStep),
 })
 
 export async function addStaffPerson(
@@ -147,9 +130,9 @@ export async function liveSession(
 ): Promise<LiveSession | undefined> {
   const row = await maybeRow<{
     id: string
-    bind_hash: Buffer
-    last_acted_at: Date
-    staff_id: string
+    bindHash: Buffer
+    lastActedAt: Date
+    staffId: string
     email: string
     name: string
     roles: contract.StaffRole[]
@@ -163,9 +146,9 @@ export async function liveSession(
   return (
     row && {
       id: row.id,
-      bindHash: row.bind_hash,
-      lastActedAt: row.last_acted_at,
-      person: { id: row.staff_id, email: row.email, name: row.name, roles: row.roles },
+      bindHash: row.bindHash,
+      lastActedAt: row.lastActedAt,
+      person: { id: row.staffId, email: row.email, name: row.name, roles: row.roles },
     }
   )
 }

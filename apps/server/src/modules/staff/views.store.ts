@@ -40,7 +40,7 @@ export const useTicket = (
     tx,
     sql`update staff.customer_view set token_hash = ${opened.tokenHash}, bind_hash = ${opened.bindHash}
         where ticket_hash = ${ticketHash} and ticket_expires_at > ${at} and token_hash is null
-        returning id, customer_id as "customerId", user_id as "userId", expires_at as "expiresAt"`,
+        returning id, customer_id, user_id, expires_at`,
   )
 
 /** The view of a token, while it lasts, and with it the console session of whoever began it. */
@@ -51,8 +51,7 @@ export const liveView = (
 ): Promise<(OpenView & { bindHash: Buffer }) | undefined> =>
   maybeRow<OpenView & { bindHash: Buffer }>(
     tx,
-    sql`select v.id, v.customer_id as "customerId", v.user_id as "userId", v.expires_at as "expiresAt",
-          v.bind_hash as "bindHash"
+    sql`select v.id, v.customer_id, v.user_id, v.expires_at, v.bind_hash
         from staff.customer_view v join staff.person p on p.id = v.staff_id join staff.session s on s.id = v.session_id
         where v.token_hash = ${tokenHash} and v.expires_at > ${at} and p.closed_at is null
           and s.ended_at is null and s.expires_at > ${at} and s.last_acted_at > ${actedSince}`,

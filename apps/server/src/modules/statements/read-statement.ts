@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { movementParts, type StatementAccount, statementAccounts, turnoverOf } from '#modules/transactions'
-import { withSightOfNow } from '#platform/sight'
+import { withSightOfNow } from '#platform/account-scope'
 import { bankTimeZone, momentsOf, type Period, periodFault } from './period.rules.ts'
 import type { Statement, StatementHead } from './statement.types.ts'
 import { lineOf } from './statement-line.ts'

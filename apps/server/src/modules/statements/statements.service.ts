@@ -7,7 +7,7 @@ import { csv } from './formats/csv.ts'
 import { mt940 } from './formats/mt940.ts'
 import { ofx } from './formats/ofx.ts'
 import { qif } from './formats/qif.ts'
-import { mostWorkbookLines, xlsx } from './formats/xlsx.ts'
+import { maxWorkbookLines, xlsx } from './formats/xlsx.ts'
 import { statementPdf } from './paper/statement-pdf.ts'
 import { readStatement, type StatementRequest } from './read-statement.ts'
 import type { Format, StatementHead } from './statement.types.ts'
@@ -43,7 +43,7 @@ export function createStatements(needs: StatementsNeeds) {
   }: StatementRequest & { format: StatementFormat }): Promise<StatementFile> {
     const statement = await read(request)
     const { head } = statement
-    if (format === 'xlsx' && head.lineCount > mostWorkbookLines) throw new Refusal('statements.too_many_lines')
+    if (format === 'xlsx' && head.lineCount > maxWorkbookLines) throw new Refusal('statements.too_many_lines')
     const { customerId, accountId } = request
     const proof = { kind: 'account-statement', customerId, subjectId: accountId, issuedAt: head.createdAt } as const
     const parts =

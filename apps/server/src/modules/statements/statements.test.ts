@@ -40,7 +40,7 @@ const holders = (): Promise<Holder[]> =>
   server.db.asSystem(async (tx) => {
     const found = await rows<{ userId: string; accounts: Holder['accounts'] }>(
       tx,
-      sql`select distinct on (m.customer_id) m.user_id as "userId",
+      sql`select distinct on (m.customer_id) m.user_id,
             (select jsonb_agg(jsonb_build_object('id', a.id, 'currency', a.currency)) from (
               select id, currency, customer_id from accounts.account
               union all select id, currency, customer_id from sendr.holding) a

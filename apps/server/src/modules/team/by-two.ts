@@ -176,7 +176,7 @@ export function createByTwo(needs: TeamNeeds) {
      * approve is told, since that is whom it could be meant to pass by. It is `besidesManager` where one of them could have
      * confirmed other changes till now, as after a colleague who managed is gone.
      */
-    async changedAlone(
+    async appliedWithoutConfirmation(
       tx: Tx,
       {
         caller,

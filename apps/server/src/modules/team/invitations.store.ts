@@ -1,5 +1,5 @@
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import { type PersonalData, type Place, wrappedKeyOf } from '#platform/personal-data'
+import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 
 /** Whom an invitation names, sealed under the key of the company. */
 interface Said {
@@ -24,20 +24,8 @@ export interface Invitation extends Said {
   createdAt: Date
 }
 
-interface InvitationRow {
-  id: string
-  customer_id: string
-  role_id: number
-  invited_by: string
-  confirmed_by: string | null
-  sent_at: Date
-  expires_at: Date
-  accepted_at: Date | null
-  withdrawn_at: Date | null
-  version: number
-  created_at: Date
-  personal: Buffer
-  wrapped: Buffer | null
+interface InvitationRow extends Omit<Invitation, keyof Said | 'invitedById'>, SealedRow {
+  invitedBy: string
 }
 
 const placeOf = (id: string): Place => ({ table: 'team.invitation', row: id })
@@ -46,19 +34,13 @@ const columns = sql`id, customer_id, role_id, invited_by, confirmed_by, sent_at,
 
 const nobody: Said = { email: '', firstName: '', lastName: '', invitedBy: '' }
 
-const invitationFrom = (personal: PersonalData, row: InvitationRow): Invitation => ({
-  id: row.id,
-  customerId: row.customer_id,
-  roleId: row.role_id,
-  invitedById: row.invited_by,
-  confirmedBy: row.confirmed_by,
-  sentAt: row.sent_at,
-  expiresAt: row.expires_at,
-  acceptedAt: row.accepted_at,
-  withdrawnAt: row.withdrawn_at,
-  version: row.version,
-  createdAt: row.created_at,
-  ...(personal.open<Said>(row.customer_id, placeOf(row.id), row) ?? nobody),
+const invitationFrom = (
+  personal: PersonalData,
+  { personal: sealedName, wrapped, invitedBy: invitedById, ...row }: InvitationRow,
+): Invitation => ({
+  ...row,
+  invitedById,
+  ...(personal.open<Said>(row.customerId, placeOf(row.id), { personal: sealedName, wrapped }) ?? nobody),
 })
 
 const sealed = (

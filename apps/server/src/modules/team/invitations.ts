@@ -123,7 +123,7 @@ export function createInvitations(needs: TeamNeeds, byTwo: ByTwo) {
     if (await byTwo.joinsAlone(tx, invitation)) {
       const caller = { userId: invitation.invitedById, customerId, name: invitation.invitedBy }
       const wanted: Widening = { kind: 'invite', about, ...(role && { after: roleInWords(role) }) }
-      await byTwo.changedAlone(tx, { caller, wanted, userIds: [userId] })
+      await byTwo.appliedWithoutConfirmation(tx, { caller, wanted, userIds: [userId] })
     }
     return teamStatus
   }
@@ -171,7 +171,7 @@ export function createInvitations(needs: TeamNeeds, byTwo: ByTwo) {
     })
     await send(tx, customerId, { email, by: caller.name, role: role.name, token })
     await record(tx, { customerId, kind: 'member-invited', by: caller, about, after: role.name })
-    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [] })
+    if (gate.alone) await byTwo.appliedWithoutConfirmation(tx, { caller, wanted, userIds: [] })
     return { employeeId: id, expiresAt, proposalId: null }
   }
 

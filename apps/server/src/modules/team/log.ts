@@ -4,7 +4,7 @@ import type { TeamEvent } from '@tradewind/contract/team'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { csvHead, csvRow } from '@tradewind/kernel/sheets'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
-import { whoActs } from '#platform/acting'
+import { currentActor } from '#platform/current-actor'
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { addEvent, type EventKind, findEvents } from './log.store.ts'
@@ -33,7 +33,7 @@ export const recorder =
   ): Promise<void> => {
     const at = clock.now()
     // What a colleague proposed is written in the colleague's name, whoever confirms it.
-    if (by && by.userId === whoActs()?.userId) {
+    if (by && by.userId === currentActor()?.userId) {
       if (kind.startsWith('rule-')) await record(tx, 'payment-rules-changed', kindNames[kind])
       // Of members only the team's log says the name: one who is erased is named nowhere else.
       else await record(tx, 'team-changed', kind.startsWith('role-') ? `${kindNames[kind]}: ${about}` : kindNames[kind])

@@ -92,7 +92,7 @@ function narrowed(
 }
 
 /** How many scheduled payments are named before someone leaves. */
-const mostSchedules = 50
+const maxSchedules = 50
 
 const noLimits: MemberLimits = { perPayment: null, perDay: null, currencyCodes: null, accountIds: null }
 
@@ -244,7 +244,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
       before: before.name,
       after: role.name,
     })
-    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [] })
+    if (gate.alone) await byTwo.appliedWithoutConfirmation(tx, { caller, wanted, userIds: [] })
     await byTwo.settle(tx, caller)
     return applied
   }
@@ -287,7 +287,8 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     await needs.recordFor(tx, member, { kind: 'own-role-changed', about: role.name })
     await tell(tx, member, customerId, `Your role is ${role.name} now, in place of ${member.role}.`)
     const besidesManager = managesTeam(member)
-    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [member.userId], besidesManager })
+    if (gate.alone)
+      await byTwo.appliedWithoutConfirmation(tx, { caller, wanted, userIds: [member.userId], besidesManager })
     await byTwo.settle(tx, caller)
     return applied
   }
@@ -312,7 +313,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     const gate = to === 'Active' ? await byTwo.gate(tx, locked, { caller, wanted, agreed }) : applies
     if (gate.proposal) return { proposalId: gate.proposal.id }
     await setStatus(tx, { caller, member, to, reason, removes: false })
-    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [userId] })
+    if (gate.alone) await byTwo.appliedWithoutConfirmation(tx, { caller, wanted, userIds: [userId] })
     await byTwo.settle(tx, caller)
     return applied
   }
@@ -340,7 +341,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
     await record(tx, { customerId, kind: 'member-limits-changed', by: caller, ...words })
     await needs.recordFor(tx, member, { kind: 'own-limits-changed', about: words.after })
     // Limits let nobody approve: that they were lifted is told, and holds nobody back.
-    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: [] })
+    if (gate.alone) await byTwo.appliedWithoutConfirmation(tx, { caller, wanted, userIds: [] })
     await byTwo.settle(tx, caller)
     return applied
   }
@@ -483,7 +484,7 @@ export function createMembers(needs: TeamNeeds, byTwo: ByTwo) {
             approversLeft,
             missingApprovers: missing,
           })),
-          schedules: (await schedules.standingOf(tx, { customerId, userId, most: mostSchedules }))
+          schedules: (await schedules.standingOf(tx, { customerId, userId, most: maxSchedules }))
             .filter(({ accountId }) => seen?.includes(accountId) ?? true)
             .map(({ scheduleId, payee, amount, nextDay, left: paymentsLeft }) => ({
               scheduledPaymentId: scheduleId,

@@ -2,7 +2,7 @@ import type { TeamItem } from '@tradewind/contract/team-items'
 import type { Currency } from '@tradewind/kernel'
 import type { MemberLimits } from '#modules/customers'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import { type PersonalData, type Place, wrappedKeyOf } from '#platform/personal-data'
+import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import type { ProposalKind } from './proposals.rules.ts'
 
 /** A limit as it is kept: JSON has no big numbers. */
@@ -40,21 +40,7 @@ export interface Proposal extends Omit<Said, 'limits'> {
 
 export type ProposalEnd = 'Confirmed' | 'Declined' | 'Withdrawn' | 'Void'
 
-interface ProposalRow {
-  id: string
-  customer_id: string
-  kind: ProposalKind
-  employee_id: string | null
-  employee_version: number | null
-  role_id: number | null
-  role_version: number | null
-  proposed_by: string
-  proposed_at: Date
-  expires_at: Date
-  state: Proposal['state']
-  personal: Buffer
-  wrapped: Buffer | null
-}
+type ProposalRow = Omit<Proposal, keyof Said> & SealedRow
 
 const placeOf = (id: string): Place => ({ table: 'team.proposal', row: id })
 const columns = sql`id, customer_id, kind, employee_id, employee_version, role_id, role_version, proposed_by, proposed_at,
@@ -63,20 +49,11 @@ const columns = sql`id, customer_id, kind, employee_id, employee_version, role_i
 const kept = (limit: MemberLimits['perDay']) => limit && { minor: limit.minor.toString(), currency: limit.currency }
 const read = (limit: KeptLimits['perDay']) => limit && { minor: BigInt(limit.minor), currency: limit.currency }
 
-function proposalFrom(personal: PersonalData, row: ProposalRow): Proposal {
-  const { limits, ...said } = personal.open<Said>(row.customer_id, placeOf(row.id), row) ?? { by: '', about: '' }
+function proposalFrom(personal: PersonalData, { personal: sealed, wrapped, ...row }: ProposalRow): Proposal {
+  const written = personal.open<Said>(row.customerId, placeOf(row.id), { personal: sealed, wrapped })
+  const { limits, ...said } = written ?? { by: '', about: '' }
   return {
-    id: row.id,
-    customerId: row.customer_id,
-    kind: row.kind,
-    employeeId: row.employee_id,
-    employeeVersion: row.employee_version,
-    roleId: row.role_id,
-    roleVersion: row.role_version,
-    proposedBy: row.proposed_by,
-    proposedAt: row.proposed_at,
-    expiresAt: row.expires_at,
-    state: row.state,
+    ...row,
     ...said,
     ...(limits && { limits: { ...limits, perPayment: read(limits.perPayment), perDay: read(limits.perDay) } }),
   }

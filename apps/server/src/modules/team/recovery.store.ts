@@ -15,9 +15,8 @@ export interface Recovery {
   note: string | null
 }
 
-const columns = sql`id, customer_id as "customerId", user_id as "userId", state, reason, evidence,
-  proposed_by as "proposedBy",
-  proposed_at as "proposedAt", decided_by as "decidedBy", decided_at as "decidedAt", note`
+const columns = sql`id, customer_id, user_id, state, reason, evidence, proposed_by, proposed_at, decided_by,
+  decided_at, note`
 
 export async function addRecovery(
   tx: Tx,

@@ -11,7 +11,7 @@ import { managesTeam, widens } from './proposals.rules.ts'
 import { heldBy, heldInWords } from './role-holders.rules.ts'
 import { type LockedTeam, lockTeam, roleIn, type Who } from './standing.ts'
 import type { TeamNeeds } from './team.needs.ts'
-import { grantRefusal, groupsOf, itemsFrom, itemsInWords, mostRoles } from './team.rules.ts'
+import { grantRefusal, groupsOf, itemsFrom, itemsInWords, maxRoles } from './team.rules.ts'
 
 type Reader = Pick<Caller, 'userId' | 'customerId' | 'permissions'>
 
@@ -81,7 +81,7 @@ export function createRoles(needs: TeamNeeds, byTwo: ByTwo) {
     // Who confirmed an invitation confirmed what its role was then.
     if (more && (gate.alone || !agreed)) await unconfirm(tx, { customerId, roleId })
     const besidesManager = holders.length > 0 && managesTeam(role)
-    if (gate.alone) await byTwo.changedAlone(tx, { caller, wanted, userIds: holders, besidesManager })
+    if (gate.alone) await byTwo.appliedWithoutConfirmation(tx, { caller, wanted, userIds: holders, besidesManager })
     await byTwo.settle(tx, caller)
     return { proposalId: null }
   }
@@ -137,7 +137,7 @@ export function createRoles(needs: TeamNeeds, byTwo: ByTwo) {
           const locked = await lockTeam(tx, needs, caller)
           const items = itemsOfIds(permissionIds)
           refuseIf(grantRefusal({ mine: itemsOf(locked.by), wanted: items }))
-          if (locked.roles.filter(({ roleId }) => !isBuiltIn(roleId)).length >= mostRoles)
+          if (locked.roles.filter(({ roleId }) => !isBuiltIn(roleId)).length >= maxRoles)
             throw new Refusal('team.roles_full')
           const roleId = await customers.team.addRole(tx, { customerId, name, items })
           await record(tx, { customerId, kind: 'role-added', by: caller, about: name, after: itemsInWords(items) })

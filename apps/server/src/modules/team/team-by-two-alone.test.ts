@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, type Sql, sql, violatedConstraint } from '#platform/db'
 import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
-import { type Person, password } from '../../main/testing/test-people.ts'
+import { type Person, password, pin } from '../../main/testing/test-people.ts'
 import { type Answer, ask, freshKey, paymentOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addColleague } from '../../main/testing/test-team.ts'
@@ -238,4 +238,37 @@ test('who may not approve yet is neither counted, listed nor emailed as an appro
   // A no is still a no.
   const refusing = decision(id, { status: 'Rejected', reason: 'Not this' })
   expect(await refusal(nora, approvals.approveTransaction, { body: refusing })).toBe('done')
+})
+
+test('who may not approve yet is offered no approval of a change of a rule, and may reject it', async () => {
+  const [nell, ruth] = [await colleague(zed, 'Nell', 11, 'Admin'), await colleague(zed, 'Ruth', 11, 'Admin')]
+  const body = ruleOrder(zed, { currencyCode: 'EUR' })
+  const { paymentRuleId } = await valueOf(zed, paymentRules.addPaymentRule, { body })
+  const off = { customerId: zed.customerId, paymentRuleId, version: 1, status: 'Inactive', transactionPin: pin }
+  await valueOf(ruth, paymentRules.updatePaymentRuleStatus, { body: off })
+  const seen = async (who: Caller) => {
+    const query = { PaymentRuleId: paymentRuleId }
+    const { pendingChange } = await valueOf(who, paymentRules.getPaymentRuleDetail, { query })
+    const list = await valueOf(who, paymentRules.listPaymentRules, { query: { PageSize: '100' } })
+    const listed = (list.records as (typeof pendingChange)[]).find((one) => one.paymentRuleId === paymentRuleId)
+    expect(listed.pendingChange).toEqual(pendingChange)
+    return pendingChange
+  }
+  const can = async (who: Caller) => (await seen(who)).can
+  const able = { approve: true, reject: true, withdraw: false }
+  expect([await can(nell), await can(zed)]).toEqual([able, able])
+  expect(await can(ruth)).toEqual({ approve: false, reject: false, withdraw: true })
+  // Nell was let in by Zed alone, and so was Ruth, whose change Zed may not approve either.
+  expect([await forge(newcomer(nell, zed)), await forge(newcomer(ruth, zed))]).toEqual(['done', 'done'])
+  const { paymentRuleChangeId } = await seen(nell)
+  const decideChange = (who: Caller, status: string) =>
+    refusal(who, paymentRules.decidePaymentRuleChange, {
+      body: { paymentRuleChangeId, status, transactionPin: pin, reason: 'Not now' },
+    })
+  for (const who of [nell, zed]) {
+    expect(await can(who)).toEqual({ ...able, approve: false })
+    expect(await decideChange(who, 'Approved')).toBe('approvals.newcomer')
+  }
+  expect(await decideChange(nell, 'Rejected')).toBe('done')
+  expect(await seen(nell)).toBeNull()
 })

@@ -19,7 +19,7 @@ export type Settable = (typeof settableStatuses)[number]
 export const invitationDays = 7
 
 /** Roles of a company's own. */
-export const mostRoles = 50
+export const maxRoles = 50
 
 /**
  * Why someone may not give or change something, if so. The same for invitations, roles, members and what is handed over: a

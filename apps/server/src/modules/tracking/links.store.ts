@@ -10,24 +10,6 @@ export interface Link {
   revokedAt: Date | null
 }
 
-interface LinkRow {
-  id: string
-  customer_id: string
-  transaction_id: string
-  payee: Buffer
-  created_at: Date
-  revoked_at: Date | null
-}
-
-const linkOf = (row: LinkRow): Link => ({
-  id: row.id,
-  customerId: row.customer_id,
-  transactionId: row.transaction_id,
-  payee: row.payee,
-  createdAt: row.created_at,
-  revokedAt: row.revoked_at,
-})
-
 /** The link of a payment that works; of two that are made at once the first one stays. */
 export async function openLink(
   tx: Tx,
@@ -50,12 +32,11 @@ export async function workingLink(
   tx: Tx,
   { customerId, transactionId }: Pick<Link, 'customerId' | 'transactionId'>,
 ): Promise<Link | undefined> {
-  const row = await maybeRow<LinkRow>(
+  return maybeRow<Link>(
     tx,
     sql`select id, customer_id, transaction_id, payee, created_at, revoked_at from tracking.link
         where customer_id = ${customerId} and transaction_id = ${transactionId} and revoked_at is null`,
   )
-  return row && linkOf(row)
 }
 
 export const revokeLink = (
@@ -70,9 +51,8 @@ export const revokeLink = (
 
 /** The link that someone opened, whoever's it is: needs a system transaction. */
 export async function findLink(tx: Tx, id: string): Promise<Link | undefined> {
-  const row = await maybeRow<LinkRow>(
+  return maybeRow<Link>(
     tx,
     sql`select id, customer_id, transaction_id, payee, created_at, revoked_at from tracking.link where id = ${id}`,
   )
-  return row && linkOf(row)
 }

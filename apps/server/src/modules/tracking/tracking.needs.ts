@@ -1,6 +1,6 @@
 import type { Notifications } from '#modules/notifications'
-import type { RecordChange } from '#platform/acting'
 import type { Clock } from '#platform/clock'
+import type { RecordChange } from '#platform/current-actor'
 import type { Database } from '#platform/db'
 import type { Random } from '#platform/random'
 

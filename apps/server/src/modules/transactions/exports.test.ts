@@ -38,7 +38,7 @@ describe('of every account of the demo world', () => {
     server.db.asSystem(async (tx) => {
       const found = await rows<{ userId: string }>(
         tx,
-        sql`select distinct on (customer_id) user_id as "userId" from customers.member order by customer_id, user_id`,
+        sql`select distinct on (customer_id) user_id from customers.member order by customer_id, user_id`,
       )
       const callers = []
       for (const { userId } of found) {

@@ -248,7 +248,7 @@ test('an order waits for whoever is about to promise, and counts what was promis
   const { rateId } = valueOf(await quoteOf('GBP', 'EUR', '1.00'))
   await server.db.asSystem((tx) => execute(tx, sql`update payments.quote set is_promise = false where id = ${rateId}`))
   const order = await server.db.asSystem(async (tx) => {
-    await server.world.treasury.limits.keepWithin(tx, [money('GBP', 100n)])
+    await server.world.treasury.limits.assertPositionLimit(tx, [money('GBP', 100n)])
     let answered = false
     const asked = ordered(ada).finally(() => (answered = true))
     const waits = async () =>
@@ -412,7 +412,7 @@ test('more than the whole limit is refused without a stop: the position is not w
   await setLimit('CAD', 100n, 100n)
   const before = (await mails()).length
   await expect(
-    server.db.asSystem((tx) => server.world.treasury.limits.keepWithin(tx, [money('CAD', 101n)])),
+    server.db.asSystem((tx) => server.world.treasury.limits.assertPositionLimit(tx, [money('CAD', 101n)])),
   ).rejects.toMatchObject({ code: 'exchange.amount_unavailable' })
   await server.world.treasury.limits.drain()
   expect([(await shown()).stops, (await mails()).length]).toEqual([[], before])

@@ -1,6 +1,7 @@
 import { exchange, positions, privacy } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
+import { pdfFile } from '#platform/test-pdf'
 import { type Person, pin } from '../../main/testing/test-people.ts'
 import { ask, freshKey } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
@@ -31,7 +32,7 @@ interface Amount {
 /** A wire amount in minor units, whatever its decimals: all of these currencies have two. */
 const minor = ({ amount }: Amount) => BigInt(amount.replace('.', ''))
 
-const exchanged = async (from: 'GBP' | 'USD' | 'EUR', to: 'GBP' | 'USD' | 'EUR', amount: string) => {
+const exchanged = async (from: 'GBP' | 'USD' | 'EUR', to: 'GBP' | 'USD' | 'EUR', amount: string, more: object = {}) => {
   const answer = await ask(
     server.http,
     exchange.initiateExchange,
@@ -40,6 +41,7 @@ const exchanged = async (from: 'GBP' | 'USD' | 'EUR', to: 'GBP' | 'USD' | 'EUR',
         from: { amount, currency: { id: ada.accounts[from] } },
         to: { currency: { id: ada.accounts[to] } },
         exchangeDetails: { reasonForExchange: 'Supplier', transactionPin: pin },
+        ...more,
       },
     },
     { ...server.as(ada), 'idempotency-key': freshKey() },
@@ -148,6 +150,39 @@ test('an entry leads to its exchange: whose it is, how it was priced and what it
   await addStaff(server, { email: 'rae@example.com', name: 'Rae Voss', roles: ['reviewer'] })
   const rae = await staffBrowser(desk, server, '10.9.0.2').signIn('rae@example.com')
   expect((await rae.ask(positions.getPositionExchange, { params: { id } })).statusCode).toBe(403)
+})
+
+test('staff open the documents of an exchange, which is recorded, and those of no other', async () => {
+  const content = pdfFile()
+  const documentUploadItems = [
+    {
+      documentName: 'contract.pdf',
+      documentLength: content.length,
+      documentExtension: 'pdf',
+      documentAsBase64: content.toString('base64'),
+    },
+  ]
+  await exchanged('GBP', 'EUR', '7.78', { documentUploadItems })
+  const [entry] = await entriesOf('GBP')
+  const id = entry?.subject ?? ''
+  const { documents } = await tess.value<positions.PositionExchange>(positions.getPositionExchange, { params: { id } })
+  expect(documents).toEqual([{ documentId: expect.any(String), name: 'contract.pdf' }])
+  const documentId = documents[0]?.documentId ?? ''
+  const open = (params: object) => tess.ask(positions.getPositionExchangeDocument, { params })
+  const opened = await open({ id, documentId })
+  expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(opened.rawPayload.equals(content)).toBe(true)
+  const looks = await ask(server.http, privacy.listStaffLooks, {}, server.as(ada))
+  expect(looks.json().value.records[0]).toMatchObject({
+    by: 'Treasury',
+    what: 'document',
+    reason: expect.stringMatching(/^Document of exchange /),
+  })
+  const other = (await entriesOf('GBP')).find(({ subject }) => subject !== id)?.subject ?? ''
+  expect((await open({ id: other, documentId })).headers['refusal-code']).toBe('documents.unknown')
+  expect((await open({ id: server.ada.ownTransferId, documentId })).headers['refusal-code']).toBe(
+    'positions.exchange_unknown',
+  )
 })
 
 test('what a position is worth is left open while its rate is not believed', async () => {

@@ -35,6 +35,8 @@ export interface TreasuryNeeds {
   /** Who promises exchanges: quotes, and transfers that are not paid yet. */
   promised: readonly ((tx: Tx, currencies: readonly Currency[]) => Promise<Promised[]>)[]
   exchangeOf(tx: Tx, id: string): Promise<PricedExchange | undefined>
+  /** A document of a customer's payment or exchange; refuses documents.unknown. */
+  documentOf(of: { customerId: string; documentId: string }): Promise<{ name: string; type: string; bytes: Buffer }>
   customerNameOf(tx: Tx, customerId: string): Promise<string>
   log: { error(facts: object, what: string): void }
 }

@@ -5,7 +5,7 @@ import {
   wire,
 } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
-import type { Http } from '#platform/http'
+import { file, type Http } from '#platform/http'
 import type { Treasury } from './treasury.service.ts'
 
 /** Positions, their limits, hedges and income in the console: HTTP in, HTTP out. */
@@ -19,6 +19,10 @@ export function treasuryRoutes(http: Pick<Http<StaffCaller>, 'handle'>, treasury
   )
 
   http.handle(contract.getPositionExchange, ({ caller, params }) => treasury.getExchange({ caller, id: params.id }))
+
+  http.handle(contract.getPositionExchangeDocument, async ({ caller, params }) =>
+    file(await treasury.getExchangeDocument({ caller, ...params })),
+  )
 
   http.handle(contract.listProfit, ({ query }) => treasury.listProfit(query.Days))
 

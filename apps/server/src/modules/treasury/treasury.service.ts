@@ -24,6 +24,12 @@ export interface Treasury {
   }): Promise<{ entries: PositionEntry[]; next: string | null }>
   /** The exchange that made an entry. Whoever looks leaves a line in the customer's access log. */
   getExchange(asked: { caller: Pick<StaffCaller, 'staffId'>; id: string }): Promise<PositionExchange>
+  /** A document of it. Whoever opens it leaves a line there too. */
+  getExchangeDocument(asked: {
+    caller: Pick<StaffCaller, 'staffId'>
+    id: string
+    documentId: string
+  }): ReturnType<TreasuryNeeds['documentOf']>
   /** What spreads earned on each of the last days of UTC, today among them, by currency. */
   listProfit(days: number): Promise<DayProfit[]>
   /** How far positions may be open, and what that stops. */
@@ -121,6 +127,19 @@ export function createTreasury(needs: TreasuryNeeds): Treasury {
           entries: (await ledger.entriesOf(tx, positions, id)).map(entryShown),
         }
       }),
+
+    getExchangeDocument: async ({ caller: { staffId }, id, documentId }) => {
+      const customerId = await db.asSystem(async (tx) => {
+        const found = await needs.exchangeOf(tx, id)
+        if (!found) throw new Refusal('positions.exchange_unknown')
+        if (!found.documents.some((one) => one.documentId === documentId)) throw new Refusal('documents.unknown')
+        const { customerId: of, reference } = found
+        const reason = `Document of exchange ${reference}`
+        await staff.recordAccess(tx, { customerId: of, staffId, kind: 'document', subject: reference, reason })
+        return of
+      })
+      return needs.documentOf({ customerId, documentId })
+    },
 
     listProfit: (days) =>
       db.asSystem(async (tx) => {

@@ -1,5 +1,5 @@
-import { CookieConsent } from '#features/cookies'
-import { Engagement } from '#features/engagement'
+import { CookieConsent } from '#areas/cookies'
+import { Engagement } from '#areas/engagement'
 import { DraftOffers } from './draft-offers.tsx'
 
 /** Shell notices that load after the screen, so that they never delay it. */

@@ -7,12 +7,12 @@ export interface SortCodeText {
 /** Digits, and what people write between their pairs. Anything else is no sort code and stays to be refused in words. */
 const writtenSortCode = /^[\d\s\-–.]*$/
 /** A text that is longer is some other number: with dashes it would only be harder to recognise. */
-const mostDigits = 6
+const maxDigits = 6
 
 /** The digits in pairs, `08-99-99`; a dash stands only before a digit, so that Backspace never has to take it away. */
 export function formattedSortCode(text: string): string {
   const digits = text.replace(/\D/g, '')
-  if (!writtenSortCode.test(text) || digits.length > mostDigits) return text
+  if (!writtenSortCode.test(text) || digits.length > maxDigits) return text
   return digits.replace(/(\d\d)(?=\d)/g, '$1-')
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@tradewind/contract'
 import { largestGroup } from '@tradewind/contract/beneficiary-groups'
-import type { RecordChange } from '#platform/acting'
 import type { Clock } from '#platform/clock'
+import type { RecordChange } from '#platform/current-actor'
 import { type Database, type Tx, violatedConstraint } from '#platform/db'
 import { type StoredAnswer, storeAnswers } from '#platform/idempotency'
 import { type Random, uuidv7 } from '#platform/random'

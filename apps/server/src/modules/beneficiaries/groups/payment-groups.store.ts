@@ -1,4 +1,3 @@
-import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { PaymentGroup } from '../beneficiaries.types.ts'
 
@@ -12,20 +11,10 @@ interface Membership {
   beneficiaryId: string
 }
 
-interface GroupRow {
-  id: string
-  name: string
-  version: number
-  created_at: Date
-  members: number
-  currencies: Currency[]
-}
-
-const some = async (tx: Tx, which: Sql): Promise<PaymentGroup[]> =>
-  (
-    await rows<GroupRow>(
-      tx,
-      sql`select g.id, g.name, g.version, g.created_at, its.members, its.currencies from beneficiaries.payment_group g
+const some = (tx: Tx, which: Sql): Promise<PaymentGroup[]> =>
+  rows<PaymentGroup>(
+    tx,
+    sql`select g.id, g.name, g.version, g.created_at, its.members, its.currencies from beneficiaries.payment_group g
           cross join lateral (
             select count(distinct b.id)::int as members,
               coalesce(array_agg(distinct a.currency) filter (where a.currency is not null), '{}') as currencies
@@ -34,15 +23,7 @@ const some = async (tx: Tx, which: Sql): Promise<PaymentGroup[]> =>
             left join beneficiaries.beneficiary_account a on a.beneficiary_id = b.id and a.removed_at is null
             where m.group_id = g.id) its
           where ${which} order by lower(g.name), g.id`,
-    )
-  ).map(({ id, name, version, created_at, members, currencies }) => ({
-    id,
-    name,
-    version,
-    createdAt: created_at,
-    members,
-    currencies,
-  }))
+  )
 
 export const findGroups = (tx: Tx, customerId: string): Promise<PaymentGroup[]> =>
   some(tx, sql`g.customer_id = ${customerId}`)

@@ -22,6 +22,15 @@ const check = (
   }
 }
 
+const faultOf = (details: Parameters<typeof checkedNumbers>[0]): Partial<Refusal> => {
+  try {
+    checkedNumbers(details)
+    return {}
+  } catch (error) {
+    return error as Refusal
+  }
+}
+
 test('numbers are read however they are spaced, and kept in one spelling', () => {
   expect(check('SortCode', ' 08-99-99 ', '6637 4958')).toEqual({
     method: 'SortCode',
@@ -47,6 +56,47 @@ test('numbers are read however they are spaced, and kept in one spelling', () =>
     routing: '058',
     accountNumber: '0152792740',
   })
+})
+
+test.each<[PaymentMethod, string, Currency?]>([
+  ['SortCode', '089999'],
+  ['AbaRouting', '021000021'],
+  ['WireRouting', '021000021'],
+  ['Transfer', '058'],
+  ['BicSwift', 'CHASUS33'],
+  ['BicSwift', 'EBILAEAD'],
+  ['BicSwift', 'EQBLKENA'],
+  ['RoutingCode', '00301234', 'CAD'],
+  ['RoutingCode', '7171001', 'SGD'],
+  ['BankCode', '632005', 'ZAR'],
+  ['BankCode', 'CBETETAA', 'ETB'],
+  ['Ifsc', 'HDFC0000123'],
+])('by %s to %s, the number of an invoice is no account', (method, routing, currency) => {
+  for (const bill of ['INV-2026-00123', '2026/1187', 'Invoice #4711']) {
+    const { code, words } = faultOf({
+      method,
+      currency: currency ?? currencyOf[method] ?? 'USD',
+      routing,
+      accountNumber: bill,
+    })
+    expect(code).toMatch(/_invalid$/)
+    expect(words).toBe('That looks like the number of an invoice. Enter the account number of the beneficiary.')
+  }
+})
+
+test('the number of an invoice is no IBAN', () => {
+  for (const routing of ['INV-2026-00123', '2026/1187'])
+    expect(faultOf({ method: 'Iban', currency: 'EUR', routing, accountNumber: '' }).words).toContain('Enter the IBAN')
+})
+
+test("an account number that no bank of the BIC's country can have is refused", () => {
+  const words = (routing: string, accountNumber: string) =>
+    faultOf({ method: 'BicSwift', currency: 'USD', routing, accountNumber }).words
+  expect(words('BARCGB22', '20261187123')).toBe(
+    "That account number isn't valid. It should have 6 to 10 digits in United Kingdom.",
+  )
+  expect(words('GTBINGLA', '20261187')).toContain('10 digits in Nigeria')
+  expect(check('BicSwift', 'GTBINGLA', '0152792740')).toMatchObject({ accountNumber: '0152792740' })
 })
 
 test('where banks need an IBAN, no other account number is taken', () => {

@@ -4,6 +4,7 @@ import { parseAba } from '@tradewind/kernel/bank/aba'
 import type { TextFault } from '@tradewind/kernel/bank/bare'
 import { parseBic } from '@tradewind/kernel/bank/bic'
 import { parseCanadianAccount } from '@tradewind/kernel/bank/canadian-routing'
+import { foreignAccount, isBillNumber } from '@tradewind/kernel/bank/foreign-account'
 import { parseRib } from '@tradewind/kernel/bank/franc-zone-account'
 import { parseIban } from '@tradewind/kernel/bank/iban'
 import { ibanCountry, ibanPrefixOf } from '@tradewind/kernel/bank/iban-country'
@@ -37,7 +38,7 @@ interface NumberFault {
  */
 export function checkedNumbers(typed: NormalisedDetails): NormalisedDetails {
   const details = oneSpelling(typed)
-  refuseFault(faultOf(details))
+  refuseFault(billFault(details) ?? faultOf(details))
   return details
 }
 
@@ -51,6 +52,15 @@ const worded = (code: RefusalCode, label: string, fault: Fault, is: string): Num
 })
 
 type Fault = TextFault | 'wrong-structure' | 'check-digits'
+
+/** The number of an invoice in place of the account: people copy both from the same page. */
+function billFault({ method, routing, accountNumber }: NormalisedDetails): NumberFault | undefined {
+  if (method === 'Interac' || method === 'MobileMoney') return undefined
+  if (!isBillNumber(method === 'Iban' ? routing : accountNumber)) return undefined
+  const what = method === 'Iban' ? 'IBAN' : 'account number'
+  const code = method === 'Iban' ? 'verification.iban_invalid' : 'verification.account_number_invalid'
+  return { code, words: `That looks like the number of an invoice. Enter the ${what} of the beneficiary.` }
+}
 
 function faultOf(details: NormalisedDetails): NumberFault | undefined {
   const { method, currency, routing, accountNumber } = details
@@ -106,6 +116,27 @@ export function ibanFault(written: string): NumberFault | undefined {
   return worded(code, 'The IBAN', iban, is)
 }
 
+/**
+ * Refuses details whose IBAN was right when it was saved and is no longer one: countries change the length of their
+ * IBANs. Networks would send the money back days later.
+ */
+export function refuseOutdatedIban({ method, routing, accountNumber }: NormalisedDetails): void {
+  const isIban = method === 'Iban' || (method === 'BicSwift' && /^[A-Z]{2}\d{2}/.test(accountNumber))
+  if (!isIban) return
+  const iban = method === 'Iban' ? routing : accountNumber
+  // Elsewhere an account number may begin like an IBAN.
+  if (method === 'BicSwift' && ibanPrefixOf(routing.slice(4, 6)) === undefined) return
+  const fault = ibanFault(iban)
+  if (!fault) return
+  const country = ibanCountry(iban.slice(0, 2))
+  const name = findCountry(iban.slice(0, 2))?.name
+  const why =
+    country && name && iban.length !== country.length
+      ? `IBANs of ${name} have ${country.length} characters now.`
+      : "it doesn't follow the rules of its country."
+  throw new Refusal(fault.code, { words: `The saved IBAN isn't valid any more: ${why} Ask for the new IBAN.` })
+}
+
 function abaFault(written: string): NumberFault | undefined {
   const code = 'verification.routing_number_invalid'
   const aba = parseAba(written)
@@ -150,6 +181,8 @@ function swiftAccountFault(bic: string, accountNumber: string): NumberFault | un
       words: `Banks in ${country} need the IBAN. Enter it in place of the account number.`,
     }
   }
+  const there = foreignAccount(bic.slice(4, 6))
+  if (there) return accountFault(there, accountNumber, ` in ${findCountry(bic.slice(4, 6))?.name ?? 'that country'}`)
   return accountFault({ whole: /^[0-9A-Z]{1,34}$/, is: 'at most 34 letters and digits' }, accountNumber)
 }
 

@@ -1,14 +1,14 @@
 import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
-import type { Bank, NameCheck, NormalisedDetails, VerifiedDetails } from '../beneficiaries.types.ts'
+import type { NormalisedDetails, VerifiedDetails } from '../beneficiaries.types.ts'
 
 /** Locks the customer's quota until the transaction ends, and gives the lookups it counts, oldest first. */
 export async function lockQuota(tx: Tx, customerId: string): Promise<Date[]> {
-  const { made_at } = await oneRow<{ made_at: Date[] }>(
+  const { madeAt } = await oneRow<{ madeAt: Date[] }>(
     tx,
     sql`insert into beneficiaries.lookup_quota (customer_id) values (${customerId})
         on conflict (customer_id) do update set customer_id = excluded.customer_id returning made_at`,
   )
-  return made_at
+  return madeAt
 }
 
 export async function writeQuota(tx: Tx, customerId: string, madeAt: readonly Date[]): Promise<void> {
@@ -44,25 +44,13 @@ export async function findVerification(
   tx: Tx,
   { customerId, details, since }: Wanted,
 ): Promise<VerifiedDetails | undefined> {
-  const row = await maybeRow<{
-    bank: Bank
-    name_check: NameCheck['result']
-    compared_name: string | null
-    verified_at: Date
-  }>(
+  const row = await maybeRow<Omit<VerifiedDetails, keyof NormalisedDetails>>(
     tx,
     sql`select bank, name_check, compared_name, verified_at from beneficiaries.verification
         where customer_id = ${customerId} and method = ${details.method} and currency = ${details.currency}
           and routing = ${details.routing} and account_number = ${details.accountNumber} and verified_at > ${since}`,
   )
-  if (!row) return undefined
-  return {
-    ...details,
-    bank: row.bank,
-    nameCheck: row.name_check,
-    comparedName: row.compared_name,
-    verifiedAt: row.verified_at,
-  }
+  return row && { ...details, ...row }
 }
 
 /** Removes checks of before a moment, some at a time; they count no more. */

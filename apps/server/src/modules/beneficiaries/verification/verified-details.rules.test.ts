@@ -189,7 +189,8 @@ test('account numbers have as many digits as their country’s have', () => {
     ['Ifsc', 'INR', 'HDFC0000123', 9, 18],
     ['AbaRouting', 'USD', '021000021', 4, 17],
     ['WireRouting', 'USD', '021000021', 4, 17],
-    ['BicSwift', 'USD', 'CHASUS33', 1, 34],
+    ['BicSwift', 'USD', 'CHASUS33', 4, 17],
+    ['BicSwift', 'USD', 'EQBLKENA', 1, 34],
   ]
   for (const [method, currency, routing, least, most] of lengths) {
     const of = (digits: number) => fault(method, currency, routing, '1'.repeat(digits))

@@ -6,7 +6,7 @@ import type { BeneficiariesNeeds } from '../beneficiaries.needs.ts'
 import { findByDetails } from '../beneficiaries.store.ts'
 import type { AccountDetailRequest, VerifiedDetails } from '../beneficiaries.types.ts'
 import { beneficiaryOf } from '../find-beneficiaries.ts'
-import { ibanFault, refuseFault } from './bank-numbers.rules.ts'
+import { refuseOutdatedIban } from './bank-numbers.rules.ts'
 import { findVerification } from './verification.store.ts'
 import { detailsOf, sameDetails, verificationLastsMs } from './verified-details.rules.ts'
 
@@ -47,7 +47,6 @@ export const verifiedDetails =
     const beneficiary = await findByDetails(tx, customerId, details)
     const saved = beneficiary?.accounts.find((account) => sameDetails(account, details))
     if (!saved) throw new Refusal('payments.not_verified')
-    // It was right when it was saved, which may be years ago: countries change the length of their IBANs.
-    if (saved.method === 'Iban') refuseFault(ibanFault(saved.routing))
+    refuseOutdatedIban(saved)
     return saved
   }

@@ -130,10 +130,10 @@ test.each<Parameters<typeof read>>([
 test('an address has what its network asks for', () => {
   const details = read('MobileMoney', 'UGX', 'MTN', '256772123456')
   expect(addressOf({ ...details, bank })).toEqual({ mobileNumber: '256772123456', operator: 'MTN', country: 'UG' })
-  const swift = read('BicSwift', 'USD', 'CHASGB2L', '123')
+  const swift = read('BicSwift', 'USD', 'CHASGB2L', '12345678')
   expect(addressOf({ ...swift, bank: { ...bank, intermediaryBic: 'CITIUS33' } })).toEqual({
     bic: 'CHASGB2L',
-    accountNumber: '123',
+    accountNumber: '12345678',
     intermediaryBic: 'CITIUS33',
   })
 })

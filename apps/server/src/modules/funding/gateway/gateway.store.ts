@@ -26,8 +26,7 @@ const remitterPlace = (id: string): Place => ({ table: 'gateway.remitter', row: 
 async function someRemitters(tx: Tx, personal: PersonalData, which: Sql): Promise<Remitter[]> {
   const remitters = await rows<RemitterRow>(
     tx,
-    sql`select id, customer_id as "customerId", entity_type as "entityType", country_id as "countryId",
-          id_expiry_date as "idExpiryDate", version, created_at as "createdAt", personal,
+    sql`select id, customer_id, entity_type, country_id, id_expiry_date, version, created_at, personal,
           ${wrappedKeyOf('remitter.customer_id')} as wrapped
         from gateway.remitter where ${which}`,
   )
@@ -114,8 +113,7 @@ const numberPlace = (id: string): Place => ({ table: 'gateway.mobile_number', ro
 async function someNumbers(tx: Tx, personal: PersonalData, which: Sql): Promise<MobileNumber[]> {
   const numbers = await rows<NumberRow>(
     tx,
-    sql`select id, customer_id as "customerId", account_number as "accountNumber", provider,
-          provider_name as "providerName", country_id as "countryId", created_at as "createdAt", personal,
+    sql`select id, customer_id, account_number, provider, provider_name, country_id, created_at, personal,
           ${wrappedKeyOf('mobile_number.customer_id')} as wrapped
         from gateway.mobile_number where ${which} order by created_at desc, id desc`,
   )
@@ -188,9 +186,8 @@ export async function dropSavings(tx: Tx, customerId: string): Promise<void> {
 export async function encryptClearSavings(tx: Tx, personal: PersonalData, most: number): Promise<number> {
   const remitters = await rows<PersonalOfRemitter & Pick<Remitter, 'id' | 'customerId' | 'countryId'>>(
     tx,
-    sql`select id, customer_id as "customerId", first_name as "firstName", last_name as "lastName",
-          company_name as "companyName", email, phone, address, city, state, postcode, country_id as "countryId",
-          id_type as "idType", id_number as "idNumber"
+    sql`select id, customer_id, first_name, last_name, company_name, email, phone, address, city, state, postcode,
+          country_id, id_type, id_number
         from gateway.remitter where email is not null limit ${most} for update`,
   )
   await execute(
@@ -205,7 +202,7 @@ export async function encryptClearSavings(tx: Tx, personal: PersonalData, most: 
   )
   const numbers = await rows<Pick<MobileNumber, 'id' | 'customerId' | 'phoneNumber'>>(
     tx,
-    sql`select id, customer_id as "customerId", phone_number as "phoneNumber" from gateway.mobile_number
+    sql`select id, customer_id, phone_number from gateway.mobile_number
         where phone_number is not null limit ${most} for update`,
   )
   await execute(

@@ -18,7 +18,7 @@ import {
 import type { MobileNumber, MobileNumberView, ProviderView } from './gateway.types.ts'
 
 /** As many as one customer saves. */
-export const mostNumbers = 20
+export const maxNumbers = 20
 
 interface ProvidersRequest {
   country: string
@@ -119,7 +119,7 @@ export const addNumber =
     const now = clock.now()
     return db.asCustomer(customerId, async (tx) => {
       await lockSavings(tx, customerId)
-      if ((await findNumbers(tx, personal, customerId)).length >= mostNumbers)
+      if ((await findNumbers(tx, personal, customerId)).length >= maxNumbers)
         throw new Refusal('gateway.too_many_saved')
       const made = uuidv7(now, random)
       const id = await insertOrFindNumber(tx, personal, {

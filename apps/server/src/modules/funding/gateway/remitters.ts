@@ -19,7 +19,7 @@ import {
 import type { Remitter, RemitterFields, RemitterView } from './gateway.types.ts'
 
 /** As many as one customer saves: a business remits for people it knows. */
-export const mostRemitters = 100
+export const maxRemitters = 100
 
 type Needs = Pick<GatewayNeeds, 'db' | 'clock' | 'random' | 'personal' | 'record'>
 interface Named {
@@ -68,7 +68,7 @@ export const addRemitter =
     await onceByDocument(
       db.asCustomer(customerId, async (tx) => {
         await lockSavings(tx, customerId)
-        if ((await findRemitters(tx, personal, customerId)).length >= mostRemitters)
+        if ((await findRemitters(tx, personal, customerId)).length >= maxRemitters)
           throw new Refusal('gateway.too_many_saved')
         await insertRemitter(tx, personal, kept)
         await record(tx, 'remitter-added', nameOf(kept))

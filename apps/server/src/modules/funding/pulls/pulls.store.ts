@@ -1,58 +1,19 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import { planTask as plan } from '#platform/tasks'
-import type { Pull, PullStatus } from './pulls.types.ts'
+import type { Pull } from './pulls.types.ts'
 
-interface PullRow {
-  id: string
-  customer_id: string
-  account_id: string
+interface PullRow extends Omit<Pull, 'amount' | 'takenBack' | 'owed'> {
   currency: Currency
   amount: bigint
-  status: PullStatus
-  reference: string
-  narration: string
-  holder_name: string
-  routing: string
-  account_number: string
-  created_by: string
-  created_by_name: string
-  created_at: Date
-  attempted_at: Date | null
-  network_reference: string | null
-  expected_at: Date | null
-  recallable_until: Date | null
-  settled_at: Date | null
-  finished_at: Date | null
-  failure_code: string | null
-  failure_reason: string | null
-  taken_back: bigint
+  takenBack: bigint
   owed: bigint
 }
 
 const pullFrom = (row: PullRow): Pull => ({
-  id: row.id,
-  customerId: row.customer_id,
-  accountId: row.account_id,
+  ...row,
   amount: money(row.currency, row.amount),
-  status: row.status,
-  reference: row.reference,
-  narration: row.narration,
-  holderName: row.holder_name,
-  routing: row.routing,
-  accountNumber: row.account_number,
-  createdBy: row.created_by,
-  createdByName: row.created_by_name,
-  createdAt: row.created_at,
-  attemptedAt: row.attempted_at,
-  networkReference: row.network_reference,
-  expectedAt: row.expected_at,
-  recallableUntil: row.recallable_until,
-  settledAt: row.settled_at,
-  finishedAt: row.finished_at,
-  failureCode: row.failure_code,
-  failureReason: row.failure_reason,
-  takenBack: money(row.currency, row.taken_back),
+  takenBack: money(row.currency, row.takenBack),
   owed: money(row.currency, row.owed),
 })
 
@@ -157,15 +118,15 @@ export async function hasOpenPull(tx: Tx, { customerId, accountId }: { customerI
 
 /** Debits under way whose day is known. */
 export async function expectedPulls(tx: Tx, customerId: string) {
-  const found = await rows<{ account_id: string; holder_name: string; currency: Currency; amount: bigint; at: Date }>(
+  const found = await rows<{ accountId: string; holderName: string; currency: Currency; amount: bigint; at: Date }>(
     tx,
     sql`select account_id, holder_name, currency, amount, expected_at as at from pulls.pull
         where customer_id = ${customerId} and status in ('Pending', 'Approved') and expected_at is not null
         order by expected_at`,
   )
-  return found.map(({ account_id, holder_name, currency, amount, at }) => ({
-    accountId: account_id,
-    senderName: holder_name,
+  return found.map(({ accountId, holderName, currency, amount, at }) => ({
+    accountId,
+    senderName: holderName,
     amount: money(currency, amount),
     at,
   }))

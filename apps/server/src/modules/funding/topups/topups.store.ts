@@ -1,53 +1,16 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
 import { planTask as plan } from '#platform/tasks'
-import type { TopUp, TopUpStatus } from './topups.types.ts'
+import type { TopUp } from './topups.types.ts'
 
-interface TopUpRow {
-  id: string
-  customer_id: string
-  account_id: string
+interface TopUpRow extends Omit<TopUp, 'amount'> {
   currency: Currency
   amount: bigint
-  status: TopUpStatus
-  reference: string
-  narration: string
-  phone_number: string
-  provider: string
-  provider_name: string
-  country_id: string
-  created_by: string
-  created_by_name: string
-  created_at: Date
-  attempted_at: Date | null
-  network_reference: string | null
-  answer_by: Date | null
-  finished_at: Date | null
-  failure_code: string | null
-  failure_reason: string | null
 }
 
 const topUpFrom = (row: TopUpRow): TopUp => ({
-  id: row.id,
-  customerId: row.customer_id,
-  accountId: row.account_id,
+  ...row,
   amount: money(row.currency, row.amount),
-  status: row.status,
-  reference: row.reference,
-  narration: row.narration,
-  phoneNumber: row.phone_number,
-  provider: row.provider,
-  providerName: row.provider_name,
-  countryId: row.country_id,
-  createdBy: row.created_by,
-  createdByName: row.created_by_name,
-  createdAt: row.created_at,
-  attemptedAt: row.attempted_at,
-  networkReference: row.network_reference,
-  answerBy: row.answer_by,
-  finishedAt: row.finished_at,
-  failureCode: row.failure_code,
-  failureReason: row.failure_reason,
 })
 
 export async function insertTopUp(tx: Tx, topUp: TopUp): Promise<void> {

@@ -13,9 +13,8 @@ export interface AccountRecoveryRow {
   finishedAt: Date | null
 }
 
-const columns = sql`id, user_id as "userId", customer_id as "customerId", finish_hash as "finishHash",
-  stop_hash as "stopHash", requested_at as "requestedAt", ready_at as "readyAt", expires_at as "expiresAt",
-  stopped_at as "stoppedAt", finished_at as "finishedAt"`
+const columns = sql`id, user_id, customer_id, finish_hash, stop_hash, requested_at, ready_at, expires_at, stopped_at,
+  finished_at`
 
 /** False where one is under way. One that ran out makes room. */
 export async function addAccountRecovery(
@@ -54,7 +53,7 @@ export const runningRecoveryOf = (
   userId: string,
   at: Date,
 ): Promise<{ id: string; readyAt: Date } | undefined> =>
-  maybeRow(tx, sql`select id, ready_at as "readyAt" from identity.open_recovery(${userId}, ${at})`)
+  maybeRow(tx, sql`select id, ready_at from identity.open_recovery(${userId}, ${at})`)
 
 /** Ends an open recovery one way or the other: of two that try at once, one gets in. */
 export async function endAccountRecovery(

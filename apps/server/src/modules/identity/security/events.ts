@@ -36,6 +36,7 @@ export type EventKind =
   | 'recovery-stopped'
   | 'recovery-finished'
   | 'data-downloaded'
+  | 'phone-moved'
   | 'reversal-account-added'
   | 'reversal-account-removed'
   | privacy.ChangeKind

@@ -2,6 +2,18 @@ import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
 import { hashOf } from '../artifacts.store.ts'
 
+/** Whether a passkey answers at this host. */
+const isOf = (rpId: string) => sql`coalesce(rp_id, ${rpId}) = ${rpId}`
+
+/** How many passkeys of someone answer at this host. */
+export const countPasskeysAt = async (tx: Tx, userId: string, rpId: string): Promise<number> =>
+  (
+    await oneRow<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from identity.passkey where user_id = ${userId} and ${isOf(rpId)}`,
+    )
+  ).count
+
 export const countPasskeys = async (tx: Tx, userId: string): Promise<number> =>
   (
     await oneRow<{ count: number }>(
@@ -18,6 +30,8 @@ export interface PasskeyRow {
   name: string
   publicKey: string
   algorithm: 'ES256' | 'RS256'
+  /** The host that it was made for; null where that was not recorded. */
+  rpId: string | null
   transports: string[]
   counter: number
   synced: boolean
@@ -32,8 +46,8 @@ const placeOf = (id: string): Place => ({ table: 'identity.passkey', row: id })
 export async function passkeysOf(tx: Tx, personal: PersonalData, userId: string): Promise<PasskeyRow[]> {
   const found = await rows<Row>(
     tx,
-    sql`select id, credential_id as "credentialId", public_key as "publicKey", algorithm, transports, counter, synced,
-          created_at as "createdAt", last_used_at as "lastUsedAt", personal, ${wrappedKeyOf('passkey.user_id')} as wrapped
+    sql`select id, credential_id, public_key, algorithm, transports, counter, synced, rp_id, created_at, last_used_at,
+          personal, ${wrappedKeyOf('passkey.user_id')} as wrapped
         from identity.passkey where user_id = ${userId} order by created_at, id`,
   )
   return found.map(({ personal: sealed, wrapped, counter, ...row }) => ({
@@ -53,9 +67,10 @@ export async function addPasskey(
   const added = await execute(
     tx,
     sql`insert into identity.passkey (id, user_id, customer_id, credential_id, personal, public_key, algorithm, transports,
-          counter, synced, created_at)
+          counter, synced, rp_id, created_at)
         values (${id}, ${userId}, ${customerId}, ${passkey.credentialId}, ${sealed}, ${passkey.publicKey},
-          ${passkey.algorithm}, ${passkey.transports}, ${passkey.counter}, ${passkey.synced}, ${passkey.createdAt})
+          ${passkey.algorithm}, ${passkey.transports}, ${passkey.counter}, ${passkey.synced}, ${passkey.rpId},
+          ${passkey.createdAt})
         on conflict (credential_id) do nothing`,
   )
   return added === 1
@@ -109,14 +124,14 @@ export async function useChallenge(
   tx: Tx,
   asked: { challenge: string; userId: string; purpose: ChallengePurpose; subjectHash: Buffer; at: Date },
 ): Promise<boolean> {
-  const row = await maybeRow<{ subject_hash: Buffer }>(
+  const row = await maybeRow<{ subjectHash: Buffer }>(
     tx,
     sql`delete from identity.passkey_challenge
         where challenge_hash = ${hashOf(asked.challenge)} and user_id = ${asked.userId} and purpose = ${asked.purpose}
           and expires_at > ${asked.at}
         returning subject_hash`,
   )
-  return row?.subject_hash.equals(asked.subjectHash) === true
+  return row?.subjectHash.equals(asked.subjectHash) === true
 }
 
 export async function putPasskeyOrder(
@@ -134,6 +149,6 @@ export async function putPasskeyOrder(
 export const passkeyOrderOf = (tx: Tx, sessionId: string, at: Date): Promise<{ subjectHash: Buffer } | undefined> =>
   maybeRow(
     tx,
-    sql`select subject_hash as "subjectHash" from identity.passkey_order
+    sql`select subject_hash from identity.passkey_order
         where session_id = ${sessionId} and expires_at > ${at}`,
   )

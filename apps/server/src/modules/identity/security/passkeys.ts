@@ -27,7 +27,7 @@ import {
 } from './webauthn.ts'
 
 const challengeMs = 5 * 60_000
-const mostPasskeys = 10
+const maxPasskeys = 10
 
 /** What a browser asks a passkey. */
 export interface PasskeyQuestion {
@@ -69,6 +69,12 @@ export interface Passkeys extends PaymentPasskeys {
   keep(tx: Tx, caller: Caller, made: KeptPasskey & { name: string }): Promise<string>
   /** What to ask the passkeys of someone; nothing where there is none. */
   ask(tx: Tx, use: PasskeyUse): Promise<PasskeyQuestion | undefined>
+  /** Whether it was made for the host that we have now. */
+  worksHere(passkey: Pick<PasskeyRow, 'rpId'>): boolean
+  /** The host that all passkeys of someone were made for, where it is not ours any more; null otherwise. */
+  elsewhere(tx: Tx, userId: string): Promise<string | null>
+  /** Refuses security.passkey_elsewhere or security.passkey_missing, for who has none to ask. */
+  refuseUnasked(tx: Tx, userId: string): Promise<never>
   /** The same for the payment that was refused last in this session. Refuses security.passkey_stale where there is none. */
   askForPayment(caller: Caller): Promise<PasskeyQuestion>
   /** Uses an answer up. Refuses security.passkey_stale and security.passkey_refused; both leave the question used up. */
@@ -84,8 +90,25 @@ export function createPasskeys(needs: IdentityNeeds): Passkeys {
   const subjectHash = ({ userId, purpose, subject }: PasskeyUse) => hmacOf(key, userId, purpose, subject)
   const of = (tx: Tx, userId: string) => passkeysOf(tx, personal, userId)
 
+  const worksHere = ({ rpId }: Pick<PasskeyRow, 'rpId'>): boolean => rpId === null || rpId === site.rpId
+
+  /** The host of someone's passkeys, where none of them is for the one that we have now. */
+  async function elsewhere(tx: Tx, userId: string): Promise<string | null> {
+    const all = await of(tx, userId)
+    return all.some(worksHere) ? null : (all.at(-1)?.rpId ?? null)
+  }
+
+  /** Says why nobody can be asked: there is no passkey, or those that there are belong to our address of before. */
+  async function refuseUnasked(tx: Tx, userId: string): Promise<never> {
+    const host = await elsewhere(tx, userId)
+    if (host === null) throw new Refusal('security.passkey_missing')
+    throw new Refusal('security.passkey_elsewhere', {
+      words: `Your passkeys were made for ${host} and don't work at this address. Recover your account under Security, Passkeys. After three days you can add a new one.`,
+    })
+  }
+
   async function question(tx: Tx, use: PasskeyUse, hash = subjectHash(use)): Promise<PasskeyQuestion | undefined> {
-    const passkeys = await of(tx, use.userId)
+    const passkeys = (await of(tx, use.userId)).filter(worksHere)
     if (passkeys.length === 0 && use.purpose !== 'new') return undefined
     const challenge = random.bytes(32).toString('base64url')
     const at = clock.now()
@@ -129,8 +152,11 @@ export function createPasskeys(needs: IdentityNeeds): Passkeys {
     of,
     use,
     ask: question,
+    worksHere,
+    elsewhere,
+    refuseUnasked,
     refuseFull: async ({ userId }) => {
-      if ((await db.asSystem((tx) => countPasskeys(tx, userId))) >= mostPasskeys)
+      if ((await db.asSystem((tx) => countPasskeys(tx, userId))) >= maxPasskeys)
         throw new Refusal('security.passkeys_full')
     },
     begin: (caller, which) =>
@@ -150,7 +176,7 @@ export function createPasskeys(needs: IdentityNeeds): Passkeys {
     keep: async (tx, { userId, customerId }, made) => {
       const at = clock.now()
       const id = uuidv7(at, random)
-      if ((await countPasskeys(tx, userId)) >= mostPasskeys) throw new Refusal('security.passkeys_full')
+      if ((await countPasskeys(tx, userId)) >= maxPasskeys) throw new Refusal('security.passkeys_full')
       if (!(await addPasskey(tx, personal, { ...made, id, userId, customerId, createdAt: at })))
         throw new Refusal('security.passkey_known')
       return id
@@ -160,8 +186,7 @@ export function createPasskeys(needs: IdentityNeeds): Passkeys {
         const waiting = await passkeyOrderOf(tx, sessionId, clock.now())
         if (!waiting) throw new Refusal('security.passkey_stale')
         const asked = await question(tx, { userId, purpose: 'payment', subject: '' }, waiting.subjectHash)
-        if (!asked) throw new Refusal('security.passkey_missing')
-        return asked
+        return asked ?? refuseUnasked(tx, userId)
       }),
     expectPaymentPasskey: ({ sessionId, ...subject }) =>
       db.asSystem((tx) =>

@@ -218,12 +218,14 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
           twoFactor: twoFactor ? method : null,
           email: obscureEmail(person?.email ?? caller.email),
           phone: phone === undefined ? null : obscurePhone(phone),
-          passkeys: (await passkeys.of(tx, userId)).map(({ id, name, synced, createdAt, lastUsedAt }) => ({
+          passkeys: (await passkeys.of(tx, userId)).map(({ id, name, synced, createdAt, lastUsedAt, rpId }) => ({
             passkeyId: id,
             name,
             synced,
             createdAt,
             lastUsedAt,
+            madeFor: rpId,
+            worksHere: passkeys.worksHere({ rpId }),
           })),
           recoveryCodesLeft: await recoveryCodesLeft(tx, userId),
           hasSetSecurityQuestions: answers.length > 0,
@@ -285,7 +287,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       return db.asSystem(async (tx) => {
         await changed(tx, asking, 'pin-reset-requested')
         // The mailbox may be the one thing that someone else has, so it proves nothing where there is another factor.
-        const method = (await otherFactorOf(tx, personal, userId)) ?? 'Email'
+        const method = (await otherFactorOf(tx, needs, userId)) ?? 'Email'
         const passkey = (await passkeys.ask(tx, pinResetBy(caller))) ?? null
         if (method !== 'Sms' && method !== 'Email') return { sentTo: '', method, passkey }
         const { code, codeMinutes } = await proofs.issueProof(tx, { purpose: 'pin-reset', subject: sessionId })
@@ -320,7 +322,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       own(caller, customerId)
       refuseTrivial(next)
       const kept = await db.asSystem((tx) => pinOf(tx, caller.userId))
-      const isSame = await pinHashing.matches(next.reveal(), kept?.pin_hash)
+      const isSame = await pinHashing.matches(next.reveal(), kept?.pinHash)
       const hash = await pinHashing.hash(next.reveal())
       await db.asSystem(async (tx) => {
         await refuseLimited(tx, caller.userId)
@@ -329,7 +331,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
         if (isSame) throw new Refusal('security.pin_unchanged')
         await refuseBirthDate(needs)(tx, customerId, next)
         await storePin(tx, caller.userId, hash)
-        if (!(await otherFactorOf(tx, personal, caller.userId))) await storeLimit(tx, caller.userId, later(limitedMs))
+        if (!(await otherFactorOf(tx, needs, caller.userId))) await storeLimit(tx, caller.userId, later(limitedMs))
         await changed(tx, asking, 'pin-reset')
       })
       await guessing.forget({ kind: 'pin', whose: caller.userId })
@@ -459,8 +461,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
     askPasskey: ({ userId, sessionId }) =>
       db.asSystem(async (tx) => {
         const asked = await passkeys.ask(tx, { userId, purpose: 'settings', subject: sessionId })
-        if (!asked) throw new Refusal('security.passkey_missing')
-        return asked
+        return asked ?? passkeys.refuseUnasked(tx, userId)
       }),
 
     removePasskey: async (asking, { passkeyId, passkey: answer, transactionPin }) => {
@@ -475,7 +476,7 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
       if (!removed) throw new Refusal('security.passkey_unknown')
       const isLast = before.all.length === 1
       if (isLast && before.twoFactor && before.method === 'Passkey') throw new Refusal('security.passkey_in_use')
-      if (before.passkeyFrom) await confirmByPasskey(caller, answer)
+      await confirmByPasskey(caller, answer)
       await db.asSystem(async (tx) => {
         await lockPerson(tx, userId)
         if (!(await dropPasskey(tx, { id: passkeyId, userId }))) throw new Refusal('security.passkey_unknown')

@@ -12,21 +12,21 @@ export interface SecurityRow {
 /** How an open person is protected. */
 export async function securityOf(tx: Tx, userId: string): Promise<SecurityRow> {
   const row = await oneRow<{
-    two_factor: boolean
-    second_factor: TwoFactorMethod
-    limited_until: Date | null
-    passkey_from_minor: bigint | null
-    passkey_from_currency: string | null
+    twoFactor: boolean
+    secondFactor: TwoFactorMethod
+    limitedUntil: Date | null
+    passkeyFromMinor: bigint | null
+    passkeyFromCurrency: string | null
   }>(
     tx,
     sql`select two_factor, second_factor, limited_until, passkey_from_minor, passkey_from_currency
         from identity.person where id = ${userId}`,
   )
-  const { passkey_from_minor: minor, passkey_from_currency: currency } = row
+  const { passkeyFromMinor: minor, passkeyFromCurrency: currency } = row
   return {
-    twoFactor: row.two_factor,
-    method: row.second_factor,
-    limitedUntil: row.limited_until ?? undefined,
+    twoFactor: row.twoFactor,
+    method: row.secondFactor,
+    limitedUntil: row.limitedUntil ?? undefined,
     passkeyFrom: minor !== null && currency && isCurrency(currency) ? money(currency, BigInt(minor)) : undefined,
   }
 }
@@ -59,12 +59,9 @@ export async function storeLimit(tx: Tx, userId: string, until: Date): Promise<v
 
 /** The people of a customer whose payments are limited at a moment. */
 export const limitedMembers = async (tx: Tx, customerId: string, at: Date): Promise<string[]> =>
-  (
-    await rows<{ userId: string }>(
-      tx,
-      sql`select user_id as "userId" from identity.limited_members(${customerId}, ${at})`,
-    )
-  ).map(({ userId }) => userId)
+  (await rows<{ userId: string }>(tx, sql`select user_id from identity.limited_members(${customerId}, ${at})`)).map(
+    ({ userId }) => userId,
+  )
 
 /** Whether the next sign-in of a person takes a factor besides the mailbox. */
 export async function storeOtherFactorDue(tx: Tx, userId: string, isDue: boolean): Promise<void> {
@@ -208,7 +205,7 @@ export async function replaceAnswers(
 export const answersOf = (tx: Tx, userId: string): Promise<{ questionId: number; hash: string }[]> =>
   rows(
     tx,
-    sql`select question_id as "questionId", answer_hash as hash from identity.security_answer
+    sql`select question_id, answer_hash as hash from identity.security_answer
         where user_id = ${userId} order by question_id`,
   )
 

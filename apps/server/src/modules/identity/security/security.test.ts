@@ -234,7 +234,9 @@ test('a passkey signs in and is good for its own site, its own challenge and its
   )
   // Someone else's is none at all, and so is one that is gone.
   expect(await refusalOf(await open(world.ben), contract.removePasskey, remove)).toBe('security.passkey_unknown')
-  expect(await refusalOf(ada, contract.removePasskey, remove)).toBeUndefined()
+  expect(await refusalOf(ada, contract.removePasskey, remove)).toBe('security.passkey_needed')
+  const confirmed = { body: { ...remove.body, passkey: passkey.answer(await ofSettings()) } }
+  expect(await refusalOf(ada, contract.removePasskey, confirmed)).toBeUndefined()
   expect(await refusalOf(ada, contract.removePasskey, remove)).toBe('security.passkey_unknown')
 })
 
@@ -278,6 +280,12 @@ test('without a PIN a change needs a sign-in of the last quarter of an hour', as
   expect(await make(session)).toBe('security.sign_in_again')
   expect(await make(await open(cleo))).toBeUndefined()
 })
+
+/** The session that is this person's only one. */
+async function sessionIdOf(session: Session): Promise<string> {
+  const [{ sessionId }] = (await ask(session, contract.listSessions)).value.sessions
+  return sessionId
+}
 
 /** Somebody who has no PIN yet, in a company of her own. */
 async function newPerson(email: string): Promise<World['ada']> {
@@ -473,11 +481,48 @@ test('a passkey of somebody else is not added beside the first, and no change of
   const another = await begin({ passkey: await answer() })
   const added = (await add('Laptop', laptop.make(another.value))).value
   expect(await newestTo(person.email, /^A passkey was added to your account\./)).toBeDefined()
-  // While payments need one, none goes without an answer, whether it is the last one or not.
+  // None goes without an answer, whether payments need one or not, and whether it is the last one or not.
   const remove = (id: string, more: object = {}) =>
     refusalOf(olga, contract.removePasskey, { body: { passkeyId: id, ...allowed, ...more } })
   expect(await remove(passkeyId)).toBe('security.passkey_needed')
+  expect(await set(undefined, { passkey: await answer() })).toBeUndefined()
+  expect([await remove(passkeyId), await remove(added.passkeyId)]).toEqual(Array(2).fill('security.passkey_needed'))
   expect(await remove(added.passkeyId, { passkey: await answer() })).toBeUndefined()
+  expect(await remove(passkeyId)).toBe('security.passkey_needed')
+  expect(await remove(passkeyId, { passkey: await answer() })).toBeUndefined()
+})
+
+test('passkeys of the address before this one are named as that, and the recovery is the way to a new one', async () => {
+  const person = await newPerson('mia@example.com')
+  const mia = await open(person)
+  await createPin(mia)
+  const allowed = { transactionPin: pin }
+  const old = createTestPasskey()
+  const asked = (await ask(mia, contract.beginPasskey, { body: allowed })).value
+  const { passkeyId } = (await ask(mia, contract.addPasskey, { body: { name: 'Phone', passkey: old.make(asked) } }))
+    .value
+  const passkeys = async () => (await ask(mia, contract.getSecurity)).value.passkeys
+  expect(await passkeys()).toMatchObject([{ madeFor: 'localhost', worksHere: true }])
+  const { customerId } = mia
+  const second = { body: { customerId, method: 'Passkey', ...allowed } }
+  expect(await refusalOf(mia, contract.setTwoFactor, second)).toBeUndefined()
+  // As it is after the public address has changed.
+  await world.asOwner(`update identity.passkey set rp_id = 'old.example' where user_id = '${person.userId}'`)
+  expect(await passkeys()).toMatchObject([{ passkeyId, madeFor: 'old.example', worksHere: false }])
+
+  const begun = await ask(mia, contract.beginPasskey, { body: allowed })
+  expect(begun.code).toBe('security.passkey_needed')
+  const refused = await ask(mia, contract.askPasskey, { body: {} })
+  expect(refused.code).toBe('security.passkey_elsewhere')
+  expect(refused.error).toMatch(/made for old\.example .* Recover your account/)
+  await world.identity.expectPaymentPasskey({ userId: person.userId, sessionId: await sessionIdOf(mia), order: 'any' })
+  expect((await ask(mia, contract.askPaymentPasskey, { body: {} })).code).toBe('security.passkey_elsewhere')
+
+  const browser = openBrowser(world)
+  await browser.authorize()
+  const step = (await browser.login(person.email)).json().value
+  expect(step).toMatchObject({ method: 'Passkey', passkey: null, passkeyHost: 'old.example', recoverable: true })
+  expect((await ask(mia, contract.beginOwnRecovery, { body: allowed })).code).toBeUndefined()
 })
 
 test('of two first passkeys made at the same moment one is added', async () => {

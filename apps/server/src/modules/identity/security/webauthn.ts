@@ -37,7 +37,7 @@ function isFramed({ clientDataJSON }: { clientDataJSON: string }): boolean {
 
 export type KeptPasskey = Pick<
   PasskeyRow,
-  'credentialId' | 'publicKey' | 'algorithm' | 'transports' | 'counter' | 'synced'
+  'credentialId' | 'publicKey' | 'algorithm' | 'transports' | 'counter' | 'synced' | 'rpId'
 >
 
 /** What to keep of a new passkey; nothing where it was made elsewhere, for another challenge, or without its owner. */
@@ -69,6 +69,7 @@ export async function readNewPasskey(
       transports,
       counter: read.authenticator.counter,
       synced: read.synced,
+      rpId: site.rpId,
     }
   } catch {
     return undefined

@@ -4,14 +4,14 @@ import type { AvailabilityChange } from './registration.types.ts'
 
 /** The countries in which a product is available now, by their alpha-2 codes. */
 export async function availableCountries(tx: Tx, product: ProductId): Promise<string[]> {
-  const found = await rows<{ country_id: string }>(
+  const found = await rows<{ countryId: string }>(
     tx,
     sql`select country_id from (
           select distinct on (country_id) country_id, available from registration.availability
           where product = ${product} order by country_id, version desc) newest
         where available`,
   )
-  return found.map(({ country_id }) => country_id)
+  return found.map(({ countryId }) => countryId)
 }
 
 /** Where which product is available, or was, in its newest version. */
@@ -20,7 +20,7 @@ export const newestAvailability = (
 ): Promise<{ product: ProductId; countryId: string; available: boolean; version: number }[]> =>
   rows(
     tx,
-    sql`select distinct on (product, country_id) product, country_id as "countryId", available, version
+    sql`select distinct on (product, country_id) product, country_id, available, version
         from registration.availability order by product, country_id, version desc`,
   )
 
@@ -53,6 +53,6 @@ export async function addAvailability(tx: Tx, change: AvailabilityChange): Promi
 export const availabilityHistory = (tx: Tx, product: ProductId, countryId: string): Promise<AvailabilityChange[]> =>
   rows<AvailabilityChange>(
     tx,
-    sql`select product, country_id as "countryId", available, changed_at as "changedAt", changed_by as "changedBy", reason
+    sql`select product, country_id, available, changed_at, changed_by, reason
         from registration.availability where product = ${product} and country_id = ${countryId} order by version desc`,
   )

@@ -28,9 +28,7 @@ export async function addRegistration(
 export const findRegistration = (tx: Tx, id: string, at: Date): Promise<RegistrationRow | undefined> =>
   maybeRow<RegistrationRow>(
     tx,
-    sql`select id, browser_hash as "browserHash", sealed, password_hash as "passwordHash",
-          sealed_phone as "sealedPhone", expires_at as "expiresAt", confirmed_at as "confirmedAt",
-          phone_confirmed_at as "phoneConfirmedAt"
+    sql`select id, browser_hash, sealed, password_hash, sealed_phone, expires_at, confirmed_at, phone_confirmed_at
         from registration.registration where id = ${id} and expires_at > ${at}`,
   )
 

@@ -147,7 +147,7 @@ test('[onboarding-customer-choices] a company registers, confirms email and phon
           join customers.member m on m.user_id = r.id join customers.customer c using (customer_id) where r.id = ${userId}`,
     ),
   )
-  expect(kept).toEqual({ sealed: null, password_hash: null, sealed_phone: null, referral_code: 'TW-4821' })
+  expect(kept).toEqual({ sealed: null, passwordHash: null, sealedPhone: null, referralCode: 'TW-4821' })
 
   const browser = openBrowser(server.http, publicUrl)
   expect((await signIn(browser, body.email, password)).json().value.next).toBe('code')

@@ -27,7 +27,7 @@ export const takeReady = (tx: Tx, most: number): Promise<WaitingRow[]> =>
           where (select a.available from registration.availability a
                  where a.product = w.product and a.country_id = w.country_id order by a.version desc limit 1)
           order by w.created_at limit ${most} for update skip locked)
-        returning id, product, country_id as "countryId", sealed`,
+        returning id, product, country_id, sealed`,
   )
 
 /** Takes someone off every waiting list. */

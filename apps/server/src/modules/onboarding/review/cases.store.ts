@@ -16,69 +16,35 @@ export interface ReviewCase {
   statusSince: Date
 }
 
-interface Row {
-  id: string
-  customer_id: string
-  reference: string
-  kind: contract.CaseRow['kind']
-  status: contract.CaseStatus
-  country_id: string
-  customer_type: string
-  risk: contract.Risk | null
-  assignee: string | null
-  version: number
-  opened_at: Date
-  status_since: Date
-}
-
-const caseOf = (row: Row): ReviewCase => ({
-  id: row.id,
-  customerId: row.customer_id,
-  reference: row.reference,
-  kind: row.kind,
-  status: row.status,
-  countryId: row.country_id,
-  customerType: row.customer_type,
-  risk: row.risk,
-  assignee: row.assignee,
-  version: row.version,
-  openedAt: row.opened_at,
-  statusSince: row.status_since,
-})
-
 export async function addCase(
   tx: Tx,
   opened: Pick<ReviewCase, 'id' | 'customerId' | 'kind' | 'countryId' | 'customerType' | 'openedAt'>,
 ): Promise<ReviewCase> {
   const { id, customerId, kind, countryId, customerType, openedAt } = opened
-  const row = await oneRow<Row>(
+  return oneRow<ReviewCase>(
     tx,
     sql`insert into review.case (id, customer_id, reference, kind, status, country_id, customer_type, opened_at, status_since)
         values (${id}, ${customerId}, 'R-' || lpad(nextval('review.reference')::text, 6, '0'), ${kind}, 'New',
           ${countryId}, ${customerType}, ${openedAt}, ${openedAt}) returning *`,
   )
-  return caseOf(row)
 }
 
 /** The case that is open about a customer, locked until the transaction ends. */
 export async function lockOpenCase(tx: Tx, customerId: string): Promise<ReviewCase | undefined> {
-  const row = await maybeRow<Row>(
+  return maybeRow<ReviewCase>(
     tx,
     sql`select * from review.case
         where customer_id = ${customerId}
           and status not in ('Approved', 'ApprovedForSendR', 'Refused', 'NoConcern', 'Restricted', 'Ended') for update`,
   )
-  return row && caseOf(row)
 }
 
 export async function lockCase(tx: Tx, id: string): Promise<ReviewCase | undefined> {
-  const row = await maybeRow<Row>(tx, sql`select * from review.case where id = ${id} for update`)
-  return row && caseOf(row)
+  return maybeRow<ReviewCase>(tx, sql`select * from review.case where id = ${id} for update`)
 }
 
 export async function findCase(tx: Tx, id: string): Promise<ReviewCase | undefined> {
-  const row = await maybeRow<Row>(tx, sql`select * from review.case where id = ${id}`)
-  return row && caseOf(row)
+  return maybeRow<ReviewCase>(tx, sql`select * from review.case where id = ${id}`)
 }
 
 export interface CaseChange {
@@ -113,13 +79,8 @@ export interface QueueCount {
   oldestAt: Date | null
 }
 
-export const queueCounts = async (tx: Tx): Promise<QueueCount[]> =>
-  (
-    await rows<{ status: contract.CaseStatus; count: number; oldest_at: Date }>(
-      tx,
-      sql`select status, count(*)::int as count, min(status_since) as oldest_at from review.case group by status`,
-    )
-  ).map(({ status, count, oldest_at }) => ({ status, count, oldestAt: oldest_at }))
+export const queueCounts = (tx: Tx): Promise<QueueCount[]> =>
+  rows(tx, sql`select status, count(*)::int as count, min(status_since) as oldest_at from review.case group by status`)
 
 export interface CaseFilter {
   status?: contract.CaseStatus | undefined
@@ -149,10 +110,10 @@ export async function casePage(
     ${risk ? sql`and risk = ${risk}` : empty} ${kind ? sql`and kind = ${kind}` : empty}
     ${countryId ? sql`and country_id = ${countryId}` : empty} ${assignee ? sql`and assignee = ${assignee}` : empty}
     ${beginning ? sql`and reference like ${beginning}` : empty}`
-  const found = await rows<Row>(
+  const found = await rows<ReviewCase>(
     tx,
     sql`select * from review.case ${where} order by ${orders[order]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total from review.case ${where}`)
-  return { cases: found.map(caseOf), total }
+  return { cases: found, total }
 }

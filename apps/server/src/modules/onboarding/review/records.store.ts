@@ -50,7 +50,7 @@ export async function addEvent(tx: Tx, personal: PersonalData, event: CaseEvent)
 /** The newest first. */
 export async function eventsOf(tx: Tx, personal: PersonalData, caseId: string): Promise<CaseEvent[]> {
   const found = await rows<
-    SealedRow & { id: string; customer_id: string; at: Date; staff_id: string | null; what: EventKind }
+    SealedRow & { id: string; customerId: string; at: Date; staffId: string | null; what: EventKind }
   >(
     tx,
     sql`select e.id, e.customer_id, e.at, e.staff_id, e.what, e.personal, ${wrappedKeyOf('e.customer_id')} as wrapped
@@ -59,11 +59,11 @@ export async function eventsOf(tx: Tx, personal: PersonalData, caseId: string): 
   return found.map((row) => ({
     id: row.id,
     caseId,
-    customerId: row.customer_id,
+    customerId: row.customerId,
     at: row.at,
-    staffId: row.staff_id,
+    staffId: row.staffId,
     what: row.what,
-    text: personal.open<{ text: string }>(row.customer_id, eventPlace(row.id), row)?.text ?? erased,
+    text: personal.open<{ text: string }>(row.customerId, eventPlace(row.id), row)?.text ?? erased,
   }))
 }
 
@@ -119,37 +119,22 @@ export async function storeSecond(
   )
 }
 
-interface DecisionRow extends SealedRow {
-  id: string
-  case_id: string
-  customer_id: string
-  kind: contract.DecisionKind
-  proposed_by: string
-  proposed_at: Date
-  two_people: string[]
-  state: contract.Decision['state']
-  second_by: string | null
-  second_at: Date | null
+interface DecisionRow extends Omit<CaseDecision, 'second' | 'reasonForCustomer' | 'note'>, SealedRow {
+  secondBy: string | null
+  secondAt: Date | null
 }
 
 const decisionColumns = sql`d.id, d.case_id, d.customer_id, d.kind, d.proposed_by, d.proposed_at, d.two_people, d.state,
   d.second_by, d.second_at, d.personal, ${wrappedKeyOf('d.customer_id')} as wrapped`
 
-function decisionOf(personal: PersonalData, row: DecisionRow): CaseDecision {
-  const written = personal.open<Written>(row.customer_id, decisionPlace(row.id), row)
+function decisionOf(
+  personal: PersonalData,
+  { personal: sealed, wrapped, secondBy, secondAt, ...row }: DecisionRow,
+): CaseDecision {
+  const written = personal.open<Written>(row.customerId, decisionPlace(row.id), { personal: sealed, wrapped })
   return {
-    id: row.id,
-    caseId: row.case_id,
-    customerId: row.customer_id,
-    kind: row.kind,
-    proposedBy: row.proposed_by,
-    proposedAt: row.proposed_at,
-    twoPeople: row.two_people,
-    state: row.state,
-    second:
-      row.second_by && row.second_at
-        ? { by: row.second_by, at: row.second_at, note: written?.secondNote ?? erased }
-        : null,
+    ...row,
+    second: secondBy && secondAt ? { by: secondBy, at: secondAt, note: written?.secondNote ?? erased } : null,
     reasonForCustomer: written?.reasonForCustomer ?? erased,
     note: written?.note ?? erased,
   }

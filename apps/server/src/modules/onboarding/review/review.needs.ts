@@ -11,6 +11,8 @@ import type { Application, MoreRequest, OutcomeGiven, StandingGiven } from '../o
 export interface ReviewNeeds {
   db: Database
   clock: Clock
+  /** Business time, by which deadlines are chosen. */
+  bankClock: Clock
   random: Random
   personal: PersonalData
   staff: Pick<Staff, 'peopleWho' | 'namesOf' | 'recordAccess' | 'recordList'>

@@ -375,7 +375,7 @@ export function createReview(needs: ReviewNeeds): Review {
     requestMore: ({ items, deadline, ...request }) =>
       work(async (tx) => {
         const { of } = await forReviewer(tx, request)
-        refuseIf(!isDeadline(deadline, clock.now()), 'review.deadline_invalid')
+        refuseIf(!isDeadline(deadline, needs.bankClock.now()), 'review.deadline_invalid')
         const { customerId } = of
         await onboarding.requestMore(tx, {
           customerId,

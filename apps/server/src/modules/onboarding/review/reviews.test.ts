@@ -1,9 +1,10 @@
-import { review as contract, onboarding, staff } from '@tradewind/contract'
+import { review as contract, onboarding, sandbox, staff } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { Secret } from '#platform/secret'
+import { ask } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
 import { type Applicant, addApplicant, asking, fillIn, personalDetails } from '../test-applicants.ts'
@@ -102,7 +103,7 @@ async function take(by: Browser, caseId: string, kind: contract.DecisionKind): P
 const statusOf = async ({ customerId }: Applicant) =>
   (
     await server.db.asSystem((tx) =>
-      rows<{ onboarding_status: string; status: string }>(
+      rows<{ onboardingStatus: string; status: string }>(
         tx,
         sql`select onboarding_status, status from customers.customer where customer_id = ${customerId}`,
       ),
@@ -170,7 +171,7 @@ test('a case shows no document of another customer', async () => {
 test('an approval reaches the customer with its reason', async () => {
   const { applicant, caseId } = await submitted()
   await take(reviewer(), caseId, 'approve')
-  expect(await statusOf(applicant)).toEqual({ onboarding_status: 'Approved', status: 'Active' })
+  expect(await statusOf(applicant)).toEqual({ onboardingStatus: 'Approved', status: 'Active' })
   expect((await read(reviewer(), caseId)).status).toBe('Approved')
   expect(await act(reviewer(), contract.decideCase, caseId, decision('refuse'))).toBe('review.case_closed')
 })
@@ -179,7 +180,7 @@ test('a company is refused by two people, of whom none is the other', async () =
   const { applicant, caseId } = await submitted({ customerType: 'Private Company' })
   await act(reviewer(), contract.claimCase, caseId, {})
   expect(await act(reviewer(), contract.decideCase, caseId, decision('refuse'))).toBeUndefined()
-  expect(await statusOf(applicant)).toMatchObject({ onboarding_status: 'DocumentUploaded' })
+  expect(await statusOf(applicant)).toMatchObject({ onboardingStatus: 'DocumentUploaded' })
   const [waiting] = (await read(reviewer(), caseId)).decisions
   expect(waiting).toMatchObject({ state: 'waiting', twoPeople: ['A whole company is refused.'] })
   const more = { decisionId: waiting?.decisionId }
@@ -187,7 +188,7 @@ test('a company is refused by two people, of whom none is the other', async () =
   expect(await act(reviewer(), contract.giveSecondDecision, caseId, agreed, more)).toBe('review.second_person_needed')
   expect(await act(reviewer(), contract.decideCase, caseId, decision('approve'))).toBe('review.decision_waits')
   expect(await act(second(), contract.giveSecondDecision, caseId, agreed, more)).toBeUndefined()
-  expect(await statusOf(applicant)).toEqual({ onboarding_status: 'OutRightRejected', status: 'Rejected' })
+  expect(await statusOf(applicant)).toEqual({ onboardingStatus: 'OutRightRejected', status: 'Rejected' })
   await expect(
     server.db.asSystem((tx) =>
       execute(tx, sql`update review.decision set second_by = proposed_by where id = ${waiting?.decisionId}`),
@@ -352,7 +353,7 @@ test('a customer who was approved is looked at again: kept, restricted, freed, a
   expect(await stands()).toBe('Active')
   const more = { decisionId: (await read(second(), last)).decisions[0]?.decisionId }
   expect(await act(second(), contract.giveSecondDecision, last, { agrees: true, note: '' }, more)).toBeUndefined()
-  expect(await statusOf(applicant)).toEqual({ onboarding_status: 'OutRightRejected', status: 'Rejected' })
+  expect(await statusOf(applicant)).toEqual({ onboardingStatus: 'OutRightRejected', status: 'Rejected' })
   expect(await reviewer().refusal(contract.reviewAgain, { params: { caseId: last }, body })).toBe('review.no_customer')
   expect(await opened()).toBe('')
 })
@@ -399,7 +400,25 @@ test('nothing is decided in favour of someone while a hit is open, by one person
   await act(reviewer(), contract.claimCase, caseId, {})
   for (const kind of ['approve', 'approve-sendr'] as const)
     expect(await act(reviewer(), contract.decideCase, caseId, decision(kind))).toBe('review.checks_open')
-  expect((await statusOf(applicant))?.onboarding_status).toBe('DocumentUploaded')
+  expect((await statusOf(applicant))?.onboardingStatus).toBe('DocumentUploaded')
   await judgeAll(reviewer(), caseId)
   expect(await act(reviewer(), contract.decideCase, caseId, decision('approve'))).toBeUndefined()
+})
+
+test('a deadline is compared with the clock of the bank, by which the console proposes it', async () => {
+  const { applicant, caseId } = await submitted()
+  await act(reviewer(), contract.claimCase, caseId, {})
+  const body = { aheadBySeconds: 120 * 86_400 }
+  const caller = {
+    ...applicant,
+    sessionId: applicant.userId,
+    name: 'Ann',
+    permissions: new Set(['sandbox:use'] as const),
+  }
+  expect((await ask(server.http, sandbox.moveBankClock, { body }, server.as(caller))).statusCode).toBe(200)
+  const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const items = [{ requirementId: null, what: 'Proof of address', reason: 'The one we have is too old.' }]
+  const request = (deadline: string) => act(reviewer(), contract.requestMore, caseId, { items, deadline })
+  expect(await request(inDays(7))).toBe('review.deadline_invalid')
+  expect(await request(inDays(127))).toBeUndefined()
 })

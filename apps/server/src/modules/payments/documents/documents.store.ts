@@ -24,7 +24,7 @@ export const findDocument = (
 ): Promise<Pick<PaymentDocument, 'name' | 'mediaType' | 'contentHash'> | undefined> =>
   maybeRow(
     tx,
-    sql`select name, media_type as "mediaType", content_hash as "contentHash"
+    sql`select name, media_type, content_hash
         from payments.document where id = ${id} and customer_id = ${customerId}
         union all
         select name, media_type, content_hash

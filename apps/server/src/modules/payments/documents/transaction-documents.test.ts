@@ -11,7 +11,8 @@ beforeEach(() => world.bankClock.moveTo(noon))
 
 type Customer = Awaited<ReturnType<World['customer']>>
 
-const pageOf = (mark: string) => Buffer.from(`%PDF-1.7\n%${mark}\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n`)
+const pageOf = (mark: string) =>
+  Buffer.from(`%PDF-1.7\n%${mark}\n1 0 obj << /Type /Catalog >> endobj\n2 0 obj << /Type /Page >> endobj\n%%EOF\n`)
 
 const page = (name: string, mark = name) => {
   const bytes = pageOf(mark)

@@ -45,7 +45,7 @@ export const addDocuments =
       for (const [index, { name, mediaType, bytes, identificationNumber }] of documents.entries()) {
         const contentHash = hashes[index] ?? ''
         if (known.some((one) => one.name === name && one.contentHash === contentHash)) continue
-        if (known.length >= contract.mostTransactionDocuments) throw new Refusal('payments.documents_full')
+        if (known.length >= contract.maxTransactionDocuments) throw new Refusal('payments.documents_full')
         const at = bankClock.now()
         const size = bytes.byteLength
         const added = { id: uuidv7(at, random), name, size, mediaType, contentHash, identificationNumber, addedAt: at }

@@ -171,7 +171,7 @@ async function exchangeAt(
     .catch(refusedByLimits(refusals))
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.code === refusals.position_kept)
-        needs.exchange?.noteRefused(positionMoves(quote))
+        needs.exchange?.recordRefusal(positionMoves(quote))
       throw error
     })
   return answer

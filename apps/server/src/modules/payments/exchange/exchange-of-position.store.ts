@@ -18,7 +18,7 @@ export interface PricedExchange {
   millionths: number
   negotiationId: string | null
   /** The names of the files that came with it. */
-  documents: string[]
+  documents: { documentId: string; name: string }[]
   quotedAt: Date
   orderedAt: Date
   finishedAt: Date | null
@@ -36,11 +36,11 @@ interface PricedRow extends Omit<PricedExchange, 'sold' | 'bought' | 'spread'> {
 export async function findPricedExchange(tx: Tx, id: string): Promise<PricedExchange | undefined> {
   const row = await maybeRow<PricedRow>(
     tx,
-    sql`select e.id, e.customer_id as "customerId", e.reference, e.status, e.side, e.sold_currency as "soldCurrency",
-          e.sold, e.bought_currency as "boughtCurrency", e.bought, e.spread, e.mid_rate::text as "midRate",
-          e.marked_rate::text as "markedRate", e.millionths, q.negotiation_id as "negotiationId",
-          array(select d.name from payments.exchange_document d where d.exchange_id = e.id order by d.line) as documents,
-          q.created_at as "quotedAt", e.created_at as "orderedAt", e.finished_at as "finishedAt"
+    sql`select e.id, e.customer_id, e.reference, e.status, e.side, e.sold_currency, e.sold, e.bought_currency,
+          e.bought, e.spread, e.mid_rate::text, e.marked_rate::text, e.millionths, q.negotiation_id,
+          (select coalesce(jsonb_agg(jsonb_build_object('documentId', d.id, 'name', d.name) order by d.line), '[]')
+            from payments.exchange_document d where d.exchange_id = e.id) as documents,
+          q.created_at as quoted_at, e.created_at as ordered_at, e.finished_at
         from payments.exchange e join payments.quote q on q.id = e.quote_id where e.id = ${id}`,
   )
   if (!row) return undefined

@@ -5,7 +5,7 @@ import { ofRevision } from '../payments.ids.ts'
 import type { PaymentsNeeds } from '../payments.needs.ts'
 import type { Cleared } from '../payments.types.ts'
 import { giveMemberUseBack } from '../settlement/member-use.store.ts'
-import { fellTooFar, mostFallPercent, positionMoves } from './exchange.rules.ts'
+import { fellTooFar, maxFallPercent, positionMoves } from './exchange.rules.ts'
 import type { Exchange, ExchangeStatus } from './exchange.types.ts'
 import { bookingOf } from './exchange-postings.ts'
 import { changeExchange, findExchange, lockExchange } from './exchanges.store.ts'
@@ -24,7 +24,7 @@ export interface ExchangeSteps {
   clear(tx: Tx, exchange: Exchange, at: Date): Promise<Cleared>
   refuse(tx: Tx, exchange: Exchange, at: Date, why: { reason: string; changes: boolean }): Promise<void>
   reopen(tx: Tx, exchange: Exchange): Promise<void>
-  lapse(tx: Tx, exchange: Exchange, at: Date): Promise<void>
+  lapse(tx: Tx, exchange: Exchange, at: Date, reason: string): Promise<void>
   cancel(tx: Tx, exchange: Exchange, at: Date, reason: string): Promise<void>
 }
 
@@ -58,11 +58,11 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
       const agreed = await prices?.agreedFor(tx, { exchangeId: exchange.id, revision: exchange.revision })
       const price = await priced({ exchange: prices }, tx, { customerId, from, to, side: 'sell', amount: sold, agreed })
       if (fellTooFar(exchange.bought, price.bought)) {
-        const failureReason = `The rate moved by more than ${mostFallPercent}% while this waited for approval: it would buy ${formatMoney(price.bought)} instead of ${formatMoney(exchange.bought)}.`
+        const failureReason = `The rate moved by more than ${maxFallPercent}% while this waited for approval: it would buy ${formatMoney(price.bought)} instead of ${formatMoney(exchange.bought)}.`
         await release(tx, exchange, at, { status: 'Expired', approval: 'ended', failureReason })
         return { notMade: failureReason }
       }
-      await prices?.keepWithin(tx, positionMoves(price))
+      await prices?.assertPositionLimit(tx, positionMoves(price))
       const { bought, spread, midRate, markedRate, millionths } = price
       const booked = await changeExchange(tx, exchange, {
         status: 'Successful',
@@ -84,9 +84,8 @@ export const createExchangeSteps = ({ ledger, books, exchange: prices }: Needs):
         failureReason: reason,
       }),
     reopen: async (tx, exchange) => void (await changeExchange(tx, exchange, { approval: 'returned' })),
-    lapse: async (tx, exchange, at) => {
+    lapse: async (tx, exchange, at, failureReason) => {
       if (exchange.status !== 'Pending') return void (await changeExchange(tx, exchange, { approval: 'ended' }))
-      const failureReason = "It wasn't approved in time."
       await release(tx, exchange, at, { status: 'Expired', approval: 'ended', failureReason })
     },
     cancel: (tx, exchange, at, failureReason) =>

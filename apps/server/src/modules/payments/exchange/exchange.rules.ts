@@ -8,13 +8,13 @@ export const quoteLifeMs = 60_000
  * So many quotes of a person hold at once: each is a price that we keep whatever the market does. A batch needs one for each
  * of its ten payments, and ten new ones where its person changes something.
  */
-export const mostOpenQuotes = 20
+export const maxOpenQuotes = 20
 /** And so many of a customer, however many people act for it. */
-export const mostOpenQuotesOfCustomer = 100
+export const maxOpenQuotesOfCustomer = 100
 /** The most of a currency that one quote is about, in minor units: no network carries a larger payment either. */
-export const mostQuoted = 10_000_000_000_000n
+export const maxQuoted = 10_000_000_000_000n
 /** So far what an exchange buys may fall while it waits for approval, in percent; beyond that it is not made. */
-export const mostFallPercent = 1n
+export const maxFallPercent = 1n
 
 /** What an order says of the quote that it names. */
 export interface Asked {
@@ -72,7 +72,7 @@ export function isRate(shown: string | undefined, rate: string): boolean {
 
 /** Whether the market moved too far against the customer while the exchange waited. */
 export const fellTooFar = (quoted: Money, now: Money): boolean =>
-  now.minor * 100n < quoted.minor * (100n - mostFallPercent)
+  now.minor * 100n < quoted.minor * (100n - maxFallPercent)
 
 /** What an exchange does to our positions: what is sold comes in, and what is bought leaves together with the spread. */
 export const positionMoves = ({ sold, bought, spread }: Pick<Quote, 'sold' | 'bought' | 'spread'>): Money[] => [

@@ -12,13 +12,10 @@ interface ExchangeRow extends Omit<Exchange, 'sold' | 'bought' | 'spread'> {
   spread: bigint
 }
 
-const columns = raw(`id, customer_id as "customerId", from_account_id as "fromAccountId",
-  to_account_id as "toAccountId", from_ledger_account as "fromLedgerAccount", to_ledger_account as "toLedgerAccount",
-  from_name as "fromName", to_name as "toName", status, approval, revision, quote_id as "quoteId", side,
-  sold_currency as "soldCurrency", sold, bought_currency as "boughtCurrency", bought, spread,
-  mid_rate::text as "midRate", marked_rate::text as "markedRate", reference, reason, description, category, category_id as "categoryId", payment_id as "paymentId",
-  hold_id as "holdId", created_by as "createdBy", created_by_name as "createdByName", created_at as "createdAt",
-  asked_at as "askedAt", finished_at as "finishedAt", failure_reason as "failureReason", millionths`)
+const columns = raw(`id, customer_id, from_account_id, to_account_id, from_ledger_account, to_ledger_account,
+  from_name, to_name, status, approval, revision, quote_id, side, sold_currency, sold, bought_currency, bought,
+  spread, mid_rate::text, marked_rate::text, reference, reason, description, category, category_id, payment_id,
+  hold_id, created_by, created_by_name, created_at, asked_at, finished_at, failure_reason, millionths`)
 
 const exchangeFrom = ({ soldCurrency, sold, boughtCurrency, bought, spread, ...row }: ExchangeRow): Exchange => ({
   ...row,
@@ -49,8 +46,7 @@ export async function isAwaitedInto(tx: Tx, { customerId, accountId }: { custome
 export const documentsOfExchange = (tx: Tx, { id, customerId }: Pick<Exchange, 'id' | 'customerId'>) =>
   rows<PaymentDocument>(
     tx,
-    sql`select id, name, size, media_type as "mediaType", content_hash as "contentHash",
-          identification_number as "identificationNumber", null as "addedAt"
+    sql`select id, name, size, media_type, content_hash, identification_number, null as added_at
         from payments.exchange_document where exchange_id = ${id} and customer_id = ${customerId} order by line`,
   )
 

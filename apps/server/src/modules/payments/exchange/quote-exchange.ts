@@ -20,9 +20,9 @@ import { invalidField } from '#platform/validation'
 import type { ExchangeContext, LedgerRecord, PaymentsNeeds } from '../payments.needs.ts'
 import {
   type Asked,
-  mostOpenQuotes,
-  mostOpenQuotesOfCustomer,
-  mostQuoted,
+  maxOpenQuotes,
+  maxOpenQuotesOfCustomer,
+  maxQuoted,
   positionMoves,
   quoteFault,
   quoteLifeMs,
@@ -234,9 +234,9 @@ export async function makeQuote(
   const quote = quoteAt(needs, { caller, from, to, price, negotiationId })
   const now = quote.createdAt
   const open = await openQuotesOf(tx, { customerId, userId, fromAccountId: from.id, now })
-  if (open.count >= mostOpenQuotes || open.ofCustomer >= mostOpenQuotesOfCustomer)
+  if (open.count >= maxOpenQuotes || open.ofCustomer >= maxOpenQuotesOfCustomer)
     throw new Refusal('exchange.too_many_quotes')
-  await needs.exchange?.keepWithin(tx, positionMoves(quote))
+  await needs.exchange?.assertPositionLimit(tx, positionMoves(quote))
   await insertQuote(tx, quote, isOrder || open.promised + quote.sold.minor <= (await availableIn(needs, tx, from)))
   return { quote, at }
 }
@@ -259,7 +259,7 @@ function quoteAt(
   },
 ): Quote {
   refuseBelowMinimum(price.sold)
-  if (price.sold.minor > mostQuoted || price.bought.minor > mostQuoted) throw new Refusal('ledger.amount_invalid')
+  if (price.sold.minor > maxQuoted || price.bought.minor > maxQuoted) throw new Refusal('ledger.amount_invalid')
   const now = needs.clock.now()
   return {
     ...price,
@@ -312,7 +312,7 @@ export async function orderedQuote(
     asked,
   )
   const quote = quoteAt(needs, { caller, from, to, price, negotiationId })
-  if (context.openQuotes >= mostOpenQuotes) throw new Refusal('exchange.too_many_quotes')
+  if (context.openQuotes >= maxOpenQuotes) throw new Refusal('exchange.too_many_quotes')
   return { quote, kept: exchange.keptWithin(positionMoves(quote), context.standings) }
 }
 
@@ -346,7 +346,7 @@ export async function heldQuote(
   if (held.isPromise) return quote
   await needs.db.asSystem(async (tx) => {
     if ((await availableIn(needs, tx, from)) < quote.sold.minor) throw new Refusal('ledger.insufficient_funds')
-    await needs.exchange?.keepWithin(tx, positionMoves(quote))
+    await needs.exchange?.assertPositionLimit(tx, positionMoves(quote))
     // Another order at it may have been refused meanwhile.
     if ((await promiseQuote(tx, quote.id)) === 0) throw new Refusal('exchange.quote_expired')
   })

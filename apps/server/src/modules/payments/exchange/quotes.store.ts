@@ -14,7 +14,7 @@ export async function openQuotesOf(
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`quotes ${customerId}`}, 0))`)
   return oneRow<{ count: number; ofCustomer: number; promised: bigint }>(
     tx,
-    sql`select count(*) filter (where q.created_by = ${userId})::int as count, count(*)::int as "ofCustomer",
+    sql`select count(*) filter (where q.created_by = ${userId})::int as count, count(*)::int as of_customer,
           least(coalesce(sum(q.sold) filter (where q.is_promise and q.from_account_id = ${fromAccountId}), 0),
             ${largestMinor})::bigint as promised
         from payments.quote q
@@ -34,7 +34,7 @@ export const agreedSaleOf = async (
 ): Promise<{ negotiationId: string; sold: Money } | undefined> => {
   const found = await maybeRow<{ negotiationId: string; sold: bigint; currency: Currency }>(
     tx,
-    sql`select negotiation_id as "negotiationId", sold, sold_currency as currency from payments.quote
+    sql`select negotiation_id, sold, sold_currency as currency from payments.quote
         where id = ${id} and customer_id = ${customerId} and negotiation_id is not null`,
   )
   return found && { negotiationId: found.negotiationId, sold: money(found.currency, found.sold) }
@@ -48,7 +48,7 @@ export async function quotedPrice(
 ): Promise<Pick<Quote, 'bought' | 'markedRate'> | undefined> {
   const row = await maybeRow<{ currency: Currency; bought: bigint; markedRate: string }>(
     tx,
-    sql`select bought_currency as currency, bought, marked_rate::text as "markedRate" from payments.quote
+    sql`select bought_currency as currency, bought, marked_rate::text from payments.quote
         where id = ${id} and customer_id = ${customerId}`,
   )
   return row && { bought: money(row.currency, row.bought), markedRate: row.markedRate }

@@ -36,7 +36,7 @@ export interface ApprovalSteps {
   /** Its maker takes a rejected one up again: it waits to be changed. */
   reopen(tx: Tx, awaiting: Awaiting): Promise<void>
   /** Nobody decided in time, or nobody changed it: it cannot be taken up again. */
-  lapse(tx: Tx, awaiting: Awaiting, at: Date): Promise<void>
+  lapse(tx: Tx, awaiting: Awaiting, at: Date, reason: string): Promise<void>
 }
 
 /** What a refusal by approvers is called where networks give reasons. */
@@ -83,14 +83,14 @@ export const createApprovalSteps = (
       if ('schedule' in order) throw new Refusal('approvals.not_open')
       await ('payment' in order ? ofPayments.reopen(tx, order.payment) : exchanges.reopen(tx, order.exchange))
     },
-    lapse: (tx, { order }, at) => {
-      if ('schedule' in order) return ofSchedules().refuse(tx, order.schedule, lapsedWords)
-      return 'payment' in order ? ofPayments.lapse(tx, order.payment, at) : exchanges.lapse(tx, order.exchange, at)
+    lapse: (tx, { order }, at, reason) => {
+      if ('schedule' in order) return ofSchedules().refuse(tx, order.schedule, reason)
+      return 'payment' in order
+        ? ofPayments.lapse(tx, order.payment, at, reason)
+        : exchanges.lapse(tx, order.exchange, at, reason)
     },
   }
 }
-
-const lapsedWords = "It wasn't approved in time."
 
 const stepsOfPayments = (effects: Effects) => ({
   clear: async (tx: Tx, payment: Payment, at: Date) => {
@@ -108,10 +108,9 @@ const stepsOfPayments = (effects: Effects) => ({
     await effects.release(tx, payment, at, { status: 'Rejected', kind, code: refusedCode, reason, approval })
   },
   reopen: async (tx: Tx, payment: Payment) => void (await changePayment(tx, payment, { approval: 'returned' })),
-  lapse: async (tx: Tx, payment: Payment, at: Date) => {
+  lapse: async (tx: Tx, payment: Payment, at: Date, reason: string) => {
     if (payment.approval === 'refused' || payment.approval === 'returned')
       return void (await changePayment(tx, payment, { approval: 'ended' }))
-    const reason = lapsedWords
     await effects.release(tx, payment, at, { status: 'Expired', kind: 'expired', code: 'TM01', reason })
   },
 })

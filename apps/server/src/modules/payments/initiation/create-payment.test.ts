@@ -52,7 +52,7 @@ test('a payment holds amount and charge, tells its timeline, and plans one hand-
   const tasks = await world.real.asSystem((tx) =>
     rows(tx, sql`select kind, occurrence, done_at from platform.task where subject = ${id}`),
   )
-  expect(tasks).toEqual([{ kind: 'submit', occurrence: 1, done_at: null }])
+  expect(tasks).toEqual([{ kind: 'submit', occurrence: 1, doneAt: null }])
 })
 
 test('[send-narration] an empty narration becomes transfer', async () => {
@@ -66,8 +66,8 @@ test('[send-others-category] Others requires the description and sends it trimme
       await faultOf(world.send(who, world.payloadOf(who, { expenseCategoryId: 'others', otherExpenseCategory }))),
     ).toBe('otherExpenseCategory')
   const others = await sent({ expenseCategoryId: 'others', otherExpenseCategory: '  A gift ' })
-  expect(others).toMatchObject({ category: 'Others', other_category: 'A gift' })
-  expect(await sent({ otherExpenseCategory: 'ignored' })).toMatchObject({ category: 'Rent', other_category: null })
+  expect(others).toMatchObject({ category: 'Others', otherCategory: 'A gift' })
+  expect(await sent({ otherExpenseCategory: 'ignored' })).toMatchObject({ category: 'Rent', otherCategory: null })
   expect(await refusalOf(world.send(who, world.payloadOf(who, { expenseCategoryId: 'gold' })))).toBe(
     'payments.category_unknown',
   )
@@ -221,7 +221,7 @@ test('a saved beneficiary is marked as paid, a new one is saved when asked, in t
   const who = await world.customer()
   const saved = () =>
     world.real.asSystem((tx) =>
-      rows<{ id: string; account_name: string; last_paid_at: Date | null }>(
+      rows<{ id: string; accountName: string; lastPaidAt: Date | null }>(
         tx,
         sql`select b.id, b.account_name, a.last_paid_at from beneficiaries.beneficiary b
             join beneficiaries.beneficiary_account a on a.beneficiary_id = b.id where b.customer_id = ${who.customerId}`,
@@ -232,14 +232,14 @@ test('a saved beneficiary is marked as paid, a new one is saved when asked, in t
   expect(await saved()).toEqual([])
   await Promise.all([1, 2, 3].map(() => world.send(who, world.payloadOf(who, save))))
   const first = await saved()
-  expect(first).toMatchObject([{ account_name: 'Bola Ade', last_paid_at: world.bankClock.now() }])
+  expect(first).toMatchObject([{ accountName: 'Bola Ade', lastPaidAt: world.bankClock.now() }])
 
   await world.asOwner(`with its as (
       update beneficiaries.beneficiary_account set beneficiary_id = '${savedBeneficiary}', last_paid_at = null
       where beneficiary_id = '${first[0]?.id}')
     update beneficiaries.beneficiary set id = '${savedBeneficiary}' where id = '${first[0]?.id}'`)
   await world.send(who, world.payloadOf(who, { beneficiaryId: savedBeneficiary }))
-  expect(await saved()).toMatchObject([{ id: savedBeneficiary, last_paid_at: world.bankClock.now() }])
+  expect(await saved()).toMatchObject([{ id: savedBeneficiary, lastPaidAt: world.bankClock.now() }])
 })
 
 test('a line of a timeline and a task are of a payment that is there, and a task stays with it', async () => {

@@ -25,7 +25,7 @@ import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, type OneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
 import { priced } from './priced-order.ts'
-import { bookLittle, isLimited, requireLittle, requirePasskey, withPasskey } from './protection.ts'
+import { bookWithinRecoveryLimit, isLimited, requireLittle, requirePasskey, withPasskey } from './protection.ts'
 import { type LimitedTurn, records } from './records.store.ts'
 
 /** An order as it comes in, with the PIN that allows it, and the code where one is needed. */
@@ -375,7 +375,7 @@ export const placeOrder =
       ).catch(refusedByLimits(refusalsOfOrder))
     }
     // What is little is counted by the person, for whichever customer, and what needs no code by the customer.
-    const bookIfLittle = () => (limited ? bookLittle(needs)(caller, { id, amount }, book) : book())
+    const bookIfLittle = () => (limited ? bookWithinRecoveryLimit(needs)(caller, { id, amount }, book) : book())
     // Orders that were checked at the same moment are booked by now, and count.
     const bookIfStillSmall = async () => {
       if ((await codeNeed()) === 'needed') throw new Refusal('payments.code_needed')

@@ -20,13 +20,13 @@ export function executePayment({ db, bankClock, rails, effects, applyStatusUpdat
   // Orders that are submitted at the same time go on record together, and so do their answers.
   const begin = createOneCommit<Task, Payment | undefined>({
     db,
-    most: mostTogether,
+    most: maxConcurrent,
     locks: ({ subject }) => subject,
     work: beginAttempt,
   })
   const end = createOneCommit<Answered, void>({
     db,
-    most: mostTogether,
+    most: maxConcurrent,
     locks: ({ task }) => task.subject,
     work: async (tx, { task, order, answer }) => {
       await recordAnswer(tx, order, answer)
@@ -115,7 +115,7 @@ interface Answered {
 }
 
 /** How many orders share a commit at most, and how many are in hand at once. */
-export const mostTogether = 64
+export const maxConcurrent = 64
 
 /** What the time of arrival depends on besides the network. */
 export const arrivalOf = ({ amount, party }: Pick<Payment, 'amount' | 'party'>) => ({

@@ -20,7 +20,7 @@ const send = (who: Awaited<ReturnType<typeof rich>>, amount: string) =>
   world.send(who, world.payloadOf(who, { amount }))
 const usedBy = ({ customerId }: { customerId: string }) =>
   world.real.asSystem((tx) =>
-    oneRow<{ day_used: bigint; month_used: bigint }>(
+    oneRow<{ dayUsed: bigint; monthUsed: bigint }>(
       tx,
       sql`select day_used, month_used from payments.limit_use where customer_id = ${customerId}`,
     ),
@@ -47,7 +47,7 @@ test('[limit-exceeded] more than a transaction, a day or a month may have is ref
   expect(await refusalOf(send(who, '0.01'))).toBe('payments.limit_exceeded')
   world.bankClock.moveTo('2026-12-01T00:00:00Z')
   await send(who, '200.00')
-  expect(await usedBy(who)).toEqual({ day_used: 20_000n, month_used: 20_000n })
+  expect(await usedBy(who)).toEqual({ dayUsed: 20_000n, monthUsed: 20_000n })
 })
 
 test('of twenty payments side by side exactly as many go as the limit allows, and no neighbour fails with them', async () => {
@@ -58,8 +58,8 @@ test('of twenty payments side by side exactly as many go as the limit allows, an
     send(other, '120.00'),
   ])
   expect(outcomes.filter((outcome) => outcome === 'payments.limit_exceeded')).toHaveLength(16)
-  expect(await usedBy(who)).toEqual({ day_used: 48_000n, month_used: 48_000n })
-  expect(await usedBy(other)).toEqual({ day_used: 12_000n, month_used: 12_000n })
+  expect(await usedBy(who)).toEqual({ dayUsed: 48_000n, monthUsed: 48_000n })
+  expect(await usedBy(other)).toEqual({ dayUsed: 12_000n, monthUsed: 12_000n })
 })
 
 test('the database itself keeps the limits, whoever writes', async () => {
@@ -92,14 +92,14 @@ test('what was rejected, came back or ran out counts no more; what arrived does'
   await world.statusUpdate(rejected, 'rejected')
   await world.statusUpdate(returned, 'settled')
   await world.statusUpdate(settled, 'settled')
-  expect(await usedBy(who)).toEqual({ day_used: 23_000n, month_used: 23_000n })
+  expect(await usedBy(who)).toEqual({ dayUsed: 23_000n, monthUsed: 23_000n })
   // The next day the use of this one is over; the month still counts.
   world.bankClock.moveBy(day)
   await send(who, '50.00')
   await world.statusUpdate(returned, 'returned')
-  expect(await usedBy(who)).toEqual({ day_used: 5_000n, month_used: 17_000n })
+  expect(await usedBy(who)).toEqual({ dayUsed: 5_000n, monthUsed: 17_000n })
   await world.statusUpdate(returned, 'returned')
-  expect(await usedBy(who)).toEqual({ day_used: 5_000n, month_used: 17_000n })
+  expect(await usedBy(who)).toEqual({ dayUsed: 5_000n, monthUsed: 17_000n })
 })
 
 test('[entity-transaction-history] limit info tells by currency and type what may be sent, is used and is left', async () => {
@@ -129,7 +129,7 @@ test('a limit that is lowered below what was used leaves nothing, and what faile
   expect(left.available?.minor).toBe(0n)
   await world.tasks.runDue('payments')
   await world.statusUpdate(id, 'rejected', { rail: 'sepa' })
-  expect(await usedBy(who)).toEqual({ day_used: 0n, month_used: 0n })
+  expect(await usedBy(who)).toEqual({ dayUsed: 0n, monthUsed: 0n })
 })
 
 test('every currency has limits for what is sent, each within the next longer one', async () => {

@@ -49,9 +49,8 @@ const inTime = ({ customerId, from, to }: OrdersAsked) =>
 const exchanges = (asked: OrdersAsked) => {
   const { customerId, currency, from, to, most } = asked
   return sql`with paid as materialized (select id, payments.exchange_of(id) as exchange_id from (${inTime(asked)}) its)
-      select e.id, paid.id as "paymentId", e.from_account_id as "accountId", e.sold as amount,
-        e.to_name as counterparty, e.created_by as "createdBy", e.created_by_name as "createdByName",
-        e.created_at as "createdAt", true as "payeeKnown"
+      select e.id, paid.id as payment_id, e.from_account_id as account_id, e.sold as amount,
+        e.to_name as counterparty, e.created_by, e.created_by_name, e.created_at, true as payee_known
       from payments.exchange e left join paid on paid.exchange_id = e.id
       where e.customer_id = ${customerId} and e.sold_currency = ${currency} and e.created_at between ${from} and ${to}
       order by e.created_at desc, e.id desc limit ${most}`
@@ -59,9 +58,9 @@ const exchanges = (asked: OrdersAsked) => {
 
 const payments = (asked: OrdersAsked) => {
   const { customerId, module, currency, most } = asked
-  return sql`select t.id, t.id as "paymentId", coalesce(e.from_account_id, t.account_id) as "accountId",
-        coalesce(e.sold, t.amount) as amount, t.counterparty, t.created_by as "createdBy",
-        t.created_by_name as "createdByName", t.created_at as "createdAt",
+  return sql`select t.id, t.id as payment_id, coalesce(e.from_account_id, t.account_id) as account_id,
+        coalesce(e.sold, t.amount) as amount, t.counterparty, t.created_by,
+        t.created_by_name, t.created_at,
         exists (
           select from payments.transaction before
           where before.customer_id = ${customerId} and before.direction = 'out' and before.money <> 'released'
@@ -70,7 +69,7 @@ const payments = (asked: OrdersAsked) => {
               = coalesce(t.party->'destination'->>'accountNumber', '')
             and before.party @> jsonb_build_object('destination', jsonb_build_object(
               'methodType', t.party->'destination'->'methodType', 'methodValue', t.party->'destination'->'methodValue',
-              'bankCode', t.party->'destination'->'bankCode'))) as "payeeKnown"
+              'bankCode', t.party->'destination'->'bankCode'))) as payee_known
       from payments.transaction t
       left join payments.exchange e on e.id = payments.exchange_of(t.id) and e.customer_id = ${customerId}
         and e.sold_currency = ${currency} and t.currency <> ${currency}

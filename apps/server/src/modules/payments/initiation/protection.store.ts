@@ -35,7 +35,7 @@ export async function nextTurnOf(tx: Tx, userId: string): Promise<bigint> {
 }
 
 /** Takes a turn in the transaction of an order that is no posting. */
-export async function takeTurn(tx: Tx, { userId, turn }: LimitedTurn): Promise<void> {
+export async function bumpOrderCounter(tx: Tx, { userId, turn }: LimitedTurn): Promise<void> {
   const taken = JSON.stringify([{ userId, turn: String(turn) }])
   await execute(tx, sql`select payments.take_limited_turns(${taken}::jsonb)`)
 }

@@ -100,13 +100,13 @@ export const requireLittle =
   }
 
 /** How often an order is counted anew before its person is asked to try again: each time another one was booked. */
-const mostCounts = 5
+const maxCounts = 5
 
 /**
  * Books an order of someone who may send little, counted at the turn that its own commit takes. Orders in this server wait
  * for each other; where another server was faster, the order is counted anew.
  */
-export const bookLittle =
+export const bookWithinRecoveryLimit =
   (needs: Needs & { inTurn: OneByOne }) =>
   <Made>(who: Who, order: { id: string; amount: Money }, book: (turn: LimitedTurn) => Promise<Made>): Promise<Made> =>
     needs.inTurn(who.userId, async () => {
@@ -116,7 +116,7 @@ export const bookLittle =
           return await book(turn)
         } catch (error) {
           if (violatedConstraint(error) !== 'limited_turn_kept') throw error
-          if (counted === mostCounts)
+          if (counted === maxCounts)
             throw Object.assign(new Refusal('platform.busy', { retryAfter: 1 }), { cause: error })
         }
       }

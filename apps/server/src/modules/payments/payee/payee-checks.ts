@@ -2,6 +2,7 @@ import { Refusal } from '@tradewind/contract'
 import type { Currency, Money } from '@tradewind/kernel'
 import { bare } from '@tradewind/kernel/bank/bare'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import { refuseOutdatedIban } from '#modules/beneficiaries'
 import { ceilingFault, minimumFault, reachFault, type SwitchedOff } from '#modules/pricing'
 import { invalidField } from '#platform/validation'
 import type { PaymentsNeeds, RequestedDetails, VerifiedDetails } from '../payments.needs.ts'
@@ -78,6 +79,7 @@ export function checkDetails(
 ): VerifiedDetails {
   const { block, rail, currency, details, beneficiaryId, saved } = given
   if (!details) throw new Refusal('payments.not_verified')
+  refuseOutdatedIban(details)
   if (beneficiaryId && !saved) throw new Refusal('beneficiaries.unknown')
   if (saved && !saved.some((account) => sameAccount(account, details)))
     throw invalidField('beneficiaryId', "These bank details don't match the saved beneficiary.")

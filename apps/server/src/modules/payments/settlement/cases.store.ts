@@ -28,8 +28,8 @@ export interface OpenCase {
 
 type CaseRow = Omit<OpenCase, 'kept'> & { currency: Currency | null; minor: bigint | null }
 
-const columns = sql`id, transaction_id as "transactionId", customer_id as "customerId", kind, detail, opened_at as "openedAt",
-  kept_currency as currency, kept as minor`
+const columns = sql`id, transaction_id, customer_id, kind, detail, opened_at, kept_currency as currency,
+  kept as minor`
 
 const caseFrom = ({ currency, minor, ...row }: CaseRow): OpenCase => ({
   ...row,

@@ -104,7 +104,7 @@ test('money that came back for a closed account goes to another one of the custo
   expect(listed.records).toMatchObject([{ direction: 'in', status: 'Successful', amount: { minor: 10_000n } }])
   expect(await resolution(id)).toEqual({
     resolution: 'credited',
-    resolved_by: 'olu@tradewind',
+    resolvedBy: 'olu@tradewind',
     note: 'The bank said so.',
   })
   expect(await open()).toEqual([])
@@ -149,7 +149,7 @@ test('a network that answers after all ends the question, and a person who comes
   const question = await theOne()
   await world.statusUpdate(id, 'settled')
   expect(await open()).toEqual([])
-  expect(await resolution(id)).toMatchObject({ resolution: 'answered', resolved_by: 'network' })
+  expect(await resolution(id)).toMatchObject({ resolution: 'answered', resolvedBy: 'network' })
   const late = { id: question.id, by: 'olu@tradewind', note: 'late', decision: { as: 'not-delivered' } } as const
   expect(await world.payments.resolveCase(late)).toBe('gone')
   expect(await world.books.balanceOf(account?.ledgerAccount)).toEqual({ posted: 89_950n, held: 0n })

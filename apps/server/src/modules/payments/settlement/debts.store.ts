@@ -28,8 +28,7 @@ interface DebtRow {
   openedAt: Date
 }
 
-const columns = sql`transaction_id as "transactionId", customer_id as "customerId", account_id as "accountId",
-  ledger_account_id as "ledgerAccountId", currency, owed, repaid, opened_at as "openedAt"`
+const columns = sql`transaction_id, customer_id, account_id, ledger_account_id, currency, owed, repaid, opened_at`
 
 const debtFrom = ({ currency, owed, repaid, ...row }: DebtRow): Debt => ({
   ...row,

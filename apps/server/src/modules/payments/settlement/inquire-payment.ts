@@ -18,7 +18,7 @@ export function inquirePayment({ db, bankClock, rails, effects, applyStatusUpdat
   // Inquiries that are due at the same time are looked up together, and so are their answers.
   const begin = createOneCommit<Task, Payment | undefined>({
     db,
-    most: mostTogether,
+    most: maxConcurrent,
     locks: ({ subject }) => subject,
     work: async (tx, task) => {
       const payment = await lockPayment(tx, task.subject)
@@ -29,7 +29,7 @@ export function inquirePayment({ db, bankClock, rails, effects, applyStatusUpdat
   })
   const end = createOneCommit<Answered, void>({
     db,
-    most: mostTogether,
+    most: maxConcurrent,
     locks: ({ task }) => task.subject,
     work: async (tx, { task, inquired, answer }) => {
       const payment = await lockPayment(tx, inquired.id)
@@ -124,4 +124,4 @@ interface Answered {
 }
 
 /** How many inquiries share a commit at most. */
-const mostTogether = 64
+const maxConcurrent = 64

@@ -26,7 +26,7 @@ export const isLate = (expectedAt: Date, now: Date, offeredForDays = 0): boolean
 export const staleAfter = 7 * days
 
 /** How often an order is submitted at most: once, and once more when the network surely never took the first. */
-export const mostAttempts = 2
+export const maxAttempts = 2
 
 /**
  * How long after the attempt a network's "I never took this order" is final: before that the order could still be on
@@ -73,7 +73,7 @@ export function afterNotFound({
 }): 'resubmit' | 'person' | { nextInquiryAt: Date } {
   const finalAt = new Date(attemptedAt.getTime() + notFoundFinalAfter[pace])
   if (now < finalAt) return { nextInquiryAt: finalAt }
-  return attempts < mostAttempts ? 'resubmit' : 'person'
+  return attempts < maxAttempts ? 'resubmit' : 'person'
 }
 
 /** True while there is something to inquire about. */

@@ -3,26 +3,26 @@ import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Limits } from './limits.rules.ts'
 
 export interface LimitRow {
-  per_transaction: bigint | null
-  per_day: bigint | null
-  per_month: bigint | null
+  perTransaction: bigint | null
+  perDay: bigint | null
+  perMonth: bigint | null
   day: string | null
-  day_used: bigint | null
+  dayUsed: bigint | null
   month: string | null
-  month_used: bigint | null
-  lowered_until: Date | null
+  monthUsed: bigint | null
+  loweredUntil: Date | null
 }
 
 /** What a row says of limits; nothing where the currency and type have none. */
 export function limitsFrom(row: LimitRow): Limits | undefined {
-  const { per_transaction: perTransaction, per_day: perDay, per_month: perMonth } = row
+  const { perTransaction, perDay, perMonth } = row
   if (perTransaction === null || perDay === null || perMonth === null) return undefined
-  const { day, day_used: dayUsed, month, month_used: monthUsed } = row
+  const { day, dayUsed, month, monthUsed } = row
   const used = day !== null && dayUsed !== null && month !== null && monthUsed !== null
   return {
     rule: { perTransaction, perDay, perMonth },
     use: used ? { day, dayUsed, month, monthUsed } : undefined,
-    ...(row.lowered_until && { loweredUntil: row.lowered_until }),
+    ...(row.loweredUntil && { loweredUntil: row.loweredUntil }),
   }
 }
 
@@ -105,12 +105,12 @@ export async function readLimitsOfAccounts(
   const currencies = accounts.map(({ currency }) => currency)
   const limitRows = await rows<LimitRow & Omit<LimitsOfAccount, 'limits'>>(
     tx,
-    sql`select a.id as "accountId", a.currency, credit.most,
+    sql`select a.id as account_id, a.currency, credit.most,
           (coalesce(incoming.used, 0) + coalesce((select sum(t.amount) from payments.transaction t
             where t.account_id = a.id and t.customer_id = ${customerId} and t.direction = 'in' and t.money = 'received'
               and t.created_at >= ${`${year}-01-01T00:00:00Z`} and t.created_at < ${`${year + 1}-01-01T00:00:00Z`}), 0)
-          )::bigint as "cameIn",
-          coalesce(outgoing.used, 0)::bigint as "wentOut",
+          )::bigint as came_in,
+          coalesce(outgoing.used, 0)::bigint as went_out,
           r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used,
           (select until from payments.lowered_limit where customer_id = ${customerId}) as lowered_until
         from unnest(${ids}::uuid[], ${currencies}::text[]) as a (id, currency)

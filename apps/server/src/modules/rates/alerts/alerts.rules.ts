@@ -1,4 +1,4 @@
-import { type AlertState, mostAlertDays } from '@tradewind/contract/rate-alerts'
+import { type AlertState, maxAlertDays } from '@tradewind/contract/rate-alerts'
 import type { Currency, Rate } from '@tradewind/kernel'
 import { compareRates } from '../negotiated/negotiations.rules.ts'
 
@@ -29,4 +29,4 @@ export const isReached = (direction: RateAlert['direction'], wanted: Rate, rate:
   direction === 'above' ? compareRates(rate, wanted) >= 0 : compareRates(rate, wanted) <= 0
 
 export const isExpiryInRange = (expiresOn: string, now: Date): boolean =>
-  expiresOn >= dayIn(now) && expiresOn <= dayIn(new Date(now.getTime() + mostAlertDays * 86_400_000))
+  expiresOn >= dayIn(now) && expiresOn <= dayIn(new Date(now.getTime() + maxAlertDays * 86_400_000))

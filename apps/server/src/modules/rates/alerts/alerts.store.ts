@@ -2,9 +2,9 @@ import { type Currency, type Rate, rateText } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, raw, rows, sql, type Tx } from '#platform/db'
 import type { RateAlert } from './alerts.rules.ts'
 
-const columns = raw(`id, customer_id as "customerId", user_id as "userId", base, quote, direction, rate::text as rate,
-  to_char(expires_on, 'YYYY-MM-DD') as "expiresOn", status, created_at as "createdAt", ended_at as "endedAt",
-  reached_rate::text as "reachedRate"`)
+const columns = raw(`id, customer_id, user_id, base, quote, direction, rate::text as rate,
+  to_char(expires_on, 'YYYY-MM-DD') as expires_on, status, created_at, ended_at,
+  reached_rate::text`)
 
 /** Whose alerts: someone's own in one company. */
 type Owner = Pick<RateAlert, 'customerId' | 'userId'>

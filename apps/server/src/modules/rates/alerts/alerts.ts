@@ -1,4 +1,4 @@
-import { mostAlerts } from '@tradewind/contract/rate-alerts'
+import { maxAlerts } from '@tradewind/contract/rate-alerts'
 import { Refusal } from '@tradewind/contract/refusals'
 import type { Currency } from '@tradewind/kernel'
 import { rateText } from '@tradewind/kernel'
@@ -34,7 +34,7 @@ type Needs = Pick<RatesNeeds, 'db' | 'bankClock' | 'random' | 'rateReached' | 'r
 type Terms = Pick<RateAlert, 'direction' | 'rate' | 'expiresOn'>
 
 /** So many that ended are shown. */
-const mostEnded = 50
+const maxEnded = 50
 /** So many are taken in one transaction, with their emails. */
 const atATime = 200
 
@@ -73,7 +73,7 @@ export const alertsOf = (needs: Needs) => {
         })
         return {
           active: (await waitingAlerts(tx, customerId, dayIn(now))).map(shown),
-          ended: (await endedAlerts(tx, customerId, dayIn(now), mostEnded)).map(shown),
+          ended: (await endedAlerts(tx, customerId, dayIn(now), maxEnded)).map(shown),
         }
       }),
 
@@ -93,7 +93,7 @@ export const alertsOf = (needs: Needs) => {
         const { base, quote } = asked
         const alert = { ...terms, id: uuidv7(createdAt, needs.random), customerId, userId, base, quote, createdAt }
         if (await hasSame(tx, alert, dayIn(createdAt))) throw new Refusal('rate_alerts.set_already')
-        if ((await countWaiting(tx, caller, dayIn(createdAt))) >= mostAlerts) throw new Refusal('rate_alerts.too_many')
+        if ((await countWaiting(tx, caller, dayIn(createdAt))) >= maxAlerts) throw new Refusal('rate_alerts.too_many')
         await insertAlert(tx, alert)
         await needs.record?.(tx, 'rate-alert-set', inWords(alert))
         return answered(tx, keyed, { id: alert.id })

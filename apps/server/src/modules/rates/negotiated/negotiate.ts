@@ -27,7 +27,7 @@ import {
   answerTo,
   compareRates,
   leastCents,
-  mostOpen,
+  maxOpen,
   type Negotiation,
   stateOf,
   useFault,
@@ -119,7 +119,7 @@ export const negotiationsOf = (needs: Needs, price: ReturnType<typeof pricePair>
         one.amount.minor === amount.minor &&
         one.boughtCurrency === toCurrency
       if (open.some(isSame)) throw new Refusal('negotiation.open_already')
-      if (open.length >= mostOpen) throw new Refusal('negotiation.too_many')
+      if (open.length >= maxOpen) throw new Refusal('negotiation.too_many')
       const id = uuidv7(now, needs.random)
       await insertNegotiation(tx, {
         id,

@@ -44,7 +44,7 @@ export const countedTogetherMs = 24 * 3_600_000
 /** Whether a second person must agree, by what counts together with a request. */
 export const needsTwo = (togetherCents: bigint): boolean => togetherCents >= twoPeopleCents
 /** How many requests of a customer are open at once. */
-export const mostOpen = 10
+export const maxOpen = 10
 
 const hourMs = 3_600_000
 /** Staff have three days to answer, and a customer one to accept a counter-offer. */

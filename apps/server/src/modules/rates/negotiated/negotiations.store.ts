@@ -8,13 +8,10 @@ interface NegotiationRow extends Omit<Negotiation, 'amount'> {
   sold: bigint
 }
 
-const columns = raw(`id, customer_id as "customerId", status, sold_currency as "soldCurrency", sold,
-  bought_currency as "boughtCurrency", requested_rate::text as "requestedRate", mid_rate::text as "midRate",
-  marked_rate::text as "markedRate", worth_cents as "worthCents", reason, requested_by as "requestedBy",
-  requested_by_name as "requestedByName", created_at as "createdAt", expires_at as "expiresAt",
-  offered_rate::text as "offeredRate", note, decided_at as "decidedAt", decided_by_names as "decidedByNames",
-  proposed_rate::text as "proposedRate", proposed_hours as "proposedHours", proposed_note as "proposedNote", proposed_by as "proposedBy",
-  proposed_by_name as "proposedByName", proposed_at as "proposedAt", exchange_id as "exchangeId", version`)
+const columns = raw(`id, customer_id, status, sold_currency, sold, bought_currency, requested_rate::text,
+  mid_rate::text, marked_rate::text, worth_cents, reason, requested_by, requested_by_name, created_at, expires_at,
+  offered_rate::text, note, decided_at, decided_by_names, proposed_rate::text, proposed_hours, proposed_note,
+  proposed_by, proposed_by_name, proposed_at, exchange_id, version`)
 
 const negotiationFrom = ({ soldCurrency, sold, ...row }: NegotiationRow): Negotiation => ({
   ...row,
@@ -242,7 +239,7 @@ export async function organizationsSaid(
 ): Promise<Map<string, { byName: string; at: Date }>> {
   const found = await rows<{ id: string; byName: string; at: Date }>(
     tx,
-    sql`select distinct on (customer_id) customer_id as id, changed_by_name as "byName", changed_at as at
+    sql`select distinct on (customer_id) customer_id as id, changed_by_name as by_name, changed_at as at
         from rates.transfer_organization_change where customer_id = any(${customerIds}::uuid[])
         order by customer_id, changed_at desc, id desc`,
   )

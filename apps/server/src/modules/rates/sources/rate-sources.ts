@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { FeedRate, RateFeed } from '../rates.types.ts'
 
 /** Longer is no list of rates. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 const patienceMs = 10_000
 
 /** What a source says: what one US dollar is worth in each currency, as decimal text, and when the market said so. */
@@ -31,7 +31,7 @@ export const httpRateSource = ({ url, key }: { url: string; key: string | undefi
 export const fileRateSource = (path: string): RateFeed => ({ read: async () => ratesIn(await readFile(path, 'utf8')) })
 
 function ratesIn(text: string): FeedRate[] {
-  if (text.length > mostBytes) throw new Error('the answer of the source of rates is too long')
+  if (text.length > maxBytes) throw new Error('the answer of the source of rates is too long')
   const { at, rates } = z.parse(answer, JSON.parse(text))
   const known = Object.entries(rates).filter((entry): entry is [Currency, string] => isCurrency(entry[0]))
   // The pivot is worth one of itself, whether a source says so or not.

@@ -4,17 +4,17 @@ import { execute, maybeRow, sql, type Tx } from '#platform/db'
 
 /** A payment by card as the acquirer knows it. */
 export interface Charge {
-  charge_id: string
+  chargeId: string
   currency: Currency
   minor: bigint
   state: 'challenge' | 'approved' | 'declined' | 'voided'
   reason: string | null
-  challenge_id: string | null
+  challengeId: string | null
   tries: number
-  asked_at: Date
-  silent_until: Date | null
-  known_from: Date | null
-  outlives_void: boolean
+  askedAt: Date
+  silentUntil: Date | null
+  knownFrom: Date | null
+  outlivesVoid: boolean
 }
 
 /** Locks the payment that was asked for under a reference of ours. */
@@ -26,13 +26,13 @@ export const findChallenge = (tx: Tx, challengeId: string): Promise<Charge | und
 
 /** Writes a new payment; false when there is one under this reference already. */
 export async function insertCharge(tx: Tx, reference: string, charge: Charge): Promise<boolean> {
-  const { charge_id, currency, minor, state, reason, challenge_id, asked_at } = charge
+  const { chargeId, currency, minor, state, reason, challengeId, askedAt } = charge
   const added = await execute(
     tx,
     sql`insert into sandbox.card_charge (charge_id, merchant_reference, currency, minor, state, reason, challenge_id,
           asked_at, silent_until, known_from, outlives_void)
-        values (${charge_id}, ${reference}, ${currency}, ${minor}, ${state}, ${reason}, ${challenge_id}, ${asked_at},
-          ${charge.silent_until}, ${charge.known_from}, ${charge.outlives_void})
+        values (${chargeId}, ${reference}, ${currency}, ${minor}, ${state}, ${reason}, ${challengeId}, ${askedAt},
+          ${charge.silentUntil}, ${charge.knownFrom}, ${charge.outlivesVoid})
         on conflict on constraint card_charge_reference_once do nothing`,
   )
   return added > 0
@@ -43,7 +43,7 @@ export async function hideCharge(tx: Tx, chargeId: string, until: Date): Promise
   await execute(tx, sql`update sandbox.card_charge set known_from = ${until} where charge_id = ${chargeId}`)
 }
 
-export async function countTry(tx: Tx, chargeId: string): Promise<void> {
+export async function countAttempt(tx: Tx, chargeId: string): Promise<void> {
   await execute(tx, sql`update sandbox.card_charge set tries = tries + 1 where charge_id = ${chargeId}`)
 }
 

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import {
   type Charge,
-  countTry,
+  countAttempt,
   endCharge,
   findChallenge,
   findCharge,
@@ -17,7 +17,7 @@ import { sandboxCode, scenarioOfCard } from './sandbox-cards.ts'
 
 /** A question that is not answered for so long is over. */
 const challengeLastsMs = 15 * 60_000
-const mostTries = 3
+const maxTries = 3
 /** For so long nobody learns what became of a payment whose answer was lost. */
 const silentMs = 45_000
 /** For so long it is on its way to the acquirer, which knows nothing of it. */
@@ -69,17 +69,17 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
     const now = bankClock.now()
     const later = (ms: number) => new Date(now.getTime() + ms)
     await insertCharge(tx, reference, {
-      charge_id: uuidv7(clock.now(), random),
+      chargeId: uuidv7(clock.now(), random),
       currency: amount.currency,
       minor: amount.minor,
       state: fate.state,
       reason: fate.reason ?? null,
-      challenge_id: fate.state === 'challenge' ? uuidv7(clock.now(), random) : null,
+      challengeId: fate.state === 'challenge' ? uuidv7(clock.now(), random) : null,
       tries: 0,
-      asked_at: now,
-      silent_until: fate.silent ? later(silentMs) : null,
-      known_from: fate.unknown ? later(underWayMs) : null,
-      outlives_void: fate.outlivesVoid ?? false,
+      askedAt: now,
+      silentUntil: fate.silent ? later(silentMs) : null,
+      knownFrom: fate.unknown ? later(underWayMs) : null,
+      outlivesVoid: fate.outlivesVoid ?? false,
     })
     const charge = await findCharge(tx, reference)
     if (!charge) throw new Error('a payment by card is gone')
@@ -90,8 +90,8 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
 
   /** Answers a question about a payment that is not called off; throws where no answer comes. */
   async function tell(tx: Tx, charge: Charge): Promise<CardAnswer> {
-    if (isBefore(charge.silent_until)) throw new AcquirerTimeout()
-    const isOver = bankClock.now().getTime() - charge.asked_at.getTime() >= challengeLastsMs
+    if (isBefore(charge.silentUntil)) throw new AcquirerTimeout()
+    const isOver = bankClock.now().getTime() - charge.askedAt.getTime() >= challengeLastsMs
     if (charge.state === 'challenge' && isOver) return end(tx, charge, declined("Your bank's confirmation expired."))
     return answerOf(charge)
   }
@@ -99,21 +99,20 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
   return {
     pay: async ({ reference, amount, card }) => {
       const charge = await db.asSystem((tx) => chargeOf(tx, reference, amount, fateOf(card)))
-      if (isBefore(charge.silent_until) || isBefore(charge.known_from)) throw new AcquirerTimeout()
+      if (isBefore(charge.silentUntil) || isBefore(charge.knownFrom)) throw new AcquirerTimeout()
       return answerOf(charge)
     },
     inquire: (reference) =>
       db.asSystem(async (tx) => {
         const charge = await findCharge(tx, reference)
-        return !charge || isBefore(charge.known_from) ? { state: 'not-found' } : tell(tx, charge)
+        return !charge || isBefore(charge.knownFrom) ? { state: 'not-found' } : tell(tx, charge)
       }),
     void: ({ reference, amount }) =>
       db.asSystem(async (tx) => {
         const charge = await chargeOf(tx, reference, amount, { state: 'voided' })
-        if (!isBefore(charge.known_from) && charge.state !== 'voided') return tell(tx, charge)
-        if (charge.outlives_void)
-          await hideCharge(tx, charge.charge_id, new Date(bankClock.now().getTime() + belatedMs))
-        else await endCharge(tx, charge.charge_id, 'voided', 'The payment was canceled.')
+        if (!isBefore(charge.knownFrom) && charge.state !== 'voided') return tell(tx, charge)
+        if (charge.outlivesVoid) await hideCharge(tx, charge.chargeId, new Date(bankClock.now().getTime() + belatedMs))
+        else await endCharge(tx, charge.chargeId, 'voided', 'The payment was canceled.')
         return { state: 'voided' }
       }),
     answerChallenge: ({ challengeId, code }) =>
@@ -123,8 +122,8 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
         const now = await tell(tx, charge)
         if (now.state !== 'challenge') return now
         if (code.reveal().replace(/\s/g, '') === sandboxCode) return end(tx, charge, { state: 'approved' })
-        await countTry(tx, charge.charge_id)
-        return charge.tries + 1 < mostTries
+        await countAttempt(tx, charge.chargeId)
+        return charge.tries + 1 < maxTries
           ? answerOf(charge)
           : end(tx, charge, declined('The code was entered wrongly three times.'))
       }),
@@ -133,15 +132,15 @@ export function createSandboxAcquirer({ db, clock, bankClock, random }: Acquirer
 
 async function end(
   tx: Tx,
-  { charge_id }: Charge,
+  { chargeId }: Charge,
   answer: { state: 'approved' } | { state: 'declined'; reason: string },
 ): Promise<CardAnswer> {
   const reason = answer.state === 'declined' ? answer.reason : null
-  await endCharge(tx, charge_id, answer.state, reason)
+  await endCharge(tx, chargeId, answer.state, reason)
   return answer
 }
 
-function answerOf({ state, reason, challenge_id: challengeId }: Charge): CardAnswer {
+function answerOf({ state, reason, challengeId }: Charge): CardAnswer {
   if (state === 'challenge' && challengeId) return { state, challengeId }
   return state === 'approved' ? { state } : declined(reason ?? 'Your bank declined the payment.')
 }

@@ -17,9 +17,8 @@ export interface Debit {
 export const findDebit = (tx: Tx, reference: string): Promise<Debit | undefined> =>
   maybeRow<Debit>(
     tx,
-    sql`select network_reference as "networkReference", minor, taken_at as "takenAt", refused_code as "refusedCode",
-          settles_at as "settlesAt", returned_at as "returnedAt", return_code as "returnCode",
-          silent_until as "silentUntil", recalled_at as "recalledAt"
+    sql`select network_reference, minor, taken_at, refused_code, settles_at, returned_at, return_code, silent_until,
+          recalled_at
         from sandbox.debit where reference = ${reference}`,
   )
 

@@ -51,8 +51,7 @@ export async function takeDueDeliveries(
               where delivered_at is null and due_at <= ${due} and (locked_until is null or locked_until <= ${now})
               order by due_at, position limit ${most} for update skip locked) t
         where d.delivery_id = t.delivery_id
-        returning d.delivery_id as "deliveryId", d.message_id as "messageId", d.subject, d.network, d.body,
-          d.due_at as "dueAt", d.position, d.attempts`,
+        returning d.delivery_id, d.message_id, d.subject, d.network, d.body, d.due_at, d.position, d.attempts`,
   )
   return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.position - b.position)
 }
@@ -86,8 +85,8 @@ export async function nextDueAt(tx: Tx, now: Date): Promise<{ dueAt: Date | null
     tx,
     sql`select
           (select due_at from sandbox.delivery where delivered_at is null and (locked_until is null or locked_until <= ${now})
-           order by due_at, position limit 1) as "dueAt",
-          (select min(locked_until) from sandbox.delivery where delivered_at is null and locked_until > ${now}) as "takenUntil"`,
+           order by due_at, position limit 1) as due_at,
+          (select min(locked_until) from sandbox.delivery where delivered_at is null and locked_until > ${now}) as taken_until`,
   )
 }
 

@@ -27,7 +27,7 @@ export interface RepeatedUpdate {
 }
 
 /** How often in a minute, so that nobody keeps the networks busy with what they told already. */
-const mostAMinute = 5
+const maxAMinute = 5
 
 /**
  * Lets a network tell its newest news of one of these payments once more: another message as far as anybody can see, by
@@ -43,7 +43,7 @@ export const repeatUpdates =
       const order = await newestTold(tx, payments, sentAt)
       const step = order && (await stepAt(tx, order.orderId, sentAt))
       if (!order || !step) throw new Refusal('sandbox.nothing_told')
-      if ((await lockRepeatsSince(tx, order.orderId, new Date(sentAt.getTime() - 60_000))) >= mostAMinute)
+      if ((await lockRepeatsSince(tx, order.orderId, new Date(sentAt.getTime() - 60_000))) >= maxAMinute)
         throw new Refusal('sandbox.told_enough', { retryAfter: 60 })
       const { rail, endToEndId, networkReference, currency, minor } = order
       const { state, at, code } = step

@@ -39,20 +39,20 @@ export interface SandboxNetwork extends BankNetwork {
 }
 
 /** How many orders or questions share a commit of the bank world at most. */
-const mostTogether = 64
+const maxConcurrent = 64
 
 export function createSandboxNetwork(needs: SandboxNeeds): SandboxNetwork {
   const { db } = needs
   // What comes at the same time shares a commit there too.
   const takeOrder = createOneCommit<Decided, Taken>({
     db,
-    most: mostTogether,
+    most: maxConcurrent,
     locks: ({ order }) => order.endToEndId,
     work: (tx, decided) => takeOnce(tx, needs, decided),
   })
   const answer = createOneCommit<AskedOrder, NetworkAnswer | 'silent'>({
     db,
-    most: mostTogether,
+    most: maxConcurrent,
     locks: ({ endToEndId }) => endToEndId,
     work: (tx, asked) => answerTo(tx, asked),
   })

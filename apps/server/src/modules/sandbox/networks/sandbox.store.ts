@@ -14,14 +14,9 @@ export interface TakenOrder {
   silentUntil: Date | null
 }
 
-interface OrderRow {
-  order_id: string
+interface OrderRow extends Omit<TakenOrder, 'amount'> {
   currency: Currency
   minor: bigint
-  network_reference: string
-  received_at: Date
-  refused_code: string | null
-  silent_until: Date | null
 }
 
 interface OrderAsked {
@@ -47,12 +42,8 @@ export const findOrder: (tx: Tx, asked: OrderAsked) => Promise<TakenOrder | unde
 })
 
 const takenFrom = (row: OrderRow): TakenOrder => ({
-  orderId: row.order_id,
+  ...row,
   amount: money(row.currency, row.minor),
-  networkReference: row.network_reference,
-  receivedAt: row.received_at,
-  refusedCode: row.refused_code,
-  silentUntil: row.silent_until,
 })
 
 /** An order with what its network made of it. */
@@ -79,7 +70,7 @@ export const insertOrder: (tx: Tx, kept: KeptFirst) => Promise<boolean> = togeth
             received_at timestamptz, refused_code text, silent_until timestamptz)
           order by end_to_end_id, rail
           on conflict on constraint order_end_to_end_unique do nothing
-          returning order_id as "orderId"`),
+          returning order_id`),
     )
     const fresh = new Set(inserted.map(({ orderId }) => orderId))
     return all.map(({ orderId }) => fresh.has(orderId))
@@ -196,7 +187,7 @@ export async function finishIncoming(
   const finished = await maybeRow<{ orderId: string | null }>(
     tx,
     sql`update sandbox.incoming set state = ${state} where incoming_id = ${incomingId} and state = 'sent'
-        returning order_id as "orderId"`,
+        returning order_id`,
   )
   return finished?.orderId ?? undefined
 }
@@ -220,7 +211,7 @@ export async function addReturn(tx: Tx, orderId: string, { code, at }: { code: s
   )
   return oneRow(
     tx,
-    sql`select rail, end_to_end_id as "endToEndId", network_reference as "networkReference", currency, minor
+    sql`select rail, end_to_end_id, network_reference, currency, minor
         from sandbox.order where order_id = ${orderId}`,
   )
 }
@@ -239,8 +230,7 @@ export const newestTold = (
 ): Promise<(KeptOrder & { orderId: string }) | undefined> =>
   maybeRow(
     tx,
-    sql`select order_id as "orderId", rail, end_to_end_id as "endToEndId", network_reference as "networkReference",
-          currency, minor
+    sql`select order_id, rail, end_to_end_id, network_reference, currency, minor
         from sandbox.order o where (rail, end_to_end_id) in (
             select * from unnest(${payments.map(({ rail }) => rail)}::text[], ${payments.map(({ id }) => id)}::text[]))
           and exists (select from sandbox.step s where s.order_id = o.order_id and s.due_at <= ${now})

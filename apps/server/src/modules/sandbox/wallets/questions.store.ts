@@ -20,8 +20,7 @@ export interface WalletReply {
 export const findQuestion = (tx: Tx, reference: string): Promise<Question | undefined> =>
   maybeRow<Question>(
     tx,
-    sql`select network_reference as "networkReference", taken_at as "takenAt", refused_code as "refusedCode",
-          answer_by as "answerBy", silent_until as "silentUntil"
+    sql`select network_reference, taken_at, refused_code, answer_by, silent_until
         from sandbox.wallet_question where reference = ${reference}`,
   )
 

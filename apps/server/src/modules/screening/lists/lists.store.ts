@@ -12,55 +12,31 @@ export interface DigestedEntry extends ListEntry {
   digest: string
 }
 
-interface VersionRow {
-  version_id: string
-  list: string
-  source: string
-  data_date: string
-  digest: string
-  entries: number
-  number: number
-  received_at: Date
-}
-
-const versionFrom = (row: VersionRow): LiveVersion => ({
-  versionId: row.version_id,
-  list: row.list,
-  source: row.source,
-  dataDate: row.data_date,
-  digest: row.digest,
-  entries: row.entries,
-  number: row.number,
-  receivedAt: row.received_at,
-})
-
 const versionColumns = sql`version_id, list, source, data_date, digest, entries, number, received_at`
 
 /** The newest that went live. An installation uses one list, which may be put together from many. */
 export async function liveVersion(tx: Tx): Promise<LiveVersion | undefined> {
-  const row = await maybeRow<VersionRow>(
+  return maybeRow<LiveVersion>(
     tx,
     sql`select ${versionColumns} from screening.list_version where state = 'live' order by received_at desc limit 1`,
   )
-  return row && versionFrom(row)
 }
 
 export async function versionsOf(tx: Tx, ids: readonly string[]): Promise<Omit<ListVersion, 'stale'>[]> {
-  const found = await rows<VersionRow>(
+  return rows<LiveVersion>(
     tx,
     sql`select ${versionColumns} from screening.list_version where version_id = any(${ids}::uuid[])`,
   )
-  return found.map(versionFrom)
 }
 
 export const wasRefused = async (tx: Tx, list: string, digest: string): Promise<string | undefined> =>
   (
-    await maybeRow<{ refused_because: string }>(
+    await maybeRow<{ refusedBecause: string }>(
       tx,
       sql`select refused_because from screening.list_version
           where list = ${list} and digest = ${digest} and state = 'refused'`,
     )
-  )?.refused_because
+  )?.refusedBecause
 
 /** One refresh at a time. */
 export async function lockLists(tx: Tx): Promise<void> {
@@ -101,46 +77,21 @@ export async function insertLive(tx: Tx, version: NewVersion): Promise<number> {
   return number
 }
 
-interface EntryRow {
-  entry_id: string
-  digest: string
-  kind: ListEntry['kind']
-  name: string
-  aliases: string[]
-  birth_dates: string[]
-  countries: string[]
-  topics: string[]
-  remarks: string
-}
-
-const entryFrom = (row: EntryRow): DigestedEntry => ({
-  entryId: row.entry_id,
-  digest: row.digest,
-  kind: row.kind,
-  name: row.name,
-  aliases: row.aliases,
-  birthDates: row.birth_dates,
-  countries: row.countries,
-  topics: row.topics,
-  remarks: row.remarks,
-})
-
 /** A page of the live entries of a list, by their ids. */
 export async function entriesAfter(tx: Tx, list: string, after: string, most: number): Promise<DigestedEntry[]> {
-  const found = await rows<EntryRow>(
+  return rows<DigestedEntry>(
     tx,
     sql`select entry_id, digest, kind, name, aliases, birth_dates, countries, topics, remarks from screening.list_entry
         where list = ${list} and entry_id > ${after} order by entry_id limit ${most}`,
   )
-  return found.map(entryFrom)
 }
 
 export async function digestsOf(tx: Tx, list: string): Promise<Map<string, string>> {
-  const found = await rows<{ entry_id: string; digest: string }>(
+  const found = await rows<{ entryId: string; digest: string }>(
     tx,
     sql`select entry_id, digest from screening.list_entry where list = ${list}`,
   )
-  return new Map(found.map(({ entry_id, digest }) => [entry_id, digest]))
+  return new Map(found.map(({ entryId, digest }) => [entryId, digest]))
 }
 
 export async function saveEntries(tx: Tx, list: string, entries: readonly DigestedEntry[]): Promise<void> {
@@ -183,17 +134,17 @@ export async function changedSince(
   list: string,
   number: number,
 ): Promise<{ ids: ReadonlySet<string>; entries: DigestedEntry[] }> {
-  const ids = await rows<{ entry_id: string }>(
+  const ids = await rows<{ entryId: string }>(
     tx,
     sql`select distinct entry_id from screening.list_change where list = ${list} and number > ${number}`,
   )
-  const changed = ids.map(({ entry_id }) => entry_id)
-  const found = await rows<EntryRow>(
+  const changed = ids.map(({ entryId }) => entryId)
+  const found = await rows<DigestedEntry>(
     tx,
     sql`select entry_id, digest, kind, name, aliases, birth_dates, countries, topics, remarks from screening.list_entry
         where list = ${list} and entry_id = any(${changed}::text[]) order by entry_id`,
   )
-  return { ids: new Set(changed), entries: found.map(entryFrom) }
+  return { ids: new Set(changed), entries: found }
 }
 
 /** What changed in versions that everybody has been compared since. */
@@ -212,10 +163,7 @@ export interface SourceState {
 }
 
 export async function sourceState(tx: Tx): Promise<SourceState | undefined> {
-  return maybeRow(
-    tx,
-    sql`select asked_at as "askedAt", problem, failing_since as "failingSince" from screening.list_source`,
-  )
+  return maybeRow(tx, sql`select asked_at, problem, failing_since from screening.list_source`)
 }
 
 export async function recordAsked(tx: Tx, at: Date, problem: string | null): Promise<void> {

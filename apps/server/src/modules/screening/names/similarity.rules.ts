@@ -45,7 +45,7 @@ function plainSimilarity(one: Word, other: Word): Similarity {
   const longest = Math.max(a.length, b.length) - served
   // Two edits count in long words alone; one is found without a table.
   const isOne = longest >= 5 && isOneEditApart(a, b)
-  const distance = isOne ? 1 : longest >= 9 && Math.abs(a.length - b.length) <= 2 ? editsBetween(a, b) : mostEdits
+  const distance = isOne ? 1 : longest >= 9 && Math.abs(a.length - b.length) <= 2 ? editsBetween(a, b) : maxEdits
   // A name that begins with another sound is more often another name than a slip, a short one above all.
   const start = startsAlike(one, other, served) ? 0 : longest >= 8 ? 0.1 : 0.18
   let best: Similarity = none
@@ -74,7 +74,7 @@ const near = (a: string, b: string, least: number): boolean =>
   Math.max(a.length, b.length) >= least && isOneEditApart(a, b)
 
 /** More edits than this are not told apart. */
-const mostEdits = 3
+const maxEdits = 3
 /** Longer words are compared by their beginnings. */
 const longestWord = 64
 const size = longestWord + 1
@@ -92,9 +92,9 @@ function editsBetween(a: string, b: string): number {
   }
   const n = Math.min(endA - start, longestWord)
   const m = Math.min(endB - start, longestWord)
-  if (n === 0 || m === 0) return Math.min(mostEdits, n + m)
+  if (n === 0 || m === 0) return Math.min(maxEdits, n + m)
   if (n === 1 && m === 1) return 1
-  if (Math.abs(n - m) > 2 || Math.max(n, m) > 8) return mostEdits
+  if (Math.abs(n - m) > 2 || Math.max(n, m) > 8) return maxEdits
   for (let j = 0; j <= m; j++) table[j] = j
   for (let i = 1; i <= n; i++) {
     table[i * size] = i
@@ -107,10 +107,10 @@ function editsBetween(a: string, b: string): number {
       table[i * size + j] = cost
     }
   }
-  return Math.min(mostEdits, at(n * size + m))
+  return Math.min(maxEdits, at(n * size + m))
 }
 
-const at = (place: number): number => table[place] ?? mostEdits
+const at = (place: number): number => table[place] ?? maxEdits
 
 /** Whether one letter added, dropped, changed or swapped makes one of the other. */
 function isOneEditApart(a: string, b: string): boolean {

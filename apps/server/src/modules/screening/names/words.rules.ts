@@ -89,7 +89,7 @@ const unvowelledOf = (text: string): string => {
 
 const cache = new Map<string, Word>()
 /** Enough for the words of a list and its customers; a cache that is full begins anew. */
-const mostCached = 400_000
+const maxCached = 400_000
 
 function wordOf(text: string, kind: NameKind, isUnvowelled: boolean): Word {
   const key = `${kind === 'person' ? 'p' : 'c'}${isUnvowelled ? 'u' : ' '}${text}`
@@ -108,7 +108,7 @@ function wordOf(text: string, kind: NameKind, isUnvowelled: boolean): Word {
     weight: weightOf(text, kind),
     bare,
   }
-  if (cache.size >= mostCached) cache.clear()
+  if (cache.size >= maxCached) cache.clear()
   cache.set(key, word)
   return word
 }

@@ -7,7 +7,7 @@ export interface HttpProvider {
 }
 
 /** More is no answer of a provider. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /** Asks a provider by POST and reads its answer by a schema. Throws for everything else, redirects included. */
 export async function askProvider<Schema extends z.ZodMiniType>(
@@ -23,7 +23,7 @@ export async function askProvider<Schema extends z.ZodMiniType>(
   })
   if (!answer.ok) throw new Error(`the provider answered with ${answer.status}`)
   const text = await answer.text()
-  if (text.length > mostBytes) throw new Error('the answer of the provider is too long')
+  if (text.length > maxBytes) throw new Error('the answer of the provider is too long')
   return z.parse(schema, JSON.parse(text))
 }
 

@@ -4,7 +4,7 @@ import type { ListSource } from '../screening.ports.ts'
 import type { HttpProvider } from './ask-provider.ts'
 
 /** Longer than any list there is; its text stays below what a string may hold. */
-const mostBytes = 400_000_000
+const maxBytes = 400_000_000
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -18,7 +18,7 @@ export const httpListSource = ({ url, key }: HttpProvider): ListSource => ({
     const at = dated === null ? Number.NaN : Date.parse(dated)
     if (Number.isNaN(at)) throw new Error('the source does not date the list')
     const text = await answer.text()
-    if (text.length > mostBytes) throw new Error('the list is too long')
+    if (text.length > maxBytes) throw new Error('the list is too long')
     return { list: nameOf(new URL(url).pathname), source: withoutQuery(url), dataDate: dayOf(new Date(at)), text }
   },
 })
@@ -28,7 +28,7 @@ export const fileListSource = (path: string): ListSource => ({
   probes: [],
   read: async (signal) => {
     const { mtime, size } = await stat(path)
-    if (size > mostBytes) throw new Error('the list is too long')
+    if (size > maxBytes) throw new Error('the list is too long')
     const text = await readFile(path, { encoding: 'utf8', signal })
     return { list: nameOf(path), source: basename(path), dataDate: dayOf(mtime), text }
   },

@@ -7,7 +7,7 @@ import { balanceCells, boundsOf, cellsOf, heads } from './sheet-rows.ts'
 import { xmlText } from './xml.ts'
 
 /** A sheet has no more rows than 1,048,576, of which three are no lines. */
-export const mostWorkbookLines = 1_048_573
+export const maxWorkbookLines = 1_048_573
 /** As many digits as a spreadsheet keeps of a number; a longer amount is text. */
 const exactDigits = 15
 

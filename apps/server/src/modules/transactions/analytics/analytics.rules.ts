@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@tradewind/kernel/iso-date'
 import type { Summed } from './analytics.store.ts'
 
 /** The most days that one chart shows. */
-export const mostDays = 366
+export const maxDays = 366
 
 /** Whether all accounts are looked at together: then what moves between them is neither earned nor spent. */
 export const isWhole = (query: { AccountId?: string | undefined; CurrencyCode?: string | undefined }): boolean =>
@@ -23,7 +23,7 @@ export function periodOf(
 ): { from: string; to: string } | 'too-long' {
   const to = request.to ?? today
   const from = request.from ?? addDays(to, 1 - 365)
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 >= mostDays ? 'too-long' : { from, to }
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 >= maxDays ? 'too-long' : { from, to }
 }
 
 /** Sums put together under a name, each currency by itself. */

@@ -23,16 +23,16 @@ export interface Part extends Days {
   previous: Days
 }
 
-const mostDaysByDay = 31
-const mostDaysByWeek = 98
+const maxDaysByDay = 31
+const maxDaysByWeek = 98
 
 export const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
 /** As many bars as a chart shows well: of days in a month or less, of weeks in a quarter, of months in more. */
 export function intervalOf(period: Days): Interval {
   const days = daysIn(period)
-  if (days <= mostDaysByDay) return 'day'
-  return days <= mostDaysByWeek ? 'week' : 'month'
+  if (days <= maxDaysByDay) return 'day'
+  return days <= maxDaysByWeek ? 'week' : 'month'
 }
 
 /** The days, weeks (from Monday) or months of a period, the first and the last cut where it begins and ends. */

@@ -5,7 +5,7 @@ import { invalidField } from '#platform/validation'
 import type { InZone } from '../lists/list-transactions.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
 import { movedIn } from './all-moves.store.ts'
-import { isWhole, mostDays, nameOfOwn, periodOf, summedBy } from './analytics.rules.ts'
+import { isWhole, maxDays, nameOfOwn, periodOf, summedBy } from './analytics.rules.ts'
 import type { Summed } from './analytics.store.ts'
 
 export type AnalyticsQuery = z.output<NonNullable<typeof contract.getTransactionsInfo.query>>
@@ -41,7 +41,7 @@ async function sumsFor(
 ): Promise<Summed[]> {
   const today = localTime(bankClock.now(), zone).date
   const period = periodOf({ from: query.FromDate, to: query.ToDate }, today)
-  if (period === 'too-long') throw invalidField('FromDate', `Choose ${mostDays} days or fewer.`)
+  if (period === 'too-long') throw invalidField('FromDate', `Choose ${maxDays} days or fewer.`)
   const { AccountId: accountId, TransactionType: type, CurrencyCode: currency } = query
   return db.asCustomer(customerId, async (tx) => {
     if (accountId) await accounts.accountOf(tx, customerId, accountId)

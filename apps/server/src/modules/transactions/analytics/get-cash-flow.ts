@@ -7,7 +7,7 @@ import { invalidField } from '#platform/validation'
 import type { InZone } from '../lists/list-transactions.ts'
 import type { TransactionsNeeds } from '../transactions.needs.ts'
 import { movedIn } from './all-moves.store.ts'
-import { isWhole, mostDays } from './analytics.rules.ts'
+import { isWhole, maxDays } from './analytics.rules.ts'
 import { busiest, type Days, daysIn, type Flow, flowOf, intervalOf, partsOf } from './cash-flow.rules.ts'
 
 export type CashFlowQuery = z.output<NonNullable<typeof contract.getCashFlow.query>>
@@ -98,6 +98,6 @@ function periodOf({ FromDate, ToDate }: CashFlowQuery, today: string): Days {
   const to = ToDate ?? (FromDate && FromDate > today ? FromDate : today)
   const from = FromDate ?? addDays(to, 1 - usualDays)
   if (from > to) throw invalidField('FromDate', 'Choose a first day that is not after the last.')
-  if (daysIn({ from, to }) > mostDays) throw invalidField('FromDate', `Choose ${mostDays} days or fewer.`)
+  if (daysIn({ from, to }) > maxDays) throw invalidField('FromDate', `Choose ${maxDays} days or fewer.`)
   return { from, to }
 }

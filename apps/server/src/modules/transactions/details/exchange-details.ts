@@ -3,7 +3,7 @@ import { formatMoney, formatRate } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import type { Exchange } from '#modules/payments'
-import { inSight } from '#platform/sight'
+import { inSight } from '#platform/account-scope'
 import type { TransactionRecord } from '../lists/transaction-record.ts'
 import { approvedText, awaitedText, isMakers, type TimelineStep } from './timeline.rules.ts'
 

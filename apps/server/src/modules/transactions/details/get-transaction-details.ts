@@ -15,7 +15,7 @@ import {
   isFinal,
   mayCancel,
 } from '#modules/payments'
-import { inSight } from '#platform/sight'
+import { inSight } from '#platform/account-scope'
 import { findLine } from '../lists/lines.store.ts'
 import { recordOf, type TransactionRecord } from '../lists/transaction-record.ts'
 import { hasReceipt } from '../receipts/receipt-availability.ts'

@@ -39,8 +39,8 @@ export const heldAt = (
           where e.account_id = ${ledgerAccount} and e.recorded_at > ${at}
             and h.debit_account = ${ledgerAccount} and h.state = 'posted'
         )
-        select h.id, p.recorded_at as "heldAt", h.code, h.amount, coalesce(t.counterparty, x.to_name, '') as counterparty,
-          coalesce(t.narration, x.reference, '') as narration, t.reference, coalesce(t.id, x.id) as "transactionId"
+        select h.id, p.recorded_at as held_at, h.code, h.amount, coalesce(t.counterparty, x.to_name, '') as counterparty,
+          coalesce(t.narration, x.reference, '') as narration, t.reference, coalesce(t.id, x.id) as transaction_id
         from held h
           cross join lateral (select * from ledger.posting p where p.id = h.posting_id offset 0) p
           left join lateral (

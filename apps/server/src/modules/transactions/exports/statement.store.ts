@@ -65,7 +65,7 @@ export const statementAccounts = (
 ): Promise<StatementAccount[]> =>
   rows<StatementAccount>(
     tx,
-    planned(sql`select account_id as "accountId", ledger_account as "ledgerAccount", name, currency, passed, opening, upto, closing
+    planned(sql`select account_id, ledger_account, name, currency, passed, opening, upto, closing
         from payments.statement_bounds(${customerId}, ${accountIds ?? null}::uuid[], ${from ?? null}::timestamptz,
           ${until ?? null}::timestamptz)`),
   )

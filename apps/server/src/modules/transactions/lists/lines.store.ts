@@ -55,7 +55,7 @@ export interface FoundLines {
 }
 
 /** A search lists this many of the newest matches at most. */
-const mostFound = 500
+const maxFound = 500
 
 /** So many are looked through for a page; of more of them the page is read by itself, in its order. */
 const fewLines = 2_000
@@ -77,9 +77,9 @@ async function said(
 ): Promise<FoundLines> {
   const read = await rows<Line & { total: number }>(
     tx,
-    as(sql`select found.total, said.id, said.transaction_id as "transactionId", said.kind, said.direction, said.account_id as "accountId", said.stamp as at,
-          said.reference, said.status, said.failure_code as "failureCode", said.approval, said.went_back as "wentBack",
-          said.counterparty, said.narration, said.category, said.currency, said.amount, said.charge, said.created_at as "createdAt", said.paid_currency as "paidCurrency", said.paid, said.paid_rate as "paidRate", said.by_sendr as "bySendr", said.balance
+    as(sql`select found.total, said.id, said.transaction_id, said.kind, said.direction, said.account_id, said.stamp as at,
+          said.reference, said.status, said.failure_code, said.approval, said.went_back, said.counterparty,
+          said.narration, said.category, said.currency, said.amount, said.charge, said.created_at, said.paid_currency, said.paid, said.paid_rate, said.by_sendr, said.balance
         from (${found}) found left join lateral payments.line_details(${customerId}, found.lines) said on true
         order by said.place`),
   )
@@ -128,7 +128,7 @@ function searched(request: LinePage, search: string): Sql {
   const { from, until } = momentsOf(request)
   return sql`with matching as materialized (
         select * from payments.search(${patternOf(search)}, ${from ?? null}::timestamptz, ${until ?? null}::timestamptz,
-          ${fitting(request)}, ${mostFound}, ${amountsByCurrency(request.amounts)}::jsonb))
+          ${fitting(request)}, ${maxFound}, ${amountsByCurrency(request.amounts)}::jsonb))
       select (select count(*)::int from matching) as total, ${arrayOf(sql`matching`, request)} as lines`
 }
 

@@ -40,16 +40,13 @@ const isSettled = sql`exists (select from treasury.hedge_settlement s where s.he
 /** An entry that takes another one back cancels it with the counterparty: neither is settled. */
 const isOpen = sql`h.state = 'booked' and h.reverses is null and not ${isTakenBack} and not ${isSettled}`
 const isOverdue = (today: string) => sql`${isOpen} and h.value_date < ${today}::date`
-const columns = (
-  today: string,
-) => sql`h.id, h.sold_currency as "soldCurrency", h.sold, h.bought_currency as "boughtCurrency", h.bought,
-  h.counterparty, h.reference, h.value_date as "valueDate", h.reverses, h.reason,
+const columns = (today: string) => sql`h.id, h.sold_currency, h.sold, h.bought_currency, h.bought,
+  h.counterparty, h.reference, h.value_date, h.reverses, h.reason,
   case when ${isReversed} then 'reversed' when ${isSettled} then 'settled' when ${isOverdue(today)} then 'overdue'
-    else h.state end as state, h.worth_cents as "worthCents",
-  h.entered_by as "enteredBy", h.entered_by_name as "enteredByName", h.entered_at as "enteredAt",
-  h.decided_by_name as "decidedByName", h.decided_at as "decidedAt", s.bank_reference as "bankReference",
-  s.settled_by_name as "settledByName", s.settled_at as "settledAt",
-  ${isTakenBack} as "isTakenBack"`
+    else h.state end as state, h.worth_cents,
+  h.entered_by, h.entered_by_name, h.entered_at, h.decided_by_name, h.decided_at, s.bank_reference, s.settled_by_name,
+  s.settled_at,
+  ${isTakenBack} as is_taken_back`
 
 const hedgeFrom = ({ soldCurrency, boughtCurrency, sold, bought, ...row }: HedgeRow): StoredHedge => ({
   ...row,

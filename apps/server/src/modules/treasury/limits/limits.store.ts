@@ -36,15 +36,14 @@ export const positionLock = (currency: Currency): string => `position ${currency
 export async function limitsOf(tx: Tx, currencies: readonly Currency[]): Promise<Map<Currency, Limit>> {
   const found = await rows<Limit & { currency: Currency }>(
     tx,
-    sql`select currency, most_long as "mostLong", most_short as "mostShort" from treasury.position_limit
+    sql`select currency, most_long, most_short from treasury.position_limit
         where state = 'in-force' and most_long is not null and currency = any(${[...currencies]})`,
   )
   return new Map(found.map(({ currency, ...limit }) => [currency, limit]))
 }
 
-const columns = sql`id, currency, most_long as "mostLong", most_short as "mostShort", state, worth_cents as "worthCents",
-  proposed_by as "proposedBy", proposed_by_name as "proposedByName", proposed_at as "proposedAt",
-  confirmed_by_name as "confirmedByName", ended_by_name as "endedByName", ended_at as "endedAt"`
+const columns = sql`id, currency, most_long, most_short, state, worth_cents, proposed_by, proposed_by_name,
+  proposed_at, confirmed_by_name, ended_by_name, ended_at`
 
 export const limitsIn = (tx: Tx, state: 'waiting' | 'in-force'): Promise<StoredLimit[]> =>
   rows<StoredLimit>(tx, sql`select ${columns} from treasury.position_limit where state = ${state} order by currency`)
@@ -121,7 +120,7 @@ interface StopRow extends Omit<Stop, 'least'> {
   least: bigint
 }
 
-const stopColumns = sql`currency, side, since, least, refused, last_at as "lastAt"`
+const stopColumns = sql`currency, side, since, least, refused, last_at`
 const stopFrom = ({ least, ...stop }: StopRow): Stop => ({ ...stop, least: money(stop.currency, least) })
 
 export const openStops = async (tx: Tx): Promise<Stop[]> =>

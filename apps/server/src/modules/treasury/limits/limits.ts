@@ -1,6 +1,6 @@
 import {
   type LimitUse,
-  mostEndedLimits,
+  maxEndedLimits,
   type PositionLimit,
   type TradingStop,
 } from '@tradewind/contract/position-limits'
@@ -72,7 +72,7 @@ export interface PositionLimits {
    * Call it right before a promise is written, and not for a price alone: who asks for prices until one is refused
    * would learn how far we are open.
    */
-  keepWithin(tx: Tx, moves: readonly Money[]): Promise<void>
+  assertPositionLimit(tx: Tx, moves: readonly Money[]): Promise<void>
   /**
    * The same for what is booked at once, by where positions stood a moment ago. Gives the record by which the booking holds
    * to the limits in its own commit, whatever was booked and promised meanwhile, or refuses with position_kept; nothing
@@ -80,7 +80,7 @@ export interface PositionLimits {
    */
   keptWithin(moves: readonly Money[], standings: readonly LimitStanding[]): LedgerRecord | undefined
   /** Puts on record that moves were refused by a booking. */
-  noteRefused(moves: readonly Money[]): void
+  recordRefusal(moves: readonly Money[]): void
   list(caller: Who): Promise<{
     uses: LimitUse[]
     stops: TradingStop[]
@@ -177,7 +177,7 @@ export function createPositionLimits(
     })
 
   return {
-    keepWithin: async (tx, moves) => {
+    assertPositionLimit: async (tx, moves) => {
       const limits = await limitsOf(
         tx,
         moves.map(({ currency }) => currency),
@@ -217,7 +217,7 @@ export function createPositionLimits(
       }
     },
 
-    noteRefused: (moves) => {
+    recordRefusal: (moves) => {
       for (const move of moves) noteLater(move)
     },
 
@@ -259,7 +259,7 @@ export function createPositionLimits(
           stops: stops.map(({ least, ...stop }) => ({ ...stop, from: least })),
           inForce: inForce.map(shown),
           waiting: (await limitsIn(tx, 'waiting')).map(shown),
-          ended: (await endedLimits(tx, mostEndedLimits)).map(shown),
+          ended: (await endedLimits(tx, maxEndedLimits)).map(shown),
         }
       }),
 

@@ -1,0 +1,105 @@
+import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
+import type { Account } from '#domain/accounts/account.ts'
+import { balanceFault, type Quote, soldFault } from '#domain/exchange/quote.rules.ts'
+import { passkeyOf } from '#domain/pin/proof.rules.ts'
+import type { PickedFile } from '#ui/file-drop.tsx'
+
+export type Side = 'sell' | 'buy'
+
+/** What the form holds; `amount` is that of the side, the other follows from it. */
+export interface ExchangeForm {
+  fromId: string
+  toId: string
+  side: Side
+  amount: string
+  reason: string
+  reference: string
+  description: string
+  /** The name of an expense category; empty without one. */
+  category: string
+  documents: readonly PickedFile[]
+  /** A negotiated rate, which is for exactly this amount. */
+  negotiationId: string | undefined
+}
+
+export const blankExchange = (fromId: string, toId = ''): ExchangeForm => ({
+  fromId,
+  toId,
+  side: 'sell',
+  amount: '',
+  reason: '',
+  reference: '',
+  description: '',
+  category: '',
+  documents: [],
+  negotiationId: undefined,
+})
+
+/** So many files go with an exchange. */
+export const maxDocuments = 5
+
+export type FormFaults = Partial<Record<'toId' | 'amount' | 'reason', string>>
+
+export const readAmount = (text: string, currency: Currency): Money | undefined => {
+  const read = parseAmount(text, currency)
+  return typeof read === 'string' ? undefined : read
+}
+
+/** Whether the two accounts hold one currency: then money moves, and nothing is exchanged. */
+export const isMove = (from: Account | undefined, to: Account | undefined): boolean =>
+  from !== undefined && to !== undefined && from.currencyCode === to.currencyCode
+
+/** What is missing or wrong, by field; `sold` is what leaves, as far as it is known. */
+export function faultsOf(
+  form: ExchangeForm,
+  { from, to, sold }: { from: Account; to: Account | undefined; sold: Money | undefined },
+): FormFaults {
+  const faults: FormFaults = {}
+  if (!to) faults.toId = 'Choose an account'
+  const currency = form.side === 'sell' || !to ? from.currencyCode : to.currencyCode
+  if (readAmount(form.amount, currency) === undefined) faults.amount = 'Enter an amount'
+  else if (sold) {
+    const fault = (isMove(from, to) ? balanceFault : soldFault)(sold, from.availableBalance)
+    if (fault) faults.amount = fault
+  }
+  if (!isMove(from, to) && form.reason.trim() === '') faults.reason = 'Reason for exchange is required'
+  return faults
+}
+
+/** The form as the call takes it: what the quote says, and nothing of our own. */
+export const exchangeBody = (form: ExchangeForm, quote: Quote, transactionPin: string, proof?: string) => ({
+  from: {
+    amount: toDecimal(quote.sold),
+    currency: { systemAccountType: 'CustomerAccount' as const, id: quote.fromAccountId },
+  },
+  to: {
+    amount: toDecimal(quote.bought),
+    currency: { systemAccountType: 'CustomerAccount' as const, id: quote.toAccountId },
+  },
+  exchangeDetails: {
+    reasonForExchange: form.reason.trim(),
+    transactionPin,
+    ...passkeyOf(proof),
+    ...(form.reference.trim() && { transactionReference: form.reference.trim() }),
+    rateId: quote.rateId,
+    ...(form.negotiationId && { bypassRequestId: form.negotiationId }),
+    midRate: quote.midRate,
+    markedRate: quote.markedRate,
+    exchangeCurrencyPair: quote.exchangeCurrencyPair,
+  },
+  extraTranDetails: {
+    ...(form.description.trim() && { description: form.description.trim() }),
+    ...(form.category && { expenseCategory: form.category }),
+  },
+  documentUploadItems: form.documents.map(documentItem),
+})
+
+const documentItem = ({ fileName, extension, base64Value }: PickedFile) => ({
+  documentName: fileName,
+  documentExtension: extension,
+  documentAsBase64: base64Value,
+  documentLength: decodedLength(base64Value),
+})
+
+/** How many bytes a text of Base64 stands for. */
+const decodedLength = (base64: string): number => (base64.length / 4) * 3 - (base64.match(/=*$/)?.[0].length ?? 0)

@@ -1,0 +1,3 @@
+import { accounts } from '#areas/accounts'
+
+export const payments = accounts

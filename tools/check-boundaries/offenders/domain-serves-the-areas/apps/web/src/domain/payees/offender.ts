@@ -1,0 +1,3 @@
+import { beneficiaries } from '#areas/beneficiaries'
+
+export const payees = beneficiaries

@@ -1,3 +1,0 @@
-import { beneficiaries } from '#features/beneficiaries'
-
-export const payees = beneficiaries

@@ -1,3 +1,0 @@
-import { accounts } from '#features/accounts'
-
-export const payments = accounts

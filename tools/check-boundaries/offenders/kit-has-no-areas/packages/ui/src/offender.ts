@@ -1,0 +1,3 @@
+import { accounts } from '../../../apps/web/src/areas/accounts/index.ts'
+
+export const list = accounts
