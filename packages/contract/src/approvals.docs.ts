@@ -91,7 +91,7 @@ export const approvalsDocs: AreaWords = {
         onBehalfOf: { text: 'Name of the absent colleague in whose place it was done; null otherwise.', example: null },
         version: 'The submission that it was about.',
         note: {
-          text: 'The reason given, to whom it was handed, or why it expired early; null where nothing was said.',
+          text: 'The reason given, who it was reassigned to, or why it expired early; null if there is none.',
           example: 'Wrong month',
         },
       },
@@ -154,7 +154,7 @@ export const approvalsDocs: AreaWords = {
         can: 'What the signed-in person may do with it now.',
         'can.approve': 'Approve it.',
         'can.reject': 'Reject it.',
-        'can.withdraw': 'Withdraw it, having asked for it.',
+        'can.withdraw': 'Withdraw it, as the person who requested it.',
         approvedBy: 'Who has approved it so far.',
         'approvedBy.name': { text: 'Name of that person.', example: 'Bea Colleague' },
         approvalsNeeded: {

@@ -32,7 +32,7 @@ export const identityDocs: AreaWords = {
           method: 'The second step that is asked for.',
           passkey: 'What to ask the person’s passkeys, in place of a code; null without any.',
           passkeyHost: {
-            text: 'The host that the person’s passkeys were made for, where none works at this address any more; null otherwise.',
+            text: 'The host the person’s passkeys were created for, if none of them works at this address; null otherwise.',
             example: null,
           },
           recoverable: 'Whether a recovery code is taken and an account recovery can be begun.',

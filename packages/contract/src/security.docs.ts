@@ -68,10 +68,10 @@ export const securityDocs: AreaWords = {
         'passkeys.synced': 'Whether it is kept on several devices.',
         'passkeys.createdAt': { text: 'When it was added.', example: '2026-11-20T10:00:00.000Z' },
         'passkeys.madeFor': {
-          text: 'The host that it was made for: it answers at no other. Null where that was not recorded.',
+          text: 'The host it was created for; it works at no other. Null if this was not recorded.',
           example: 'localhost',
         },
-        'passkeys.worksHere': 'Whether it answers at the present address.',
+        'passkeys.worksHere': 'Whether it works at the current address.',
         'passkeys.lastUsedAt': { text: 'When it last answered.', example: '2026-11-21T10:00:00.000Z' },
         recoveryCodesLeft: { text: 'Recovery codes that were not used.', example: 10 },
         hasSetSecurityQuestions: 'Whether the person has answered security questions.',

@@ -276,7 +276,7 @@ const templates: Templates = {
   }),
   'phone-moved': ({ number }) => ({
     subject: 'Your phone number was removed',
-    text: `Somebody else has just confirmed the phone number ${number} as theirs. It no longer belongs to your Tradewind account: we send no codes or messages about your account to it.\n\nAdd the number you use now under Settings, Profile. Until then, codes go to this email address. If the number is still yours, contact us immediately.`,
+    text: `Someone else has just confirmed the phone number ${number} as theirs, so we've removed it from your Tradewind account. We won't send codes or messages about your account to it.\n\nAdd the number you use now under Settings, Profile. Until then, codes go to this email address. If the number is still yours, contact us immediately.`,
   }),
   'contact-changed-text': ({ what }) => ({
     subject: '',
@@ -499,7 +499,7 @@ const scheduleWords = {
   holiday: {
     subject: (payee: string) => `New day for your payment to ${payee}`,
     text: (what: string, day: string) =>
-      `A bank holiday was announced for the day of your scheduled payment of ${what}. We make it on ${day} instead.`,
+      `A bank holiday was announced for the day of your scheduled payment of ${what}. We'll make it on ${day} instead.`,
   },
   short: {
     subject: (payee: string) => `Not enough money for your payment to ${payee}`,
