@@ -42,7 +42,7 @@ export function ChangePasswordWindow({ close }: { close: () => void }) {
   }
   return (
     <ChangeForm
-      text="You stay signed in here and are signed out on your other devices."
+      text="You'll stay signed in here and be signed out on your other devices."
       refusal={ofNew ? undefined : refusalWords(change.error)}
       busy={change.isPending}
       button="Change password"

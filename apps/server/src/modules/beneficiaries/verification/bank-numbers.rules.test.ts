@@ -80,13 +80,13 @@ test.each<[PaymentMethod, string, Currency?]>([
       accountNumber: bill,
     })
     expect(code).toMatch(/_invalid$/)
-    expect(words).toBe('That looks like the number of an invoice. Enter the account number of the beneficiary.')
+    expect(words).toBe("That looks like an invoice number. Enter the beneficiary's account number.")
   }
 })
 
 test('the number of an invoice is no IBAN', () => {
   for (const routing of ['INV-2026-00123', '2026/1187'])
-    expect(faultOf({ method: 'Iban', currency: 'EUR', routing, accountNumber: '' }).words).toContain('Enter the IBAN')
+    expect(faultOf({ method: 'Iban', currency: 'EUR', routing, accountNumber: '' }).words).toContain("Enter the beneficiary's IBAN")
 })
 
 test("an account number that no bank of the BIC's country can have is refused", () => {

@@ -59,7 +59,7 @@ function billFault({ method, routing, accountNumber }: NormalisedDetails): Numbe
   if (!isBillNumber(method === 'Iban' ? routing : accountNumber)) return undefined
   const what = method === 'Iban' ? 'IBAN' : 'account number'
   const code = method === 'Iban' ? 'verification.iban_invalid' : 'verification.account_number_invalid'
-  return { code, words: `That looks like the number of an invoice. Enter the ${what} of the beneficiary.` }
+  return { code, words: `That looks like an invoice number. Enter the beneficiary's ${what}.` }
 }
 
 function faultOf(details: NormalisedDetails): NumberFault | undefined {
@@ -132,7 +132,7 @@ export function refuseOutdatedIban({ method, routing, accountNumber }: Normalise
   const name = findCountry(iban.slice(0, 2))?.name
   const why =
     country && name && iban.length !== country.length
-      ? `IBANs of ${name} have ${country.length} characters now.`
+      ? `IBANs in ${name} now have ${country.length} characters.`
       : "it doesn't follow the rules of its country."
   throw new Refusal(fault.code, { words: `The saved IBAN isn't valid any more: ${why} Ask for the new IBAN.` })
 }
