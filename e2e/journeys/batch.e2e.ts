@@ -291,9 +291,9 @@ test('a spreadsheet with a formula, an amount that could mean two and an unknown
   await page.getByRole('button', { name: 'Add 1 row' }).click()
   await expect(page.getByText('Choose the column that has the beneficiaries.')).toBeVisible()
   for (const [column, text] of [
-    ['Column 1 has', 'Beneficiary'],
-    ['Column 2 has', 'Narration'],
-    ['Column 4 has', 'Amount'],
+    ['Column 1 contains', 'Beneficiary'],
+    ['Column 2 contains', 'Narration'],
+    ['Column 4 contains', 'Amount'],
   ] as const) {
     await page.getByRole('combobox', { name: column }).click()
     await page.getByRole('option', { name: text, exact: true }).click()

@@ -187,7 +187,7 @@ test('a one-off payment is made at once; under a rule it is rejected, changed, a
 
   await openRequest('£120.00')
   await decideRequest(bea, 'Approve')
-  await expect(bea.getByText('Each payment is made on its day, without further approval.')).toBeVisible()
+  await expect(bea.getByText('Each payment goes out on its date, without further approval.')).toBeVisible()
   await bea.context().close()
   await page.reload()
   await expect(payments(page).first()).toContainText(/£120\.00/)

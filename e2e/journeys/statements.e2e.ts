@@ -81,7 +81,7 @@ test('days that make no period are refused in words, and one day is a period', a
   await expect(dialog.getByText('Please check 1 field.')).toHaveCount(1)
   await expect(dialog.getByText('Preparing your statement')).toHaveCount(0)
   await type('Last day', '02032026')
-  await expect(dialog.getByText('Closing balance, after 0 lines')).toBeVisible()
+  await expect(dialog.getByText('Closing balance (0 entries)')).toBeVisible()
 })
 
 test('a statement that fails says so in the words of the specification, and a download is called off', async ({

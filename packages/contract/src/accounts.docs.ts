@@ -12,7 +12,7 @@ export const accountsDocs: AreaWords = {
     currencySign: 'Symbol of the currency.',
     balance: 'Booked balance, payments on their way included.',
     customerId:
-      'Id of the customer that the signed-in person acts for, who is also meant without it. Any other is answered as not found.',
+      'Id of the customer the signed-in person acts for; this is also the default. Any other id is answered with not found.',
   },
   schemas: [
     schemaWords(accounts.Account, 'One currency account of the customer.', {

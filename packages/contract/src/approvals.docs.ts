@@ -23,7 +23,7 @@ export const approvalsDocs: AreaWords = {
     approvalsGiven: 'How many have approved it.',
     approvalsLeft: 'How many approvals it still needs.',
     notMade: {
-      text: 'Why what was approved was not made, such as an exchange whose rate had moved too far. Null otherwise.',
+      text: 'Why an approved request was not completed: for example, the rate of an exchange had moved too far. Null otherwise.',
       example: null,
     },
     paymentRuleId: 'Id of the payment rule.',
@@ -65,7 +65,7 @@ export const approvalsDocs: AreaWords = {
           example: null,
         },
         endedBecause:
-          'How it ended without approval: `rejected`, `canceled`, `expired` undecided, or `not-made`: approved, but an exchange whose rate had moved too far. Null otherwise.',
+          'How it ended without approval: `rejected`, `canceled`, `expired` (nobody decided in time), or `not-made` (approved, but the rate of the exchange had moved too far). Null otherwise.',
         amount: 'The amount without the charge.',
         total: 'Amount and charge together: what is reserved while it waits.',
         maker: 'Who made the payment.',
@@ -91,7 +91,7 @@ export const approvalsDocs: AreaWords = {
         onBehalfOf: { text: 'Name of the absent colleague in whose place it was done; null otherwise.', example: null },
         version: 'The submission that it was about.',
         note: {
-          text: 'The reason given, to whom it was handed, or why it expired early; null where nothing was said.',
+          text: 'The reason given, who it was reassigned to, or why it expired early; null if there is none.',
           example: 'Wrong month',
         },
       },
@@ -154,7 +154,7 @@ export const approvalsDocs: AreaWords = {
         can: 'What the signed-in person may do with it now.',
         'can.approve': 'Approve it.',
         'can.reject': 'Reject it.',
-        'can.withdraw': 'Withdraw it, having asked for it.',
+        'can.withdraw': 'Withdraw it, as the person who requested it.',
         approvedBy: 'Who has approved it so far.',
         'approvedBy.name': { text: 'Name of that person.', example: 'Bea Colleague' },
         approvalsNeeded: {
@@ -265,7 +265,7 @@ export const approvalsDocs: AreaWords = {
     callWords(approvals.updateRejectedSendTransaction, {
       body: {
         paymentRuleTransactionId: 'Id of the rejected or returned request.',
-        beneficiaryId: 'The saved beneficiary that is paid; leave it out to pay someone new.',
+        beneficiaryId: 'The saved beneficiary to pay; omit it to pay someone new.',
       },
     }),
     callWords(approvals.getCurrentUserPolicy, {

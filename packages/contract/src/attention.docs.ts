@@ -7,17 +7,17 @@ export const attentionDocs: AreaWords = {
   schemas: [
     schemaWords(attention.AttentionItem, 'Things of one kind that wait for the signed-in person.', {
       fields: {
-        kind: '`account-recovery`: a recovery of the person’s account that somebody began and the person can stop, `approvals` to give, `changes` that an approver asked for, `stopped-payments`: own payments that were rejected, expired undecided or could not be made, `team-changes` that a second administrator confirms, negotiated `rates` that were agreed or offered, `returned-payments`: money that came back, `documents` and answers that the provider asked for, or `schedules` with missed payments that are made only after an answer.',
+        kind: '`account-recovery`: a recovery of the person’s account that someone started and the person can stop, `approvals` to give, `changes` that an approver asked for, `stopped-payments`: the person’s own payments that were rejected, expired or could not be completed, `team-changes` that a second administrator confirms, negotiated `rates` that were agreed or offered, `returned-payments`: money that came back, `documents` and answers that the provider asked for, or `schedules` with missed payments that are made only after an answer.',
         count: 'How many there are; counting stops at 100.',
-        first: 'The most urgent one: what expires first, or came back or was stopped last.',
+        first: 'The most urgent one: the first to expire, or the last that came back or was stopped.',
         'first.transactionId':
-          'Id of the payment; of `rates`, of the request for the rate; of `team-changes`, of the proposal; of `documents`, of the item; of `schedules`, of the schedule; of `account-recovery`, of the recovery.',
+          'Id of the payment; for `rates`, of the rate request; for `team-changes`, of the proposal; for `documents`, of the item; for `schedules`, of the schedule; for `account-recovery`, of the recovery.',
         'first.counterParty':
-          'Who is paid; of `rates`, the currency that is bought; of `team-changes`, the member or role that changes; of `documents`, what is asked for; empty for `account-recovery`.',
+          'The payee; for `rates`, the currency bought; for `team-changes`, the member or role that changes; for `documents`, what is requested; empty for `account-recovery`.',
         'first.amount':
-          'What is paid; of `rates`, what is sold; null for `team-changes`, `documents` and `account-recovery`.',
+          'The amount paid; for `rates`, the amount sold; null for `team-changes`, `documents` and `account-recovery`.',
         'first.expiresAt':
-          'When it expires undecided, or until when it is asked for; of `account-recovery`, from when on it can be finished; null for what does not expire.',
+          'When it expires or is due; for `account-recovery`, the earliest time it can be completed; null if it does not expire.',
         newestAt: {
           text: 'When the newest of them happened, to dismiss all up to it; null for kinds that cannot be dismissed.',
           example: '2026-03-04T09:12:00.000Z',
@@ -29,7 +29,7 @@ export const attentionDocs: AreaWords = {
     callWords(attention.listAttention, {
       text: [
         'A payment that came back is listed for 14 days, until the same account is paid again, or until its reader dismisses it.',
-        'One that was not approved is listed for its maker for 14 days, until it is changed or dismissed.',
+        'A payment that was not approved is listed for its maker for 14 days, or until it is changed or dismissed.',
         'People who cannot act on something are not told of it.',
       ].join(' '),
     }),

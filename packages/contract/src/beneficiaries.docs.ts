@@ -8,7 +8,7 @@ export const beneficiariesDocs: AreaWords = {
     beneficiaryEntityType: '0 is a company, 1 an individual.',
     beneficiaryFirstName: 'First name of an individual.',
     beneficiaryLastName: 'Last name of an individual, unless `beneficiaryHasOneName`.',
-    beneficiaryHasOneName: 'Whether the individual has one name: it is the first name, and there is no last name.',
+    beneficiaryHasOneName: 'Whether the individual has only one name, given as the first name.',
     beneficiaryCompanyName: { text: 'Name of a company.', example: 'Harbour Lane Joinery Ltd' },
     beneficiaryAccountName: 'Name of the account’s holder as the bank has it.',
     beneficiaryEmailAddress: 'Email address of the recipient.',

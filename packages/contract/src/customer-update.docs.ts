@@ -209,7 +209,7 @@ export const customerUpdateDocs: AreaWords = {
         code,
         ...name,
         hasOneName: {
-          text: 'Whether the person has one name: it is the first name, and there is no last name.',
+          text: 'Whether the person has only one name, given as the first name.',
           example: false,
         },
       },
@@ -272,7 +272,7 @@ export const customerUpdateDocs: AreaWords = {
         sharePercentage: { text: 'Share of a shareholder in per cent.', example: '33.34' },
         ...person,
         hasOneName: {
-          text: 'Yes of someone with one name: it is the first name, and there is no last name.',
+          text: 'Yes for someone with only one name, given as the first name.',
           example: 'No',
         },
       },

@@ -2,7 +2,7 @@ import * as exchange from './exchange.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 const accountOfExchange = {
-  text: 'Id of the account. It is the same as `accountId`; one of them must be given.',
+  text: 'Id of the account. It is the same as `accountId`; give one of the two.',
   example: '019abe12-5c00-7000-8000-000000000001',
 }
 

@@ -32,7 +32,7 @@ export const identityDocs: AreaWords = {
           method: 'The second step that is asked for.',
           passkey: 'What to ask the person’s passkeys, in place of a code; null without any.',
           passkeyHost: {
-            text: 'The host that the person’s passkeys were made for, where none works at this address any more; null otherwise.',
+            text: 'The host the person’s passkeys were created for, if none of them works at this address; null otherwise.',
             example: null,
           },
           recoverable: 'Whether a recovery code is taken and an account recovery can be begun.',
@@ -105,7 +105,7 @@ export const identityDocs: AreaWords = {
       body: { transactionPin: { text: 'The PIN: six digits, neither repeated nor counting.', example: '481593' } },
     }),
     callWords(identity.keepAlive, {
-      text: 'Send `X-Idle-Seconds` with it to say how long ago the person acted; without it the call itself counts as activity.',
+      text: 'Send `X-Idle-Seconds` to say how long ago the person last acted; without it, the call itself counts as activity.',
     }),
     callWords(identity.getDraftKey, {
       query: {

@@ -97,7 +97,7 @@ export const addOfficer = call({
   affects: ['onboarding', 'application'],
   call: 'POST /onboarding/api/v1/onboarding/business-directors-shareholders',
   summary:
-    'Adds a director, shareholder or authorized signatory, as far as it is filled in. With `samePersonAs` only the share is needed.',
+    'Adds a director, shareholder or authorized signatory, with whatever is filled in so far. With `samePersonAs`, only the share is needed.',
   permission: 'documents:upload',
   idempotent: true,
   body: z.strictObject({ customerId: OptionalId, type: OfficerType, samePersonAs, ...officerFields }),

@@ -12,7 +12,7 @@ const person = {
   middleName: { text: `Middle names. ${empty}`, example: 'Rose' },
   lastName: { text: `Last name. ${empty}`, example: 'Clarke' },
   hasOneName: {
-    text: `Yes of someone with one name: it is the first name, and there is no last name. ${empty}`,
+    text: `Yes for someone with only one name, given as the first name. ${empty}`,
     example: 'No',
   },
   dateOfBirth: { text: `Day of birth, not in the future. ${empty}`, example: '1985-04-12' },
@@ -80,7 +80,7 @@ const officer = {
     text: `Share of a shareholder in per cent, two decimals at most; all together 100 at most. ${empty}`,
     example: '33.34',
   },
-  samePersonAs: `Id of another director, shareholder or signatory who is the same person: the details and the identity document are theirs. ${empty}`,
+  samePersonAs: `Id of another director, shareholder or signatory who is the same person, and whose details and identity document apply. ${empty}`,
 }
 
 const setup = {
@@ -271,7 +271,7 @@ export const onboardingDocs: AreaWords = {
         canEdit: 'Whether sections can be changed now.',
         canSubmit: 'Whether it can be submitted now.',
         percentComplete: {
-          text: 'How far the application is, 0 to 100. Adding people never lowers it, and it is 100 once it is submitted.',
+          text: 'Progress of the application, 0 to 100. Adding people never lowers it; it is 100 once submitted.',
           example: 80,
         },
         sections: 'The sections of this customer, in their order.',

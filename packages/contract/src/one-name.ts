@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalField } from './form-rules.ts'
 
-export const oneNameWords = "Someone with one name doesn't have a last name."
+export const oneNameWords = "Someone with one name can't also have a last name."
 
 /** The last name of a person: only someone with one name has none. */
 export const lastNameUnlessOne = {

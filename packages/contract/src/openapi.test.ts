@@ -226,6 +226,6 @@ test('a field of an order is described for itself, whatever else takes the same 
       /^Id of the account\./,
     )
   expect(of('ScheduledOrder')?.['beneficiaryId']?.description).toMatch(/saved beneficiaries only/)
-  expect(of('ScheduledOrder')?.['schedulePaymentKey']?.description).toMatch(/Ignored where a schedule is created/)
-  expect(of('CreateTransactionRequestRequest')?.['beneficiaryId']?.description).toMatch(/leave it out/)
+  expect(of('ScheduledOrder')?.['schedulePaymentKey']?.description).toMatch(/Ignored when a schedule is created/)
+  expect(of('CreateTransactionRequestRequest')?.['beneficiaryId']?.description).toMatch(/omit it/)
 })

@@ -8,7 +8,7 @@ const orderText = [
   '\n\nThe bank details must have been verified by the customer before (see the group Verification).',
 ].join(' ')
 
-const newOrSaved = 'The saved beneficiary that is paid; leave it out to pay someone new.'
+const newOrSaved = 'The saved beneficiary to pay; omit it to pay someone new.'
 
 export const paymentsDocs: AreaWords = {
   file: 'payments.docs.ts',
@@ -74,7 +74,7 @@ export const paymentsDocs: AreaWords = {
     status: 'Where it stands.',
     isDelivered: 'Whether the payee’s bank has the money. A bank may still return it until `finishedAt` is set.',
     isFinal:
-      'Whether nothing can change any more: it has ended, and its network can no longer return it. That takes weeks; poll until `finishedAt` is set.',
+      'Whether nothing can change any more: the payment has ended, and its network can no longer return it. That takes weeks; poll until `finishedAt` is set instead.',
     canCancel: 'Whether it can still be canceled.',
     hasReceipt: 'Whether there is a receipt yet: only what proves something has one.',
     paymentRuleTransactionId:
@@ -156,13 +156,13 @@ export const paymentsDocs: AreaWords = {
           '`awaited`: colleagues must approve it first. `returned`: an approver wants it changed. Null otherwise.',
         amount: 'The amount without the charge.',
         paidWith: {
-          text: 'What paid for a payment from an account in another currency, or by SendR; null for everything else.',
+          text: 'What was paid from an account in another currency, or to SendR; null for everything else.',
           example: null,
         },
         'paidWith.by':
           '`exchange`: an account in another currency. `sendr`: what the customer paid to SendR, its fee included.',
         'paidWith.sold': {
-          text: 'What left that account, or was paid.',
+          text: 'The amount that left that account, or was paid to SendR.',
           example: { amount: '100.00', currencyCode: 'GBP' },
         },
         'paidWith.rate': {
@@ -279,7 +279,7 @@ export const paymentsDocs: AreaWords = {
   calls: [
     callWords(payments.createTransactionRequest, {
       body: {
-        exchangeFrom: 'The account that pays, where that is one in another currency; leave it out otherwise.',
+        exchangeFrom: 'The account to pay from, if it is in another currency; omit it otherwise.',
         beneficiaryId: newOrSaved,
       },
       text: [
@@ -315,13 +315,13 @@ export const paymentsDocs: AreaWords = {
       },
     }),
     callWords(payments.listTransactions, {
-      text: 'Without a filter by account, currency, amount or exchanges, a payment that an account in another currency paid for is one record, with what left that account in `paidWith`. The list of an account has every posting on it.',
+      text: 'Unless you filter by account, currency, amount or exchanges, a payment from an account in another currency is one record, with the amount that left that account in `paidWith`. The list of an account has every posting on it.',
       query: {
         Status: 'A name of the status filter, or one status.',
         ExpenseCategoryId:
           'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
         Search:
-          'Text in the name, the narration or the reference, or an amount such as 140 or £1,234.50; letter case and accents do not matter.',
+          'Text in the name, narration or reference, or an amount such as 140 or £1,234.50. Case and accents are ignored.',
         SortBy: 'What the records are sorted by; the date unless given.',
       },
     }),
@@ -332,7 +332,7 @@ export const paymentsDocs: AreaWords = {
         ExpenseCategoryId:
           'Only payments of this expense category; exchange or own-transfer for money between own accounts.',
         Search:
-          'Text in the name, the narration or the reference, or an amount such as 140 or £1,234.50; letter case and accents do not matter.',
+          'Text in the name, narration or reference, or an amount such as 140 or £1,234.50. Case and accents are ignored.',
         Format: 'The kind of file; CSV unless given.',
         TransactionIds: 'Only these of the transactions that fit, separated by commas.',
       },

@@ -5,7 +5,10 @@
 export const refusals = {
   'request.invalid': [400, 'Something went wrong, please cross-check details and try again.'],
   'request.key_missing': [400, "Send an Idempotency-Key header with this request, so that a retry can't pay twice."],
-  'request.key_invalid': [400, 'An Idempotency-Key has 8 to 128 characters: letters, digits or signs, without spaces.'],
+  'request.key_invalid': [
+    400,
+    'An Idempotency-Key must be 8 to 128 characters long, with letters, digits or symbols and no spaces.',
+  ],
   'request.key_reused': [422, 'This Idempotency-Key was already used for a different request.'],
   'request.not_found': [404, 'Operation does not exist, please check and try again'],
   'request.method_not_allowed': [405, 'Operation Not Allowed. Please check and try again'],

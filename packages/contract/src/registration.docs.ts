@@ -39,7 +39,7 @@ export const registrationDocs: AreaWords = {
           example: 'tall-ships-of-1905',
         },
         termsVersion: {
-          text: 'The version of the terms that the applicant accepts, as the check of eligibility names it.',
+          text: 'The version of the terms that the applicant accepts, from the eligibility check.',
           example: '1',
         },
         username: {
@@ -79,9 +79,9 @@ export const registrationDocs: AreaWords = {
       value: {
         eligible: 'Whether the product is available in the country.',
         waitingList: 'Whether one can ask to be told once it is.',
-        terms: 'The terms that a registration accepts now.',
-        'terms.version': { text: 'Their version, to be sent with the registration.', example: '2026-11' },
-        'terms.url': { text: 'Where they are; null where no address is set.', example: 'https://bank.example/terms' },
+        terms: 'The current terms, which a registration accepts.',
+        'terms.version': { text: 'Their version; send it with the registration.', example: '2026-11' },
+        'terms.url': { text: 'Their address; null if none is configured.', example: 'https://bank.example/terms' },
       },
     }),
     callWords(registration.listProductCountries, { params: { id: { text: 'Id of the product.', example: 'full' } } }),

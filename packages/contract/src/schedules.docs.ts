@@ -70,10 +70,10 @@ export const schedulesDocs: AreaWords = {
           text: 'New day, where a single payment or a one-off one is edited.',
           example: '2027-01-29',
         },
-        beneficiaryId: 'The saved beneficiary that is paid. Schedules pay saved beneficiaries only.',
+        beneficiaryId: 'The saved beneficiary to pay. Schedules pay saved beneficiaries only.',
         status: ignored,
         schedulePaymentKey: {
-          text: 'Key of the payment that is edited; without it, all that wait are. Ignored where a schedule is created.',
+          text: 'Key of the payment to edit; without it, all pending ones are edited. Ignored when a schedule is created.',
           example: '019abe12-5c00-7000-8000-000000000052',
         },
       },

@@ -32,7 +32,11 @@ export const securityDocs: AreaWords = {
   },
   schemas: [
     schemaWords(passkeys.TwoFactorMethod, 'A way to prove oneself beside the password.', {}),
-    schemaWords(passkeys.ProofMethod, 'How somebody proves themselves: by a code, a passkey or a recovery code.', {}),
+    schemaWords(
+      passkeys.ProofMethod,
+      'How the person confirms their identity: by a code, a passkey or a recovery code.',
+      {},
+    ),
     schemaWords(passkeys.PasskeyQuestion, 'What a browser asks a passkey.', {
       fields: { challenge, rpId, credentials, ...fieldsOfCredentials },
     }),
@@ -64,10 +68,10 @@ export const securityDocs: AreaWords = {
         'passkeys.synced': 'Whether it is kept on several devices.',
         'passkeys.createdAt': { text: 'When it was added.', example: '2026-11-20T10:00:00.000Z' },
         'passkeys.madeFor': {
-          text: 'The host that it was made for: it answers at no other. Null where that was not recorded.',
+          text: 'The host it was created for; it works at no other. Null if this was not recorded.',
           example: 'localhost',
         },
-        'passkeys.worksHere': 'Whether it answers at the present address.',
+        'passkeys.worksHere': 'Whether it works at the current address.',
         'passkeys.lastUsedAt': { text: 'When it last answered.', example: '2026-11-21T10:00:00.000Z' },
         recoveryCodesLeft: { text: 'Recovery codes that were not used.', example: 10 },
         hasSetSecurityQuestions: 'Whether the person has answered security questions.',
@@ -81,7 +85,7 @@ export const securityDocs: AreaWords = {
         recovery: 'An account recovery that someone began.',
         'recovery.requestedAt': { text: 'When it was begun.', example: '2026-11-24T10:00:00.000Z' },
         limitedUntil: {
-          text: 'Until when payments are limited after a recovery, or a reset of password or PIN by email.',
+          text: 'When the limit on payments ends, after an account recovery or a password or PIN reset by email.',
           example: '2026-11-25T10:00:00.000Z',
         },
       },
@@ -98,9 +102,9 @@ export const securityDocs: AreaWords = {
   ],
   calls: [
     callWords(security.changePassword, {
-      text: 'Five passwords are evaluated in 15 minutes. A code is sent nowhere: the current password is the proof.',
+      text: 'Up to five passwords are checked in 15 minutes. No code is sent: the current password is the proof.',
       body: {
-        currentPassword: { text: 'The password so far.', example: 'correct horse battery staple' },
+        currentPassword: { text: 'The current password.', example: 'correct horse battery staple' },
         password: { text: 'The new password.', example: 'a new battery for the old horse' },
       },
     }),
@@ -111,15 +115,15 @@ export const securityDocs: AreaWords = {
       },
     }),
     callWords(security.resendPinResetCode, {
-      text: 'Four codes in ten minutes.',
+      text: 'Up to four codes in ten minutes.',
       value: {
         sentTo: {
-          text: 'Where the code went, obscured; empty where none is sent.',
+          text: 'Where the code was sent, masked; empty if none was.',
           example: 'ada*****@marlowfinch.example',
         },
         method:
-          'How the person proves themselves. By email only where they have no other factor: payments are then limited for a day.',
-        passkey: 'What to ask their passkeys, where there are any.',
+          'How the person confirms their identity. By email only if they have no other factor; payments are then limited for a day.',
+        passkey: 'What to request from their passkeys, if they have any.',
       },
     }),
     callWords(security.validatePinResetCode, {
@@ -132,7 +136,7 @@ export const securityDocs: AreaWords = {
     callWords(security.givePinResetCode, { text: limited, body: { code } }),
     callWords(security.resetTransactionPin, { body: { transactionPin: { text: 'The new PIN.', example: '481593' } } }),
     callWords(security.sendTwoFactorCode, {
-      text: 'Four codes in ten minutes.',
+      text: 'Up to four codes in ten minutes.',
       body: { method: 'The second factor to set up.' },
       value: {
         sentTo: {
@@ -233,11 +237,11 @@ export const securityDocs: AreaWords = {
     callWords(security.endOtherSessions, { value: { ended: { text: 'How many ended.', example: 2 } } }),
     callWords(security.beginOwnRecovery, {
       body: { transactionPin },
-      value: { sentTo: { text: 'Where the links went, obscured.', example: 'ada*****@marlowfinch.example' } },
+      value: { sentTo: { text: 'Where the links were sent, masked.', example: 'ada*****@marlowfinch.example' } },
     }),
     callWords(security.beginAccountRecovery, {
       text: 'Needs the cookie of a sign-in whose password was right.',
-      value: { sentTo: { text: 'Where the links went, obscured.', example: 'ada*****@marlowfinch.example' } },
+      value: { sentTo: { text: 'Where the links were sent, masked.', example: 'ada*****@marlowfinch.example' } },
     }),
     callWords(security.readAccountRecovery, { body: link, value: { isReady: 'Whether that time has come.' } }),
     callWords(security.finishAccountRecovery, { body: link }),

@@ -80,7 +80,7 @@ export const changePassword = call({
   name: 'security.changePassword',
   affects: ['security'],
   call: 'PUT /identity/api/v1/security/password',
-  summary: 'Replaces the password by someone who knows it, and ends every other session of the person.',
+  summary: 'Changes the password, given the current one, and ends the person’s other sessions.',
   permission: 'signed-in',
   body: z.strictObject({ currentPassword: secretField('Current password'), password: secretField('New password') }),
   refusals: ['security.current_password_wrong', 'security.codes_locked'],
@@ -110,7 +110,7 @@ export const resendPinResetCode = call({
   name: 'security.resendPinResetCode',
   call: 'POST /transactions/api/v1/TransactionPin/resend-onetimepassword-for-pinreset',
   summary:
-    'Begins to reset a forgotten transaction PIN: says how the person proves themselves, and sends the code where one is sent, the first time and again; the one before stops working.',
+    'Starts the reset of a forgotten transaction PIN: says how the person confirms their identity and, if that is by code, sends one. A new code replaces the previous one.',
   permission: 'security:manage',
   body: z.strictObject({ customerId: Id }),
   value: z.object({
@@ -144,8 +144,7 @@ export const validatePinResetCode = call({
 export const givePinResetCode = call({
   name: 'security.givePinResetCode',
   call: 'POST /identity/api/v1/security/pin-reset-code',
-  summary:
-    'The same with the code in the body, which no log and no history of addresses keeps, or with the answer of a passkey.',
+  summary: 'The same with the code in the body, where no log or browser history keeps it, or with a passkey response.',
   permission: 'security:manage',
   body: z.strictObject({ customerId: Id, code: z.optional(codeField()), ...answered }).check(
     z.refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
@@ -283,7 +282,7 @@ export const beginPasskey = call({
   name: 'security.beginPasskey',
   call: 'POST /identity/api/v1/security/passkeys/begin',
   summary:
-    'Begins a new passkey: what the browser asks the device for. Where the person has one already, it takes its answer.',
+    'Starts adding a passkey: returns what the browser requests from the device. Needs a response from an existing passkey, if there is one.',
   permission: 'signed-in',
   body: z.strictObject({ ...allowedBy, ...answered }),
   value: z.object({
@@ -311,7 +310,7 @@ export const askPasskey = call({
   name: 'security.askPasskey',
   call: 'POST /identity/api/v1/security/passkeys/ask',
   summary:
-    'What to ask a passkey before another one is added or removed, or the amount from which payments need one is changed.',
+    'What to request from a passkey before another one is added or removed, or before the amount from which payments need one is changed.',
   permission: 'signed-in',
   body: z._default(z.strictObject({}), {}),
   value: PasskeyQuestion,
@@ -333,7 +332,7 @@ export const removePasskey = call({
   name: 'security.removePasskey',
   affects: ['security'],
   call: 'POST /identity/api/v1/security/passkeys/remove',
-  summary: 'Removes a passkey. It takes the answer of a passkey, of this one or another.',
+  summary: 'Removes a passkey. Needs a response from a passkey: this one or another.',
   permission: 'signed-in',
   body: z.strictObject({ passkeyId: Id, ...allowedBy, ...answered }),
   refusals: [
@@ -351,7 +350,7 @@ export const setPasskeyPayments = call({
   affects: ['security'],
   call: 'PUT /identity/api/v1/security/passkeys/payments',
   summary:
-    'From which amount on payments, exchanges and approvals need a passkey besides the PIN; none without an amount. Every change takes the answer of a passkey.',
+    'Sets the amount from which payments, exchanges and approvals need a passkey as well as the PIN; without an amount, none do. Every change needs a passkey response.',
   permission: 'signed-in',
   body: z
     .strictObject({
@@ -381,7 +380,7 @@ export const beginOwnRecovery = call({
   affects: ['security'],
   call: 'POST /identity/api/v1/security/recovery',
   summary:
-    'Begins to recover the account of someone who is signed in and has lost their passkeys. It takes three days, and every channel is notified.',
+    'Starts account recovery for someone who is signed in and has lost their passkeys. It takes three days, and every channel is notified.',
   permission: 'signed-in',
   body: z.strictObject(allowedBy),
   value: z.object({ sentTo: z.string(), readyAt: Moment }),

@@ -28,7 +28,7 @@ export const sendrDocs: AreaWords = {
     },
     challengeText: {
       text: 'How the bank asks, in words; null where nothing is asked.',
-      example: 'Enter the code that we sent to your phone.',
+      example: 'Enter the code we sent to your phone.',
     },
     pullPayId: 'Id of the pull payment.',
     topUpId: 'Id of the top-up.',
@@ -43,7 +43,7 @@ export const sendrDocs: AreaWords = {
     firstName: 'First name of an individual.',
     lastName: 'Last name of an individual.',
     hasOneName: {
-      text: 'Whether the person has one name: it is the first name, and there is no last name.',
+      text: 'Whether the person has only one name, given as the first name.',
       example: false,
     },
     companyName: { text: 'Name of a company.', example: 'Harbour Lane Joinery Ltd' },
@@ -128,7 +128,7 @@ export const sendrDocs: AreaWords = {
         'cardChallenge.challengeId': { text: 'Id of the challenge.', example: '019abe12-5c00-7000-8000-00000000c0de' },
         'cardChallenge.challengeText': {
           text: 'How the issuer asks, in words.',
-          example: 'Enter the code that we sent to your phone.',
+          example: 'Enter the code we sent to your phone.',
         },
         transactionId: 'The payment that carries the money to the recipient; null before there is one.',
       },
@@ -136,7 +136,7 @@ export const sendrDocs: AreaWords = {
     schemaWords(instructions.InstructionOrder, 'An order to send money at a locked price.', {
       fields: {
         quote: 'The sealed price from `get-quote`.',
-        beneficiaryId: 'The saved beneficiary that is paid; leave it out to pay someone new.',
+        beneficiaryId: 'The saved beneficiary to pay; omit it to pay someone new.',
       },
     }),
     schemaWords(pullPay.PullPayStatus, 'State of a pull payment.', { examples: ['Pending'] }),
@@ -291,7 +291,7 @@ export const sendrDocs: AreaWords = {
         currency: 'Always rupees.',
         description: 'Text for the recipient; up to 140 characters.',
         beneficiary: 'The recipient in India.',
-        'beneficiary.beneficiaryId': 'The saved beneficiary that is paid; leave it out to pay someone new.',
+        'beneficiary.beneficiaryId': 'The saved beneficiary to pay; omit it to pay someone new.',
         'beneficiary.ifsc': 'IFSC of the branch, 11 characters.',
         'beneficiary.accountNumber': 'Account number in India.',
       },

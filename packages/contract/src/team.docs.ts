@@ -7,7 +7,7 @@ const status = { text: 'State of the member.', example: 'Active' }
 const email = { text: 'The email address that was invited.', example: 'bea@marlowfinch.example' }
 const firstName = { text: 'First name.', example: 'Bea' }
 const hasOneName = {
-  text: 'Whether the person has one name: it is the first name, and there is no last name.',
+  text: 'Whether the person has only one name, given as the first name.',
   example: false,
 }
 const lastName = { text: 'Last name.', example: 'Colleague' }

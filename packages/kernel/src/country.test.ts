@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countries,
+  countryInSentence,
   defaultCurrencyOf,
   displayCountryName,
   findCountry,
@@ -112,4 +113,16 @@ test('[entity-restricted-countries] Cuba, Russia and Belarus are refused as well
   const listed = [...restrictedCountries, ...sanctionedCountries].map(({ iso3 }) => iso3)
   expect(refused.toSorted()).toEqual(listed.toSorted())
   expect(new Set(listed).size).toBe(17)
+})
+
+test.each([
+  ['United Kingdom', 'the United Kingdom'],
+  ['Korea, Republic of', 'the Republic of Korea'],
+  ['Congo, The Democratic Republic of the', 'the Democratic Republic of the Congo'],
+  ['Virgin Islands, British', 'the British Virgin Islands'],
+  ['Cayman Islands', 'the Cayman Islands'],
+  ['Tanzania, United Republic of', 'Tanzania'],
+  ['Kenya', 'Kenya'],
+])('%s is written as %s within a sentence', (name, words) => {
+  expect(countryInSentence(name)).toBe(words)
 })

@@ -41,6 +41,16 @@ export function displayCountryName(name: string): string {
   return name === 'Tanzania, United Republic of' ? 'Tanzania' : name
 }
 
+const takesArticle =
+  /^(United|British|Bahamas|Central African|Comoros|Gambia|Holy See|Isle|Maldives|Netherlands|Philippines|Republic|Russian|Seychelles|U\.S\.|Democratic)|(Islands?|Republic|Territory)( \(|$)/
+
+/** A country's name within a sentence: "the United Kingdom", "the Republic of Korea", "Kenya". */
+export function countryInSentence(name: string): string {
+  const [main = '', before] = displayCountryName(name).split(', ')
+  const whole = before === undefined ? main : `${before.replace(/^The /, '')} ${main}`
+  return takesArticle.test(whole) ? `the ${whole}` : whole
+}
+
 /** The regional-indicator pair that fonts draw as the country's flag. */
 export function flagOf(alpha2: CountryCode): string {
   return Array.from(alpha2)

@@ -8,7 +8,7 @@ export const fileEmpty = 'This file is empty. Choose another one.'
 export const fileNotAsNamed = "This file isn't what its name says. Choose the original PNG, JPG, JPEG or PDF."
 export const drawingWithScript = 'This file is an SVG drawing, which can contain scripts. Save it as PNG or JPG first.'
 
-const printAnew = 'Print it to a new PDF and upload that one.'
+const printAnew = 'Print it to a new PDF and upload that instead.'
 
 /** What a PDF would do, carry or hide. */
 export const pdfFaults = {
@@ -20,7 +20,7 @@ export const pdfFaults = {
   xfa: `This PDF is an XFA form, which changes as it is filled in. ${printAnew}`,
   media: `This PDF contains video, sound or 3D content. ${printAnew}`,
   attachment:
-    'This PDF has another file attached. Only data (XML, CSV, JSON, text) and pictures may be. Remove the attachment first.',
+    "This PDF has an attachment of a type we can't accept. Attachments can be data (XML, CSV, JSON, text) or pictures. Remove it and upload the PDF again.",
   password: 'This PDF needs a password to open. Save it without one and upload it again.',
   noPages: `No page was found in this PDF. It may be empty or damaged. ${printAnew}`,
   unreadable: `Part of this PDF is damaged or can't be checked. ${printAnew}`,

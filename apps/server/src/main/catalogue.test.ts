@@ -166,7 +166,7 @@ test('cedis go to no wallet, and the comparison says why: nobody serves them, or
     compared('GHS', country).find(({ paymentMethodType }) => paymentMethodType === 'MobileMoney')
   for (const country of [undefined, 'GH', 'GHA'])
     expect(wallet(country)).toMatchObject({ available: false, reason: noProviders, recommended: false })
-  const elsewhere = "Mobile money isn't available for banks in United Kingdom."
+  const elsewhere = "Mobile money isn't available for banks in the United Kingdom."
   expect(wallet('GB')).toMatchObject({ available: false, reason: elsewhere, recommended: false })
   expect(offeredMethods('GHS').map(({ method }) => method)).toEqual(['BicSwift'])
 })

@@ -130,7 +130,7 @@ test.each(['Iban', 'BicSwift'] as const)(
     const refused = await pay(shortened)
     expect(refused.headers['refusal-code']).toBe('verification.iban_invalid')
     expect(refused.json().error).toMatch(
-      /^The saved IBAN isn't valid any more: .* have 22 characters now\. Ask for the new IBAN\.$/,
+      /^The saved IBAN isn't valid any more: IBANs in .* now have 22 characters\. Ask for the new IBAN\.$/,
     )
   },
 )

@@ -1,4 +1,4 @@
-import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 
 /** The source of everything unpredictable, passed in so that tests can repeat themselves. */
 export interface Random {
@@ -9,25 +9,8 @@ export interface Random {
 }
 
 export const systemRandom: Random = {
-  bytes: fewBytes,
+  bytes: (count) => randomBytes(count),
   int: (least, below) => randomInt(least, below),
-}
-
-const stock = Buffer.alloc(4_096)
-let given = stock.length
-
-/** From a stock, since a few bytes cost the source as much as thousands, and every request asks for some. */
-function fewBytes(count: number): Buffer {
-  if (count > 64) return randomBytes(count)
-  if (given + count > stock.length) {
-    randomFillSync(stock)
-    given = 0
-  }
-  const bytes = Buffer.from(stock.subarray(given, given + count))
-  // Whoever got them has the only ones.
-  stock.fill(0, given, given + count)
-  given += count
-  return bytes
 }
 
 const counterBits = 12

@@ -24,8 +24,8 @@ export const headerParameters = {
     in: 'header',
     required: false,
     description: [
-      'With one, the same key with the same body has one effect and one answer however often it is sent; with another body it is',
-      'refused. Without one, each request has its own effect. Answers are kept for 30 days.',
+      'The same key with the same body takes effect once and gets the same response however often it is sent; with another body it is',
+      'refused. Without a key, every request takes effect. Responses are kept for 30 days.',
     ].join(' '),
     schema: { type: 'string', minLength: 8, maxLength: 128 },
     example: '8e03978e-40d5-43e8-bc93-6894a57f9324',
@@ -43,7 +43,7 @@ export const headerParameters = {
     in: 'header',
     required: false,
     description: [
-      'Whole seconds since the person last acted, from a program with a person in front of it: a session ends by inactivity.',
+      'Whole seconds since the person last acted, for programs that a person uses: sessions end after inactivity.',
       'Every call reads it. A call without it counts as activity.',
     ].join(' '),
     schema: { type: 'integer', minimum: 0 },

@@ -14,7 +14,7 @@ export const headers = {
     example: '019abe12-5c00-7000-8000-0000000000aa',
   },
   [bankTimeHeader]: {
-    description: 'What time it is for the bank, by which days and cut-offs are counted.',
+    description: 'The bank’s current time, which decides days and cut-offs.',
     schema: { type: 'string', format: 'date-time' },
     example: '2026-11-24T09:30:00.000Z',
   },

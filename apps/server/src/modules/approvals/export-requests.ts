@@ -45,7 +45,7 @@ const heads = columns.map(([head]) => head)
 const statusText = (status: ApprovalRequest['status'], because: ApprovalRequest['endedBecause']): string => {
   if (because === 'canceled') return 'Canceled'
   if (because === 'expired') return 'Expired'
-  if (because === 'not-made') return 'Approved, not made'
+  if (because === 'not-made') return 'Approved, not completed'
   return status === 'ReturnedForModification' ? 'Returned for modification' : status
 }
 

@@ -260,7 +260,7 @@ const templates: Templates = {
   }),
   'password-reset': ({ isLimited }) => ({
     subject: 'Your Tradewind password was reset',
-    text: `The password of your Tradewind account was just reset by email, and you were signed out everywhere. ${isLimited ? 'For a day, you can only send small amounts.' : 'To sign in, you also need another proof besides this mailbox, such as your authenticator app or a passkey.'}\n\nIf this wasn't you, contact us immediately.`,
+    text: `The password of your Tradewind account was just reset by email, and you were signed out everywhere. ${isLimited ? 'For a day, you can only send small amounts.' : "The next time you sign in, you'll need more than an email code: your authenticator app or a passkey, for example."}\n\nIf this wasn't you, contact us immediately.`,
   }),
   'profile-code': ({ code, minutes, change }) => ({
     subject: `Your code to change your ${change}`,
@@ -276,7 +276,7 @@ const templates: Templates = {
   }),
   'phone-moved': ({ number }) => ({
     subject: 'Your phone number was removed',
-    text: `Somebody else has just confirmed the phone number ${number} as theirs. It no longer belongs to your Tradewind account: we send no codes or messages about your account to it.\n\nAdd the number you use now under Settings, Profile. Until then, codes go to this email address. If the number is still yours, contact us immediately.`,
+    text: `Someone else has just confirmed the phone number ${number} as theirs, so we've removed it from your Tradewind account. We won't send codes or messages about your account to it.\n\nAdd the number you use now under Settings, Profile. Until then, codes go to this email address. If the number is still yours, contact us immediately.`,
   }),
   'contact-changed-text': ({ what }) => ({
     subject: '',
@@ -296,7 +296,7 @@ const templates: Templates = {
   }),
   'team-change-proposed': ({ company, by, what, link }) => ({
     subject: `Confirm a change to the team of ${company}`,
-    text: `${by} asks for a change to the team of ${company}:\n\n${what}\n\nNothing has changed yet. It needs a second administrator, and expires after 7 days. Confirm or decline it under Maker Checker:\n${link}\n\nIf you don't know why ${by} asks, decline it and ask.`,
+    text: `${by} proposed a change to the team of ${company}:\n\n${what}\n\nNothing has changed yet. It needs a second administrator, and expires after 7 days. Confirm or decline it under Maker Checker:\n${link}\n\nIf you don't know why, decline it and ask ${by}.`,
   }),
   'team-change-decided': ({ company, by, what, outcome, reason }) => ({
     subject: `Your change to the team of ${company} was ${outcome}`,
@@ -392,14 +392,14 @@ const templates: Templates = {
   }),
   'approval-requested': ({ amount, payee, reference, maker, of }) => ({
     subject: `${amount} to ${payee} needs your approval`,
-    text: `${maker} ${approvalWords[of].wants(amount, payee)}\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
+    text: `${maker} ${approvalWords[of].wants(amount, payee)}\n\nReview it in Tradewind under Approvals. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
   }),
   'approval-reminder': ({ amount, payee, reference, maker, until, of, what }) => ({
     subject:
       what === 'expiring'
         ? `${amount} to ${payee} expires ${momentWords(until)}`
         : `${amount} to ${payee} still needs your approval`,
-    text: `${maker}'s ${approvalWords[of].noun} of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires. ${approvalWords[of].ends}\n\nReview it in Tradewind under Payment, Pending requests. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
+    text: `${maker}'s ${approvalWords[of].noun} of ${amount} to ${payee} is waiting for approval. If nobody decides by ${momentWords(until)}, it expires. ${approvalWords[of].ends}\n\nReview it in Tradewind under Approvals. You can't approve payments by replying to this email.\n\nReference: ${reference}`,
   }),
   'approval-decided': ({ amount, payee, reference, of, what, by, reason }) => ({
     subject: `Your ${approvalWords[of].noun} of ${amount} to ${payee} ${decidedWords[what].short}`,
@@ -499,7 +499,7 @@ const scheduleWords = {
   holiday: {
     subject: (payee: string) => `New day for your payment to ${payee}`,
     text: (what: string, day: string) =>
-      `A bank holiday was announced for the day of your scheduled payment of ${what}. We make it on ${day} instead.`,
+      `A bank holiday was announced for the day of your scheduled payment of ${what}. We'll make it on ${day} instead.`,
   },
   short: {
     subject: (payee: string) => `Not enough money for your payment to ${payee}`,
@@ -632,29 +632,29 @@ interface ApprovalWords {
 const approvalWords: Record<RequestKind, ApprovalWords> = {
   payment: {
     noun: 'payment',
-    wants: (amount, payee) => `wants to send ${amount} to ${payee}. We send it once it's approved.`,
+    wants: (amount, payee) => `wants to send ${amount} to ${payee}. We'll send it once it's approved.`,
     done: "We're sending it now.",
     ends: 'Nothing is sent, and the reservation is released.',
     retry: ' You can change the payment and send it again.',
   },
   exchange: {
     noun: 'exchange',
-    wants: (amount, payee) => `wants to exchange ${amount} into ${payee}. We exchange it once it's approved.`,
-    done: 'We exchanged it at the rate of that moment.',
+    wants: (amount, payee) => `wants to exchange ${amount} into ${payee}. We'll exchange it once it's approved.`,
+    done: 'We exchanged it at the rate at that moment.',
     ends: 'Nothing is exchanged, and the reservation is released.',
     retry: ' You can change the exchange and submit it again.',
   },
   schedule: {
     noun: 'scheduled payment',
     wants: (amount, payee) =>
-      `wants to schedule payments of ${amount} in total to ${payee}. Each is made on its day once they're approved.`,
-    done: 'Each payment is made on its day.',
+      `wants to schedule payments of ${amount} in total to ${payee}. Each payment will go out on its date once they're approved.`,
+    done: 'Each payment goes out on its date.',
     ends: 'Nothing is paid.',
     retry: ' You can edit the scheduled payment to ask again.',
   },
   transfer: {
     noun: 'transfer',
-    wants: (amount, payee) => `wants to send ${amount} to ${payee}. We send it once it's approved.`,
+    wants: (amount, payee) => `wants to send ${amount} to ${payee}. We'll send it once it's approved.`,
     done: "We're sending it now.",
     ends: 'Nothing is sent.',
     retry: '',
@@ -677,16 +677,16 @@ const decidedWords: Record<
   returned: {
     short: 'needs a change',
     long: ({ noun }, by, reason) =>
-      `${by} asks you to change your ${noun}: ${reason}\n\nThe reservation is released until you submit it again.`,
+      `${by} asked you to change your ${noun}: ${reason}\n\nThe reservation is released until you submit it again.`,
   },
   expired: {
     short: 'was not approved in time',
     long: ({ noun, ends }, _, reason) => `Your ${noun} wasn't approved in time. ${reason ? `${reason} ` : ''}${ends}`,
   },
   'not-made': {
-    short: "was approved but wasn't made",
+    short: 'was approved but not completed',
     long: ({ noun, ends }, by, reason) =>
-      `${by} gave the final approval for your ${noun}, but it wasn't made. ${reason}\n\n${ends}`,
+      `${by} gave the final approval for your ${noun}, but we couldn't complete it. ${reason}\n\n${ends}`,
   },
 }
 

@@ -1,6 +1,6 @@
 import { type policy as contract, Refusal, type Reply, wire } from '@tradewind/contract'
 import { customerTypes } from '@tradewind/kernel'
-import { countries, displayCountryName, findCountry } from '@tradewind/kernel/country'
+import { countries, countryInSentence, displayCountryName, findCountry } from '@tradewind/kernel/country'
 import { type ProductId, productIds } from '@tradewind/kernel/products'
 import type { Staff } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
@@ -55,7 +55,7 @@ export function createPolicyEdits({ db, clock, random, registration, staff }: Po
       const found = (await registration.availability(tx)).find(
         (one) => one.product === product && one.countryId === country.alpha2,
       )
-      const name = `${productNames[product]} in ${displayCountryName(country.name)}`
+      const name = `${productNames[product]} in ${countryInSentence(country.name)}`
       return { name, version: found?.version ?? 0, values: { available: found?.available ?? false } }
     }
     if (rule === 'excluded-country') {

@@ -163,6 +163,6 @@ test('nobody asks for the last name of someone with one name, who is called by i
   expect((await officersOf()).map(({ name }) => name)).toEqual(['Suharto'])
   const both = { params: { id }, body: { ...body, lastName: 'Price' } }
   expect(refusalOf(await ask(server.http, contract.updateOfficer, both, applicant.headers))).toBe(
-    "lastName: Someone with one name doesn't have a last name.",
+    "lastName: Someone with one name can't also have a last name.",
   )
 })

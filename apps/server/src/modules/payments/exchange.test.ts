@@ -676,7 +676,7 @@ test('an exchange whose rate fell while it waited is not made, and one that pric
     { kind: 'not-made', by: null, note: movedTooFar },
   ])
   const mail = (await server.world.notifications.listOutbox()).filter(({ to }) => to === ada.email)[0]
-  expect(mail?.subject).toContain("wasn't made")
+  expect(mail?.subject).toContain('not completed')
   expect(mail?.text).toContain('moved by more than 1%')
   expect(await available('USD')).toBe(before)
   const query = { TransactionId: transactionId }

@@ -19,5 +19,5 @@ test('why a scheduled payment failed is said to everybody who sees it, not as if
   })
   const meant = [...said, ...Object.entries(skippedWords)].filter(([, words]) => /\b(you|your|yours)\b/i.test(words))
   expect(meant).toEqual([])
-  expect(wordsOf(new Refusal('team.above_day_limit'), 'Kim Ode')).toBe('Kim Ode may not send so much in a day.')
+  expect(wordsOf(new Refusal('team.above_day_limit'), 'Kim Ode')).toBe("Kim Ode can't send this much in a day.")
 })

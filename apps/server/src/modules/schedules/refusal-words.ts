@@ -34,20 +34,20 @@ export const wordsOfNoRate = (error: unknown): string | undefined =>
 const ownWords: Partial<Record<string, (orderedBy: string) => string>> = {
   'beneficiaries.unknown': () => 'The saved beneficiary was removed.',
   'payments.not_verified': () => 'The saved beneficiary was removed or its bank details have changed.',
-  'verification.iban_invalid': () => "The saved IBAN isn't valid in its country any more.",
+  'verification.iban_invalid': () => 'The saved IBAN is no longer valid in its country.',
   'payments.code_needed': () => 'A payment to this beneficiary needs a code. Edit the schedule to confirm it with one.',
   'payments.passkey_needed': () =>
     'A payment of this amount needs a passkey. Edit the schedule to confirm it with one.',
   'payments.limited_after_recovery': (orderedBy) =>
-    `${orderedBy} recovered access less than a day before and may send only little in that time.`,
+    `${orderedBy} recovered access less than a day earlier and can only send small amounts for now.`,
   'payments.charge_changed': () => 'The charge has changed. Edit the schedule to confirm the new total.',
   'ledger.insufficient_funds': () => "The account didn't hold enough money.",
-  'approvals.too_few_approvers': () => 'A payment rule asks for more approvals than the team can give.',
+  'approvals.too_few_approvers': () => 'A payment rule requires more approvals than the team can give.',
   'exchange.approved_apart': () =>
-    'A payment rule asks colleagues about the exchange itself. Exchange the money first, and pay from what it bought.',
+    'A payment rule requires approval for the exchange itself. Exchange the money first, then pay from the account that receives it.',
   'exchange.not_allowed': (orderedBy) => `${orderedBy} can no longer exchange money.`,
-  'team.above_payment_limit': (orderedBy) => `${orderedBy} may not send so much in one payment.`,
-  'team.above_day_limit': (orderedBy) => `${orderedBy} may not send so much in a day.`,
-  'team.currency_not_allowed': (orderedBy) => `${orderedBy} may not pay in this currency.`,
-  'team.account_not_allowed': (orderedBy) => `${orderedBy} may not pay from this account.`,
+  'team.above_payment_limit': (orderedBy) => `${orderedBy} can't send this much in one payment.`,
+  'team.above_day_limit': (orderedBy) => `${orderedBy} can't send this much in a day.`,
+  'team.currency_not_allowed': (orderedBy) => `${orderedBy} can't pay in this currency.`,
+  'team.account_not_allowed': (orderedBy) => `${orderedBy} can't pay from this account.`,
 }

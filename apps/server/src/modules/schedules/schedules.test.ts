@@ -580,7 +580,7 @@ test('a bank holiday that is announced late moves the payments planned for it, a
   expect([next[1], previous[1]]).toEqual([before[0]?.[1], before[1]?.[1]])
   expect(await mails()).toBeGreaterThan(written)
   const letter = (await server.world.notifications.listOutbox()).find(({ subject }) => subject.startsWith('New day'))
-  expect(letter?.text).toMatch(/A bank holiday was announced .* We make it on \w+day/)
+  expect(letter?.text).toMatch(/A bank holiday was announced .* We'll make it on \w+day/)
   // It is made on its new day and not before.
   await toDay(first)
   expect(itemsOf(await read(created.id))[0]).toBe('Pending')
@@ -671,7 +671,7 @@ test('what a member may pay holds when a schedule is ordered and when it is made
   await toDay(second)
   expect((await read(id)).transactionDetails[1]).toMatchObject({
     status: 'Failed',
-    reason: 'Dee Colleague may not send so much in one payment.',
+    reason: "Dee Colleague can't send this much in one payment.",
   })
 })
 

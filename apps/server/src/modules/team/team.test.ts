@@ -143,7 +143,7 @@ test('someone with one name is invited and joins under that name, only where bot
   expect(missing.json().value.errors).toEqual(needed)
   const { answer: both } = await invite(ada, { hasOneName: true })
   expect(both.json().value.errors).toEqual([
-    { field: 'lastName', message: "Someone with one name doesn't have a last name." },
+    { field: 'lastName', message: "Someone with one name can't also have a last name." },
   ])
   const { email, answer } = await invite(ada, oneName)
   expect(answer.statusCode).toBe(200)

@@ -56,7 +56,7 @@ test('a recovery of the account leads to where it is stopped', () => {
   const recovery = { ...item('account-recovery', 1), first: { ...first, counterParty: '', amount: null } }
   const [one] = needsOf([recovery], [])
   expect(one).toMatchObject({ title: 'Someone asked to recover this account', href: '/settings?tab=security' })
-  expect(one?.text).toMatch(/^Stop it if it wasn't you. It can be finished from .*24/)
+  expect(one?.text).toMatch(/^Stop it if it wasn't you. It can be completed from .*24/)
 })
 
 test('a negotiated rate says what it is for and until when it holds', () => {

@@ -42,7 +42,7 @@ const requestsAt = ({ count, first }: AttentionItem): string =>
 const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
   'account-recovery': ({ first: { expiresAt } }) => ({
     title: 'Someone asked to recover this account',
-    text: `Stop it if it wasn't you${expiresAt ? `. It can be finished from ${shortMomentText(expiresAt)}` : ''}`,
+    text: `Stop it if it wasn't you${expiresAt ? `. It can be completed from ${shortMomentText(expiresAt)}` : ''}`,
     href: `${paths.settings()}?tab=security`,
     action: 'Review',
   }),

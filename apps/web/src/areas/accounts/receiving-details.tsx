@@ -46,7 +46,7 @@ export function ReceivingDetails({ currency, options }: { currency: string; opti
       <ReceivingOptions options={options}>
         {(details) => (
           <p className="mt-2 flex items-center justify-between text-small text-ink-soft">
-            All of the details
+            All details
             {/* Aligns its icon with those of the lines. */}
             <span className="-me-2.5">
               <CopyButton text={detailsText(details)} label="Account details" />

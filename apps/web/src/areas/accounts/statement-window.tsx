@@ -27,7 +27,7 @@ import {
 import { useStatementDownload } from './use-statement-download.ts'
 
 const formats: readonly { value: StatementFormat; title: string; text: string }[] = [
-  { value: 'pdf', title: 'PDF', text: 'To read, print or hand in' },
+  { value: 'pdf', title: 'PDF', text: 'To read, print or share' },
   { value: 'xlsx', title: 'Excel (XLSX)', text: 'A workbook' },
   { value: 'csv', title: 'CSV', text: 'For any spreadsheet' },
   { value: 'ofx', title: 'OFX', text: 'QuickBooks, Xero, GnuCash' },
@@ -176,7 +176,7 @@ function Preview({ data, stale, pending, error, onRetry }: PreviewProps) {
             value: <MoneyText amount={totalOut} direction="out" />,
           },
           {
-            label: `Closing balance, after ${groupAmount(String(count))} ${count === 1 ? 'line' : 'lines'}`,
+            label: `Closing balance (${groupAmount(String(count))} ${count === 1 ? 'entry' : 'entries'})`,
             value: <MoneyText amount={closingBalance} />,
             strong: true,
           },

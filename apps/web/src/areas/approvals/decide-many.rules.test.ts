@@ -33,9 +33,9 @@ test('above fifty, the limit is the reason why the rest waits, not the reader', 
   expect(requests).toHaveLength(50)
   expect(leftOutText(54, possible)).toEqual([
     "1 payment can't be decided by you now and is left out.",
-    'Up to 50 payments are decided at once. Decide the other 3 next.',
+    'You can decide up to 50 payments at once. Decide the other 3 next.',
   ])
-  expect(leftOutText(51, 51)).toEqual(['Up to 50 payments are decided at once. Decide the other one next.'])
+  expect(leftOutText(51, 51)).toEqual(['You can decide up to 50 payments at once. Decide the other one next.'])
   expect(leftOutText(50, 48)).toEqual(["2 payments can't be decided by you now and are left out."])
   expect(leftOutText(50, 50)).toEqual([])
 })

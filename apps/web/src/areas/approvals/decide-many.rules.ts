@@ -51,7 +51,7 @@ export function leftOutText(selected: number, possible: number): string[] {
   return [
     ...(closed > 0 ? [`${countWords(closed)} can't be decided by you now and ${isOrAre(closed)} left out.`] : []),
     ...(later > 0
-      ? [`Up to ${maxDecisions} payments are decided at once. Decide the other ${later === 1 ? 'one' : later} next.`]
+      ? [`You can decide up to ${maxDecisions} payments at once. Decide the other ${later === 1 ? 'one' : later} next.`]
       : []),
   ]
 }

@@ -158,13 +158,13 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
         <Alert
           type="warning"
           live="assertive"
-          title={`${countWords(failed.length)} not ${failed.some(({ refusal }) => refusal !== null) ? 'decided' : 'made'}`}
+          title={`${countWords(failed.length)} not ${failed.some(({ refusal }) => refusal !== null) ? 'decided' : 'completed'}`}
         >
           <ul className="flex flex-col gap-1">
             {failed.map(({ paymentRuleTransactionId: id, refusal, notMade }) => (
               <li key={id}>
                 <bdi>{chosen.find((one) => one.paymentRuleTransactionId === id)?.counterParty}</bdi>:{' '}
-                {refusal ?? `Approved, but not made. ${notMade}`}
+                {refusal ?? `Approved, but not completed. ${notMade}`}
               </li>
             ))}
           </ul>
@@ -176,7 +176,7 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
     return (
       <div className="flex flex-col gap-4">
         <Alert type="info" live="polite" title="Nothing left to decide">
-          These payments were canceled or decided meanwhile.
+          These payments have since been canceled or decided.
         </Alert>
         <Button onClick={close}>Close</Button>
       </div>

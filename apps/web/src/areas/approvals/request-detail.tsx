@@ -211,13 +211,13 @@ function Steps({ request: { steps, inOrder } }: { request: Detail }) {
 
 const endTitle = ({ endedBecause, moduleTransactionType }: Detail) => {
   if (endedBecause === 'rejected') return 'Request rejected'
-  if (endedBecause === 'not-made') return 'Approved, but not made'
+  if (endedBecause === 'not-made') return 'Approved, but not completed'
   if (endedBecause === 'canceled') return 'Request canceled'
   return moduleTransactionType === 'FundExchange' ? 'Not exchanged' : 'Payment not sent'
 }
 
 const approvedWords = ({ scheduleId, moduleTransactionType }: Detail) => {
-  if (scheduleId) return { title: 'Approved', text: 'Each payment is made on its day, without further approval.' }
+  if (scheduleId) return { title: 'Approved', text: 'Each payment goes out on its date, without further approval.' }
   if (moduleTransactionType === 'FundExchange')
     return { title: 'Approved and exchanged', text: 'The exchange page shows the rate.' }
   return { title: 'Approved and sent', text: 'Follow its delivery on the payment page.' }

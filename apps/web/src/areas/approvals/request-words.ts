@@ -9,7 +9,7 @@ export function statusWords({ status, endedBecause }: Pick<Request, 'status' | '
 } {
   if (endedBecause === 'canceled') return { text: 'Canceled', tone: 'plain' }
   if (endedBecause === 'expired') return { text: 'Expired', tone: 'plain' }
-  if (endedBecause === 'not-made') return { text: 'Approved, not made', tone: 'warn' }
+  if (endedBecause === 'not-made') return { text: 'Approved, not completed', tone: 'warn' }
   if (status === 'ReturnedForModification') return { text: 'Returned for modification', tone: 'note' }
   return { text: status, tone: status === 'Approved' ? 'good' : status === 'Rejected' ? 'bad' : 'warn' }
 }
@@ -37,7 +37,7 @@ const kinds: Record<RequestDetail['actions'][number]['kind'], string> = {
   canceled: 'Canceled',
   expired: 'Expired',
   withdrawn: 'Approval withdrawn',
-  'not-made': 'Not made',
+  'not-made': 'Not completed',
 }
 
 /** An entry of a request's activity. */

@@ -39,11 +39,11 @@ const specsOf = (body: object | undefined): Specs => {
   })
 }
 
-const nameOf = (of: Specs): FieldSpec[] => [
+const nameOf = (of: Specs, oneNameLabel: string): FieldSpec[] => [
   of('firstName', 'text', { autoComplete: 'given-name' }),
   of('middleName', 'text', { autoComplete: 'additional-name' }),
   of('lastName', 'text', { autoComplete: 'family-name' }),
-  of('hasOneName', 'flag', { label: 'This person has one name', clears: 'lastName', wide: true }),
+  of('hasOneName', 'flag', { label: oneNameLabel, clears: 'lastName', wide: true }),
   of('dateOfBirth', 'day', { label: 'Date of birth', days: 'past' }),
   of('nationality', 'country'),
   of('occupation'),
@@ -66,7 +66,7 @@ const identityOf = (of: Specs): FieldSpec[] => [
 
 const personal = specsOf(savePersonalDetails.body)
 export const personalSpecs: readonly FieldSpec[] = [
-  ...nameOf(personal),
+  ...nameOf(personal, 'I have one name'),
   personal('email', 'email', {
     group: 'How we reach you',
     autoComplete: 'email',
@@ -115,7 +115,7 @@ export const additionalSpecs: readonly FieldSpec[] = [
 
 const officer = specsOf(addOfficer.body)
 export const individualSpecs: readonly FieldSpec[] = [
-  ...nameOf(officer),
+  ...nameOf(officer, 'This person has one name'),
   officer('email', 'email', { group: 'Contact' }),
   officer('phoneNumber', 'phone'),
   ...addressOf(officer, 'Address'),

@@ -301,7 +301,7 @@ function SamePerson({ officer, application, form, onChange }: SamePersonProps) {
   const chosen = people.find(({ id }) => id === form['samePersonAs'])
   const own = application.personalDetails
   const isEmpty = !form['firstName'] && !form['lastName'] && !chosen
-  const text = chosen && `Details and identity document are those entered under ${sectionOfType[chosen.type]}.`
+  const text = chosen && `We'll use the details and identity document you entered under ${sectionOfType[chosen.type]}.`
   return (
     <>
       {people.length > 0 && (

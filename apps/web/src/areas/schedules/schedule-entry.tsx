@@ -51,7 +51,7 @@ export function ScheduleEntry(props: EntryProps) {
       text={
         edits && !mayMove(form)
           ? "This changes all payments that haven't been made yet. Each keeps its day."
-          : "We make it on its day if the account holds enough, and email you if it doesn't."
+          : "We'll pay on the date you choose if the account holds enough, and email you if it doesn't."
       }
       next="Review"
       onNext={props.onNext}

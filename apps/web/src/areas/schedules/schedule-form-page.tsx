@@ -230,8 +230,8 @@ function Flow({ account, accounts, onAccount, customerId, begin, edited, unsaved
         ticked={done.paymentRuleTransactionId === null}
         text={
           done.paymentRuleTransactionId
-            ? 'A payment rule asks colleagues about it. Nothing is paid until they have approved all of it; then each payment is made on its day.'
-            : "We make it on its day. If the account won't hold enough, we email you two days before."
+            ? "A payment rule requires your colleagues' approval. Nothing is paid until they've approved the whole schedule; after that, each payment goes out on its date."
+            : "We'll pay on the date you chose. If the account won't hold enough, we'll email you two days before."
         }
         button={{ text: 'View scheduled payment', href: `${paths.scheduledPayments()}?schedule=${done.id}` }}
         more={

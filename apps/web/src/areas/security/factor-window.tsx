@@ -120,7 +120,7 @@ export function FactorWindow({ state, close }: { state: SecurityState; close: ()
           <AppKey secret={begin.data.secret} address={begin.data.address} />
         ) : (
           <p className="text-small text-ink-soft">
-            Enter the code that we sent to <bdi className="font-medium text-ink">{begin.data?.sentTo}</bdi>.
+            Enter the code we sent to <bdi className="font-medium text-ink">{begin.data?.sentTo}</bdi>.
           </p>
         )}
         <CodeField

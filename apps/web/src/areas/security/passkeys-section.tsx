@@ -174,8 +174,8 @@ function AddPasskeyWindow({ state, close }: { state: SecurityState; close: () =>
     <ChangeForm
       text={
         isFirst
-          ? 'Your browser then asks for your fingerprint, face or device PIN.'
-          : 'First confirm with a passkey you already have. Then your browser asks for the new one.'
+          ? 'Your browser will ask for your fingerprint, face or device PIN.'
+          : 'First confirm with a passkey you already have. Then your browser sets up the new one.'
       }
       refusal={failure ?? answer.failure ?? refusalWords(begin.error ?? add.error)}
       busy={asking || answer.asking}
@@ -246,11 +246,12 @@ function RemovePasskeyWindow({ state, passkey, close }: { state: SecurityState; 
       text={
         isLast ? (
           <>
-            <bdi>{name}</bdi> is your only passkey. Your payments then need none. Confirm it with the passkey itself.
+            <bdi>{name}</bdi> is your only passkey. Without it, your payments won't need one. Confirm with the passkey
+            itself.
           </>
         ) : (
           <>
-            You can no longer use <bdi>{name}</bdi>. Confirm it with any of your passkeys.
+            You'll no longer be able to use <bdi>{name}</bdi>. Confirm with any of your passkeys.
           </>
         )
       }
@@ -328,7 +329,7 @@ function RecoveryWindow({ state, close }: { state: SecurityState; close: () => v
   const begin = useCall(beginOwnRecovery, { failures: 'own' })
   return (
     <ChangeForm
-      text="We notify you by email and text message, and anyone who gets them can stop it. After three days, the link in the email signs you out everywhere and removes your passkeys, authenticator app and recovery codes."
+      text="We'll notify you by email and text message. Anyone who receives those messages can stop the recovery. After three days, the link in the email signs you out everywhere and removes your passkeys, authenticator app and recovery codes."
       refusal={refusalWords(begin.error)}
       busy={begin.isPending}
       button="Start recovery"

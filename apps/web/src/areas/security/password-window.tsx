@@ -32,7 +32,7 @@ export function ChangePasswordWindow({ close }: { close: () => void }) {
   })
   return (
     <CallForm form={change} words="Change password" onCancel={close}>
-      <p className="text-small text-ink-soft">You stay signed in here and are signed out on your other devices.</p>
+      <p className="text-small text-ink-soft">You'll stay signed in here and be signed out on your other devices.</p>
       <PasswordField
         label="Current password"
         name="current-password"

@@ -119,7 +119,7 @@ export function ResetPinWindow({ close }: { close: () => void }) {
   if (!begun)
     return (
       <ChangeForm
-        text="First you confirm that it's you. Then you choose a new PIN."
+        text="First confirm it's you, then choose a new PIN."
         refusal={refusalWords(request.error)}
         busy={request.isPending}
         button="Continue"
@@ -281,7 +281,7 @@ function proofWords(way: Way, { method, sentTo }: Begun): ReactNode {
   if (method === 'App') return `Open your authenticator app and enter its ${appCodeLength}-digit code.`
   return (
     <>
-      Enter the code that we sent to <bdi className="font-medium text-ink">{sentTo}</bdi>.
+      Enter the code we sent to <bdi className="font-medium text-ink">{sentTo}</bdi>.
     </>
   )
 }

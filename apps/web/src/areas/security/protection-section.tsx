@@ -17,7 +17,7 @@ export function ProtectionSection({ state }: { state: SecurityState }) {
       <ul>
         <Entry
           title="Password"
-          text="What you sign in with, together with your email."
+          text="You sign in with your email and this password."
           actions={
             <Button
               kind="secondary"

@@ -37,8 +37,8 @@ export function RecoveryNotices({ state: { recovery, limitedUntil } }: { state: 
             </Button>
           }
         >
-          It can be finished from {dueText(recovery.readyAt)}. Finishing it signs you out everywhere and removes your
-          second step. If this isn't you, stop it and change your password.
+          It can be completed from {dueText(recovery.readyAt)}, which signs you out everywhere and removes your second
+          step. If this wasn't you, stop it and change your password.
         </Alert>
       )}
       {limitedUntil && (

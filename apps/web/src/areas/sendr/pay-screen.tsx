@@ -53,9 +53,11 @@ export function PayScreen({ instruction }: { instruction: Instruction }) {
                 To <bdi>{beneficiaryName}</bdi>
               </p>
               <p className="mt-1">
-                <MoneyText amount={received} size="display" withCode />
+                <MoneyText amount={total} size="display" withCode />
               </p>
-              <p className="mt-1 text-small text-ink-soft">You pay {formatMoney(total)}</p>
+              <p className="mt-1 text-small text-ink-soft">
+                They receive <MoneyText amount={received} withCode />
+              </p>
             </div>
             <StatusBadge status={status}>{statusWords[status]}</StatusBadge>
           </div>

@@ -73,3 +73,10 @@ test('a payment that another currency paid for says beside its amount what left,
   expect(await shown({ exchangedFrom })).toMatch(/Paid with €29 ?\.80 EUR from Operating account/)
   expect(await shown({ exchangedFrom: null })).not.toContain('Paid with')
 })
+
+test('a transfer by SendR leads with what was paid for it, and says beneath what arrives', async () => {
+  const paidWith = { by: 'sendr', sold: money('GBP', 10000n), rate: '4740.13' } as Details['paidWith']
+  const head = await shown({ amount: money('UGX', 474013n), paidWith })
+  expect(head).toMatch(/Payment to Amelia Clarke £100 ?\.00 GBP Recipient gets UGX 474,013 ?\.00/)
+  expect(await shown({ paidWith: null })).not.toContain('Recipient gets')
+})

@@ -9,7 +9,7 @@ import { requestQuery } from '#domain/approvals/requests.queries.ts'
 import { isRestricted, mayPay, seesApprovals } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { ShareTracking } from '#domain/tracking/share-tracking.tsx'
-import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
+import { amountLeft, statusText, toneOf } from '#domain/transactions/transaction-words.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
 import { useChanged } from '#lib/use-changed.ts'
@@ -25,7 +25,7 @@ type Details = z.output<typeof payments.TransactionDetails>
 /** Counterparty, amount, status and actions. */
 export function TransactionHead({ details }: { details: Details }) {
   const { amount, direction, status, counterParty, finishedAt, expectedAt, ownTransfer, exchange, approval } = details
-  const { exchangedFrom } = details
+  const { exchangedFrom, paidWith } = details
   const changed = useChanged(status)
   const own = ownTransfer ?? exchange
   // A sign is for money that has moved; what failed is back, what is under way is only held, and what went from one own
@@ -39,8 +39,13 @@ export function TransactionHead({ details }: { details: Details }) {
           {own ? `${isolated(own.fromName)} to ${isolated(own.toName)}` : counterParty}
         </h2>
         <p className="mt-2">
-          <MoneyText amount={amount} size="display" withCode {...(moved && { direction })} />
+          <MoneyText amount={amountLeft(details)} size="display" withCode {...(moved && { direction })} />
         </p>
+        {paidWith?.by === 'sendr' && (
+          <p className="mt-1">
+            Recipient gets <MoneyText amount={amount} withCode className="font-semibold" />
+          </p>
+        )}
         {exchangedFrom && (
           <p className="mt-1">
             Paid with <MoneyText amount={exchangedFrom.sold} withCode className="font-semibold" /> from{' '}

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { requestQuery } from '#domain/approvals/requests.queries.ts'
 import { copyable, holderLine } from '#domain/payment-methods/bank-line.rules.ts'
-import { seesApprovals } from '#domain/session/profile.ts'
+import { isRestricted, seesApprovals } from '#domain/session/profile.ts'
 import { currentProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -32,7 +32,7 @@ export const load = ({ params }: LoadContext<'payment'>) =>
     [
       // Never from the cache: people come for the current status.
       queryClient.fetchQuery(detailsQuery(params.id)).then(loadRequest),
-      queryClient.ensureQueryData(accountName()),
+      !hasNoAccounts() && queryClient.ensureQueryData(accountName()),
     ],
     { absent: 'not-found' },
   )
@@ -47,12 +47,21 @@ const loadRequest = ({ transactionId, approval }: Details) => {
 /** The details name the account by its id: without its name they are complete. */
 const accountName = () => accountsQuery({ failures: 'silent' })
 
+/** Customers of SendR may not read accounts, and their list is that of transfers. */
+function hasNoAccounts(): boolean {
+  const profile = currentProfile()
+  return profile !== undefined && isRestricted(profile)
+}
+
 /** A transaction: amount, status, timeline, details and references. */
 export function Screen({ params: { id } }: ScreenProps<'payment'>) {
   return (
     <div className="flex flex-col gap-6">
-      <Link href={paths.transactions()} className="touchable self-start text-small">
-        All transactions
+      <Link
+        href={hasNoAccounts() ? paths.sendrTransactions() : paths.transactions()}
+        className="touchable self-start text-small"
+      >
+        {hasNoAccounts() ? 'All transfers' : 'All transactions'}
       </Link>
       <Part
         query={detailsQuery(id)}
@@ -67,7 +76,7 @@ export function Screen({ params: { id } }: ScreenProps<'payment'>) {
 
 function Transaction({ id, details }: { id: string; details: Details }) {
   const { isError } = useQuery({ ...detailsQuery(id), retryOnMount: false })
-  const { data: accounts = [] } = useQuery({ ...accountName(), retryOnMount: false })
+  const { data: accounts = [] } = useQuery({ ...accountName(), retryOnMount: false, enabled: !hasNoAccounts() })
   const account = accounts.find(({ accountId }) => accountId === details.accountId)
   const failed = details.timeline.find(({ state }) => state === 'failed')
   const returned = details.approval === 'returned' && details.timeline.find(({ state }) => state === 'now')
@@ -164,7 +173,8 @@ function exchangeFacts(details: Details, exchange: NonNullable<Details['exchange
 
 function breakdown(details: Details, account: string | undefined): KeyValueEntry[] {
   const { amount, charge, total, direction, dateAdded, expectedAt, finishedAt, network, narration, approval } = details
-  const { expenseCategory, otherExpenseCategory, runningBalance, createdBy, returned, exchangedFrom } = details
+  const { expenseCategory, otherExpenseCategory, runningBalance, createdBy, returned, exchangedFrom, paidWith } =
+    details
   if (details.ownTransfer)
     return [
       { label: 'Amount transferred', value: <MoneyText amount={amount} />, strong: true },
@@ -177,7 +187,17 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
     ]
   if (details.exchange) return exchangeFacts(details, details.exchange)
   const sent = direction === 'out'
+  // Its customer has no account that it left: its charge and balance are ours.
+  const bySendr = paidWith?.by === 'sendr'
   return [
+    ...(bySendr
+      ? [
+          { label: 'You paid, including our fee', value: <MoneyText amount={paidWith.sold} />, strong: true },
+          ...(paidWith.sold.currency === amount.currency
+            ? []
+            : [{ label: 'Exchange rate', value: formatRate(paidWith.sold.currency, paidWith.rate, amount.currency) }]),
+        ]
+      : []),
     // What left comes first: it is what the customer looks for on the account that paid.
     ...(exchangedFrom
       ? [
@@ -186,8 +206,10 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
         ]
       : []),
     { label: sent ? 'Amount sent' : 'Amount received', value: <MoneyText amount={amount} /> },
-    ...(sent || charge.minor > 0n ? [{ label: 'Charge', value: <MoneyText amount={charge} /> }] : []),
-    ...(sent ? [{ label: 'Total debit', value: <MoneyText amount={total} />, strong: !exchangedFrom }] : []),
+    ...((sent && !bySendr) || charge.minor > 0n ? [{ label: 'Charge', value: <MoneyText amount={charge} /> }] : []),
+    ...(sent && !bySendr
+      ? [{ label: 'Total debit', value: <MoneyText amount={total} />, strong: !exchangedFrom }]
+      : []),
     ...(returned ? [{ label: 'Amount returned', value: <MoneyText amount={returned.amount} /> }] : []),
     ...(returned && returned.fee.minor > 0n
       ? [{ label: 'Bank fee deducted', value: <MoneyText amount={returned.fee} /> }]
@@ -210,7 +232,7 @@ function breakdown(details: Details, account: string | undefined): KeyValueEntry
     { label: 'Narration', value: narration },
     ...(expenseCategory ? [{ label: 'Expense category', value: expenseCategory }] : []),
     ...(otherExpenseCategory ? [{ label: 'Description', value: otherExpenseCategory }] : []),
-    ...(runningBalance ? [{ label: 'Balance after', value: <MoneyText amount={runningBalance} /> }] : []),
+    ...(runningBalance && !bySendr ? [{ label: 'Balance after', value: <MoneyText amount={runningBalance} /> }] : []),
     ...(createdBy ? [{ label: 'Created by', value: createdBy }] : []),
   ]
 }

@@ -84,7 +84,7 @@ export function DecideWindow({ request, status, close }: DecideProps) {
         onSuccess: ({ approvalsLeft, notMade }) => {
           kept.throwAway()
           const left = approvalsLeft === 1 ? '1 more approval' : `${approvalsLeft} more approvals`
-          if (notMade) toast.error(`Approved, but not made. ${notMade}`)
+          if (notMade) toast.error(`Approved, but not completed. ${notMade}`)
           else toast.success(approvalsLeft > 0 ? `Approved. ${left} needed.` : done)
           close()
         },

@@ -80,20 +80,22 @@ test.each<[PaymentMethod, string, Currency?]>([
       accountNumber: bill,
     })
     expect(code).toMatch(/_invalid$/)
-    expect(words).toBe('That looks like the number of an invoice. Enter the account number of the beneficiary.')
+    expect(words).toBe("That looks like an invoice number. Enter the beneficiary's account number.")
   }
 })
 
 test('the number of an invoice is no IBAN', () => {
   for (const routing of ['INV-2026-00123', '2026/1187'])
-    expect(faultOf({ method: 'Iban', currency: 'EUR', routing, accountNumber: '' }).words).toContain('Enter the IBAN')
+    expect(faultOf({ method: 'Iban', currency: 'EUR', routing, accountNumber: '' }).words).toContain(
+      "Enter the beneficiary's IBAN",
+    )
 })
 
 test("an account number that no bank of the BIC's country can have is refused", () => {
   const words = (routing: string, accountNumber: string) =>
     faultOf({ method: 'BicSwift', currency: 'USD', routing, accountNumber }).words
   expect(words('BARCGB22', '20261187123')).toBe(
-    "That account number isn't valid. It should have 6 to 10 digits in United Kingdom.",
+    "That account number isn't valid. It should have 6 to 10 digits in the United Kingdom.",
   )
   expect(words('GTBINGLA', '20261187')).toContain('10 digits in Nigeria')
   expect(check('BicSwift', 'GTBINGLA', '0152792740')).toMatchObject({ accountNumber: '0152792740' })
@@ -111,7 +113,7 @@ test('where banks need an IBAN, no other account number is taken', () => {
   for (const bic of ['EBILAEAD', 'COBADEFF', 'DEUTDEFF500', 'BNPAFRPP'])
     expect([bic, check('BicSwift', bic, '1015826341901')]).toEqual([bic, 'verification.iban_invalid'])
   expect(words('EBILAEAD', '1015826341901')).toBe(
-    'Banks in United Arab Emirates need the IBAN. Enter it in place of the account number.',
+    'Banks in the United Arab Emirates need the IBAN. Enter it in place of the account number.',
   )
   expect(check('BicSwift', 'COBADEFF', 'DE75 3704 0044 0732 8114 00')).toMatchObject({ routing: 'COBADEFF' })
   // Without an IBAN of their own, or with one that nobody insists on.

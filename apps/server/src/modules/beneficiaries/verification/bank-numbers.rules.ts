@@ -15,7 +15,7 @@ import { parseSingaporeRouting } from '@tradewind/kernel/bank/routing-code'
 import { parseUkAccount } from '@tradewind/kernel/bank/sort-code'
 import { parseSouthAfricanAccount, parseSouthAfricanBranch } from '@tradewind/kernel/bank/south-african-branch'
 import { checkUkModulus } from '@tradewind/kernel/bank/uk-modulus'
-import { findCountry } from '@tradewind/kernel/country'
+import { countryInSentence, findCountry } from '@tradewind/kernel/country'
 import { email } from '@tradewind/kernel/form-rules'
 import { mobileNumberOf, readInternational } from '@tradewind/kernel/numbering-plan'
 import { ethiopianAccount } from '@tradewind/kernel/payment-methods/africa'
@@ -59,7 +59,7 @@ function billFault({ method, routing, accountNumber }: NormalisedDetails): Numbe
   if (!isBillNumber(method === 'Iban' ? routing : accountNumber)) return undefined
   const what = method === 'Iban' ? 'IBAN' : 'account number'
   const code = method === 'Iban' ? 'verification.iban_invalid' : 'verification.account_number_invalid'
-  return { code, words: `That looks like the number of an invoice. Enter the ${what} of the beneficiary.` }
+  return { code, words: `That looks like an invoice number. Enter the beneficiary's ${what}.` }
 }
 
 function faultOf(details: NormalisedDetails): NumberFault | undefined {
@@ -129,10 +129,10 @@ export function refuseOutdatedIban({ method, routing, accountNumber }: Normalise
   const fault = ibanFault(iban)
   if (!fault) return
   const country = ibanCountry(iban.slice(0, 2))
-  const name = findCountry(iban.slice(0, 2))?.name
+  const name = inSentence(iban.slice(0, 2))
   const why =
     country && name && iban.length !== country.length
-      ? `IBANs of ${name} have ${country.length} characters now.`
+      ? `IBANs in ${name} now have ${country.length} characters.`
       : "it doesn't follow the rules of its country."
   throw new Refusal(fault.code, { words: `The saved IBAN isn't valid any more: ${why} Ask for the new IBAN.` })
 }
@@ -161,6 +161,12 @@ export function bicFault(written: string): NumberFault | undefined {
   return worded(code, 'BIC', bic, '8 or 11 letters and digits')
 }
 
+/** What a country (alpha-2) is called within a sentence. */
+function inSentence(alpha2: string): string | undefined {
+  const country = findCountry(alpha2)
+  return country && countryInSentence(country.name)
+}
+
 /**
  * Where IBANs are used, an account number that begins like one must be one, and of the bank's own country. Where banks
  * take nothing else, a payment by account number would come back.
@@ -175,14 +181,14 @@ function swiftAccountFault(bic: string, accountNumber: string): NumberFault | un
     return undefined
   }
   if (needsIban(bic) && accountNumber !== '') {
-    const country = findCountry(bic.slice(4, 6))?.name ?? 'this country'
+    const country = inSentence(bic.slice(4, 6)) ?? 'this country'
     return {
       code: 'verification.iban_invalid',
       words: `Banks in ${country} need the IBAN. Enter it in place of the account number.`,
     }
   }
   const there = foreignAccount(bic.slice(4, 6))
-  if (there) return accountFault(there, accountNumber, ` in ${findCountry(bic.slice(4, 6))?.name ?? 'that country'}`)
+  if (there) return accountFault(there, accountNumber, ` in ${inSentence(bic.slice(4, 6)) ?? 'that country'}`)
   return accountFault({ whole: /^[0-9A-Z]{1,34}$/, is: 'at most 34 letters and digits' }, accountNumber)
 }
 

@@ -50,6 +50,6 @@ export interface RegistrationNeeds {
   sendsTexts: boolean
   /** Whether strangers can ask to be told when a product is available. */
   waitingList: boolean
-  /** The terms that a registration accepts now. */
+  /** The current terms, which a registration accepts. */
   terms: { version: string; url: string | null }
 }

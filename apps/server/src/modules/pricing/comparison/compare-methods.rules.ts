@@ -1,7 +1,7 @@
 import type { sendMethods as contract } from '@tradewind/contract'
 import { add, type Currency, compare, formatMoney, type Money, money } from '@tradewind/kernel'
 import { isSepaCountry } from '@tradewind/kernel/bank/sepa'
-import { displayCountryName, findCountry, restrictedFault } from '@tradewind/kernel/country'
+import { countryInSentence, findCountry, restrictedFault } from '@tradewind/kernel/country'
 import { countriesReached } from '@tradewind/kernel/payment-methods/catalogue'
 import { type PaymentMethod, paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
@@ -136,7 +136,7 @@ export function reachFault({
   if (reached) return undefined
   // It is the country's currency, and no wallet there is served.
   if (rail === 'momo' && countriesUsing(currency).includes(country.alpha2)) return noProviders
-  return `${network} isn't available for banks in ${displayCountryName(country.name)}.`
+  return `${network} isn't available for banks in ${countryInSentence(country.name)}.`
 }
 
 /** The words for an amount that is more than a network takes at once, or nothing. */

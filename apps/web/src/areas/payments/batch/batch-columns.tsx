@@ -48,12 +48,12 @@ export function BatchColumns({ sheet, question }: BatchColumnsProps) {
           Which column is which?
         </h4>
         <p className="text-small text-ink-soft">
-          We couldn't tell for certain. Choose what each column has. Columns without a choice aren't imported.
+          We couldn't tell for sure. Choose what each column contains. We won't import columns you leave empty.
         </p>
       </div>
       {lines.length > 1 && (
         <Checkbox
-          label="The first line is a heading"
+          label="The first row is a heading"
           checked={layout.hasHeading}
           onChange={({ currentTarget }) => sheet.setLayout({ ...layout, hasHeading: currentTarget.checked })}
         />
@@ -63,7 +63,7 @@ export function BatchColumns({ sheet, question }: BatchColumnsProps) {
           <li key={at} className="grid items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_15rem]">
             <Cells title={(layout.hasHeading && lines[0]?.[at]) || `Column ${at + 1}`} rows={rows} at={at} />
             <LazySelect
-              label={`Column ${at + 1} has`}
+              label={`Column ${at + 1} contains`}
               hideLabel
               placeholder="Not imported"
               options={options}

@@ -106,7 +106,7 @@ function PasteBox({ busy, onTake }: { busy: boolean; onTake: (text: string) => P
       <TextArea
         ref={area}
         label="Rows to add"
-        hint="One payment per line: beneficiary, amount, expense category, narration. A heading line can name other columns. If we can't tell the columns apart, we'll ask you."
+        hint="One payment per row: beneficiary, amount, expense category, narration. Add a heading row to use other columns. If we can't tell the columns apart, we'll ask you."
         placeholder="Harbour Lane Joinery Ltd 7491&#9;120.00&#9;Equipment&#9;Invoice 204"
         rows={5}
         maxLength={100_000}
