@@ -33,7 +33,9 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
   useEffect(() => {
     // Taken in any case: whoever signs in here next is somebody else.
     const registered = takeSignInEmail()
-    setUserName(textOf(form.current, 'username') || registered)
+    // Nothing is filled in under the hands of somebody who is about to type: both would stand there.
+    const isTyping = document.activeElement?.getAttribute('name') === 'username'
+    setUserName(textOf(form.current, 'username') || (isTyping ? '' : registered))
     setPassword(textOf(form.current, 'password'))
     setAlive(true)
   }, [])
