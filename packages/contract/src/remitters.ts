@@ -60,6 +60,7 @@ export const Remitter = z.object({
 
 export const listRemitters = call({
   name: 'remitters.listRemitters',
+  shows: 'remitters',
   titled: true,
   call: 'GET /paymentgateway/api/v1/YesBank/get-customer-senders-list/',
   summary: "The customer's remitters, by name.",
@@ -72,6 +73,7 @@ export const listRemitters = call({
 /** The specification writes a slash behind the list's path, as if something followed: an id is taken too. */
 export const listRemittersOf = call({
   name: 'remitters.listRemittersOf',
+  shows: 'remitters',
   titled: true,
   call: 'GET /paymentgateway/api/v1/YesBank/get-customer-senders-list/{customerId}',
   summary: "The customer's remitters, by name, with the customer's id in the path.",
@@ -83,6 +85,7 @@ export const listRemittersOf = call({
 
 export const getRemitter = call({
   name: 'remitters.getRemitter',
+  shows: 'remitters',
   titled: true,
   call: 'GET /paymentgateway/api/v1/YesBank/get-sender/{id}',
   summary: 'One remitter.',
@@ -94,6 +97,7 @@ export const getRemitter = call({
 
 export const addRemitter = call({
   name: 'remitters.addRemitter',
+  affects: ['remitters'],
   titled: true,
   call: 'POST /paymentgateway/api/v1/YesBank/add-yes-bank-sender',
   summary: 'Saves a remitter.',
@@ -106,6 +110,7 @@ export const addRemitter = call({
 
 export const updateRemitter = call({
   name: 'remitters.updateRemitter',
+  affects: ['remitters'],
   titled: true,
   call: 'PUT /paymentgateway/api/v1/YesBank/update-yes-bank-sender',
   summary: 'Changes a remitter; refused when someone changed it since it was read.',
@@ -117,6 +122,7 @@ export const updateRemitter = call({
 
 export const deleteRemitter = call({
   name: 'remitters.deleteRemitter',
+  affects: ['remitters'],
   titled: true,
   call: 'DELETE /paymentgateway/api/v1/YesBank/delete-yes-bank-sender-by-id/{id}',
   summary: 'Forgets a remitter; payments made for it keep what they said.',

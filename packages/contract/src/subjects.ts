@@ -29,6 +29,7 @@ export type Subject =
   | 'pulls'
   | 'rateAlerts'
   | 'rates'
+  | 'remitters'
   | 'reversalAccounts'
   | 'schedules'
   | 'security'
