@@ -27,6 +27,8 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'sendr.getCurrenciesByCountryId':
     'The currencies that can be paid in come with those that can arrive, in one answer.',
   'remitters.listRemittersOf': "A second address of the remitters' list, for clients that put the id behind its slash.",
+  'tracking.getTrackingLink':
+    'The app makes the link, which gives the one that is there, when someone wants to share it.',
   'accountManagement.listAllAccountPurposes': 'The app asks for the purposes of the currency that was chosen.',
   'schedules.getScheduleRuns': 'The app reads a schedule with all its payments in one answer.',
   'negotiation.getTransferOrganization':
