@@ -13,6 +13,8 @@ export async function storePhone(
   { userId, customerId, phoneNumber, at }: { userId: string; customerId: string; phoneNumber: string; at: Date },
 ): Promise<string | undefined> {
   const index = personal.index('confirmed-phone', phoneNumber)
+  // Of two people who confirm it in the same moment, the second takes it from the first.
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${index.toString('hex')}`}, 0))`)
   const lost = await maybeRow<{ userId: string }>(
     tx,
     sql`delete from identity.phone where number_index = ${index} and user_id <> ${userId} returning user_id`,

@@ -259,6 +259,22 @@ test('a number that somebody else confirms is no longer the one of its holder, w
   expect(refusal(begun)).toBe('security.phone_missing')
 })
 
+test('of two people who confirm a number in the same moment, the second has it', async () => {
+  const { db, world } = server
+  const confirm = (tx: Parameters<typeof world.identity.setPhone>[0], { userId, customerId }: Person) =>
+    world.identity.setPhone(tx, { userId, customerId, phoneNumber: '+447400123499' })
+  const waits = sql`select from pg_locks where not granted`
+  let second: Promise<void> | undefined
+  await db.asSystem(async (tx) => {
+    await confirm(tx, server.ada)
+    second = db.asSystem((other) => confirm(other, server.zed))
+    await expect.poll(async () => (await rows(tx, waits)).length).toBeGreaterThan(0)
+  })
+  await second
+  const holders = [server.ada, server.zed].map(({ userId }) => db.asSystem((tx) => world.identity.phoneOf(tx, userId)))
+  expect(await Promise.all(holders)).toEqual([undefined, '+447400123499'])
+})
+
 test('the lowered limit holds on the server: for a payment, and for whoever writes to the database', async () => {
   const amount = '100001.00'
   const asked = {
