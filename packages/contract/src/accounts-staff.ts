@@ -95,6 +95,7 @@ export const decideRequest = call({
 
 export const AccountRow = z.object({
   accountId: Id,
+  systemAccountType: z.enum(['CustomerAccount', 'Wallet']),
   accountName: z.string(),
   accountNumber: z.string(),
   currencyCode: CurrencyCode,
@@ -158,6 +159,18 @@ export const getAccount = call({
   params: ofAccount,
   value: AccountDetail,
   refusals: ['accounts.unknown'],
+})
+
+export const openWallet = call({
+  name: 'accountsStaff.openWallet',
+  affects: ['accounts'],
+  call: 'POST /console/api/v1/wallets',
+  summary: "Opens a customer's wallet in a currency; gives the one that is there already.",
+  audience: 'staff',
+  permission: 'account-requests:decide',
+  body: z.strictObject({ customerId: Id, currencyCode: CurrencyCode, reason: StaffReason }),
+  value: z.object({ accountId: Id }),
+  refusals: ['request.not_found', 'customers.profile_closed', 'accounts.wallet_unavailable', 'review.about_yourself'],
 })
 
 export const freezeAccount = call({

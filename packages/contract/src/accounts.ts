@@ -24,6 +24,7 @@ export const surroundings = {
 /** One currency account. `availableBalance` is the balance less what payments on their way hold and what a lien keeps back. */
 export const Account = z.object({
   accountId: Id,
+  systemAccountType: z.enum(['CustomerAccount', 'Wallet']),
   accountName: z.string(),
   accountNumber: z.string(),
   currencyCode: CurrencyCode,
@@ -51,11 +52,38 @@ export const listAccounts = call({
   value: z.array(Account),
 })
 
+/** What a customer holds in a currency of mobile money, or in rupees, beside the accounts: no bank can pay into it. */
+export const Wallet = z.object({
+  walletId: Id,
+  walletName: z.string(),
+  walletAccountNumber: z.string(),
+  currencyCode: CurrencyCode,
+  currencyName: z.string(),
+  balance: Money,
+  availableBalance: Money,
+  lienAmount: Money,
+  status: z.enum(['Active', 'Frozen', 'Closed']),
+  frozenBy: z.array(z.enum(['customer', 'provider'])),
+  dateCreated: Moment,
+})
+
+/** Path chosen by us; its words in a 403 are the specification's. */
+export const listWallets = call({
+  name: 'accounts.listWallets',
+  shows: 'accounts',
+  call: 'GET /transactions/api/v1/wallet/get-customer-wallets',
+  summary: 'The wallets of the signed-in customer with their balances, open ones first.',
+  permission: 'accounts:read',
+  query: z.strictObject({ CustomerId: Id }),
+  value: z.array(Wallet),
+  refusals: ['request.not_found'],
+})
+
 export const getAccount = call({
   name: 'accounts.getAccount',
   shows: 'accounts',
   call: 'GET /corebanking/api/v1/Account/get-customer-account',
-  summary: 'One account of the signed-in customer.',
+  summary: 'One account or wallet of the signed-in customer.',
   permission: 'accounts:read',
   query: z.strictObject({ AccountId: Id }),
   value: Account,

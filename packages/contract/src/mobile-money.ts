@@ -107,11 +107,12 @@ export const deleteMobileMoneyDetail = call({
 /** Top-ups: an own account funded from a mobile wallet, whose holder confirms on the phone. */
 export const TopUpStatus = z.enum(['Pending', 'Approved', 'Successful', 'Failed', 'InvestigateAccount'])
 
-/** The specification shows no body: the account to fund, and a saved or new number that pays. */
+/** The specification shows no body: the wallet or account to fund, and a saved or new number that pays. */
 export const TopUpOrder = z
   .strictObject({
     customerId: Id,
-    accountId: Id,
+    /** Left out or zero, it is the customer's wallet of the currency, which is opened where there is none. */
+    accountId: OptionalId,
     currencyCode: CurrencyCode,
     amount: field('Amount', { most: 60 }),
     narration: z._default(field('Narration', { most: 140 }), 'transfer'),
@@ -164,7 +165,7 @@ export const fundWalletWithMobileMoney = call({
   name: 'mobileMoney.fundWalletWithMobileMoney',
   call: 'POST /paymentgateway/api/v1/Payment/Fund-Wallet-With-Mobile-Money',
   summary:
-    'Funds an own account from a mobile wallet: its holder is asked on the phone. Credited once that is confirmed.',
+    'Funds a wallet or account from a mobile money number, whose holder is asked on the phone. Credited once that is confirmed.',
   permission: 'payments:create',
   idempotent: true,
   body: TopUpOrder,
@@ -172,6 +173,7 @@ export const fundWalletWithMobileMoney = call({
   refusals: [
     'request.not_found',
     'accounts.unknown',
+    'accounts.wallet_unavailable',
     'gateway.number_unknown',
     'verification.mobile_number_invalid',
     'verification.operator_unknown',

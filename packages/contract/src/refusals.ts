@@ -252,6 +252,7 @@ export const refusals = {
   'ledger.hold_exceeded': [409, "That's more than the amount on hold."],
 
   'accounts.unknown': [404, "We couldn't find that account."],
+  'accounts.wallet_unavailable': [400, 'There are no wallets in this currency.'],
   'accounts.frozen_by_provider': [409, 'We froze this account, so only we can unfreeze it. Please contact support.'],
   'accounts.frozen_by_customer': [409, 'The customer froze this account, so only the customer can unfreeze it.'],
   'accounts.payments_pending': [409, 'Payments from this account are still in progress. Close it when they are done.'],

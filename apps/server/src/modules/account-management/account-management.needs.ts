@@ -32,6 +32,7 @@ export interface AccountManagementNeeds {
     | 'openAccountIn'
     | 'rename'
     | 'setLien'
+    | 'walletIn'
   >
   ledger: Pick<Ledger, 'balances' | 'lockBalances'>
   payments: Pick<Payments, 'transferRemainingBalance'>

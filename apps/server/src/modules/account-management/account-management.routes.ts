@@ -87,6 +87,7 @@ export function accountManagementStaffRoutes(
     }),
   )
   http.handle(staffContract.getAccount, ({ params, caller }) => staff.getAccount({ caller, ...params, liensOn }))
+  http.handle(staffContract.openWallet, ({ body, caller }) => staff.openWallet({ caller, ...body }))
   http.handle(staffContract.freezeAccount, async ({ params, body, caller }) => {
     await staff.freezeAccount({ caller, ...params, ...body })
     return null

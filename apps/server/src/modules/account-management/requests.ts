@@ -46,7 +46,9 @@ export const requestAccount =
         const reference = await nextReference(tx)
         const answer = { requestId: id, reference }
         await storeAnswers(tx, [idempotent.answerWith(answer)])
-        const open = (await accounts.accountsOf(tx, customerId)).filter(({ status }) => status !== 'Closed')
+        const open = (await accounts.accountsOf(tx, customerId)).filter(
+          ({ kind, status }) => kind === 'account' && status !== 'Closed',
+        )
         const before = await requestsOf(tx, personal, customerId)
         const refusal = requestRefusal({
           currency: asked.currencyCode,
@@ -116,7 +118,7 @@ export const createAccount =
       await lockOpenings(tx, customerId)
       await customers.holdOpen(tx, customerId)
       const all = await accounts.accountsOf(tx, customerId)
-      const inCurrency = all.filter((one) => one.currency === currency)
+      const inCurrency = all.filter((one) => one.kind === 'account' && one.currency === currency)
       const held = inCurrency.some(({ status }) => status !== 'Closed')
       // Whoever closed an account may have it back; what the provider closed needs a new review.
       const closedOwn = inCurrency.some(({ closedBy }) => closedBy === 'customer')

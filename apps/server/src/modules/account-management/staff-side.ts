@@ -1,5 +1,5 @@
 import { accountsStaff as contract, Refusal, type Reply, wire } from '@tradewind/contract'
-import type { Money } from '@tradewind/kernel'
+import type { Currency, Money } from '@tradewind/kernel'
 import type { AccountRecord, AccountStatus } from '#modules/accounts'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -32,6 +32,13 @@ interface Paged {
   caller: StaffCaller
   page: number
   pageSize: number
+}
+
+interface NewWallet {
+  caller: StaffCaller
+  customerId: string
+  currencyCode: Currency
+  reason: string
 }
 
 export function createStaffSide(
@@ -87,6 +94,7 @@ export function createStaffSide(
 
   const rowOfAccount = async (tx: Tx, account: AccountRecord): Promise<contract.AccountRow> => ({
     accountId: account.id,
+    systemAccountType: account.kind === 'wallet' ? 'Wallet' : 'CustomerAccount',
     accountName: account.name,
     accountNumber: account.accountNumber,
     currencyCode: account.currency,
@@ -126,7 +134,9 @@ export function createStaffSide(
           reason: `Account request ${reference}`,
         })
         const names = await staff.namesOf(tx)
-        const held = (await accounts.accountsOf(tx, customerId)).filter(({ status }) => status !== 'Closed')
+        const held = (await accounts.accountsOf(tx, customerId)).filter(
+          ({ kind, status }) => kind === 'account' && status !== 'Closed',
+        )
         const { decidedBy: by, decidedAt: at } = request
         return {
           ...(await rowOfRequest(tx, request, names)),
@@ -192,7 +202,7 @@ export function createStaffSide(
         if (approve) {
           await customers.holdOpen(tx, customerId)
           const held = await accounts.accountsOf(tx, customerId)
-          if (held.some((one) => one.currency === currency && one.status !== 'Closed'))
+          if (held.some((one) => one.kind === 'account' && one.currency === currency && one.status !== 'Closed'))
             throw new Refusal('accounts.currency_held')
           const opened = await accounts.openAccountIn(tx, { customerId, currency, name })
           accountId = opened.id
@@ -273,6 +283,19 @@ export function createStaffSide(
           })),
           actions: actionsFor(account, caller, { liensOn, hasOpenLien: liens.some(({ liftedAt }) => !liftedAt) }),
         }
+      }),
+
+    /** Gives the wallet that is there where the customer has one already. */
+    openWallet: ({ caller, customerId, currencyCode: currency, reason }: NewWallet): Promise<{ accountId: string }> =>
+      db.asSystem(async (tx) => {
+        if ((await customers.teamOf(tx, customerId)).length === 0) throw new Refusal('request.not_found')
+        await refuseOwn(tx, caller, customerId)
+        await lockOpenings(tx, customerId)
+        await customers.holdOpen(tx, customerId)
+        const before = (await accounts.accountsOf(tx, customerId)).map(({ id }) => id)
+        const wallet = await accounts.walletIn(tx, { customerId, currency })
+        if (!before.includes(wallet.id)) await record(tx, wallet, 'opened', byOf(caller), reason)
+        return { accountId: wallet.id }
       }),
 
     freezeAccount: (change: Change) => standing(change, 'freeze'),

@@ -6,7 +6,7 @@ import { findAccount } from './accounts.store.ts'
 import type { AccountRecord } from './accounts.types.ts'
 
 /** Where an account is in the books. None of it ever changes, so it may be remembered; its name and status may not. */
-export type AccountPlace = Pick<AccountRecord, 'id' | 'customerId' | 'currency' | 'ledgerAccount'>
+export type AccountPlace = Pick<AccountRecord, 'id' | 'kind' | 'customerId' | 'currency' | 'ledgerAccount'>
 
 /** How many are remembered: a few megabytes. */
 const maxPlaces = 50_000
@@ -24,8 +24,8 @@ export function createPlaces(): {
       if (!place) {
         const account = await db.asCustomer(customerId, (tx) => findAccount(tx, customerId, accountId))
         if (!account) throw new Refusal('accounts.unknown')
-        const { id, currency, ledgerAccount } = account
-        place = { id, customerId, currency, ledgerAccount }
+        const { id, kind, currency, ledgerAccount } = account
+        place = { id, kind, customerId, currency, ledgerAccount }
         for (const oldest of places.keys()) {
           if (places.size < maxPlaces) break
           places.delete(oldest)

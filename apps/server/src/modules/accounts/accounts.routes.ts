@@ -1,6 +1,7 @@
 import { accounts as contract } from '@tradewind/contract'
 import type { Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
+import { walletView } from './accounts.rules.ts'
 import type { Accounts } from './accounts.service.ts'
 import type { AccountSurroundings, AccountView } from './accounts.types.ts'
 
@@ -11,6 +12,8 @@ export interface Around {
     accounts: readonly Pick<AccountView, 'accountId' | 'currencyCode'>[],
   ): Promise<ReadonlyMap<string, AccountSurroundings>>
 }
+
+const isWallet = ({ systemAccountType }: AccountView): boolean => systemAccountType === 'Wallet'
 
 export function accountsRoutes(http: Pick<Http, 'handle'>, accounts: Accounts, { surroundingsOf }: Around): void {
   const surrounded = async (customerId: string, views: readonly AccountView[]) => {
@@ -23,7 +26,14 @@ export function accountsRoutes(http: Pick<Http, 'handle'>, accounts: Accounts, {
   }
 
   http.handle(contract.listAccounts, async ({ caller: { customerId } }) =>
-    surrounded(customerId, await accounts.listAccounts(customerId)),
+    surrounded(
+      customerId,
+      (await accounts.listAccounts(customerId)).filter((one) => !isWallet(one)),
+    ),
+  )
+
+  http.handle(contract.listWallets, async ({ caller, query }) =>
+    (await accounts.listAccounts(sameCustomer(query.CustomerId, caller.customerId))).filter(isWallet).map(walletView),
   )
 
   http.handle(contract.getAccount, async ({ caller: { customerId }, query }) => {

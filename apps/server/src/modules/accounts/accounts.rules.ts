@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { type Currency, currencies } from '@tradewind/kernel'
-import type { AccountHand, AccountRecord, AccountView, Balances } from './accounts.types.ts'
+import type { AccountHand, AccountRecord, AccountView, Balances, WalletView } from './accounts.types.ts'
 
 /** Open accounts first, then by currency code whatever its letter case, then the older first. */
 export function inListOrder(accounts: readonly AccountRecord[]): AccountRecord[] {
@@ -16,6 +16,7 @@ export function inListOrder(accounts: readonly AccountRecord[]): AccountRecord[]
 export function accountView(account: AccountRecord, { posted, available, lien }: Balances): AccountView {
   return {
     accountId: account.id,
+    systemAccountType: account.kind === 'wallet' ? 'Wallet' : 'CustomerAccount',
     accountName: account.name,
     accountNumber: account.accountNumber,
     currencyCode: account.currency,
@@ -29,6 +30,20 @@ export function accountView(account: AccountRecord, { posted, available, lien }:
     dateCreated: account.openedAt,
   }
 }
+
+export const walletView = (account: AccountView): WalletView => ({
+  walletId: account.accountId,
+  walletName: account.accountName,
+  walletAccountNumber: account.accountNumber,
+  currencyCode: account.currencyCode,
+  currencyName: account.currencyName,
+  balance: account.balance,
+  availableBalance: account.availableBalance,
+  lienAmount: account.lienAmount,
+  status: account.status,
+  frozenBy: account.frozenBy,
+  dateCreated: account.dateCreated,
+})
 
 export type Standing = Pick<AccountRecord, 'status' | 'frozenBy' | 'closedBy' | 'closedAt'>
 

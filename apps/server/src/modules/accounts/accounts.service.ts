@@ -20,6 +20,7 @@ import { getAccount, listAccounts } from './list-accounts.ts'
 import { type EligibleCurrency, listEligibleCurrencies } from './list-eligible-currencies.ts'
 import { type MultiCurrencyIban, multiCurrencyIbans } from './multi-currency-iban.ts'
 import { openAccount, openAccountIn } from './open-account.ts'
+import { walletIn } from './open-wallet.ts'
 import { changeStanding, lockedAccount, rename, setStatus } from './set-status.ts'
 
 /** Currency accounts and the local details by which money reaches them. Balances are the ledger's. */
@@ -33,6 +34,7 @@ export interface Accounts {
   }): Promise<AccountRecord>
   /** The same in the caller's transaction, which must be the system's. */
   openAccountIn: ReturnType<typeof openAccountIn>
+  walletIn: ReturnType<typeof walletIn>
   /** The customer's account, open or not; refuses absent and foreign ids alike with accounts.unknown. */
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountRecord>
   /** Every account of the customer, closed ones included. */
@@ -67,6 +69,7 @@ export interface Accounts {
   accountPage: typeof accountPage
   findForProvider: typeof findForProvider
 
+  /** Accounts and wallets. */
   listAccounts(customerId: string): Promise<AccountView[]>
   getAccount(request: { customerId: string; accountId: string }): Promise<AccountView>
   getTotalBalance(request: { customerId: string; currency: Currency | undefined }): Promise<TotalBalance>
@@ -82,6 +85,7 @@ export function createAccounts(needs: AccountsNeeds): Accounts {
   return {
     openAccount: openAccount(needs),
     openAccountIn: openAccountIn(needs),
+    walletIn: walletIn(needs),
     accountOf,
     accountsOf,
     numbersOf,

@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { AccountRecord, AccountStatus, ReceivingDetail } from './accounts.types.ts'
 
-const columns = sql`id, customer_id, currency, name, account_number, ledger_account, status, opened_at, frozen_by,
+const columns = sql`id, kind, customer_id, currency, name, account_number, ledger_account, status, opened_at, frozen_by,
   closed_by, closed_at`
 
 /** Takes the next serial of a currency; two openings at once wait for each other here. */
@@ -23,8 +23,9 @@ export interface NewDetail extends ReceivingDetail {
 export async function insertAccount(tx: Tx, account: AccountRecord, details: readonly NewDetail[]): Promise<void> {
   await execute(
     tx,
-    sql`insert into accounts.account (id, customer_id, currency, name, account_number, ledger_account, status, opened_at)
-        values (${account.id}, ${account.customerId}, ${account.currency},
+    sql`insert into accounts.account
+          (id, kind, customer_id, currency, name, account_number, ledger_account, status, opened_at)
+        values (${account.id}, ${account.kind}, ${account.customerId}, ${account.currency},
           ${account.name}, ${account.accountNumber}, ${account.ledgerAccount}, ${account.status}, ${account.openedAt})`,
   )
   for (const [line, detail] of details.entries())
@@ -163,3 +164,11 @@ export async function findForProvider(
     sql`select ${columns} from accounts.account where id = ${accountId} ${lock ? sql`for update` : empty}`,
   )
 }
+
+/** The customer's wallet of a currency, open or not. */
+export const findWallet = (tx: Tx, customerId: string, currency: Currency): Promise<AccountRecord | undefined> =>
+  maybeRow<AccountRecord>(
+    tx,
+    sql`select ${columns} from accounts.account
+        where customer_id = ${customerId} and currency = ${currency} and kind = 'wallet'`,
+  )

@@ -8,13 +8,17 @@ export type AccountStatus = 'Active' | 'Frozen' | 'Closed'
 /** Whose act a freeze or a closure is: each freezes and unfreezes for itself. */
 export type AccountHand = 'customer' | 'provider'
 
+export type AccountKind = 'account' | 'wallet'
+
 /** What other modules may know about an account. */
 export interface AccountRecord {
   id: string
+  /** A wallet has no receiving details: banks cannot pay into it. */
+  kind: AccountKind
   customerId: string
   currency: Currency
   name: string
-  /** The number by which people know it: the local account number or IBAN. */
+  /** The number by which people know it: the local account number or IBAN, or a wallet's own. */
   accountNumber: string
   status: AccountStatus
   /** The ledger's account that holds its money. */
@@ -53,6 +57,7 @@ type Account = z.output<typeof contract.Account>
 export type AccountSurroundings = Pick<Account, keyof typeof contract.surroundings>
 export type AccountView = Omit<Account, keyof AccountSurroundings>
 export type ReceivingDetails = z.output<typeof contract.ReceivingDetails>
+export type WalletView = z.output<typeof contract.Wallet>
 export type TotalBalance = z.output<NonNullable<typeof contract.getTotalBalance.value>>
 
 /** What this module asks of the ledger. */

@@ -30,7 +30,8 @@ export async function findByReceivingDetails(tx: Tx, incoming: IncomingDetails):
   // An IBAN takes other currencies too, for the accounts that its owner has in them.
   const owner = incoming.currency === 'EUR' ? undefined : await findByIban(tx, number)
   if (!owner || owner.status === 'Closed') return undefined
-  return creditedByIban(await findAccounts(tx, owner.customerId), incoming.currency)
+  const accounts = (await findAccounts(tx, owner.customerId)).filter(({ kind }) => kind === 'account')
+  return creditedByIban(accounts, incoming.currency)
 }
 
 export async function namesOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

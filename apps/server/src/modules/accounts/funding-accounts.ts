@@ -4,7 +4,7 @@ import { findAccount, holdAccount } from './accounts.store.ts'
 import type { AccountRecord } from './accounts.types.ts'
 
 /** What holds the money of a payment: an account, or what another module holds it in until it goes out. */
-export interface FundingAccount extends Omit<AccountRecord, 'frozenBy' | 'closedBy' | 'closedAt'> {
+export interface FundingAccount extends Omit<AccountRecord, 'kind' | 'frozenBy' | 'closedBy' | 'closedAt'> {
   /** Where several transfers have their money on its way: what is on it is theirs, and goes back to who paid it in. */
   inTransit?: boolean
 }

@@ -10,9 +10,8 @@ export const getAccountDetail =
   ({ db, holderNameOf }: Pick<AccountsNeeds, 'db' | 'holderNameOf'>) =>
   ({ customerId, accountId, kind }: GetAccountDetail): Promise<ReceivingDetails[]> =>
     db.asCustomer(customerId, async (tx) => {
-      // A wallet's id is never an account's, so an account asked for as a wallet is unknown.
-      if (kind === 'Wallet') throw new Refusal('accounts.unknown')
       const account = await accountOf(tx, customerId, accountId)
+      if ((account.kind === 'wallet') !== (kind === 'Wallet')) throw new Refusal('accounts.unknown')
       if (account.status === 'Closed') return []
       const holder = await holderNameOf(tx, customerId)
       return (await findDetails(tx, account.id)).map((detail) =>

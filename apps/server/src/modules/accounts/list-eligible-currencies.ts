@@ -11,7 +11,9 @@ export const listEligibleCurrencies =
   ({ db }: Pick<AccountsNeeds, 'db'>) =>
   async (customerId: string): Promise<EligibleCurrency[]> => {
     const held = await db.asCustomer(customerId, (tx) => findAccounts(tx, customerId))
-    const taken = new Set(held.filter(({ status }) => status !== 'Closed').map(({ currency }) => currency))
+    const taken = new Set(
+      held.filter(({ kind, status }) => kind === 'account' && status !== 'Closed').map(({ currency }) => currency),
+    )
     return currencyCodes
       .filter((code) => !taken.has(code))
       .map((code) => ({ currencyIso: code, currencyName: currencies[code].name, currencySign: currencies[code].sign }))

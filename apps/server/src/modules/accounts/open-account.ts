@@ -23,6 +23,7 @@ export const openAccountIn =
     const details = receivingDetailsFor(currency, await takeSerial(tx, currency))
     const account: AccountRecord = {
       id: uuidv7(openedAt, random),
+      kind: 'account',
       customerId,
       currency,
       name,

@@ -205,7 +205,7 @@ export interface AccountsForPayments {
     db: Database,
     customerId: string,
     accountId: string,
-  ): Promise<Pick<NamedAccount, 'id' | 'currency' | 'ledgerAccount'>>
+  ): Promise<Pick<NamedAccount, 'id' | 'currency' | 'ledgerAccount'> & { kind: 'account' | 'wallet' }>
   namesOf(tx: Tx, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   accountOf(tx: Tx, customerId: string, accountId: string): Promise<AccountForPayments>
   /** Opens an account again that its customer closed, for money that comes back; false where it stays closed. */

@@ -131,11 +131,13 @@ export async function createWorld() {
       placeOf: async (_db: Database, customerId: string, id: string) => {
         const account = accounts.get(id)
         if (account?.customerId !== customerId) throw new Refusal('accounts.unknown')
-        return account
+        return { ...account, kind: 'account' as const }
       },
       namesOf: async (_tx: Tx, ids: readonly string[]) => new Map(ids.map((id) => [id, accounts.get(id)?.name ?? ''])),
       accountsOf: async (_tx: Tx, customerId: string) =>
-        [...accounts.values()].filter((account) => account.customerId === customerId),
+        [...accounts.values()]
+          .filter((account) => account.customerId === customerId)
+          .map((account) => ({ ...account, kind: 'account' as const })),
       findByReceivingDetails: async (_tx: Tx, { number }: { number: string }) => accounts.get(number),
     },
     beneficiaries,

@@ -45,6 +45,7 @@ export interface TransactionsNeeds {
 
 export interface AccountOfList {
   id: string
+  kind: 'account' | 'wallet'
   currency: Currency
   name: string
   /** The number by which people know it: the local account number or IBAN. */

@@ -1,9 +1,14 @@
 import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
+import { zeroId } from '@tradewind/contract/wire'
+import type { Currency } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import type { AccountRecord } from '#modules/accounts'
 import { derivedId, referenceOf } from '#modules/payments'
 import { countPendingCredit, refusedByLimits } from '#modules/pricing'
+import { isSeen } from '#platform/account-scope'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
@@ -33,18 +38,15 @@ export const createTopUp =
   async ({ caller, order, idempotent }: CreateTopUp): Promise<{ topUpId: string; reference: string }> => {
     const { userId, customerId, sessionId, name } = caller
     if (order.customerId !== customerId) throw new Refusal('request.not_found')
-    const account = await needs.db.asCustomer(customerId, (tx) =>
-      needs.accounts.accountOf(tx, customerId, order.accountId),
-    )
-    if (account.currency !== order.currencyCode) throw new Refusal('payments.currency_differs')
-    if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
-    const countries = needs.walletCountriesOf(account.currency)
+    const currency = order.currencyCode
+    const account = await namedAccount(needs, order)
+    const countries = needs.walletCountriesOf(currency)
     if (countries.length === 0) throw new Refusal('topups.unavailable')
     const wallet = await needs.walletOf(customerId, namedWallet(order))
     // A wallet gives its own currency only: nothing is exchanged on the way.
     if (!countries.includes(wallet.countryId)) throw new Refusal('topups.unavailable')
     await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
-    const amount = amountIn(order.amount, account.currency)
+    const amount = amountIn(order.amount, currency)
 
     const at = needs.bankClock.now()
     const id = derivedId('topup', userId, idempotent.key)
@@ -53,7 +55,7 @@ export const createTopUp =
       ...wallet,
       id,
       customerId,
-      accountId: account.id,
+      accountId: account?.id ?? zeroId,
       amount,
       reference: referenceOf(id),
       narration: order.narration,
@@ -64,10 +66,11 @@ export const createTopUp =
     const answer = { topUpId: id, reference: topUp.reference }
     await needs.db
       .asSystem(async (tx) => {
+        if (!account) topUp.accountId = await ownWallet(needs, tx, { customerId, currency })
         // It stays open until this is written: nothing is brought to an account that was closed meanwhile.
-        await needs.accounts.openAccountOf(tx, customerId, account.id)
+        await needs.accounts.openAccountOf(tx, customerId, topUp.accountId)
         await storeAnswers(tx, [idempotent.answerWith(answer)])
-        countPendingCredit(tx, { customerId, accountId: account.id, amount, at })
+        countPendingCredit(tx, { customerId, accountId: topUp.accountId, amount, at })
         await insertTopUp(tx, topUp)
         await planTask(tx, { topUpId: id, kind: 'submit', dueAt: at })
       })
@@ -80,6 +83,29 @@ export const createTopUp =
       .catch(refusedByLimits(refusalsOfOrder))
     return answer
   }
+
+/** The account that an order names; nothing where it is for the wallet of its currency. */
+async function namedAccount(
+  { db, accounts }: Pick<TopUpsNeeds, 'db' | 'accounts'>,
+  { customerId, accountId, currencyCode }: Order,
+): Promise<AccountRecord | undefined> {
+  if (!accountId || accountId === zeroId) return undefined
+  const account = await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
+  if (account.currency !== currencyCode) throw new Refusal('payments.currency_differs')
+  if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+  return account
+}
+
+/** The wallet of a currency, opened at its first funding. Refused to a member of the team who may not see it. */
+async function ownWallet(
+  { accounts }: Pick<TopUpsNeeds, 'accounts'>,
+  tx: Tx,
+  of: { customerId: string; currency: Currency },
+): Promise<string> {
+  const { id } = await accounts.walletIn(tx, of)
+  if (!isSeen(id)) throw new Refusal('accounts.unknown')
+  return id
+}
 
 /** What makes two orders under one key the same. */
 const termsOf = ({ accountId, amount, phoneNumber, provider, narration }: TopUp): string =>

@@ -13,7 +13,7 @@ export interface TopUpsNeeds {
   /** Business time: everything that a customer or an operator sees. */
   bankClock: Clock
   identity: PaymentsNeeds['identity']
-  accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
+  accounts: Pick<Accounts, 'accountOf' | 'openAccountOf' | 'walletIn'>
   payments: Pick<Payments, 'creditAccount' | 'moneyOf'>
   /** The wallet that someone names, saved or new. */
   walletOf: Gateway['walletOf']

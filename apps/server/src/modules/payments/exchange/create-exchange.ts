@@ -189,8 +189,6 @@ const refusals = {
 } as const
 
 export function accountIn({ currency }: ExchangeForm['from']): string {
-  // Money is exchanged between accounts: no account is a wallet.
-  if (currency.systemAccountType === 'Wallet') throw new Refusal('accounts.unknown')
   const id = currency.id ?? currency.accountId
   if (!id) throw new Error('the contract let a form through without an account')
   return id
@@ -199,13 +197,17 @@ export function accountIn({ currency }: ExchangeForm['from']): string {
 const amountOf = ({ amount }: ExchangeForm['from'], { currency }: Place, name: string): Money | undefined =>
   amount === undefined ? undefined : amountIn(amount, currency, name)
 
-/** Refuses a form that names other currencies than its accounts hold. */
-export function namesFit(form: ExchangeForm, { from, to }: Record<'from' | 'to', Pick<Place, 'currency'>>): void {
+/** Refuses a form that takes an account for a wallet, or names other currencies than its accounts hold. */
+export function namesFit(
+  form: ExchangeForm,
+  { from, to }: Record<'from' | 'to', Pick<Place, 'kind' | 'currency'>>,
+): void {
   for (const [name, place] of [
     ['from', from],
     ['to', to],
   ] as const) {
-    const code = form[name].currency.currencyCode
+    const { systemAccountType, currencyCode: code } = form[name].currency
+    if ((systemAccountType === 'Wallet') !== (place.kind === 'wallet')) throw new Refusal('accounts.unknown')
     if (code && code !== place.currency) throw new Refusal('payments.currency_differs')
   }
   const pair = form.exchangeDetails.exchangeCurrencyPair

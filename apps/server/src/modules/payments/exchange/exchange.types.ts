@@ -76,6 +76,7 @@ export interface Exchange extends Priced {
 /** One of the customer's accounts as an exchange needs it. */
 export interface Place {
   id: string
+  kind: 'account' | 'wallet'
   currency: Currency
   name: string
   ledgerAccount: LedgerAccountId

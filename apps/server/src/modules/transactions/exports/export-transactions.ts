@@ -33,7 +33,7 @@ interface Row {
 export const exportTransactions =
   ({ db, accounts }: ListNeeds) =>
   async ({ customerId, zone, query }: InZone<FiltersQuery>): Promise<Readable> => {
-    const filter = { ...filterOf(customerId, query), zone, order: query.SortDirection }
+    const filter = { ...(await filterOf({ db, accounts }, customerId, query)), zone, order: query.SortDirection }
     const { accountIds, currency, order } = filter
     const only = query.TransactionIds && new Set(query.TransactionIds.split(','))
     const chosen = (id: string) => !only || only.has(id)

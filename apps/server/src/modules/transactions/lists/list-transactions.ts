@@ -26,7 +26,7 @@ export interface InZone<Query> {
 export const listTransactions =
   ({ db, accounts }: ListNeeds) =>
   async ({ customerId, zone, query }: InZone<ListQuery>): Promise<TransactionPage> => {
-    const filter = { ...filterOf(customerId, query), ...onePerOrder(query), zone }
+    const filter = { ...(await filterOf({ db, accounts }, customerId, query)), ...onePerOrder(query), zone }
     const { SortBy: sortBy, SortDirection: order, Page: page, PageSize: pageSize } = query
     const request = { ...filter, sortBy, order, page, pageSize }
     const { lines, total } = await db.askAsCustomer(customerId, (tx) => pageOfLines(tx, request))
@@ -44,16 +44,21 @@ function onePerOrder(query: FiltersQuery): Pick<LineFilter, 'kinds'> {
   const { AccountId, CurrencyCode, MinAmount, MaxAmount, TransactionType, ExpenseCategoryId } = query
   const isNarrow = AccountId ?? CurrencyCode ?? MinAmount ?? MaxAmount
   const isOfExchanges = TransactionType === 'FundExchange' || ExpenseCategoryId === 'exchange'
-  const { kinds } = inCategory(ExpenseCategoryId, ofType(query))
-  if (isNarrow || isOfExchanges || kinds || seenAccounts()) return {}
+  if (isNarrow || isOfExchanges || isOfWallets(query) || ExpenseCategoryId === 'own-transfer' || seenAccounts())
+    return {}
   return { kinds: lineKinds.filter((kind) => kind !== 'payment-exchange') }
 }
 
+type Filters = Omit<FiltersQuery, 'SortBy' | 'SortDirection'>
+
 /** The filters of a request as the lines know them; refuses days that are in no calendar. */
-export function filterOf(customerId: string, query: Omit<FiltersQuery, 'SortBy' | 'SortDirection'>): LineFilter {
+export async function filterOf(needs: ListNeeds, customerId: string, query: Filters): Promise<LineFilter> {
+  const { AccountId } = query
+  const wallets = isOfWallets(query) ? await walletsOf(needs, customerId) : undefined
+  const asked = AccountId ? [AccountId] : undefined
   return {
     customerId,
-    accountIds: query.AccountId ? [query.AccountId] : undefined,
+    accountIds: wallets && asked ? asked.filter((id) => wallets.includes(id)) : (wallets ?? asked),
     currency: query.CurrencyCode,
     statuses: query.Status && statusesOf(query.Status),
     fromDay: query.FromDate,
@@ -72,20 +77,27 @@ function inCategory(categoryId: string | undefined, type: ReturnType<typeof ofTy
   return { ...type, kinds: categoryId === 'exchange' ? ['exchange', 'payment-exchange'] : ['own-transfer'] }
 }
 
-/** Rupees are held in wallets: what leaves and reaches one is of a type of its own. */
-const walletCurrency = 'INR'
+const typesOfWallets = { WalletPayout: 'Debit', WalletFunding: 'Credit' } as const
+
+const isOfWallets = ({ TransactionType }: Pick<FiltersQuery, 'TransactionType'>): boolean =>
+  TransactionType === 'WalletPayout' || TransactionType === 'WalletFunding'
+
+/** The customer's wallets, with accounts in rupees that are older than wallets. */
+const walletsOf = ({ db, accounts }: ListNeeds, customerId: string): Promise<string[]> =>
+  db.askAsCustomer(customerId, async (tx) =>
+    (await accounts.accountsOf(tx, customerId))
+      .filter(({ kind, currency }) => kind === 'wallet' || currency === 'INR')
+      .map(({ id }) => id),
+  )
 
 /**
  * What lines of a type have in common. Of the types that nothing books as a transaction (invoices, cards,
  * instructions, which have lists of their own) there is no line.
  */
-function ofType({
-  TransactionType: type = 'All',
-  CurrencyCode,
-}: Pick<FiltersQuery, 'TransactionType' | 'CurrencyCode'>) {
+function ofType({ TransactionType: type = 'All' }: Pick<FiltersQuery, 'TransactionType'>) {
   if (type === 'All') return {}
   if (type === 'Debit' || type === 'Credit' || type === 'FundExchange') return { type }
-  const wallet = { WalletPayout: 'Debit', WalletFunding: 'Credit' }[type as string]
-  if (!wallet || (CurrencyCode && CurrencyCode !== walletCurrency)) return { accountIds: [] }
-  return { type: wallet as 'Debit' | 'Credit', kinds: ['payment'] as const, currency: walletCurrency } as const
+  if (type === 'WalletPayout' || type === 'WalletFunding')
+    return { type: typesOfWallets[type], kinds: ['payment'] as const }
+  return { accountIds: [] }
 }

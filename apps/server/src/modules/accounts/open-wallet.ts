@@ -1,0 +1,51 @@
+import { Refusal } from '@tradewind/contract'
+import { type Currency, currencies } from '@tradewind/kernel'
+import { walletCurrencies } from '@tradewind/kernel/wallet-countries'
+import type { Tx } from '#platform/db'
+import { uuidv7 } from '#platform/random'
+import type { AccountsNeeds } from './accounts.needs.ts'
+import { findWallet, insertAccount, takeSerial } from './accounts.store.ts'
+import type { AccountRecord } from './accounts.types.ts'
+import { changeStanding } from './set-status.ts'
+import { walletNumber } from './wallet-number.rules.ts'
+
+type Needs = Pick<AccountsNeeds, 'bankClock' | 'random' | 'ledger'>
+
+/**
+ * The customer's wallet of a currency in the caller's transaction, which must be the system's; opened where there is none,
+ * and opened again where the customer closed it.
+ * Refuses accounts.wallet_unavailable for a currency that wallets do not hold.
+ */
+export const walletIn =
+  (needs: Needs) =>
+  async (tx: Tx, { customerId, currency }: { customerId: string; currency: Currency }): Promise<AccountRecord> => {
+    const held = await findWallet(tx, customerId, currency)
+    if (held) return reopened(needs, tx, held)
+    if (!walletCurrencies.includes(currency)) throw new Refusal('accounts.wallet_unavailable')
+    const { bankClock, random, ledger } = needs
+    const openedAt = bankClock.now()
+    const wallet: AccountRecord = {
+      id: uuidv7(openedAt, random),
+      kind: 'wallet',
+      customerId,
+      currency,
+      name: `${currencies[currency].name} wallet`,
+      accountNumber: walletNumber(currency, await takeSerial(tx, currency)),
+      status: 'Active',
+      ledgerAccount: await ledger.openAccount(tx, { currency, kind: 'customer' }),
+      openedAt,
+      frozenBy: [],
+      closedBy: null,
+      closedAt: null,
+    }
+    await insertAccount(tx, wallet, [])
+    return wallet
+  }
+
+async function reopened(needs: Needs, tx: Tx, wallet: AccountRecord): Promise<AccountRecord> {
+  if (wallet.status !== 'Closed') return wallet
+  if (wallet.closedBy !== 'customer') throw new Refusal('ledger.account_closed')
+  const { customerId, id: accountId } = wallet
+  await changeStanding(needs)(tx, { customerId, accountId, change: 'reopen', by: 'customer' })
+  return { ...wallet, status: 'Active', closedBy: null, closedAt: null }
+}

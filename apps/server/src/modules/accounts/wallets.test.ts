@@ -1,0 +1,224 @@
+import { accounts, accountsStaff, exchange, mobileMoney, payments, payouts } from '@tradewind/contract'
+import { type Currency, currencyCodes } from '@tradewind/kernel'
+import { walletCurrencies } from '@tradewind/kernel/wallet-countries'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, sql } from '#platform/db'
+import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
+import { callsOf } from '../../main/testing/test-calls.ts'
+import { pin } from '../../main/testing/test-people.ts'
+import { ask, topUpOrder } from '../../main/testing/test-requests.ts'
+import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
+import { walletNumber } from './wallet-number.rules.ts'
+
+/** Wallets beside accounts, over HTTP: from their first funding to what leaves them. */
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  for (let day = 0; day < 6; day++) await pass(86_400)
+})
+afterAll(() => server.close())
+
+const { answer, call, pass } = callsOf(() => server)
+
+interface Wallet {
+  walletId: string
+  walletAccountNumber: string
+  currencyCode: string
+  balance: { amount: string }
+}
+
+const wallets = async (): Promise<Wallet[]> =>
+  call(accounts.listWallets, { query: { CustomerId: server.ada.customerId } })
+const walletOf = async (currency: Currency): Promise<Wallet> => {
+  const found = (await wallets()).filter(({ currencyCode }) => currencyCode === currency)
+  expect(found).toHaveLength(1)
+  return found[0] as Wallet
+}
+const fund = (changes: object = {}) =>
+  answer(mobileMoney.fundWalletWithMobileMoney, { body: topUpOrder(server.ada, { accountId: '', ...changes }) })
+test('[account-zero-id] the first funding opens the wallet of its currency, once, however many come at a time', async () => {
+  expect(await wallets()).toEqual([])
+  const zero = '00000000-0000-0000-0000-000000000000'
+  const funded = await Promise.all([fund(), fund({ accountId: zero }), fund()])
+  expect(funded.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  await server.settle()
+  await pass(60)
+  expect(await walletOf('UGX')).toMatchObject({ balance: { amount: '150000' }, status: 'Active' })
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('a funding that is refused opens no wallet', async () => {
+  const refused = await fund({ currencyCode: 'GBP', amount: '10.00' })
+  expect([refused.statusCode, refused.headers['refusal-code']]).toEqual([400, 'topups.unavailable'])
+  const wrongPin = await fund({ currencyCode: 'GHS', amount: '10.00', transactionPin: '0101' })
+  expect(wrongPin.statusCode).not.toBe(200)
+  expect((await wallets()).map(({ currencyCode }) => currencyCode)).toEqual(['UGX'])
+})
+
+test('a wallet is no account: it stands in a list of its own, has no receiving details, and is worth its part of the total', async () => {
+  const { walletId, walletAccountNumber } = await walletOf('UGX')
+  const listed = await call(accounts.listAccounts, {})
+  expect(listed.map(({ accountId }: { accountId: string }) => accountId)).not.toContain(walletId)
+  const details = (SystemAccountType: string) =>
+    answer(accounts.getAccountDetail, { query: { AccountId: walletId, SystemAccountType } })
+  expect((await details('Wallet')).json().value).toEqual([])
+  expect((await details('CustomerAccount')).statusCode).toBe(404)
+  const { parts } = await call(accounts.getTotalBalance, { query: {} })
+  expect(parts).toContainEqual(
+    expect.objectContaining({ accountId: walletId, balance: { amount: '150000', currencyCode: 'UGX' } }),
+  )
+  const view = await call(accounts.getAccount, { query: { AccountId: walletId } })
+  expect(view).toMatchObject({ systemAccountType: 'Wallet', accountNumber: walletAccountNumber })
+  // The database keeps it so.
+  const detail = server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into accounts.receiving_detail (id, account_id, customer_id, currency, network, bank_code, number, line)
+          values (gen_random_uuid(), ${walletId}, ${server.ada.customerId}, 'UGX', 'eft', '1', '1', 0)`,
+    ),
+  )
+  await expect(detail).rejects.toThrow('receiving_detail_of_no_wallet')
+})
+
+test('[phrase-wallets] who may not see accounts reads what is refused, and others see no wallet of hers', async () => {
+  const query = { CustomerId: server.ada.customerId }
+  const stranger = await ask(server.http, accounts.listWallets, { query }, server.as(server.zed))
+  expect(stranger.statusCode).toBe(404)
+  const denied = await ask(
+    server.http,
+    accounts.listWallets,
+    { query },
+    server.as(server.ada, { permissions: new Set() }),
+  )
+  expect([denied.statusCode, denied.json().message]).toEqual([403, expect.stringContaining('access customer wallets')])
+})
+
+test('money is exchanged from and into a wallet, which is not taken for an account', async () => {
+  const { walletId } = await walletOf('UGX')
+  const exchanged = (from: object, to: object, amount: string) =>
+    answer(exchange.initiateExchange, {
+      body: {
+        from: { amount, currency: from },
+        to: { currency: to },
+        exchangeDetails: { reasonForExchange: 'Supplier', transactionPin: pin },
+      },
+    })
+  const pounds = { systemAccountType: 'CustomerAccount', id: server.ada.accounts.GBP }
+  const wallet = { systemAccountType: 'Wallet', id: walletId }
+  expect((await exchanged(pounds, wallet, '5.00')).statusCode).toBe(200)
+  expect((await exchanged(wallet, pounds, '40000')).statusCode).toBe(200)
+  const asAccount = await exchanged(pounds, { ...wallet, systemAccountType: 'CustomerAccount' }, '5.00')
+  expect([asAccount.statusCode, asAccount.headers['refusal-code']]).toEqual([404, 'accounts.unknown'])
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('[transaction-types] what was funded and paid out is found by the types of wallets, of all and of one', async () => {
+  const { walletId } = await walletOf('UGX')
+  await server.world.transactions.lister.listWaiting()
+  const listed = async (TransactionType: string, more: object = {}) => {
+    const { records } = await call(payments.listTransactions, { query: { TransactionType, PageSize: '50', ...more } })
+    return (records as { accountId: string }[]).filter(({ accountId }) => accountId === walletId).length
+  }
+  expect(await listed('WalletFunding')).toBe(3)
+  expect(await listed('WalletFunding', { AccountId: walletId })).toBe(3)
+  expect(await listed('WalletFunding', { AccountId: server.ada.accounts.UGX })).toBe(0)
+  expect(await listed('WalletPayout')).toBe(0)
+})
+
+test('rupees that were exchanged into a wallet are paid out of it', async () => {
+  const console = await openTestConsole(server)
+  await addStaff(server, { email: 'grace@example.com', name: 'Grace Okafor' })
+  const grace = await staffBrowser(console, server, '10.9.0.1').signIn('grace@example.com')
+  const body = { customerId: server.ada.customerId, currencyCode: 'INR', reason: 'Asked for by telephone.' }
+  const opened = await Promise.all([
+    grace.ask(accountsStaff.openWallet, { body }),
+    grace.ask(accountsStaff.openWallet, { body }),
+  ])
+  expect(new Set(opened.map((one) => one.json().value.accountId)).size).toBe(1)
+  const none = await grace.ask(accountsStaff.openWallet, { body: { ...body, currencyCode: 'GBP' } })
+  expect(none.headers['refusal-code']).toBe('accounts.wallet_unavailable')
+  const nobody = await grace.ask(accountsStaff.openWallet, { body: { ...body, customerId: crypto.randomUUID() } })
+  expect(nobody.headers['refusal-code']).toBe('request.not_found')
+  await console.app.close()
+
+  const { walletId, walletAccountNumber } = await walletOf('INR')
+  const exchanged = await answer(exchange.initiateExchange, {
+    body: {
+      from: { amount: '50.00', currency: { id: server.ada.accounts.GBP } },
+      to: { currency: { systemAccountType: 'Wallet', id: walletId } },
+      exchangeDetails: { reasonForExchange: 'Supplier', transactionPin: pin },
+    },
+  })
+  expect(exchanged.statusCode).toBe(200)
+  const payout = {
+    customerId: server.ada.customerId,
+    walletAccountNumber,
+    walletId,
+    currency: 'INR',
+    channel: 'WalletInrPayout',
+    description: 'School of May',
+    amount: '1,000.00',
+    transactionPin: pin,
+    expenseCategory: 'Payroll and Salaries',
+    beneficiary: {
+      beneficiaryEntityType: 1,
+      beneficiaryFirstName: 'Amelia',
+      beneficiaryLastName: 'Clarke',
+      beneficiaryAccountName: 'Amelia Clarke',
+      ifsc: 'HDFC0000001',
+      accountNumber: '50100012345678',
+    },
+  }
+  const paid = await answer(payouts.walletPayout, { body: payout })
+  expect([paid.statusCode, paid.headers['refusal-code']]).toEqual([200, undefined])
+  await server.settle()
+  await server.world.transactions.lister.listWaiting()
+  const { records } = await call(payments.listTransactions, {
+    query: { TransactionType: 'WalletPayout', AccountId: walletId },
+  })
+  expect(records).toHaveLength(1)
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('a wallet that its customer closed is opened again by the next funding; one that staff closed is not', async () => {
+  const { customerId } = server.ada
+  const walletIn = () => server.db.asSystem((tx) => server.world.accounts.walletIn(tx, { customerId, currency: 'GHS' }))
+  const standing = (change: 'close' | 'reopen', by: 'customer' | 'provider', accountId: string) =>
+    server.db.asSystem((tx) => server.world.accounts.changeStanding(tx, { customerId, accountId, change, by }))
+  const first = await walletIn()
+  await standing('close', 'customer', first.id)
+  expect(await walletIn()).toMatchObject({ id: first.id, status: 'Active' })
+  await standing('close', 'provider', first.id)
+  await expect(walletIn()).rejects.toMatchObject({ code: 'ledger.account_closed' })
+})
+
+test('a wallet in a currency leaves the customer free to ask for an account in it', async () => {
+  const held = await call(accounts.listEligibleCurrencies, { query: { CustomerId: server.ada.customerId } })
+  const codes = held.map(({ currencyIso }: { currencyIso: string }) => currencyIso)
+  expect(codes).toContain('GHS')
+  expect(codes).not.toContain('GBP')
+})
+
+test('each number of a wallet is its own, and one slip of the hand makes it no number', () => {
+  const isSound = (number: string) => {
+    const digits = number.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+    return BigInt(digits) % 97n === 1n
+  }
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...walletCurrencies),
+      fc.bigInt({ min: 1n, max: 9_999_999n }),
+      fc.integer({ min: 3, max: 11 }),
+      fc.integer({ min: 1, max: 9 }),
+      (currency, serial, at, by) => {
+        const number = walletNumber(currency, serial)
+        expect([number.length, isSound(number)]).toEqual([12, true])
+        const slip = [...number].map((sign, place) => (place === at ? String((Number(sign) + by) % 10) : sign)).join('')
+        expect(isSound(slip)).toBe(false)
+      },
+    ),
+  )
+  expect(walletCurrencies.every((currency) => currencyCodes.includes(currency))).toBe(true)
+})
