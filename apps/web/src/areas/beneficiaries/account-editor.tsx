@@ -89,7 +89,7 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
     setVersion(saved.version)
     saving.forget()
   }
-  const busy = saving.busy || account.verification.state.is === 'checking'
+  const { busy } = saving
   return (
     <Card title={old ? 'Update bank details' : 'Add account'}>
       <Form busy={busy} onSubmit={() => void saving.submit()} className="flex flex-col gap-6 pt-3">

@@ -88,7 +88,7 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
     payee.set(renamed)
     void account.verification.verify({ numbers: form, holder: holderOf(renamed) })
   }
-  const busy = saving.busy || account.verification.state.is === 'checking'
+  const { busy } = saving
 
   return (
     <Form busy={busy} onSubmit={() => void saving.submit()} className="mx-auto flex w-full max-w-180 flex-col gap-5">

@@ -1,3 +1,4 @@
+import type { Reply } from '@tradewind/contract'
 import { sendTwoFactorCode, setTwoFactor, validateTwoFactorCode } from '@tradewind/contract/security'
 import { verificationCodeLength } from '@tradewind/kernel/constants'
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
@@ -5,17 +6,21 @@ import encodeQR from 'qr'
 import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
-import { ChangeForm, useAllowing } from './allow.tsx'
+import { AllowingPin, allowedByPin, WindowText } from './allow.tsx'
 import { methodNames } from './method-names.rules.ts'
 import { type SecurityState } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 const appCodeLength = 6
+
+type Begun = Reply<typeof sendTwoFactorCode>
 
 /** Another second step: it is chosen, proved by a code of its own, and allowed by the PIN. */
 export function FactorWindow({ state, close }: { state: SecurityState; close: () => void }) {
@@ -23,59 +28,49 @@ export function FactorWindow({ state, close }: { state: SecurityState; close: ()
   const { email, phone, passkeys, twoFactor } = state
   const [method, setMethod] = useState<TwoFactorMethod>(twoFactor ?? 'App')
   const [step, setStep] = useState<'choose' | 'prove' | 'allow'>('choose')
-  const [code, setCode] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const allowing = useAllowing(state)
-  const begin = useCall(sendTwoFactorCode, { failures: 'own' })
-  const prove = useCall(validateTwoFactorCode, { failures: 'own' })
-  const set = useCall(setTwoFactor, { failures: 'own' })
+  const [begun, setBegun] = useState<Begun>()
+  const allowed = allowedByPin(state)
+  const wordsOf = (error: unknown) => refusalWords(error) ?? ''
+  const begin = useForm({
+    control: useFormControl({ again: false }),
+    call: sendTwoFactorCode,
+    body: () => ({ customerId, method }),
+    wordsOf,
+    onSaved: (sent, { again }) => {
+      setBegun(sent)
+      setStep(method === 'Passkey' ? 'allow' : 'prove')
+      if (again) toast.success('OTP sent Successfully')
+    },
+  })
   const length = method === 'App' ? appCodeLength : verificationCodeLength
-
-  const send = (again = false) =>
-    begin.mutate(
-      { body: { customerId, method } },
-      {
-        onSuccess: () => {
-          setStep(method === 'Passkey' ? 'allow' : 'prove')
-          if (again) toast.success('OTP sent Successfully')
-        },
-      },
-    )
-  const giveCode = () => {
-    if (code.length < length) return
-    prove.mutate(
-      { body: { customerId, method, code } },
-      {
-        onSuccess: () => setStep('allow'),
-        onError: () => {
-          setCode('')
-          setAttempt((before) => before + 1)
-        },
-      },
-    )
-  }
-  const save = () =>
-    allowing.give((allowed) =>
-      set.mutate(
-        { body: { customerId, method, ...allowed } },
-        {
-          onSuccess: () => {
-            toast.success('You have successfully set your Two Factor Authentication.')
-            close()
-          },
-        },
-      ),
-    )
+  const prove = useForm({
+    control: useFormControl({ code: '' }),
+    call: validateTwoFactorCode,
+    body: ({ code }) => (code.length < length ? undefined : { customerId, method, code }),
+    wordsOf,
+    onSaved: () => setStep('allow'),
+    onRefused: () => {
+      prove.set({ code: '' })
+      setAttempt((before) => before + 1)
+    },
+  })
+  const save = useForm({
+    control: useFormControl({ transactionPin: '' }),
+    call: setTwoFactor,
+    faults: (entries) => ({ transactionPin: allowed.fault(entries) }),
+    fieldOf: allowed.fieldOf,
+    body: (entries) => ({ customerId, method, ...allowed.body(entries) }),
+    wordsOf,
+    onSaved: () => {
+      toast.success('You have successfully set your Two Factor Authentication.')
+      close()
+    },
+  })
 
   if (step === 'choose')
     return (
-      <ChangeForm
-        refusal={refusalWords(begin.error)}
-        busy={begin.isPending}
-        button="Continue"
-        onSubmit={() => send()}
-        close={close}
-      >
+      <CallForm form={begin} words="Continue" onCancel={close}>
         <RadioCards<TwoFactorMethod>
           label="Second step"
           hideLabel
@@ -105,50 +100,44 @@ export function FactorWindow({ state, close }: { state: SecurityState; close: ()
             { value: 'Email', title: methodNames.Email, text: `To ${email}` },
           ]}
         />
-      </ChangeForm>
+      </CallForm>
     )
   if (step === 'prove')
     return (
-      <ChangeForm
-        refusal={refusalWords(prove.error ?? begin.error)}
-        busy={prove.isPending}
-        button="Continue"
-        onSubmit={giveCode}
-        close={close}
-      >
-        {begin.data?.secret && begin.data.address ? (
-          <AppKey secret={begin.data.secret} address={begin.data.address} />
+      <CallForm form={{ ...prove, refusal: prove.refusal ?? begin.refusal }} words="Continue" onCancel={close}>
+        {begun?.secret && begun.address ? (
+          <AppKey secret={begun.secret} address={begun.address} />
         ) : (
-          <p className="text-small text-ink-soft">
-            Enter the code we sent to <bdi className="font-medium text-ink">{begin.data?.sentTo}</bdi>.
-          </p>
+          <WindowText>
+            Enter the code we sent to <bdi className="font-medium text-ink">{begun?.sentTo}</bdi>.
+          </WindowText>
         )}
         <CodeField
           key={attempt}
           label={method === 'App' ? 'Code from the app' : 'One-time code'}
           kind={method === 'App' ? 'digits' : 'letters'}
           length={length}
-          onChange={setCode}
-          disabled={prove.isPending}
+          onChange={(code) => prove.set({ code })}
+          disabled={prove.busy}
         />
         {method !== 'App' && (
-          <Button kind="quiet" size="small" className="self-start" busy={begin.isPending} onClick={() => send(true)}>
+          <Button
+            kind="quiet"
+            size="small"
+            className="self-start"
+            busy={begin.busy}
+            onClick={() => void begin.submit({ again: true })}
+          >
             Send a new code
           </Button>
         )}
-      </ChangeForm>
+      </CallForm>
     )
   return (
-    <ChangeForm
-      text={`From now on, signing in asks for your second step: ${methodNames[method].toLowerCase()}.`}
-      refusal={refusalWords(set.error)}
-      busy={set.isPending}
-      button="Save"
-      onSubmit={save}
-      close={close}
-    >
-      {allowing.field}
-    </ChangeForm>
+    <CallForm form={save} words="Save" onCancel={close}>
+      <WindowText>From now on, signing in asks for your second step: {methodNames[method].toLowerCase()}.</WindowText>
+      <AllowingPin state={state} form={save} />
+    </CallForm>
   )
 }
 
