@@ -1,14 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import * as team from '@tradewind/contract/team'
-import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
-import { failureText } from '#ui/calls/refusal-text.ts'
+import { useCall } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { faultsIn, hasFaults } from '#ui/form/form.rules.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { type FieldOfRefusal, refusalOf } from '#ui/form/refusal.ts'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
-import { Form } from '#ui/form.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { noResponseWords } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
@@ -24,39 +26,31 @@ interface RoleEditorProps {
   onDone: (roleId: number) => void
 }
 
+interface RoleForm {
+  name: string
+  permissions: number[]
+}
+
+const fieldOf: FieldOfRefusal<RoleForm> = {
+  'team.role_name_taken': 'name',
+  'team.more_than_you_may': 'permissions',
+}
+
 /** A role as its name and permissions, each shown once. */
 export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
   const editable = role === undefined || role.can.edit
-  const [name, setName] = useState(role?.name ?? '')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () =>
-      new Set(
-        groups.flatMap(({ permissions }) =>
-          permissions.filter((one) => one.isAssignedToRole).map((one) => one.permissionId),
-        ),
-      ),
+  const before = groups.flatMap(({ permissions }) =>
+    permissions.filter((one) => one.isAssignedToRole).map((one) => one.permissionId),
   )
-  const [faults, setFaults] = useState<{ name?: string; permissions?: string }>({})
-  const [refusal, setRefusal] = useState<string>()
+  const { form, faults, set, setFaults } = useFormControl<RoleForm>({ name: role?.name ?? '', permissions: before })
+  const { name } = form
+  const chosen = new Set(form.permissions)
   const { id: customerId } = useProfile()
   const adding = useCall(team.addRole, { failures: 'own' })
   const renaming = useCall(team.updateRole, { failures: 'own' })
   const granting = useCall(team.updatePermissionsOfRole, { failures: 'own' })
   const key = useOnceKey()
-  const busy = adding.isPending || renaming.isPending || granting.isPending
-  const before = groups.flatMap(({ permissions }) =>
-    permissions.filter((one) => one.isAssignedToRole).map((one) => one.permissionId),
-  )
-  const touched = new Set(before).size !== chosen.size || before.some((id) => !chosen.has(id))
-  const toggle = (id: number) => {
-    setChosen((now) => {
-      const next = new Set(now)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-    setFaults({})
-    setRefusal(undefined)
-  }
+  const touched = before.length !== chosen.size || before.some((id) => !chosen.has(id))
   const save = async (): Promise<{ id: number; proposalId: string | null }> => {
     const permissionIds = [...chosen].toSorted((a, b) => a - b)
     if (!role) {
@@ -74,28 +68,43 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
     const body = { customerId, roleId, permissionIds, version: renamed ? version + 1 : version }
     return { id: roleId, ...(await granting.mutateAsync({ body })) }
   }
-  const submit = async () => {
-    const wrong = {
-      ...(name.trim() === '' && { name: 'Enter a role name.' }),
-      ...(chosen.size === 0 && { permissions: 'Choose at least one permission.' }),
-    }
-    setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return
-    try {
-      const { id, ...saved } = await save()
+  const saving = useMutation({
+    mutationFn: save,
+    meta: { failures: 'own' },
+    onSuccess: ({ id, ...saved }) => {
       toast.success(changedWords(saved, role ? 'Role saved' : 'Role created'))
       onDone(id)
-    } catch (error) {
-      if (!(error instanceof CallFailed)) return setRefusal(noResponseWords)
-      key.settle()
-      if (error.code === 'team.role_name_taken') return setFaults({ name: error.message })
-      if (error.code === 'team.more_than_you_may') return setFaults({ permissions: error.message })
-      setRefusal(failureText(error))
-    }
+    },
+    onError: (error) => {
+      const refused = refusalOf(error, { form, fieldOf })
+      if (refused.answered) key.settle()
+      setFaults(refused.faults)
+    },
+  })
+  const { isPending: busy } = saving
+  const refusal = saving.error ? refusalOf(saving.error, { form, fieldOf, lost: noResponseWords }).words : undefined
+  const toggle = (id: number) => {
+    if (!chosen.delete(id)) chosen.add(id)
+    set({ permissions: [...chosen] })
+    saving.reset()
+  }
+  const submit = async () => {
+    const wrong = faultsIn<RoleForm>({
+      name: name.trim() === '' ? 'Enter a role name.' : undefined,
+      permissions: chosen.size === 0 ? 'Choose at least one permission.' : undefined,
+    })
+    setFaults(wrong)
+    if (!hasFaults(wrong)) await saving.mutateAsync().catch(() => undefined)
   }
   return (
     <Card title={role ? role.name : 'New role'}>
-      <Form className="mt-3 flex flex-col gap-8" busy={busy} onSubmit={() => void submit()}>
+      <CallForm
+        form={{ busy, refusal, submit }}
+        className="mt-3 flex flex-col gap-8"
+        refusedTitle="Nothing was saved"
+        words={editable && (role ? 'Save role' : 'Create role')}
+        actions={editable && role && <RoleEnd role={role} busy={busy} onDone={() => onDone(role.id)} />}
+      >
         {!editable && (
           <Alert type="info">
             {role?.builtIn
@@ -112,10 +121,7 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
           className="sm:max-w-88"
           value={name}
           readOnly={!editable}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value)
-            setFaults({})
-          }}
+          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
           error={faults.name}
         />
         <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
@@ -143,42 +149,35 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
             {faults.permissions}
           </p>
         )}
-        {refusal && (
-          <Alert type="danger" live="assertive" title="Nothing was saved">
-            {refusal}
-          </Alert>
-        )}
-        {editable && (
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" busy={busy} className="max-sm:flex-1">
-              {role ? 'Save role' : 'Create role'}
-            </Button>
-            {role && role.members > 0 && (
-              <span className="text-small text-ink-soft">
-                {role.members === 1 ? '1 member has' : `${role.members} members have`} this role: changes apply at once,
-                and more permissions may need a second administrator. It can be deleted when nobody has it.
-              </span>
-            )}
-            {role && role.members === 0 && (
-              <Button
-                kind="caution"
-                className="max-sm:flex-1 sm:ms-auto"
-                disabled={busy}
-                onClick={() =>
-                  openModal({
-                    component: DeleteRoleWindow,
-                    title: `Delete ${role.name}?`,
-                    modalSize: 'small',
-                    props: { role, onDone: () => onDone(role.id) },
-                  })
-                }
-              >
-                Delete role
-              </Button>
-            )}
-          </div>
-        )}
-      </Form>
+      </CallForm>
     </Card>
+  )
+}
+
+/** Beside the button: what a change of the role means, or deleting it where nobody has it. */
+function RoleEnd({ role, busy, onDone }: { role: team.Role; busy: boolean; onDone: () => void }) {
+  if (role.members > 0)
+    return (
+      <span className="self-center text-small text-ink-soft">
+        {role.members === 1 ? '1 member has' : `${role.members} members have`} this role: changes apply at once, and
+        more permissions may need a second administrator. It can be deleted when nobody has it.
+      </span>
+    )
+  return (
+    <Button
+      kind="caution"
+      className="max-sm:flex-1 sm:ms-auto"
+      disabled={busy}
+      onClick={() =>
+        openModal({
+          component: DeleteRoleWindow,
+          title: `Delete ${role.name}?`,
+          modalSize: 'small',
+          props: { role, onDone },
+        })
+      }
+    >
+      Delete role
+    </Button>
   )
 }
