@@ -1,6 +1,6 @@
 import { askPasskey } from '@tradewind/contract/security'
 import type { ReactNode } from 'react'
-import { pinFault } from '#domain/pin/pin.rules.ts'
+import { fieldOfPin, pinFault } from '#domain/pin/pin.rules.ts'
 import { answerOfPasskey, passkeyFailure } from '#lib/passkey.ts'
 import { send } from '#ui/calls/api.ts'
 import type { FieldProps } from '#ui/form/use-form.ts'
@@ -14,13 +14,11 @@ export interface PinEntered {
   transactionPin: string
 }
 
-const atThePin = { 'identity.pin_wrong': 'transactionPin', 'identity.pin_locked': 'transactionPin' } as const
-
 /** What the form of a change checks, sends and shows of the PIN that allows it, where the person has one. */
 export const allowedByPin = ({ hasTransactionPin }: PinState) => ({
   fault: ({ transactionPin }: PinEntered) => (hasTransactionPin ? pinFault(transactionPin) : undefined),
   body: ({ transactionPin }: PinEntered) => (hasTransactionPin ? { transactionPin } : {}),
-  fieldOf: hasTransactionPin ? atThePin : {},
+  fieldOf: hasTransactionPin ? fieldOfPin : {},
 })
 
 interface AllowingPinProps {

@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react'
 import { CallFailed } from '#ui/calls/api.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
 import { forgetPinSetup, hasPinQuery } from './pin.queries.ts'
-import { pinFault } from './pin.rules.ts'
+import { fieldOfPin, pinFault } from './pin.rules.ts'
 
 /** Refusals that belong to the PIN's own field. */
 const isPinRefusal = (error: unknown): boolean =>
-  error instanceof CallFailed &&
-  (error.code === 'identity.pin_wrong' || error.code === 'identity.pin_locked' || error.code === 'identity.pin_missing')
+  error instanceof CallFailed && error.code !== undefined && error.code in fieldOfPin
 
 interface PinOf {
   customerId: string
