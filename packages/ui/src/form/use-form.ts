@@ -56,15 +56,6 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
   const [refusal, setRefusal] = useState<string>()
   const [checking, setChecking] = useState(false)
 
-  /** What keeps the entries from being sent. Where a check comes first, the request cannot be made before it. */
-  const faultsOf = (entries: Form): Faults<Form> => {
-    const body = of.check ? undefined : of.body?.(entries, undefined as Found)
-    return faultsIn<Form>({
-      ...(body !== undefined && contractFaults(call, { form: entries, body, names })),
-      ...of.faults?.(entries),
-    })
-  }
-
   const refused = (error: unknown, lost: string): void => {
     const { answered, faults: said, words } = refusalOf(error, { form, names, fieldOf: of.fieldOf, lost })
     if (answered) key.settle()
@@ -74,7 +65,7 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
   }
 
   const sendOnce = async (entries: Form): Promise<void> => {
-    const wrong = faultsOf(entries)
+    const wrong = faultsOf(of, entries)
     setFaults(wrong)
     setRefusal(undefined)
     let found: Found | undefined
@@ -126,6 +117,19 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
       await sendOnce({ ...form, ...choice }).finally(() => (underWay.current = false))
     },
   }
+}
+
+/** What keeps the entries from being sent. Where a check comes first, the request cannot be made before it. */
+function faultsOf<Form extends object, C extends AnyCall, Found>(
+  of: FormOf<Form, C, Found>,
+  entries: Form,
+): Faults<Form> {
+  const { call, names } = of
+  const body = of.check ? undefined : of.body?.(entries, undefined as Found)
+  return faultsIn<Form>({
+    ...(body !== undefined && contractFaults(call, { form: entries, body, names })),
+    ...of.faults?.(entries),
+  })
 }
 
 const fieldOf = <Form extends object>({ form, faults, set }: FormControl<Form>, name: TextName<Form>): FieldProps => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { decideTransactions } from '@tradewind/contract/approvals'
+import type { Reply } from '@tradewind/contract/client'
 import { formatMoney } from '@tradewind/kernel'
 import type { Request } from '#domain/approvals/requests.queries.ts'
 import { ConfirmWindow } from '#domain/pin/confirm-window.tsx'
@@ -90,11 +91,12 @@ function useStillOpen({ chosen, list, status }: Pick<WindowProps, 'chosen' | 'li
   return decidable(stillListed(chosen, { before: list.records, now: data.records }), status).requests
 }
 
-function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProps) {
+/** One decision about all that is still open of the chosen ones. */
+function useDecision({ chosen, list, status, onDone, close }: Omit<WindowProps, 'leftOut'>) {
   const { id: customerId } = useProfile()
   const deciding = useCallOnce(decideTransactions, ({ results }) => {
     onDone()
-    const decided = results.filter(({ refusal, notMade }) => refusal === null && notMade === null).length
+    const decided = results.filter((result) => !isUndone(result)).length
     if (decided > 0) toast.success(`${countWords(decided)} ${done[status]}`)
     if (decided === results.length) close()
   })
@@ -103,15 +105,13 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
   // While its decision is on the way and once it has arrived, a request leaves the list because of it.
   const requests = outcome.is === 'sending' || outcome.is === 'sent' ? chosen : open
   const control = useFormControl({ reason: '' })
-  const { reason } = control.form
+  const reason = control.form.reason.trim()
   const needsReason = status !== 'Approved'
-  const results = outcome.is === 'sent' ? outcome.value.results : []
-  const failed = results.filter(({ refusal, notMade }) => refusal !== null || notMade !== null)
   const confirmation = useConfirmation({
     customerId,
     outcome,
     isComplete: () => {
-      const isMissing = needsReason && reason.trim() === ''
+      const isMissing = needsReason && reason === ''
       control.setFaults(isMissing ? { reason: 'Give the requesters a reason.' } : {})
       return !isMissing
     },
@@ -119,31 +119,42 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
       const decision = {
         requests: requests.map(({ paymentRuleTransactionId, version }) => ({ paymentRuleTransactionId, version })),
         status,
-        ...(needsReason && { reason: reason.trim() }),
+        ...(needsReason && { reason }),
       }
       void deciding.order({ body: { ...decision, transactionPin, ...passkeyOf(proof) } }, decision)
     },
   })
-  if (failed.length > 0)
-    return (
-      <div className="flex flex-col gap-4">
-        <Alert
-          type="warning"
-          live="assertive"
-          title={`${countWords(failed.length)} not ${failed.some(({ refusal }) => refusal !== null) ? 'decided' : 'completed'}`}
-        >
-          <ul className="flex flex-col gap-1">
-            {failed.map(({ paymentRuleTransactionId: id, refusal, notMade }) => (
-              <li key={id}>
-                <bdi>{chosen.find((one) => one.paymentRuleTransactionId === id)?.counterParty}</bdi>:{' '}
-                {refusal ?? `Approved, but not completed. ${notMade}`}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-        <Button onClick={close}>Close</Button>
-      </div>
-    )
+  const undone = outcome.is === 'sent' ? outcome.value.results.filter(isUndone) : []
+  return { confirmation, control, needsReason, requests, undone }
+}
+
+type Result = Reply<typeof decideTransactions>['results'][number]
+
+const isUndone = ({ refusal, notMade }: Result): boolean => refusal !== null || notMade !== null
+
+function Undone({ chosen, undone, close }: Pick<WindowProps, 'chosen' | 'close'> & { undone: readonly Result[] }) {
+  const verb = undone.some(({ refusal }) => refusal !== null) ? 'decided' : 'completed'
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert type="warning" live="assertive" title={`${countWords(undone.length)} not ${verb}`}>
+        <ul className="flex flex-col gap-1">
+          {undone.map(({ paymentRuleTransactionId: id, refusal, notMade }) => (
+            <li key={id}>
+              <bdi>{chosen.find((one) => one.paymentRuleTransactionId === id)?.counterParty}</bdi>:{' '}
+              {refusal ?? `Approved, but not completed. ${notMade}`}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+      <Button onClick={close}>Close</Button>
+    </div>
+  )
+}
+
+function ManyWindow(props: WindowProps) {
+  const { chosen, status, leftOut, close } = props
+  const { confirmation, control, needsReason, requests, undone } = useDecision(props)
+  if (undone.length > 0) return <Undone {...{ chosen, undone, close }} />
   if (requests.length === 0)
     return (
       <div className="flex flex-col gap-4">
@@ -184,7 +195,7 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
           label="Reason"
           required
           maxLength={300}
-          value={reason}
+          value={control.form.reason}
           onChange={({ currentTarget }) => control.set({ reason: currentTarget.value })}
           error={control.faults.reason}
         />

@@ -22,16 +22,14 @@ const appCodeLength = 6
 
 type Begun = Reply<typeof sendTwoFactorCode>
 
+const wordsOf = (error: unknown) => refusalWords(error) ?? ''
+
 /** Another second step: it is chosen, proved by a code of its own, and allowed by the PIN. */
 export function FactorWindow({ state, close }: { state: SecurityState; close: () => void }) {
   const { id: customerId } = useProfile()
-  const { email, phone, passkeys, twoFactor } = state
-  const [method, setMethod] = useState<TwoFactorMethod>(twoFactor ?? 'App')
+  const [method, setMethod] = useState<TwoFactorMethod>(state.twoFactor ?? 'App')
   const [step, setStep] = useState<'choose' | 'prove' | 'allow'>('choose')
-  const [attempt, setAttempt] = useState(0)
   const [begun, setBegun] = useState<Begun>()
-  const allowed = allowedByPin(state)
-  const wordsOf = (error: unknown) => refusalWords(error) ?? ''
   const begin = useForm({
     control: useFormControl({ again: false }),
     call: sendTwoFactorCode,
@@ -43,18 +41,112 @@ export function FactorWindow({ state, close }: { state: SecurityState; close: ()
       if (again) toast.success('OTP sent Successfully')
     },
   })
-  const length = method === 'App' ? appCodeLength : verificationCodeLength
+  if (step === 'allow') return <AllowStep {...{ state, method, close }} />
+  if (step === 'prove' && begun)
+    return (
+      <ProveStep
+        {...{ method, begun, close }}
+        again={{ ...begin, submit: () => begin.submit({ again: true }) }}
+        onProved={() => setStep('allow')}
+      />
+    )
+  return (
+    <CallForm form={begin} words="Continue" onCancel={close}>
+      <RadioCards<TwoFactorMethod>
+        label="Second step"
+        hideLabel
+        value={method}
+        onChange={setMethod}
+        options={optionsOf(state)}
+      />
+    </CallForm>
+  )
+}
+
+const optionsOf = ({ email, phone, passkeys }: SecurityState) => [
+  {
+    value: 'App' as const,
+    title: methodNames.App,
+    text: 'A code from an app on your phone. It works without reception.',
+  },
+  {
+    value: 'Passkey' as const,
+    title: methodNames.Passkey,
+    text:
+      passkeys.length > 0
+        ? "Your fingerprint, face or device PIN. It can't be phished."
+        : 'Add a passkey first, further down on this page.',
+    disabled: passkeys.length === 0,
+  },
+  {
+    value: 'Sms' as const,
+    title: methodNames.Sms,
+    text: phone ? `To ${phone}` : 'Confirm a phone number in your profile first.',
+    disabled: phone === null,
+  },
+  { value: 'Email' as const, title: methodNames.Email, text: `To ${email}` },
+]
+
+interface ProveStepProps {
+  method: TwoFactorMethod
+  begun: Begun
+  /** Sends a new code. */
+  again: { busy: boolean; refusal: string | undefined; submit: () => Promise<void> }
+  onProved: () => void
+  close: () => void
+}
+
+function ProveStep({ method, begun, again, onProved, close }: ProveStepProps) {
+  const { id: customerId } = useProfile()
+  const isApp = method === 'App'
+  const length = isApp ? appCodeLength : verificationCodeLength
+  const [attempt, setAttempt] = useState(0)
   const prove = useForm({
     control: useFormControl({ code: '' }),
     call: validateTwoFactorCode,
     body: ({ code }) => (code.length < length ? undefined : { customerId, method, code }),
     wordsOf,
-    onSaved: () => setStep('allow'),
+    onSaved: onProved,
     onRefused: () => {
       prove.set({ code: '' })
       setAttempt((before) => before + 1)
     },
   })
+  return (
+    <CallForm form={{ ...prove, refusal: prove.refusal ?? again.refusal }} words="Continue" onCancel={close}>
+      {begun.secret && begun.address ? (
+        <AppKey secret={begun.secret} address={begun.address} />
+      ) : (
+        <WindowText>
+          Enter the code we sent to <bdi className="font-medium text-ink">{begun.sentTo}</bdi>.
+        </WindowText>
+      )}
+      <CodeField
+        key={attempt}
+        label={isApp ? 'Code from the app' : 'One-time code'}
+        kind={isApp ? 'digits' : 'letters'}
+        length={length}
+        onChange={(code) => prove.set({ code })}
+        disabled={prove.busy}
+      />
+      {!isApp && (
+        <Button kind="quiet" size="small" className="self-start" busy={again.busy} onClick={() => void again.submit()}>
+          Send a new code
+        </Button>
+      )}
+    </CallForm>
+  )
+}
+
+interface AllowStepProps {
+  state: SecurityState
+  method: TwoFactorMethod
+  close: () => void
+}
+
+function AllowStep({ state, method, close }: AllowStepProps) {
+  const { id: customerId } = useProfile()
+  const allowed = allowedByPin(state)
   const save = useForm({
     control: useFormControl({ transactionPin: '' }),
     call: setTwoFactor,
@@ -67,72 +159,6 @@ export function FactorWindow({ state, close }: { state: SecurityState; close: ()
       close()
     },
   })
-
-  if (step === 'choose')
-    return (
-      <CallForm form={begin} words="Continue" onCancel={close}>
-        <RadioCards<TwoFactorMethod>
-          label="Second step"
-          hideLabel
-          value={method}
-          onChange={setMethod}
-          options={[
-            {
-              value: 'App',
-              title: methodNames.App,
-              text: 'A code from an app on your phone. It works without reception.',
-            },
-            {
-              value: 'Passkey',
-              title: methodNames.Passkey,
-              text:
-                passkeys.length > 0
-                  ? "Your fingerprint, face or device PIN. It can't be phished."
-                  : 'Add a passkey first, further down on this page.',
-              disabled: passkeys.length === 0,
-            },
-            {
-              value: 'Sms',
-              title: methodNames.Sms,
-              text: phone ? `To ${phone}` : 'Confirm a phone number in your profile first.',
-              disabled: phone === null,
-            },
-            { value: 'Email', title: methodNames.Email, text: `To ${email}` },
-          ]}
-        />
-      </CallForm>
-    )
-  if (step === 'prove')
-    return (
-      <CallForm form={{ ...prove, refusal: prove.refusal ?? begin.refusal }} words="Continue" onCancel={close}>
-        {begun?.secret && begun.address ? (
-          <AppKey secret={begun.secret} address={begun.address} />
-        ) : (
-          <WindowText>
-            Enter the code we sent to <bdi className="font-medium text-ink">{begun?.sentTo}</bdi>.
-          </WindowText>
-        )}
-        <CodeField
-          key={attempt}
-          label={method === 'App' ? 'Code from the app' : 'One-time code'}
-          kind={method === 'App' ? 'digits' : 'letters'}
-          length={length}
-          onChange={(code) => prove.set({ code })}
-          disabled={prove.busy}
-        />
-        {method !== 'App' && (
-          <Button
-            kind="quiet"
-            size="small"
-            className="self-start"
-            busy={begin.busy}
-            onClick={() => void begin.submit({ again: true })}
-          >
-            Send a new code
-          </Button>
-        )}
-      </CallForm>
-    )
   return (
     <CallForm form={save} words="Save" onCancel={close}>
       <WindowText>From now on, signing in asks for your second step: {methodNames[method].toLowerCase()}.</WindowText>

@@ -36,38 +36,42 @@ const fieldOf: FieldOfRefusal<RoleForm> = {
   'team.more_than_you_may': 'permissions',
 }
 
-/** A role as its name and permissions, each shown once. */
-export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
-  const editable = role === undefined || role.can.edit
-  const before = groups.flatMap(({ permissions }) =>
-    permissions.filter((one) => one.isAssignedToRole).map((one) => one.permissionId),
-  )
-  const { form, faults, set, setFaults } = useFormControl<RoleForm>({ name: role?.name ?? '', permissions: before })
-  const { name } = form
-  const chosen = new Set(form.permissions)
+/** What a role is saved with: a new one at once, another one name and permissions apart. */
+function useSaveRole(role: team.Role | undefined, before: readonly number[]) {
   const { id: customerId } = useProfile()
   const adding = useCall(team.addRole, { failures: 'own' })
   const renaming = useCall(team.updateRole, { failures: 'own' })
   const granting = useCall(team.updatePermissionsOfRole, { failures: 'own' })
   const key = useOnceKey()
-  const touched = before.length !== chosen.size || before.some((id) => !chosen.has(id))
-  const save = async (): Promise<{ id: number; proposalId: string | null }> => {
-    const permissionIds = [...chosen].toSorted((a, b) => a - b)
+  const save = async (form: RoleForm): Promise<{ id: number; proposalId: string | null }> => {
+    const permissionIds = form.permissions.toSorted((a, b) => a - b)
+    const name = form.name.trim()
     if (!role) {
       // A role's number is another role in another company, for which another tab may have the session act by now.
-      const body = { customerId, name: name.trim(), permissionIds }
+      const body = { customerId, name, permissionIds }
       const { roleId } = await adding.mutateAsync({ body, idempotencyKey: key.for(body) })
       key.settle()
       return { id: roleId, proposalId: null }
     }
     const { id: roleId, version } = role
     // The name first: what waits for a second administrator is about the role as it is then.
-    const renamed = name.trim() !== role.name
-    if (renamed) await renaming.mutateAsync({ body: { customerId, roleId, name: name.trim(), version } })
-    if (!touched) return { id: roleId, proposalId: null }
+    const renamed = name !== role.name
+    if (renamed) await renaming.mutateAsync({ body: { customerId, roleId, name, version } })
+    const isTouched = before.length !== permissionIds.length || before.some((id) => !permissionIds.includes(id))
+    if (!isTouched) return { id: roleId, proposalId: null }
     const body = { customerId, roleId, permissionIds, version: renamed ? version + 1 : version }
     return { id: roleId, ...(await granting.mutateAsync({ body })) }
   }
+  return { save, settle: key.settle }
+}
+
+/** The form of a role: what is wrong with it, and why it was not saved. */
+function useRoleForm({ role, groups, onDone }: RoleEditorProps) {
+  const before = groups.flatMap(({ permissions }) =>
+    permissions.filter((one) => one.isAssignedToRole).map((one) => one.permissionId),
+  )
+  const { form, faults, set, setFaults } = useFormControl<RoleForm>({ name: role?.name ?? '', permissions: before })
+  const { save, settle } = useSaveRole(role, before)
   const saving = useMutation({
     mutationFn: save,
     meta: { failures: 'own' },
@@ -77,29 +81,43 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
     },
     onError: (error) => {
       const refused = refusalOf(error, { form, fieldOf })
-      if (refused.answered) key.settle()
+      if (refused.answered) settle()
       setFaults(refused.faults)
     },
   })
-  const { isPending: busy } = saving
-  const refusal = saving.error ? refusalOf(saving.error, { form, fieldOf, lost: noResponseWords }).words : undefined
-  const toggle = (id: number) => {
-    if (!chosen.delete(id)) chosen.add(id)
-    set({ permissions: [...chosen] })
-    saving.reset()
-  }
   const submit = async () => {
     const wrong = faultsIn<RoleForm>({
-      name: name.trim() === '' ? 'Enter a role name.' : undefined,
-      permissions: chosen.size === 0 ? 'Choose at least one permission.' : undefined,
+      name: form.name.trim() === '' ? 'Enter a role name.' : undefined,
+      permissions: form.permissions.length === 0 ? 'Choose at least one permission.' : undefined,
     })
     setFaults(wrong)
-    if (!hasFaults(wrong)) await saving.mutateAsync().catch(() => undefined)
+    if (!hasFaults(wrong)) await saving.mutateAsync(form).catch(() => undefined)
   }
+  return {
+    form,
+    faults,
+    busy: saving.isPending,
+    refusal: saving.error ? refusalOf(saving.error, { form, fieldOf, lost: noResponseWords }).words : undefined,
+    submit,
+    rename: (name: string) => set({ name }),
+    toggle: (id: number) => {
+      const { permissions } = form
+      set({ permissions: permissions.includes(id) ? permissions.filter((one) => one !== id) : [...permissions, id] })
+      saving.reset()
+    },
+  }
+}
+
+/** A role as its name and permissions, each shown once. */
+export function RoleEditor(props: RoleEditorProps) {
+  const { role, groups, onDone } = props
+  const editable = role === undefined || role.can.edit
+  const editor = useRoleForm(props)
+  const { form, faults, busy } = editor
   return (
     <Card title={role ? role.name : 'New role'}>
       <CallForm
-        form={{ busy, refusal, submit }}
+        form={editor}
         className="mt-3 flex flex-col gap-8"
         refusedTitle="Nothing was saved"
         words={editable && (role ? 'Save role' : 'Create role')}
@@ -119,9 +137,9 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
           autoComplete="off"
           maxLength={60}
           className="sm:max-w-88"
-          value={name}
+          value={form.name}
           readOnly={!editable}
-          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+          onChange={({ currentTarget }) => editor.rename(currentTarget.value)}
           error={faults.name}
         />
         <div className="grid gap-x-6 gap-y-8 sm:grid-cols-2">
@@ -134,10 +152,10 @@ export function RoleEditor({ role, groups, onDone }: RoleEditorProps) {
                     key={one.permissionId}
                     label={one.label}
                     {...(!one.mayGrant && editable && { hint: "You don't have this yourself" })}
-                    checked={chosen.has(one.permissionId)}
+                    checked={form.permissions.includes(one.permissionId)}
                     // What was given by others can be taken away and not given again.
-                    disabled={!editable || (!one.mayGrant && !chosen.has(one.permissionId))}
-                    onChange={() => toggle(one.permissionId)}
+                    disabled={!editable || (!one.mayGrant && !form.permissions.includes(one.permissionId))}
+                    onChange={() => editor.toggle(one.permissionId)}
                   />
                 ))}
               </div>
