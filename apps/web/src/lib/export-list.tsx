@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { saveFile } from '#ui/calls/save-file.ts'
 import { type ExportFormat, ExportMenu } from '#ui/list/export-menu.tsx'
+import type { FileColumns } from '#ui/list/list-file.ts'
 import { tryChunk } from '#ui/load-chunk.ts'
 import { toast } from '#ui/toast.ts'
-import type { FileColumns } from './list-file.ts'
 
 interface ExportListProps<R> {
   /** The file without its ending. */
@@ -22,7 +22,7 @@ export function ExportList<R>({ name, columns, read, rowKey, selected }: ExportL
   const save = async (format: ExportFormat) => {
     setBusy(true)
     try {
-      const { everyRow, fileOf } = await tryChunk(() => import('./list-file.ts'))
+      const { everyRow, fileOf } = await tryChunk(() => import('#ui/list/list-file.ts'))
       const file = await fileOf(columns, selected ?? (await everyRow(read, rowKey)), format)
       saveFile({ name: `${name}.${format}`, file })
     } catch {

@@ -1,5 +1,5 @@
 import { SavedViews } from '#domain/preferences/saved-views.tsx'
-import { useDaysFilter } from '#domain/transactions/days-filter.tsx'
+import { useDaysFilter } from '#ui/list/days-filter.tsx'
 import { FilterBar, FilterChip, SortChip } from '#ui/list/filter-bar.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import {

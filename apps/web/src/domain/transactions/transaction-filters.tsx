@@ -1,9 +1,9 @@
 import { statusFilterNames } from '@tradewind/kernel/status-filters'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { useDaysFilter } from '#ui/list/days-filter.tsx'
 import { FilterBar, FilterChip, MoreChip, SortChip } from '#ui/list/filter-bar.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { useDaysFilter } from './days-filter.tsx'
 import {
   countMore,
   isNarrowed,
