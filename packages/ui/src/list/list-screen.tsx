@@ -49,8 +49,11 @@ interface Common<R, S extends ListSearch> extends Omit<ListFiltersProps<S>, 'sta
   /** Between the filters and the rows, while none is selected, such as a form about one of them. */
   above?: (records: readonly R[]) => ReactNode
   exported?: ListExport<R>
-  /** Rows can be selected. What can be done with them, besides an export. */
-  selectable?: boolean | ((selection: Selection<R>, records: readonly R[]) => ReactNode)
+  /**
+   * Rows can be selected. What can be done with them, besides an export. `records` are those on the page; undefined
+   * while they are still of an earlier search.
+   */
+  selectable?: boolean | ((selection: Selection<R>, records: readonly R[] | undefined) => ReactNode)
 }
 
 /** With a title the list is a card under that heading; without one the heading is its page's. */
@@ -80,7 +83,7 @@ export function ListScreen<R, S extends ListSearch, Answer, Key extends QueryKey
   const { search, shown } = state
   const client = useQueryClient()
   const list = { ...query(shown), placeholderData: keepPreviousData as never }
-  const { data } = useQuery({ ...list, retryOnMount: false })
+  const { data, isPlaceholderData } = useQuery({ ...list, retryOnMount: false })
   const selection = useSelection(rowKey)
   const page = data && pageOf(data)
   const exporting = exported && {
@@ -114,7 +117,7 @@ export function ListScreen<R, S extends ListSearch, Answer, Key extends QueryKey
     >
       {selectable && (
         <SelectionBar selection={selection}>
-          {typeof selectable === 'function' && selectable(selection, page?.rows ?? [])}
+          {typeof selectable === 'function' && selectable(selection, isPlaceholderData ? undefined : page?.rows)}
           {exporting && <ExportRows {...exporting} selected={selection.rows} />}
         </SelectionBar>
       )}
