@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { defaultPageSize, pageSizes } from '@tradewind/kernel/constants'
 
 type Filters = Readonly<Record<string, string | undefined>>
 
@@ -16,16 +15,3 @@ export function useFilters(): [Filters, (change: Filters) => void] {
   }
   return [filters, change]
 }
-
-/** The page and its size that an address asks for; what makes no sense is the first page. */
-export function pagingOf({ page, size }: Filters): { Page: number; PageSize: number } {
-  const [number, pageSize] = [Number(page), Number(size)]
-  return {
-    Page: Number.isInteger(number) && number > 0 && number < 1e6 ? number : 1,
-    PageSize: pageSizes.find((one) => one === pageSize) ?? defaultPageSize,
-  }
-}
-
-/** A filter's value where it is one of those that there are. */
-export const oneOf = <Value extends string>(values: readonly Value[], given: string | undefined): Value | undefined =>
-  values.find((value) => value === given)
