@@ -23,15 +23,20 @@ const columns = [{ key: 'name', head: 'Name', phone: 'title', cell: ({ name }: R
 
 interface Given {
   answer?: Answer
+  failure?: Error
   raw?: Record<string, unknown>
   props?: object
 }
 
 /** The list as it is drawn when its call has given this answer; still loading without one. */
-function drawn({ answer, raw = {}, props = { title: 'Letters' } }: Given): string {
+function drawn({ answer, failure, raw = {}, props = { title: 'Letters' } }: Given): string {
   const search = address.read(raw)
   const client = new QueryClient()
   if (answer) client.setQueryData(['letters', search], answer)
+  if (failure) {
+    const query = client.getQueryCache().build(client, { queryKey: ['letters', search] })
+    query.setState({ status: 'error', error: failure, errorUpdateCount: 1, fetchStatus: 'idle' })
+  }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <ListScreen<Row, typeof search, Answer, unknown[]>
@@ -80,6 +85,14 @@ test('an empty list says what will be there, and a narrowed one that nothing mat
   expect(narrowed).toContain('No matching filter')
   expect(narrowed).toContain('Clear filters')
   for (const markup of [drawn({ answer: page([]) }), narrowed]) expect(markup).not.toMatch(/>Select<|Export/)
+})
+
+test('a list that failed to load says so in place of its rows, and its filters stay', () => {
+  const markup = drawn({ failure: new Error('lost') })
+  expect(markup).toContain('load the letters')
+  expect(markup).toContain('Try again')
+  expect(markup).toContain('Search letters')
+  expect(markup).not.toMatch(/>Select<|Export|No letters yet/)
 })
 
 test('filters and order show what the address says', () => {
