@@ -90,8 +90,8 @@ export function ListScreen<R, S extends ListSearch, Answer, Key extends QueryKey
     of: exported,
     rowKey,
     read: async (number: number) => {
-      const { select, ...whole } = query({ ...search, page: number, pageSize: largestPageSize })
-      const answer = await client.fetchQuery(whole)
+      const { select, ...options } = query({ ...search, page: number, pageSize: largestPageSize })
+      const answer = await client.fetchQuery(options)
       const { rows, pageData } = pageOf(select ? select(answer) : (answer as unknown as ListAnswer<R>))
       return { rows, pageCount: pageData?.pageCount ?? 1 }
     },
