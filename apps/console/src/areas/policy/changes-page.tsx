@@ -1,20 +1,17 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import * as policy from '@tradewind/contract/policy'
-import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
+import { listNames } from '#app/list-names.ts'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { FilterChip } from '#ui/list/filter-bar.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { listAddress, oneOf, type SearchOf } from '#ui/list/list-address.rules.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { openModal } from '#ui/modal-bus.ts'
-import { Part } from '#ui/part.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ZoneNote } from '#ui/zone-note.tsx'
@@ -125,54 +122,41 @@ function AnswerForm({ proposal, confirms, close }: AnswerFormProps) {
   )
 }
 
-function History() {
-  const [filters, change] = useFilters()
-  const rule = oneOf(policy.policyRules, filters['rule'])
-  const query = { ...pagingOf(filters), ...(rule && { Rule: rule }) }
-  return (
-    <section aria-label="History" className="rounded-large border border-line bg-paper">
-      <div className="flex flex-wrap items-center gap-3 px-5 py-3 sm:px-6">
-        <FilterChip label="What" prefix="What" value={rule ?? ''} onChoose={(value) => change({ rule: value })}>
-          <option value="">Everything</option>
-          {policy.policyRules.map((one) => (
-            <option key={one} value={one}>
-              {ruleNames[one]}
-            </option>
-          ))}
-        </FilterChip>
-        <span className="text-small text-ink-soft">
-          <ZoneNote />
-        </span>
-      </div>
-      <Part
-        query={{ ...queryFor(policy.listChanges, { query }, { failures: 'own' }), placeholderData: keepPreviousData }}
-        what="the history"
-        errorClass="p-6"
-        pending={<SkeletonRows />}
-      >
-        {({ records, pageData }, stale) => (
-          <ListBody
-            page={pageData}
-            narrowed={Boolean(rule)}
-            loading={stale}
-            empty={<EmptyState title="No changes yet" text="Each change is listed here with who made it and why." />}
-            onChange={(next) =>
-              change('page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined })
-            }
-          >
-            <ListTable
-              label="History"
-              columns={columns}
-              rows={records}
-              rowKey={({ changeId }) => changeId}
-              rowName={({ name }) => name}
-            />
-          </ListBody>
-        )}
-      </Part>
-    </section>
+const historyAddress = listAddress({ filters: { rule: oneOf(policy.policyRules) }, names: listNames })
+
+const historyQuery = ({ page, pageSize, rule }: SearchOf<typeof historyAddress>) =>
+  queryFor(
+    policy.listChanges,
+    { query: { Page: page, PageSize: pageSize, ...(rule && { Rule: rule }) } },
+    { failures: 'own' },
   )
-}
+
+const History = () => (
+  <ListScreen
+    label="History"
+    state={useListSearch(historyAddress)}
+    query={historyQuery}
+    what="the history"
+    filters={[
+      {
+        name: 'rule',
+        label: 'What',
+        prefix: 'What',
+        all: 'Everything',
+        options: policy.policyRules.map((value) => ({ value, text: ruleNames[value] })),
+      },
+    ]}
+    action={
+      <span className="text-small text-ink-soft">
+        <ZoneNote />
+      </span>
+    }
+    empty={{ title: 'No changes yet', text: 'Each change is listed here with who made it and why.' }}
+    columns={columns}
+    rowKey={({ changeId }) => changeId}
+    rowName={({ name }) => name}
+  />
+)
 
 const columns: readonly ListColumn<policy.PolicyChange>[] = [
   {

@@ -15,13 +15,13 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Calculator } from './calculator.tsx'
 import { askedFromSearch, exceedsLimit, searchOf } from './price.rules.ts'
-import { recordsPageSize } from './records.rules.ts'
+import { recordsAddress } from './records.rules.ts'
 import { RecordsTable } from './records-table.tsx'
 import { type CurrenciesInfo, currenciesQuery, recordsQuery } from './sendr.queries.ts'
 import { useQuote } from './use-quote.ts'
 import { useQuoteInput } from './use-quote-input.ts'
 
-const newest = (customerId: string) => recordsQuery({ customerId, page: 1, pageSize: recordsPageSize })
+const newest = (customerId: string) => recordsQuery({ customerId, ...recordsAddress.read({}) })
 
 export async function load() {
   const person = currentProfile()

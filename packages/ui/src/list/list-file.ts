@@ -1,6 +1,6 @@
 import { csvHead, csvRow, type SheetCell, widthOf, workbookCell } from '@tradewind/kernel/sheets'
 import writeWorkbook from 'write-excel-file/browser'
-import type { ExportFormat } from '#ui/list/export-menu.tsx'
+import type { ExportFormat } from './export-menu.tsx'
 
 /** The columns of a file: what each is called, and what of a row stands in it. */
 export type FileColumns<R> = readonly (readonly [head: string, cell: (row: R) => SheetCell])[]

@@ -1,12 +1,12 @@
 import { dateRangeOf } from '@tradewind/kernel/date-range'
 import { type DateFilter, dateFilters } from '@tradewind/kernel/statuses'
 import { type ReactNode, useState } from 'react'
-import { zoneName } from '#ui/dates.ts'
-import { LazyDateField } from '#ui/lazy-date-field.tsx'
-import { FilterChip } from '#ui/list/filter-bar.tsx'
-import { bankNow } from '#ui/server-clock.ts'
+import { zoneName } from '../dates.ts'
+import { LazyDateField } from '../lazy-date-field.tsx'
+import { bankNow } from '../server-clock.ts'
+import { FilterChip } from './filter-bar.tsx'
 
-interface Days {
+export interface Days {
   from?: string | undefined
   to?: string | undefined
 }

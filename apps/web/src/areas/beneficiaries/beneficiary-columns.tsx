@@ -12,34 +12,18 @@ import { ButtonLink } from '#ui/button.tsx'
 import { CountryFlag } from '#ui/currency-flag.tsx'
 import { dayText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
-import type { Selection } from '#ui/list/use-selection.ts'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { hasAccounts } from './beneficiaries.queries.ts'
 import { currenciesOf } from './beneficiaries.rules.ts'
 import type { Beneficiary } from './beneficiary-form.rules.ts'
 import { sendOptions } from './send-options.ts'
 
-interface BeneficiaryTableProps {
-  records: readonly Beneficiary[]
-  selection: Selection<Beneficiary>
-}
-
 /** Beneficiaries as lines: who, where they bank, when they were paid, and the shortest way to pay them again. */
-export function BeneficiaryTable({ records, selection }: BeneficiaryTableProps) {
+export function useBeneficiaryColumns(): readonly ListColumn<Beneficiary>[] {
   const profile = useProfile()
   const { data: accounts = none } = useQuery({ ...accountsQuery(), retryOnMount: false, enabled: hasAccounts(profile) })
   const pays = mayPay(profile)
-  const columns = useMemo(() => columnsOf(pays, accounts), [pays, accounts])
-  return (
-    <ListTable
-      label="Beneficiaries"
-      columns={columns}
-      rows={records}
-      rowKey={({ beneficiaryId }) => beneficiaryId}
-      rowName={({ beneficiaryAccountName }) => beneficiaryAccountName}
-      selection={selection}
-    />
-  )
+  return useMemo(() => columnsOf(pays, accounts), [pays, accounts])
 }
 
 const none: readonly Account[] = []
