@@ -1,5 +1,9 @@
 import { accountRequestUpdated, accountUpdated } from '#modules/account-management'
+import type { Accounts, FundingAccounts } from '#modules/accounts'
 import { approvalUpdated, ruleChangeUpdated } from '#modules/approvals'
+import type { Customers } from '#modules/customers'
+import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
 import {
   onboardingDecided,
   onboardingMoreRequested,
@@ -22,18 +26,28 @@ import { notifierOfReviews } from './notify-of-reviews.ts'
 import { notifierOfRuleChanges } from './notify-of-rule-changes.ts'
 import { notifierOfSchedules } from './notify-of-schedules.ts'
 import { notifierOfPayees } from './notify-payees.ts'
-import type { Services } from './wiring.ts'
 
-type EmailNotificationsNeeds = Pick<
-  Services,
-  'accounts' | 'customers' | 'fundingAccounts' | 'identity' | 'notifications'
-> & {
+interface EmailNotificationsWorld {
   clock: Clock
-  sendsTexts: boolean
+  services: {
+    accounts: Accounts
+    customers: Customers
+    fundingAccounts: FundingAccounts
+    identity: Identity
+    notifications: Notifications
+    sendsTexts: boolean
+  }
+}
+
+export const emailNotificationsArea = {
+  wire: ({ clock, services }: EmailNotificationsWorld) => ({
+    services: {},
+    modules: [emailNotificationsModule({ ...services, clock })],
+  }),
 }
 
 /** What people are written about events of several modules, each letter in the transaction of what it is about. */
-export const emailNotificationsModule = (needs: EmailNotificationsNeeds): Module => {
+const emailNotificationsModule = (needs: EmailNotificationsWorld['services'] & { clock: Clock }): Module => {
   const payees = notifierOfPayees(needs)
   const reviews = notifierOfReviews(needs)
   return {

@@ -139,6 +139,10 @@ export interface Customers {
   payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
   /** Whether a person is on the list of those for whom CAD EFT is open. */
   isCadEftListed(userId: string): Promise<boolean>
+  /** The product that a customer registered for; the full one for a customer that does not exist. */
+  productOf(tx: Tx, customerId: string): Promise<string>
+  /** What lists call a customer; empty for one that does not exist. */
+  displayNameOf(tx: Tx, customerId: string): Promise<string>
   /** The currency in which the customer's total is shown. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
 }
@@ -298,6 +302,8 @@ export function createCustomers(needs: CustomersNeeds): Customers {
       const belonging = await db.asSystem((tx) => belongingOf(tx, personal, userId))
       return belonging !== undefined && isListed(belonging.member, cadEftAllowList)
     },
+    productOf: async (tx, customerId) => (await findCustomer(tx, personal, customerId))?.product ?? 'full',
+    displayNameOf: async (tx, customerId) => (await findCustomer(tx, personal, customerId))?.name ?? '',
     mainCurrencyOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).mainCurrency,
   }
 }

@@ -1,4 +1,3 @@
-export { notificationsModule } from './notifications.module.ts'
 export {
   createNotifications,
   type Notification,
@@ -6,4 +5,5 @@ export {
   type NotificationsNeeds,
   type OutboxMessage,
 } from './notifications.service.ts'
+export { notificationsArea } from './notifications.wiring.ts'
 export type { RequestKind, TemplateData, TemplateName } from './templates.ts'

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
-import { openBrowser } from './testing/test-browser.ts'
-import type { Person } from './testing/test-people.ts'
-import { ask } from './testing/test-requests.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { addStaff, openTestConsole, staffBrowser } from './testing/test-staff.ts'
+import { openBrowser } from '../../main/testing/test-browser.ts'
+import type { Person } from '../../main/testing/test-people.ts'
+import { ask } from '../../main/testing/test-requests.ts'
+import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
 let server: TestServer
 let console: Http<StaffCaller>

@@ -20,12 +20,12 @@ import { allCalls } from '@tradewind/contract/registry'
 import { isolated } from '@tradewind/kernel/text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
-import { changesOfCalls, reasonFor } from './testing/test-activity-of-calls.ts'
-import type { Person } from './testing/test-people.ts'
-import { ask, rightRequests } from './testing/test-requests.ts'
-import { startTestServer, type TestServer } from './testing/test-server.ts'
-import { addColleague } from './testing/test-team.ts'
-import type { WireRequest } from './testing/test-wire-request.ts'
+import { changesOfCalls, reasonFor } from '../../main/testing/test-activity-of-calls.ts'
+import type { Person } from '../../main/testing/test-people.ts'
+import { ask, rightRequests } from '../../main/testing/test-requests.ts'
+import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { addColleague } from '../../main/testing/test-team.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 let server: TestServer
 beforeAll(async () => {

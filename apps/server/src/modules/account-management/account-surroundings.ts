@@ -1,7 +1,7 @@
-import type { AccountManagement } from '#modules/account-management'
 import type { AccountSurroundings, AccountView } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Pricing } from '#modules/pricing'
+import type { AccountManagement } from './account-management.service.ts'
 
 interface Around {
   pricing: Pick<Pricing, 'limitsOfAccounts' | 'listThresholds'>

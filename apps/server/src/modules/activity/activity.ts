@@ -2,17 +2,25 @@ import { privacy as contract, wire } from '@tradewind/contract'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { fullName } from '@tradewind/kernel/person-name'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
+import type { AccountManagement } from '#modules/account-management'
+import type { Accounts } from '#modules/accounts'
+import type { Customers } from '#modules/customers'
+import type { Identity } from '#modules/identity'
+import type { Profile } from '#modules/profile'
+import type { Staff } from '#modules/staff'
 import { isSeen, seenAccounts } from '#platform/account-scope'
 import type { Caller } from '#platform/caller'
 import type { Database, Tx } from '#platform/db'
-import type { Module } from '#platform/module'
-import { zoneOf } from '#platform/time-zone'
 import { type ActivityRef, activityPage } from './activity.store.ts'
-import type { Services } from './wiring.ts'
 
-interface ActivityNeeds
-  extends Pick<Services, 'accounts' | 'customers' | 'identity' | 'accountManagement' | 'profile' | 'staff'> {
+export interface ActivityNeeds {
   db: Database
+  accounts: Pick<Accounts, 'accountsOf'>
+  customers: Pick<Customers, 'teamOf'>
+  identity: Pick<Identity, 'securityEvents'>
+  accountManagement: Pick<AccountManagement, 'eventsById' | 'requestsById'>
+  profile: Pick<Profile, 'requestsById'>
+  staff: Pick<Staff, 'looksById'>
 }
 
 interface Listing {
@@ -128,24 +136,5 @@ export function createActivity(needs: ActivityNeeds) {
           pageData: wire.pageData({ page, pageSize, total }),
         }
       }),
-  }
-}
-
-export function activityModule(needs: ActivityNeeds): Module {
-  const activity = createActivity(needs)
-  return {
-    name: 'activity',
-    calls: (http) =>
-      http.handle(contract.listActivity, ({ caller, query, request }) =>
-        activity.list({
-          caller,
-          area: query.Area,
-          fromDay: query.FromDate,
-          toDay: query.ToDate,
-          zone: zoneOf(request.headers),
-          page: query.Page,
-          pageSize: query.PageSize,
-        }),
-      ),
   }
 }

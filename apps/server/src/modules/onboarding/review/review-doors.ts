@@ -1,6 +1,7 @@
-import type { Onboarding, ReviewNeeds } from '#modules/onboarding'
 import type { Screening } from '#modules/screening'
 import type { Database, Tx } from '#platform/db'
+import type { Onboarding } from '../onboarding.service.ts'
+import type { ReviewNeeds } from './review.needs.ts'
 
 /**
  * The onboarding as the review needs it: in the transaction of the review, so that a decision and what it makes of a customer
