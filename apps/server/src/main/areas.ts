@@ -30,15 +30,15 @@ import { teamArea } from '#modules/team'
 import { trackingArea } from '#modules/tracking'
 import { transactionsArea } from '#modules/transactions'
 import { treasuryArea } from '#modules/treasury'
-import { emailNotificationsArea } from './email-notifications.ts'
 
 /**
  * The areas of the product by floors, the lowest first. This is their only list: imports go down the floors
  * (tools/check-boundaries reads them here), areas are wired in this order, and events reach their modules in it: approvals
- * receive the end of a payment before SendR transfers do, and emails are written last.
+ * receive the end of a payment before SendR transfers do.
  */
 export const floors = [
-  [ledgerArea, notificationsArea, railsArea, ratesArea, customersArea, referenceArea, documentsArea, screeningArea],
+  [ledgerArea, notificationsArea, customersArea],
+  [railsArea, ratesArea, referenceArea, documentsArea, screeningArea],
   [accountsArea, identityArea, engagementArea],
   [staffArea, beneficiariesArea],
   [pricingArea, preferencesArea, treasuryArea],
@@ -48,5 +48,5 @@ export const floors = [
   [fundingArea, onboardingArea],
   [profileArea, accountManagementArea, statementsArea, teamArea],
   [schedulesArea],
-  [auditArea, erasureArea, activityArea, emailNotificationsArea],
+  [auditArea, erasureArea, activityArea],
 ] as const

@@ -19,7 +19,10 @@ export function assemble<Some extends Services>(
   modules: readonly Module[],
   { env, db, clock, bankClock, log }: Pick<WorldNeeds, 'env' | 'db' | 'clock' | 'bankClock' | 'log'>,
 ) {
-  services.events.subscribe(modules.flatMap(({ subscriptions = [] }) => subscriptions))
+  services.events.subscribe([
+    ...modules.flatMap(({ subscriptions = [] }) => subscriptions),
+    ...modules.flatMap(({ mails = [] }) => mails),
+  ])
   const isWorkedFor = (name: string) => env.WORK_OF?.includes(name) ?? true
   const tasks = modules.flatMap(({ name, tasks }) => (tasks && isWorkedFor(name) ? [[name, tasks] as const] : []))
   const needed = filesOf(modules)

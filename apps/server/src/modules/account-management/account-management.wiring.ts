@@ -3,6 +3,7 @@ import { type Accounts, accountClosing } from '#modules/accounts'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers, Documents } from '#modules/customers'
 import type { Ledger } from '#modules/ledger'
+import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import type { Pricing } from '#modules/pricing'
 import type { Reference } from '#modules/reference'
@@ -13,6 +14,7 @@ import { accountManagementModule } from './account-management.module.ts'
 import type { AccountManagementNeeds } from './account-management.needs.ts'
 import { createAccountManagement } from './account-management.service.ts'
 import { accountSurroundings } from './account-surroundings.ts'
+import { accountMails } from './mails.ts'
 
 interface AccountManagementWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'personal' | 'events'> {
   env: { flags: Pick<Flags, 'FEATURE_ACCOUNT_LIEN'> }
@@ -22,6 +24,7 @@ interface AccountManagementWorld extends Pick<Foundation, 'db' | 'bankClock' | '
     customers: Customers
     documents: Documents
     ledger: Ledger
+    notifications: Notifications
     payments: Payments
     pricing: Pricing
     reference: Reference
@@ -52,7 +55,12 @@ export const accountManagementArea = {
         accountManagement,
         accountSurroundings: accountSurroundings({ pricing, beneficiaries, accountManagement }),
       },
-      modules: [accountManagementModule(accountManagement, { liensOn: env.flags.FEATURE_ACCOUNT_LIEN })],
+      modules: [
+        {
+          ...accountManagementModule(accountManagement, { liensOn: env.flags.FEATURE_ACCOUNT_LIEN }),
+          mails: accountMails({ customers, notifications: services.notifications }),
+        },
+      ],
     }
   },
 }

@@ -2,6 +2,7 @@ import type { Flags } from '@tradewind/contract/flags'
 import type { FundingAccounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import type { Transactions } from '#modules/transactions'
 import { withAccountScope } from '#platform/account-scope'
@@ -12,6 +13,7 @@ import { approvalsModule } from './approvals.module.ts'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { createApprovals } from './approvals.service.ts'
 import { approvalsForPayments } from './approvals-for-payments.ts'
+import { approvalMails } from './mails.ts'
 import { approvalRecorders } from './request-record.ts'
 
 type Requested = Parameters<ApprovalsNeeds['transactions']['getTransactionDetails']>[0]
@@ -23,6 +25,7 @@ interface ApprovalsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' |
     customers: Customers
     fundingAccounts: FundingAccounts
     identity: Identity
+    notifications: Notifications
     payments: Payments
     transactions: Transactions
     batches: { batchesOf: ApprovalsNeeds['batchesOf'] }
@@ -61,7 +64,7 @@ export const approvalsArea = {
     const approvalsOfPayments = approvalsForPayments({ team }, { isOn: env.flags.FEATURE_MAKER_CHECKER })
     return {
       services: { approvals, approvalsOfPayments },
-      modules: [approvalsModule(approvals, { db: world.db, customers })],
+      modules: [{ ...approvalsModule(approvals, { db: world.db, customers }), mails: approvalMails(services) }],
     }
   },
 }

@@ -1,5 +1,5 @@
 /** Approvals: payments that colleagues must say yes to, and the rules that ask for it. */
-export { approvalUpdated, ruleChanged, ruleChangeUpdated } from './approvals.events.ts'
+export { ruleChanged } from './approvals.events.ts'
 export type { ApprovalsNeeds, ApprovalUpdate, RuleChangeUpdate, RuleEvent, TeamMember } from './approvals.needs.ts'
 export type { Approvals } from './approvals.service.ts'
 export type { PaymentRule, RuleAfter } from './approvals.types.ts'

@@ -6,4 +6,5 @@ export {
   type OutboxMessage,
 } from './notifications.service.ts'
 export { notificationsArea } from './notifications.wiring.ts'
+export { notifyWithinMs } from './notify-within.ts'
 export type { RequestKind, TemplateData, TemplateName } from './templates.ts'

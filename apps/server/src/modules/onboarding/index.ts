@@ -1,9 +1,3 @@
-export {
-  onboardingDecided,
-  onboardingMoreRequested,
-  onboardingMoreSupplied,
-  onboardingSubmitted,
-} from './onboarding.events.ts'
 export type { OnboardingNeeds, ZenusProvider } from './onboarding.needs.ts'
 export type { Onboarding } from './onboarding.service.ts'
 export type {

@@ -10,6 +10,7 @@ import type { Staff } from '#modules/staff'
 import type { Foundation } from '#platform/area'
 import type { Tx } from '#platform/db'
 import { createCarryOver } from './carry-over.ts'
+import { onboardingMails } from './mails.ts'
 import {
   onboardingDecided,
   onboardingMoreRequested,
@@ -67,7 +68,7 @@ export const onboardingArea = {
       },
       modules: [
         registrationModule(registration, { ...world, publicUrl: env.PUBLIC_URL }),
-        onboardingModule(onboarding, policyEdits),
+        { ...onboardingModule(onboarding, policyEdits), mails: onboardingMails(services) },
         reviewModule(review),
       ],
     }

@@ -6,6 +6,7 @@ import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
+import type { Notifications } from '#modules/notifications'
 import type { SwitchedOff } from '#modules/pricing'
 import type { Rails } from '#modules/rails'
 import type { Rates } from '#modules/rates'
@@ -17,6 +18,7 @@ import { findPricedExchange } from './exchange/exchange-of-position.store.ts'
 import { movesOfOpenQuotes } from './exchange/quotes.store.ts'
 import { readOrderContext } from './initiation/order-context.store.ts'
 import { paymentRecorders } from './initiation/records.store.ts'
+import { paymentMails } from './mails.ts'
 import { cancellation, debtChanged, exchangeEnded, paymentAccepted, paymentEnded } from './payments.events.ts'
 import { paymentsModule } from './payments.module.ts'
 import type { ApprovalsForPayments, ExchangePrices, PaymentsNeeds, ScheduleSteps } from './payments.needs.ts'
@@ -34,6 +36,7 @@ interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 
     customers: Customers
     identity: Identity
     ledger: Ledger
+    notifications: Notifications
     rails: Rails
     rates: Rates
     reference: Reference
@@ -97,7 +100,12 @@ export const paymentsArea = {
     })
     return {
       services: { payments, pricedExchangeOf: findPricedExchange, movesOfOpenQuotes },
-      modules: [paymentsModule(payments, { ...platform, events })],
+      modules: [
+        {
+          ...paymentsModule(payments, { ...platform, events }),
+          mails: paymentMails({ accounts, customers, notifications: services.notifications, clock: world.clock }),
+        },
+      ],
     }
   },
 }

@@ -1,6 +1,6 @@
 export { type PriceFacts, type PriceFactsRow, priceFactsFrom } from './price-facts.store.ts'
 export { type PairPrice, type Sides, sidesOf } from './quote.rules.ts'
-export { type NegotiationUpdate, negotiationUpdated, type RateReached, rateReached } from './rates.events.ts'
+export type { NegotiationUpdate, RateReached } from './rates.events.ts'
 export type { RatesNeeds } from './rates.needs.ts'
 export { knownRate, times } from './rates.rules.ts'
 export { createRates, type Rates } from './rates.service.ts'

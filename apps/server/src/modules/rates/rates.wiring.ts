@@ -1,6 +1,8 @@
+import type { Customers } from '#modules/customers'
+import type { Notifications } from '#modules/notifications'
 import type { Foundation } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
-import type { Tx } from '#platform/db'
+import { rateMails } from './mails.ts'
 import { negotiationUpdated, rateReached } from './rates.events.ts'
 import { ratesModule } from './rates.module.ts'
 import type { RatesNeeds } from './rates.needs.ts'
@@ -13,11 +15,8 @@ interface RatesWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
   parties: { rates?: RateFeed }
   services: {
     record: RecordChange
-    customers: {
-      holdOpen: NonNullable<RatesNeeds['holdOpen']>
-      productOf(tx: Tx, customerId: string): Promise<string>
-      displayNameOf(tx: Tx, customerId: string): Promise<string>
-    }
+    customers: Customers
+    notifications: Notifications
     isOfCustomer: NonNullable<RatesNeeds['isOfCustomer']>
     staff: { recordList: NonNullable<RatesNeeds['listSeen']> }
   }
@@ -25,13 +24,14 @@ interface RatesWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
 
 export const ratesArea = {
   wire({ env, parties, services, events, ...world }: RatesWorld) {
+    const { customers } = services
     const rates = createRates({
       ...world,
       record: (tx, kind, about) => services.record(tx, kind, about),
-      holdOpen: (tx, customerId) => services.customers.holdOpen(tx, customerId),
+      holdOpen: customers.holdOpen,
       feed: parties.rates ?? { read: async () => [] },
-      productOf: (tx, customerId) => services.customers.productOf(tx, customerId),
-      customerNameOf: (tx, customerId) => services.customers.displayNameOf(tx, customerId),
+      productOf: customers.productOf,
+      customerNameOf: customers.displayNameOf,
       isOfCustomer: (tx, caller, customerId) => services.isOfCustomer(tx, caller, customerId),
       listSeen: (tx, looked) => services.staff.recordList(tx, looked),
       rateReached: events.publisher(rateReached),
@@ -40,6 +40,6 @@ export const ratesArea = {
         ? httpRateSource({ url: env.SECOND_RATES_URL, key: env.SECOND_RATES_KEY })
         : undefined,
     })
-    return { services: { rates }, modules: [ratesModule(rates, world)] }
+    return { services: { rates }, modules: [{ ...ratesModule(rates, world), mails: rateMails(services) }] }
   },
 }

@@ -3,11 +3,13 @@ import type { Accounts } from '#modules/accounts'
 import type { Approvals } from '#modules/approvals'
 import { type Customers, memberLimits } from '#modules/customers'
 import type { Pulls } from '#modules/funding'
+import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import { restDays } from '#modules/rails'
 import type { Foundation } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
 import { scheduleSteps, submissionOf } from './approve-schedule.ts'
+import { scheduleMails } from './mails.ts'
 import { scheduleUpdated } from './schedules.events.ts'
 import { schedulesModule } from './schedules.module.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
@@ -22,6 +24,7 @@ interface SchedulesWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' 
     approvals: Approvals
     approvalsOfPayments: Pick<SchedulesNeeds['approvals'], 'writeRequest'>
     customers: Customers
+    notifications: Notifications
     payments: Payments
     pulls: Pulls
   }
@@ -52,7 +55,12 @@ export const schedulesArea = {
     })
     return {
       services: { schedules, scheduleSteps: scheduleSteps(), submissionOf },
-      modules: [schedulesModule(schedules, { ...world, isOn: env.flags.FEATURE_SCHEDULED_PAYMENTS })],
+      modules: [
+        {
+          ...schedulesModule(schedules, { ...world, isOn: env.flags.FEATURE_SCHEDULED_PAYMENTS }),
+          mails: scheduleMails(services),
+        },
+      ],
     }
   },
 }

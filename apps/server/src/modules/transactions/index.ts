@@ -1,5 +1,5 @@
 /** The transactions module: what customers read of what left and arrived. */
-export { backOf, dayAndTime } from './details/timeline.rules.ts'
+
 export { type Held, heldAt } from './exports/holds.store.ts'
 export { originalOf } from './exports/original.rules.ts'
 export {

@@ -1,9 +1,12 @@
 import type { Accounts, FundingAccounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { IssuedDocuments } from '#modules/documents'
+import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
 import type { Rails } from '#modules/rails'
 import type { Reference } from '#modules/reference'
 import type { Foundation } from '#platform/area'
+import { transactionMails } from './mails.ts'
 import { transactionsModule } from './transactions.module.ts'
 import type { TransactionsNeeds } from './transactions.needs.ts'
 import { createTransactions } from './transactions.service.ts'
@@ -14,7 +17,9 @@ interface TransactionsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock
     accounts: Accounts
     fundingAccounts: FundingAccounts
     customers: Customers
+    identity: Identity
     issuedDocuments: IssuedDocuments
+    notifications: Notifications
     reference: Reference
     rails: Rails
     approvalsOfPayments: { changeable: NonNullable<TransactionsNeeds['changeable']> }
@@ -34,6 +39,9 @@ export const transactionsArea = {
       changeable: (...payments) => services.approvalsOfPayments.changeable(...payments),
       issuer: env.BRAND_NAME,
     })
-    return { services: { transactions }, modules: [transactionsModule(transactions)] }
+    return {
+      services: { transactions },
+      modules: [{ ...transactionsModule(transactions), mails: transactionMails({ ...services, clock: world.clock }) }],
+    }
   },
 }

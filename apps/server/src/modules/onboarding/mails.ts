@@ -2,8 +2,15 @@ import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Notifications, TemplateData } from '#modules/notifications'
 import type { Tx } from '#platform/db'
+import { on, type Subscription } from '#platform/events'
+import {
+  onboardingDecided,
+  onboardingMoreRequested,
+  onboardingMoreSupplied,
+  onboardingSubmitted,
+} from './onboarding.events.ts'
 
-interface NotifierNeeds {
+interface MailNeeds {
   customers: Pick<Customers, 'emailsOf' | 'payerNameOf' | 'teamOf' | 'isAtWork'>
   identity: Pick<Identity, 'phoneOf'>
   notifications: Pick<Notifications, 'notify'>
@@ -11,8 +18,8 @@ interface NotifierNeeds {
   sendsTexts: boolean
 }
 
-/** Writes to those who act for a customer how its application goes on, in the transaction in which it does. */
-export function notifierOfReviews({ customers, identity, notifications, sendsTexts }: NotifierNeeds) {
+/** Notifies those who act for a customer of how its application goes on. */
+export function onboardingMails({ customers, identity, notifications, sendsTexts }: MailNeeds): Subscription[] {
   async function write<Name extends 'application-received' | 'application-more-requested' | 'application-decided'>(
     tx: Tx,
     customerId: string,
@@ -31,27 +38,19 @@ export function notifierOfReviews({ customers, identity, notifications, sendsTex
       if (to) await notifications.notify(tx, { to, channel: 'sms', template: 'application-step-text', data: { step } })
     }
   }
-  return {
-    received: (tx: Tx, { customerId }: { customerId: string }) => write(tx, customerId, 'application-received', {}),
-    moreRequested: async (tx: Tx, { customerId, deadline }: { customerId: string; deadline: Date }) => {
+  const received = (tx: Tx, { customerId }: { customerId: string }) => write(tx, customerId, 'application-received', {})
+  return [
+    on(onboardingSubmitted, received),
+    on(onboardingMoreSupplied, received),
+    on(onboardingMoreRequested, async (tx, { customerId, deadline }) => {
       await write(tx, customerId, 'application-more-requested', { deadline: dayText(deadline) })
       await say(tx, customerId, 'more')
-    },
-    decided: async (
-      tx: Tx,
-      given: {
-        customerId: string
-        outcome: 'Approved' | 'SendR' | 'OutRightRejected' | 'Restricted' | 'Ended'
-        reasonForCustomer: string | null
-      },
-    ) => {
-      await write(tx, given.customerId, 'application-decided', {
-        outcome: given.outcome,
-        reason: given.reasonForCustomer ?? '',
-      })
-      await say(tx, given.customerId, given.outcome)
-    },
-  }
+    }),
+    on(onboardingDecided, async (tx, { customerId, outcome, reasonForCustomer }) => {
+      await write(tx, customerId, 'application-decided', { outcome, reason: reasonForCustomer ?? '' })
+      await say(tx, customerId, outcome)
+    }),
+  ]
 }
 
 /** Tue 24 Nov 2026, by the day that was named. */

@@ -1,27 +1,28 @@
 import { formatMoney } from '@tradewind/kernel'
 import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
-import type { NegotiationUpdate, RateReached } from '#modules/rates'
 import type { Tx } from '#platform/db'
+import { on, type Subscription } from '#platform/events'
+import { negotiationUpdated, rateReached } from './rates.events.ts'
 
-interface NotifierNeeds {
+interface MailNeeds {
   customers: Pick<Customers, 'teamOf' | 'isAtWork'>
   notifications: Pick<Notifications, 'notify'>
 }
 
-/** Writes to the person who asked, while he or she acts for the customer, about rates. */
-export function notifierOfRates({ customers, notifications }: NotifierNeeds) {
+/** Notifies the person who asked, while he or she acts for the customer. */
+export function rateMails({ customers, notifications }: MailNeeds): Subscription[] {
   const addressOf = async (tx: Tx, { customerId, userId }: { customerId: string; userId: string }) => {
     const person = (await customers.teamOf(tx, customerId)).find((one) => one.userId === userId)
     return person && customers.isAtWork(person) ? person.email : undefined
   }
-  return {
-    reached: async (tx: Tx, { base, quote, rate, wanted, direction, ...who }: RateReached): Promise<void> => {
+  return [
+    on(rateReached, async (tx, { base, quote, rate, wanted, direction, ...who }) => {
       const to = await addressOf(tx, who)
       const data = { base, quote, rate, wanted, direction }
       if (to) await notifications.notify(tx, { to, channel: 'email', template: 'rate-reached', data })
-    },
-    negotiated: async (tx: Tx, update: NegotiationUpdate): Promise<void> => {
+    }),
+    on(negotiationUpdated, async (tx, update) => {
       const { what, amount, boughtCurrency, rate, note, expiresAt, ...who } = update
       const to = await addressOf(tx, who)
       const data = {
@@ -34,6 +35,6 @@ export function notifierOfRates({ customers, notifications }: NotifierNeeds) {
         until: expiresAt.toISOString(),
       }
       if (to) await notifications.notify(tx, { to, channel: 'email', template: 'negotiated-rate', data })
-    },
-  }
+    }),
+  ]
 }
