@@ -1,64 +1,17 @@
-import { accountsRefusals } from './accounts.refusals.ts'
-import { approvalsRefusals } from './approvals.refusals.ts'
-import { batchesRefusals } from './batches.refusals.ts'
-import { beneficiariesRefusals } from './beneficiaries.refusals.ts'
-import { documentsRefusals } from './documents.refusals.ts'
-import { exchangeRefusals } from './exchange.refusals.ts'
-import { fundingRefusals } from './funding.refusals.ts'
-import { identityRefusals } from './identity.refusals.ts'
-import { negotiationRefusals } from './negotiation.refusals.ts'
-import { onboardingRefusals } from './onboarding.refusals.ts'
-import { paymentsRefusals } from './payments.refusals.ts'
-import { platformRefusals } from './platform.refusals.ts'
-import { ratesRefusals } from './rates.refusals.ts'
-import { registrationRefusals } from './registration.refusals.ts'
-import { reviewRefusals } from './review.refusals.ts'
-import { sandboxRefusals } from './sandbox.refusals.ts'
-import { schedulesRefusals } from './schedules.refusals.ts'
-import { securityRefusals } from './security.refusals.ts'
-import { sendrRefusals } from './sendr.refusals.ts'
-import { settingsRefusals } from './settings.refusals.ts'
-import { staffRefusals } from './staff.refusals.ts'
-import { statementsRefusals } from './statements.refusals.ts'
-import { teamRefusals } from './team.refusals.ts'
-import { trackingRefusals } from './tracking.refusals.ts'
-import { treasuryRefusals } from './treasury.refusals.ts'
-import { verificationRefusals } from './verification.refusals.ts'
+import * as tables from './refusal-tables.ts'
+
+type CodesOf<Table> = Table extends unknown ? keyof Table & string : never
+
+export type RefusalCode = CodesOf<(typeof tables)[keyof typeof tables]>
 
 /**
  * Every way the product says no: its HTTP status and the words that the envelope's `error` carries. A wrong PIN, code
  * or password is never 401, because a 401 signs the customer out everywhere.
  */
-export const refusals = {
-  ...platformRefusals,
-  ...identityRefusals,
-  ...securityRefusals,
-  ...staffRefusals,
-  ...reviewRefusals,
-  ...onboardingRefusals,
-  ...registrationRefusals,
-  ...settingsRefusals,
-  ...accountsRefusals,
-  ...statementsRefusals,
-  ...beneficiariesRefusals,
-  ...verificationRefusals,
-  ...paymentsRefusals,
-  ...approvalsRefusals,
-  ...teamRefusals,
-  ...schedulesRefusals,
-  ...batchesRefusals,
-  ...ratesRefusals,
-  ...exchangeRefusals,
-  ...negotiationRefusals,
-  ...treasuryRefusals,
-  ...documentsRefusals,
-  ...fundingRefusals,
-  ...trackingRefusals,
-  ...sendrRefusals,
-  ...sandboxRefusals,
-} as const
-
-export type RefusalCode = keyof typeof refusals
+export const refusals: Readonly<Record<RefusalCode, readonly [status: number, words: string]>> = Object.assign(
+  {},
+  ...Object.values(tables),
+)
 
 /** An expected no. Thrown by use cases, so that the transaction rolls back by itself; worded once, at the edge. */
 export class Refusal extends Error {
@@ -75,7 +28,7 @@ export class Refusal extends Error {
   constructor(
     code: RefusalCode,
     {
-      words = refusals[code][1] as string,
+      words = refusals[code][1],
       retryAfter,
       explanation,
       title,

@@ -1,6 +1,6 @@
 import { type AnyCall, methodOf, pathOf } from '../call.ts'
 import { allCalls } from '../registry.ts'
-import { areas } from './areas.ts'
+import * as docs from './areas.ts'
 import type { AreaWords } from './describe.ts'
 import type { CallExample } from './example.ts'
 import { fieldExamples } from './field-examples.ts'
@@ -21,6 +21,8 @@ export interface DescriptionParts {
   areas: readonly AreaWords[]
   examples: Readonly<Record<string, CallExample>>
 }
+
+const areas: readonly AreaWords[] = Object.values(docs)
 
 export const ownParts = (): DescriptionParts => ({ calls: allCalls, areas, examples: allExamples() })
 
