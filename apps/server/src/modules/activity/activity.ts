@@ -38,85 +38,11 @@ const isChange: ReadonlySet<string> = new Set(contract.changeKinds)
 const nothing = { by: null, byStaff: false, about: '', reason: '', device: '', network: '', state: null } as const
 
 /**
- * One list of what happened, out of the logs of four modules: it says which entries a page has, and each module
+ * One list of what happened, out of the logs of several modules: it says which entries a page has, and each module
  * opens its own. Nobody can change or remove an entry of any of them.
  */
 export function createActivity(needs: ActivityNeeds) {
-  const { db, accounts, customers, identity, accountManagement, profile, staff } = needs
-
-  async function open(
-    tx: Tx,
-    { userId, customerId }: Pick<Caller, 'userId' | 'customerId'>,
-    { refs, names }: { refs: readonly ActivityRef[]; names: ReadonlyMap<string, string> },
-  ): Promise<ReadonlyMap<string, contract.Activity>> {
-    const idsOf = (area: contract.ActivityArea) => refs.filter((ref) => ref.area === area).map(({ id }) => id)
-    const security = await identity.securityEvents.byId(tx, {
-      userId,
-      ids: [...idsOf('security'), ...idsOf('changes')],
-    })
-    const ofAccounts = await accountManagement.eventsById(tx, { customerId, ids: idsOf('accounts') })
-    const accountRequests = await accountManagement.requestsById(tx, { customerId, ids: idsOf('accounts') })
-    const team = accountRequests.length > 0 ? await customers.teamOf(tx, customerId) : []
-    const nameOf = (id: string) => {
-      const member = team.find((one) => one.userId === id)
-      return member ? fullName(member) : null
-    }
-    const requests = await profile.requestsById(tx, { customerId, ids: idsOf('profile') })
-    const looks = await staff.looksById(tx, { customerId, userId, ids: idsOf('staff') })
-    const all: contract.Activity[] = [
-      ...security.map(({ detail: about, ...event }) => ({
-        ...nothing,
-        ...event,
-        area: isChange.has(event.kind) ? ('changes' as const) : ('security' as const),
-        about,
-      })),
-      ...ofAccounts.map(({ id, at, what: kind, byKind, byName, accountId, reason }) => ({
-        ...nothing,
-        id,
-        at,
-        area: 'accounts' as const,
-        kind,
-        by: byName || null,
-        byStaff: byKind === 'provider',
-        about: names.get(accountId) ?? '',
-        // Why staff froze an account may be what a customer must not learn: they say it in other words.
-        reason: byKind === 'customer' ? reason : '',
-      })),
-      ...accountRequests.map(({ id, requestedAt: at, requestedBy, currency: about, status: state, reason }) => ({
-        ...nothing,
-        id,
-        at,
-        area: 'accounts' as const,
-        kind: 'requested',
-        by: nameOf(requestedBy),
-        about,
-        state,
-        reason,
-      })),
-      ...requests.map(({ id, requestedAt: at, kind, state, reason }) => ({
-        ...nothing,
-        id,
-        at,
-        area: 'profile' as const,
-        kind,
-        state,
-        reason: reason ?? '',
-      })),
-      ...looks.map(({ id, at, by, what: kind, subject: about, reason }) => ({
-        ...nothing,
-        id,
-        at,
-        area: 'staff' as const,
-        kind,
-        by,
-        byStaff: true,
-        about,
-        reason,
-      })),
-    ]
-    return new Map(all.map((one) => [one.id, one]))
-  }
-
+  const { db, accounts } = needs
   return {
     list: ({ caller, area, fromDay, toDay, zone, page, pageSize }: Listing) =>
       db.asSystem(async (tx) => {
@@ -130,7 +56,7 @@ export function createActivity(needs: ActivityNeeds) {
         const seesAll = acts && seenAccounts() === undefined
         const scope = { userId, customerId, accountIds: [...names.keys()], seesAll, seesBusiness: acts }
         const { refs, total } = await activityPage(tx, scope, { area, from, before, page, pageSize })
-        const opened = await open(tx, caller, { refs, names })
+        const opened = await openEntries(needs, tx, { userId, customerId, refs, names })
         return {
           records: refs.flatMap(({ id }) => opened.get(id) ?? []),
           pageData: wire.pageData({ page, pageSize, total }),
@@ -138,3 +64,99 @@ export function createActivity(needs: ActivityNeeds) {
       }),
   }
 }
+
+interface Entries extends Pick<Caller, 'userId' | 'customerId'> {
+  refs: readonly ActivityRef[]
+  /** Of the accounts that the caller sees, by id. */
+  names: ReadonlyMap<string, string>
+}
+
+async function openEntries(
+  { customers, identity, accountManagement, profile, staff }: ActivityNeeds,
+  tx: Tx,
+  { userId, customerId, refs, names }: Entries,
+): Promise<ReadonlyMap<string, contract.Activity>> {
+  const idsOf = (area: contract.ActivityArea) => refs.filter((ref) => ref.area === area).map(({ id }) => id)
+  const security = await identity.securityEvents.byId(tx, {
+    userId,
+    ids: [...idsOf('security'), ...idsOf('changes')],
+  })
+  const ofAccounts = await accountManagement.eventsById(tx, { customerId, ids: idsOf('accounts') })
+  const accountRequests = await accountManagement.requestsById(tx, { customerId, ids: idsOf('accounts') })
+  const team = accountRequests.length > 0 ? await customers.teamOf(tx, customerId) : []
+  const nameOf = (id: string) => {
+    const member = team.find((one) => one.userId === id)
+    return member ? fullName(member) : null
+  }
+  const requests = await profile.requestsById(tx, { customerId, ids: idsOf('profile') })
+  const looks = await staff.looksById(tx, { customerId, userId, ids: idsOf('staff') })
+  const all = [
+    ...security.map(ofSecurity),
+    ...ofAccounts.map((event) => ofAccountEvent(event, names.get(event.accountId) ?? '')),
+    ...accountRequests.map((request) => ofAccountRequest(request, nameOf(request.requestedBy))),
+    ...requests.map(ofProfileRequest),
+    ...looks.map(ofLook),
+  ]
+  return new Map(all.map((one) => [one.id, one]))
+}
+
+type Opened<Open extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Open>>[number]
+
+const ofSecurity = ({
+  detail: about,
+  ...event
+}: Opened<ActivityNeeds['identity']['securityEvents']['byId']>): contract.Activity => ({
+  ...nothing,
+  ...event,
+  area: isChange.has(event.kind) ? 'changes' : 'security',
+  about,
+})
+
+const ofAccountEvent = (
+  { id, at, what: kind, byKind, byName, reason }: Opened<AccountManagement['eventsById']>,
+  accountName: string,
+): contract.Activity => ({
+  ...nothing,
+  id,
+  at,
+  area: 'accounts',
+  kind,
+  by: byName || null,
+  byStaff: byKind === 'provider',
+  about: accountName,
+  // Why staff froze an account may be what a customer must not learn: they say it in other words.
+  reason: byKind === 'customer' ? reason : '',
+})
+
+const ofAccountRequest = (
+  { id, requestedAt: at, currency: about, status: state, reason }: Opened<AccountManagement['requestsById']>,
+  by: string | null,
+): contract.Activity => ({ ...nothing, id, at, area: 'accounts', kind: 'requested', by, about, state, reason })
+
+const ofProfileRequest = ({
+  id,
+  requestedAt: at,
+  kind,
+  state,
+  reason,
+}: Opened<Profile['requestsById']>): contract.Activity => ({
+  ...nothing,
+  id,
+  at,
+  area: 'profile',
+  kind,
+  state,
+  reason: reason ?? '',
+})
+
+const ofLook = ({ id, at, by, what: kind, subject: about, reason }: Opened<Staff['looksById']>): contract.Activity => ({
+  ...nothing,
+  id,
+  at,
+  area: 'staff',
+  kind,
+  by,
+  byStaff: true,
+  about,
+  reason,
+})

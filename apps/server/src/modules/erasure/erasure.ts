@@ -80,106 +80,10 @@ export interface Erasing {
  * Whoever was erased stands in the data folder too, outside of every backup of the database, so that a restored one is
  * made to forget them before anybody is served.
  */
-export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNeeds): Erasing {
+export function createErasing(needs: ErasureNeeds): Erasing {
+  const { db, world, secrets, dataDir } = needs
   const file = join(dataDir, 'erasures')
   const key = secrets.keyFor('erasure')
-
-  /** Who would be erased, and whether that would leave money that nobody reaches. */
-  async function scopeOf(tx: Tx, { userId, customerId }: Person, lock: 'lock' | 'read') {
-    const belonging = await world.customers.belongingOf(tx, userId, customerId)
-    if (!belonging) throw new Refusal('request.not_found')
-    const isGone = await isErased(tx, userId)
-    // Whoever is erased is gone from every company, not only from the one in which it was asked for.
-    const others = (isGone ? [] : await world.customers.team.belongingsOf(tx, userId)).filter(
-      ({ customer, member }) => customer.customerId !== customerId && !hasLeft(member),
-    )
-    const standings = new Map<string, CustomerStanding & { isLast: boolean }>()
-    // In one order, so that two erasures of people of the same companies do not wait for each other.
-    for (const id of [customerId, ...others.map(({ customer }) => customer.customerId)].toSorted()) {
-      // Nobody who counts as left here is dismissed meanwhile.
-      if (lock === 'lock') await world.customers.team.lock(tx, id)
-      standings.set(id, {
-        ...(await standingOf(tx, id, lock)),
-        isLast: (await countOthers(tx, id, userId)) === 0,
-      })
-    }
-    const standing = standings.get(customerId)
-    if (!standing) throw new Refusal('request.not_found')
-    const { isLast } = standing
-    const isOfPerson = isLast && partyTypeOf(belonging.customer.customerType) === 'individual'
-    const customerFrom = isOfPerson ? yearsAfter(standing.lastMovedAt ?? standing.createdAt) : undefined
-    const erases: ErasurePlan['erases'] = [
-      ...(isGone ? [] : (['person'] as const)),
-      ...(customerFrom && customerFrom <= clock.now() && !(await isErased(tx, customerId))
-        ? (['customer'] as const)
-        : []),
-    ]
-    const leavesMoney = [...standings.values()].some((one) => one.isLast && one.hasOpenAccounts)
-    return { erases, customerFrom, leavesMoney }
-  }
-
-  async function planIn(tx: Tx, wanted: Wanted): Promise<ErasurePlan> {
-    const userId = 'userId' in wanted ? wanted.userId : await world.identity.userIdOf(tx, wanted.email)
-    const belonging = userId === undefined ? undefined : await world.customers.belongingOf(tx, userId)
-    if (userId === undefined || !belonging)
-      throw new StartProblem('Nobody is known by this email or id: nothing was erased.')
-    const { customer } = belonging
-    const { customerId } = customer
-    const { erases, customerFrom, leavesMoney } = await scopeOf(tx, { userId, customerId }, 'lock')
-    if (leavesMoney)
-      throw new StartProblem(
-        'This is the last person of a customer whose accounts are not all closed: close them first. Nothing was erased.',
-      )
-    if (erases.length === 0)
-      throw new StartProblem(
-        customerFrom && customerFrom > clock.now()
-          ? `This person is erased already; the customer is kept by law until ${customerFrom.toISOString().slice(0, 10)}.`
-          : 'This person is erased already: nothing is left to erase.',
-      )
-    const confirmation = createHmac('sha256', key)
-      .update(JSON.stringify([userId, erases]))
-      .digest('hex')
-      .slice(0, 8)
-    return { userId, customerId, erases, customerFrom, confirmation }
-  }
-
-  async function erasePerson(tx: Tx, { userId, customerId }: Pick<ErasurePlan, 'userId' | 'customerId'>) {
-    const belonging = await world.customers.belongingOf(tx, userId)
-    const email = belonging?.member.email
-    if (email) {
-      await world.notifications.forget(tx, email)
-      await world.registration.forget(tx, email)
-      await world.team.forget(tx, { userId, email })
-    }
-    await dropTraces(tx, userId)
-    const companies = (await world.customers.team.belongingsOf(tx, userId)).map(({ customer }) => customer.customerId)
-    for (const company of companies) await world.customers.setUserStatus(tx, userId, 'DeActivated', company)
-    await world.identity.closePerson(tx, userId)
-    await world.personKeys.destroy(tx, { id: userId, customerId })
-    // What waited for the person waits for nobody who could answer; the name is written no more.
-    const by = { userId, name: 'Erased person' }
-    for (const company of companies) await world.approvals.settleAfterLeaving(tx, { customerId: company, userId, by })
-  }
-
-  async function eraseCustomer(tx: Tx, customerId: string) {
-    await world.gateway.forgetAll(tx, customerId)
-    await dropSaved(tx, customerId)
-    await world.screening.forget(tx, customerId)
-    await world.personKeys.destroy(tx, { id: customerId, customerId })
-  }
-
-  async function eraseNow(
-    tx: Tx,
-    plan: Pick<ErasurePlan, 'userId' | 'customerId' | 'erases'>,
-    because: string,
-  ): Promise<void> {
-    const at = clock.now()
-    const { userId, customerId, erases } = plan
-    for (const kind of erases) {
-      await (kind === 'person' ? erasePerson(tx, plan) : eraseCustomer(tx, customerId))
-      await writeErasure(tx, { holderId: kind === 'person' ? userId : customerId, kind, because, at })
-    }
-  }
 
   // Before the commit: an erasure that was confirmed is completed by the next start, whatever ends this one.
   async function keep({ userId, customerId, erases }: Person & Pick<ErasurePlan, 'erases'>): Promise<void> {
@@ -190,27 +94,27 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
   return {
     effectOf: (of) =>
       db.asSystem(async (tx) => {
-        const { leavesMoney, ...scope } = await scopeOf(tx, of, 'read')
+        const { leavesMoney, ...scope } = await scopeOf(needs, tx, of, 'read')
         return { ...erasureEffect(scope), obstacle: leavesMoney ? refusals['settings.erasure_accounts_open'][1] : null }
       }),
     eraseIn: async (tx, of, because) => {
-      const { leavesMoney, ...scope } = await scopeOf(tx, of, 'lock')
+      const { leavesMoney, ...scope } = await scopeOf(needs, tx, of, 'lock')
       if (leavesMoney) throw new Refusal('settings.erasure_accounts_open')
       const { userId, customerId } = of
       const { erases } = scope
-      await eraseNow(tx, { userId, customerId, erases }, because)
+      await eraseNow(needs, tx, { userId, customerId, erases }, because)
       return {
         effect: { ...erasureEffect(scope), obstacle: null },
         keep: () => keep({ userId, customerId, erases }),
       }
     },
-    plan: (wanted) => db.asSystem((tx) => planIn(tx, wanted)),
+    plan: (wanted) => db.asSystem((tx) => planIn({ ...needs, key }, tx, wanted)),
     erase: (wanted, { confirmation, because }) =>
       db.asSystem(async (tx) => {
-        const plan = await planIn(tx, wanted)
+        const plan = await planIn({ ...needs, key }, tx, wanted)
         if (plan.confirmation !== confirmation)
           throw new StartProblem('This is not the confirmation of what would be erased now: nothing was erased.')
-        await eraseNow(tx, plan, because)
+        await eraseNow(needs, tx, plan, because)
         await keep(plan)
         return plan
       }),
@@ -222,12 +126,123 @@ export function createErasing({ db, world, clock, secrets, dataDir }: ErasureNee
         repeated += await db.asSystem(async (tx) => {
           if (await isErased(tx, kind === 'person' ? userId : customerId)) return 0
           if (!(await world.customers.belongingOf(tx, userId))) return 0
-          await eraseNow(tx, { userId, customerId, erases }, 'erased before a backup was restored')
+          await eraseNow(needs, tx, { userId, customerId, erases }, 'erased before a backup was restored')
           return 1
         })
       }
       return repeated
     },
+  }
+}
+
+/** Who would be erased, and whether that would leave money that nobody reaches. */
+async function scopeOf(
+  { world, clock }: Pick<ErasureNeeds, 'world' | 'clock'>,
+  tx: Tx,
+  { userId, customerId }: Person,
+  lock: 'lock' | 'read',
+) {
+  const belonging = await world.customers.belongingOf(tx, userId, customerId)
+  if (!belonging) throw new Refusal('request.not_found')
+  const isGone = await isErased(tx, userId)
+  // Whoever is erased is gone from every company, not only from the one in which it was asked for.
+  const others = (isGone ? [] : await world.customers.team.belongingsOf(tx, userId)).filter(
+    ({ customer, member }) => customer.customerId !== customerId && !hasLeft(member),
+  )
+  const standings = new Map<string, CustomerStanding & { isLast: boolean }>()
+  // In one order, so that two erasures of people of the same companies do not wait for each other.
+  for (const id of [customerId, ...others.map(({ customer }) => customer.customerId)].toSorted()) {
+    // Nobody who counts as left here is dismissed meanwhile.
+    if (lock === 'lock') await world.customers.team.lock(tx, id)
+    standings.set(id, {
+      ...(await standingOf(tx, id, lock)),
+      isLast: (await countOthers(tx, id, userId)) === 0,
+    })
+  }
+  const standing = standings.get(customerId)
+  if (!standing) throw new Refusal('request.not_found')
+  const { isLast } = standing
+  const isOfPerson = isLast && partyTypeOf(belonging.customer.customerType) === 'individual'
+  const customerFrom = isOfPerson ? yearsAfter(standing.lastMovedAt ?? standing.createdAt) : undefined
+  const erases: ErasurePlan['erases'] = [
+    ...(isGone ? [] : (['person'] as const)),
+    ...(customerFrom && customerFrom <= clock.now() && !(await isErased(tx, customerId))
+      ? (['customer'] as const)
+      : []),
+  ]
+  const leavesMoney = [...standings.values()].some((one) => one.isLast && one.hasOpenAccounts)
+  return { erases, customerFrom, leavesMoney }
+}
+
+async function planIn(
+  { world, clock, key }: Pick<ErasureNeeds, 'world' | 'clock'> & { key: Buffer },
+  tx: Tx,
+  wanted: Wanted,
+): Promise<ErasurePlan> {
+  const userId = 'userId' in wanted ? wanted.userId : await world.identity.userIdOf(tx, wanted.email)
+  const belonging = userId === undefined ? undefined : await world.customers.belongingOf(tx, userId)
+  if (userId === undefined || !belonging)
+    throw new StartProblem('Nobody is known by this email or id: nothing was erased.')
+  const { customer } = belonging
+  const { customerId } = customer
+  const { erases, customerFrom, leavesMoney } = await scopeOf({ world, clock }, tx, { userId, customerId }, 'lock')
+  if (leavesMoney)
+    throw new StartProblem(
+      'This is the last person of a customer whose accounts are not all closed: close them first. Nothing was erased.',
+    )
+  if (erases.length === 0)
+    throw new StartProblem(
+      customerFrom && customerFrom > clock.now()
+        ? `This person is erased already; the customer is kept by law until ${customerFrom.toISOString().slice(0, 10)}.`
+        : 'This person is erased already: nothing is left to erase.',
+    )
+  const confirmation = createHmac('sha256', key)
+    .update(JSON.stringify([userId, erases]))
+    .digest('hex')
+    .slice(0, 8)
+  return { userId, customerId, erases, customerFrom, confirmation }
+}
+
+async function erasePerson(
+  { world }: Pick<ErasureNeeds, 'world'>,
+  tx: Tx,
+  { userId, customerId }: Pick<ErasurePlan, 'userId' | 'customerId'>,
+): Promise<void> {
+  const belonging = await world.customers.belongingOf(tx, userId)
+  const email = belonging?.member.email
+  if (email) {
+    await world.notifications.forget(tx, email)
+    await world.registration.forget(tx, email)
+    await world.team.forget(tx, { userId, email })
+  }
+  await dropTraces(tx, userId)
+  const companies = (await world.customers.team.belongingsOf(tx, userId)).map(({ customer }) => customer.customerId)
+  for (const company of companies) await world.customers.setUserStatus(tx, userId, 'DeActivated', company)
+  await world.identity.closePerson(tx, userId)
+  await world.personKeys.destroy(tx, { id: userId, customerId })
+  // What waited for the person waits for nobody who could answer; the name is written no more.
+  const by = { userId, name: 'Erased person' }
+  for (const company of companies) await world.approvals.settleAfterLeaving(tx, { customerId: company, userId, by })
+}
+
+async function eraseCustomer({ world }: Pick<ErasureNeeds, 'world'>, tx: Tx, customerId: string): Promise<void> {
+  await world.gateway.forgetAll(tx, customerId)
+  await dropSaved(tx, customerId)
+  await world.screening.forget(tx, customerId)
+  await world.personKeys.destroy(tx, { id: customerId, customerId })
+}
+
+async function eraseNow(
+  needs: Pick<ErasureNeeds, 'world' | 'clock'>,
+  tx: Tx,
+  plan: Pick<ErasurePlan, 'userId' | 'customerId' | 'erases'>,
+  because: string,
+): Promise<void> {
+  const at = needs.clock.now()
+  const { userId, customerId, erases } = plan
+  for (const kind of erases) {
+    await (kind === 'person' ? erasePerson(needs, tx, plan) : eraseCustomer(needs, tx, customerId))
+    await writeErasure(tx, { holderId: kind === 'person' ? userId : customerId, kind, because, at })
   }
 }
 
