@@ -7,4 +7,5 @@ export {
 } from './notifications.service.ts'
 export { notificationsArea } from './notifications.wiring.ts'
 export { notifyWithinMs } from './notify-within.ts'
-export type { RequestKind, TemplateData, TemplateName } from './templates.ts'
+export type { RequestKind } from './templates/approvals.ts'
+export type { TemplateData, TemplateName } from './templates.ts'

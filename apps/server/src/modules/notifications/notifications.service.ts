@@ -43,7 +43,7 @@ import {
   waitingDigests,
 } from './settings.store.ts'
 import {
-  goesToOutsider,
+  goesToOutsiders,
   isUrgent,
   kindOf,
   mayWait,
@@ -287,7 +287,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
     notify: async (tx, { to, channel, template, data, onBehalfOf }) => {
       // Someone who was erased has no address any more.
       if (to === '') return
-      if (goesToOutsider(template) && !onBehalfOf) throw new Error(`${template}: on whose behalf?`)
+      if (goesToOutsiders(template) && !onBehalfOf) throw new Error(`${template}: on whose behalf?`)
       const type = channel === 'email' ? typeOf(template) : undefined
       const kind = kindOf(template, channel)
       const asked = kind && { recipient: indexOf(to), kind, mayWait: channel === 'email' && mayWait(template) }
