@@ -5,6 +5,7 @@ const customer = 'Id of the customer that the signed-in person acts for. Any oth
 
 export const accountManagementDocs: AreaWords = {
   file: 'account-management.docs.ts',
+  groups: { accounts: ['accountManagement'] },
   names: {
     dateRequested: 'When it was requested.',
     dateDecided: { text: 'When it was decided or withdrawn; null while it waits.', example: null },

@@ -15,6 +15,7 @@ const requestFilters = {
 
 export const approvalsDocs: AreaWords = {
   file: 'approvals.docs.ts',
+  groups: { approvals: ['approvals', 'paymentRules'] },
   names: {
     isMakerChecker: 'Whether colleagues approve this payment (maker-checker).',
     moduleTransactionType: 'What is approved: payments (`Debit`), exchanges (`FundExchange`) or transfers by SendR.',

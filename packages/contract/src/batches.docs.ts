@@ -4,6 +4,7 @@ import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 export const batchesDocs: AreaWords = {
   file: 'batches.docs.ts',
+  groups: { beneficiaries: ['beneficiaryGroups'], batches: ['batches'] },
   names: {
     batchId: 'Id of the batch.',
     rows: 'The payments of the batch, in the order of the request.',

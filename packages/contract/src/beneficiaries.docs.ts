@@ -3,6 +3,7 @@ import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 export const beneficiariesDocs: AreaWords = {
   file: 'beneficiaries.docs.ts',
+  groups: { beneficiaries: ['beneficiaries'] },
   names: {
     beneficiaryId: 'Id of the saved beneficiary.',
     beneficiaryEntityType: '0 is a company, 1 an individual.',

@@ -90,6 +90,7 @@ const download = { id, requestedAt: at, expiresAt: '2026-11-24T10:30:12.000Z' }
 
 export const customerUpdateDocs: AreaWords = {
   file: 'customer-update.docs.ts',
+  groups: { settings: ['profile', 'settings'] },
   schemas: [
     schemaWords(updates.ProfileRequest, 'A change that someone asked for, and what became of it.', {
       fields: {

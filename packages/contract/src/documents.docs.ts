@@ -8,6 +8,7 @@ const accountLastFour = 'Last four characters of the account that is paid; null 
 
 export const documentsDocs: AreaWords = {
   file: 'documents.docs.ts',
+  groups: { payments: ['tracking', 'documents'] },
   names: { accountLastFour, standing },
   schemas: [
     schemaWords(documents.PublicStanding, 'How a payment stands, for someone outside.'),

@@ -8,6 +8,7 @@ const accountOfExchange = {
 
 export const exchangeDocs: AreaWords = {
   file: 'exchange.docs.ts',
+  groups: { payments: ['exchange'] },
   names: {
     fromAccountId: 'The account that the money leaves.',
     toAccountId: 'The account that the money reaches.',

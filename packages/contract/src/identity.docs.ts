@@ -9,6 +9,7 @@ const token = 'The part of the email’s link behind `#`.'
 
 export const identityDocs: AreaWords = {
   file: 'identity.docs.ts',
+  groups: { customers: ['customers', 'mailing', 'engagement'], identity: ['identity', 'legacyAuth'] },
   names: {
     userName: { text: 'The user name: an email address.', example: 'ada@marlowfinch.example' },
     sentTo: { text: 'Where the one-time code went, obscured.', example: 'a•••@marlowfinch.example' },

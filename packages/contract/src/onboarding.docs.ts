@@ -133,6 +133,7 @@ const item = {
 
 export const onboardingDocs: AreaWords = {
   file: 'onboarding.docs.ts',
+  groups: { onboarding: ['onboarding', 'counterparties', 'accountSetup'] },
   names: { numberExample: { text: 'What its number looks like.', example: '123456789' } },
   schemas: [
     schemaWords(onboarding.BusinessCategory, 'A kind of business.', {

@@ -12,6 +12,7 @@ const newOrSaved = 'The saved beneficiary to pay; omit it to pay someone new.'
 
 export const paymentsDocs: AreaWords = {
   file: 'payments.docs.ts',
+  groups: { payments: ['payments'] },
   names: {
     transactionId: 'Id of the transaction.',
     lineId: 'Id of this line, which stays the same for ever; a transaction may have several lines.',

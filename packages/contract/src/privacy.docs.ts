@@ -3,6 +3,7 @@ import * as privacy from './privacy.ts'
 
 export const privacyDocs: AreaWords = {
   file: 'privacy.docs.ts',
+  groups: { customers: ['privacy'] },
   names: {},
   schemas: [
     schemaWords(privacy.StaffLook, "One look of the provider's staff at the customer's data.", {

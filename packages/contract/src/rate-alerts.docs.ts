@@ -11,6 +11,7 @@ const direction = 'Whether the rate is to rise to this, or to fall to it.'
 
 export const rateAlertsDocs: AreaWords = {
   file: 'rate-alerts.docs.ts',
+  groups: { reference: ['rateAlerts'] },
   names: {},
   schemas: [
     schemaWords(alerts.AlertStatus, 'State of an alert about a rate.', { examples: ['Active'] }),

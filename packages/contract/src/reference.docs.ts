@@ -10,6 +10,12 @@ const limit = { limit: 'The limit; null where there is none.' } as const
 
 export const referenceDocs: AreaWords = {
   file: 'reference.docs.ts',
+  groups: {
+    accounts: ['limits'],
+    payments: ['transactionLog'],
+    gateway: ['gateway'],
+    reference: ['rates', 'reference'],
+  },
   names: {
     base: 'The currency of which one unit is priced.',
     quote: 'The currency of the price.',

@@ -14,6 +14,7 @@ const choice = {
 
 export const registrationDocs: AreaWords = {
   file: 'registration.docs.ts',
+  groups: { registration: ['registration', 'recovery'] },
   schemas: [
     schemaWords(registration.RegistrationStep, 'What a registration waits for.', {
       fields: {

@@ -23,6 +23,7 @@ const editText =
 
 export const schedulesDocs: AreaWords = {
   file: 'schedules.docs.ts',
+  groups: { schedules: ['schedules'] },
   names: {
     paymentType: '`OneOff` or `Recurring`.',
     startType: '`Immediately`: the first payment is made at once. `CustomDate`: on `paymentDate`.',

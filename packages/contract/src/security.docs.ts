@@ -23,6 +23,7 @@ const rpId = { text: 'For which site it is: a host name.', example: 'pay.example
 
 export const securityDocs: AreaWords = {
   file: 'security.docs.ts',
+  groups: { identity: ['security'] },
   names: {
     passkeyId: { text: 'Id of the passkey.', example: '019abe12-5c00-7000-8000-000000000032' },
     sessionId: { text: 'Id of the session.', example: '019abe12-5c00-7000-8000-000000000033' },

@@ -17,6 +17,12 @@ const quote = {
 
 export const sendrDocs: AreaWords = {
   file: 'sendr.docs.ts',
+  groups: {
+    sendr: ['sendr', 'paymentInstructions'],
+    gateway: ['mobileMoney', 'payouts', 'remitters'],
+    'pull-pay': ['pullPay'],
+    sandbox: ['sandbox'],
+  },
   names: {
     currencyId: 'Id of the currency: its ISO 4217 code.',
     fromCurrencyCode: 'Currency that the customer pays in.',

@@ -32,6 +32,7 @@ const eventFilters = {
 
 export const teamDocs: AreaWords = {
   file: 'team.docs.ts',
+  groups: { team: ['team'] },
   names: {
     employeeId,
     roleId,

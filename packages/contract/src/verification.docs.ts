@@ -5,6 +5,7 @@ const accountName = 'Name to compare with the account’s; without it no name ch
 
 export const verificationDocs: AreaWords = {
   file: 'verification.docs.ts',
+  groups: { verification: ['verification'] },
   names: {
     normalised: 'The code or number as it will be used, without spaces and dashes.',
     dialCode: 'Dial code of the country, without a plus.',

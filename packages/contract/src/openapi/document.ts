@@ -4,6 +4,7 @@ import * as docs from './areas.ts'
 import type { AreaWords } from './describe.ts'
 import type { CallExample } from './example.ts'
 import { fieldExamples } from './field-examples.ts'
+import { groupOf } from './group-of.ts'
 import { groups } from './groups.ts'
 import { guideFor } from './guide.ts'
 import { headerParameters, operationOf } from './operations.ts'
@@ -64,6 +65,7 @@ export function documentOf(
   const calls = given.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const words: Words = wordsOf(said, isShared(calls))
   const schemas = makeSchemas({ calls, words, examples: fieldExamples(calls, examples) })
+  const used = new Set<string>(calls.map((call) => groupOf(call).slug))
   const paths: Record<string, Json> = {}
   const put = (path: string, method: string, operation: Json) => {
     // A slash at the end is taken and changes nothing.
@@ -92,9 +94,7 @@ export function documentOf(
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url, description: 'This installation. App, API and identity provider share one origin.' }],
-    tags: groups
-      .filter(({ modules }) => calls.some(({ name }) => modules.includes(name.split('.')[0] ?? '')))
-      .map(({ name, text }) => ({ name, description: text })),
+    tags: groups.filter(({ slug }) => used.has(slug)).map(({ name, text }) => ({ name, description: text })),
     paths: { ...paths, ...providerPaths },
     components: {
       securitySchemes: {
