@@ -14,11 +14,11 @@ type Together<Parts> = (Parts extends unknown ? (part: Parts) => void : never) e
 type Flat<Part> = { [Name in keyof Part]: Part[Name] }
 
 /** What every area offers to the others. */
-export type AreaServices = Flat<Together<Wired['services']>>
+type AreaServices = Flat<Together<Wired['services']>>
 
 /** The same with what of the foundation a process uses besides. */
 export type Services = AreaServices &
-  Pick<ReturnType<typeof createFoundation>, 'events' | 'files' | 'personKeys' | 'countLook' | 'encryptClearFiles'>
+  Pick<ReturnType<typeof createFoundation>, 'events' | 'files' | 'personKeys' | 'encryptClearFiles'>
 
 /** Everything an area may say that it needs. */
 interface AreaWorld extends Foundation, Omit<WorldNeeds, keyof Foundation> {
@@ -46,9 +46,16 @@ export function createServices(needs: WorldNeeds): { services: Services; modules
     add(wired.services)
     modules.push(...wired.modules)
   }
-  const { events, files, personKeys, countLook } = foundation
-  return { services: { ...services, events, files, personKeys, countLook, encryptClearFiles }, modules }
+  const { events, files, personKeys } = foundation
+  return { services: { ...services, events, files, personKeys, encryptClearFiles }, modules }
 }
 
-const recordersOf = (areas: readonly Pick<Area<never, unknown>, 'recorders' | 'checkingRecorders'>[]) =>
-  Object.assign({}, ...areas.map(({ recorders }) => recorders), ...areas.map((area) => area.checkingRecorders))
+/** Those that check come last, whatever the order of their areas. */
+const recordersOf = (
+  areas: readonly Pick<Area<never, unknown>, 'recorders' | 'checkingRecorders'>[],
+): Foundation['recorders'] =>
+  Object.fromEntries(
+    [...areas.map(({ recorders }) => recorders), ...areas.map(({ checkingRecorders }) => checkingRecorders)].flatMap(
+      (recorders) => Object.entries(recorders ?? {}),
+    ),
+  )
