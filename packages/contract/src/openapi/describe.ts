@@ -36,6 +36,8 @@ export interface CallWords {
 export interface AreaWords {
   /** The file to correct. */
   file: string
+  /** Of its calls, by their names, kept beside it in `*.examples.ts`: each takes the place of a part that is made from the schemas. */
+  examples?: Readonly<Record<string, CallExample>>
   /** In which groups of the reference its calls are, by the first parts of their names. */
   groups?: Readonly<Partial<Record<GroupSlug, readonly string[]>>>
   /** Fields that mean the same wherever they occur, by name; `CustomerId` in a query is `customerId`. */

@@ -9,12 +9,10 @@ import { groups } from './groups.ts'
 import { guideFor } from './guide.ts'
 import { headerParameters, operationOf } from './operations.ts'
 import { providerPaths, providerSchemas } from './provider-calls.ts'
-import { requestExamples } from './request-examples.ts'
 import { codesOf, headers, refusalExamples, responseSchemas, responses } from './responses.ts'
 import { exampleOfCall } from './schema-example.ts'
 import { type Json, makeSchemas } from './schemas.ts'
 import { isShared, type Words, wordsOf } from './words.ts'
-import { writtenExamples } from './written-examples.ts'
 
 /** What the description is made of: the project's own unless a test gives another. */
 export interface DescriptionParts {
@@ -30,13 +28,13 @@ export const ownParts = (): DescriptionParts => ({ calls: allCalls, areas, examp
 /** An example of each call: made from its schemas, except for what somebody wrote. */
 function allExamples(): Record<string, CallExample> {
   const words = wordsOf(areas, isShared(allCalls))
+  const written: Readonly<Record<string, CallExample>> = Object.assign({}, ...areas.map((area) => area.examples))
   const made = allCalls.map((call): [string, CallExample] => [
     call.name,
     {
       ...exampleOfCall(call, words),
       ...words.ofCall(call)?.example,
-      ...requestExamples[call.name],
-      ...writtenExamples[call.name],
+      ...written[call.name],
     },
   ])
   return Object.fromEntries(made)
