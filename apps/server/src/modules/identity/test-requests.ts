@@ -1,6 +1,6 @@
-import { documentUpload } from './test-bodies-of-payments.ts'
-import { type Person, pin } from './test-people.ts'
-import type { WireRequest } from './test-wire-request.ts'
+import { documentUpload } from '../../main/testing/test-bodies-of-payments.ts'
+import { type Person, pin } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 const bytes = 'dGhpcyBpcyBiYXNlNjR1cmw'
 /** Of a passkey that nobody has. */
@@ -131,4 +131,56 @@ export function requestsOfPeople(person: Person): Record<string, WireRequest> {
     'customers.uploadDocument': { body: documentUpload },
     'customers.getDocument': { params: { documentId }, query: { Side: 'front' } },
   }
+}
+
+/** Where a right request isn't answered with success. */
+export const answersOfPeople: Record<string, number> = {
+  'identity.login': 400,
+  'identity.validateOtp': 400,
+  'identity.validatePasskey': 400,
+  'identity.resendLoginOtp': 400,
+  'security.beginAccountRecovery': 400,
+  'security.changePassword': 400,
+  // It is Ada's already, and no code was sent that she could know.
+  'security.changeTransactionPin': 400,
+  'security.validatePinResetCode': 400,
+  'security.givePinResetCode': 400,
+  'security.resetTransactionPin': 409,
+  'security.validateTwoFactorCode': 400,
+  'security.setTwoFactor': 409,
+  'security.validateSecurityQuestion': 409,
+  'security.giveSecurityAnswer': 409,
+  // She has no passkey.
+  'security.addPasskey': 400,
+  'security.askPasskey': 409,
+  'security.askPaymentPasskey': 400,
+  'security.removePasskey': 404,
+  'security.setPasskeyPayments': 409,
+  // Nobody has such a session, and the links are nobody's.
+  'security.endSession': 404,
+  'security.readAccountRecovery': 404,
+  'security.finishAccountRecovery': 404,
+  'security.stopAccountRecovery': 404,
+  // No registration and no recovery is under way.
+  'registration.readRegistration': 404,
+  'registration.sendToken': 404,
+  'registration.resendToken': 404,
+  'registration.confirmEmail': 404,
+  'registration.confirmEmailByLink': 404,
+  'registration.confirmEmailByCode': 404,
+  'registration.sendSms': 404,
+  'registration.resendOtp': 404,
+  'registration.confirmPhone': 404,
+  'recovery.recoverByCode': 404,
+  'recovery.recoverByLink': 404,
+  // The sign-in of these tests opens no session of the provider.
+  'legacyAuth.login': 400,
+  // A link that we did not write.
+  'mailing.readSubscription': 400,
+  'mailing.removeFromMailingList': 400,
+  'mailing.returnToMailingList': 400,
+  // Ada has a PIN already.
+  'identity.createTransactionPin': 409,
+  // Nobody of the provider was let in with it.
+  'privacy.openStaffView': 400,
 }

@@ -1,6 +1,6 @@
-import { directorIdentityId, pageFile, pageOfApplication } from './test-bodies-of-onboarding.ts'
-import type { Person } from './test-people.ts'
-import type { WireRequest } from './test-wire-request.ts'
+import { directorIdentityId, pageFile, pageOfApplication } from '../../main/testing/test-bodies-of-onboarding.ts'
+import type { Person } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 const person = {
   firstName: 'Owen',
@@ -97,4 +97,19 @@ export function requestsOfOnboarding({ customerId, onboarding }: Person): Record
     'accountSetup.createAccountSetup': { body: setup },
     'accountSetup.updateAccountSetup': { body: setup },
   }
+}
+
+/** Where a right request isn't answered with success. */
+export const answersOfOnboarding: Record<string, number> = {
+  // The application of a customer who is approved can no longer be changed.
+  'onboarding.addOfficer': 409,
+  'onboarding.removeDocument': 409,
+  'onboarding.removeOfficer': 409,
+  'onboarding.saveAdditionalInformation': 409,
+  'onboarding.saveCompanyInformation': 409,
+  'onboarding.savePersonalDetails': 409,
+  'onboarding.setCustomerType': 409,
+  // Something that was asked of it is not answered.
+  'onboarding.submit': 409,
+  'onboarding.updateOfficer': 409,
 }

@@ -1,6 +1,6 @@
-import { beneficiaryOrder, payee, ukBlock } from './test-bodies-of-payments.ts'
-import { otherAccounts, type Person } from './test-people.ts'
-import type { WireRequest } from './test-wire-request.ts'
+import { beneficiaryOrder, payee, ukBlock } from '../../main/testing/test-bodies-of-payments.ts'
+import { otherAccounts, type Person } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 /** Bank details that are checked, and whom they are saved for. */
 export function requestsOfBeneficiaries(person: Person): Record<string, WireRequest> {
@@ -123,4 +123,10 @@ export function requestsOfBeneficiaries(person: Person): Record<string, WireRequ
       body: { customerId, paymentGroupId: saved.groupId, paymentGroupName: 'Landlords', version: 1 },
     },
   }
+}
+
+/** Where a right request isn't answered with success. */
+export const answersOfBeneficiaries: Record<string, number> = {
+  // The request of the tests carries no public key.
+  'verification.validateIfsc': 403,
 }

@@ -1,6 +1,6 @@
-import { cardPayment, transferOrder } from './test-bodies-of-sendr.ts'
-import type { Person } from './test-people.ts'
-import type { WireRequest } from './test-wire-request.ts'
+import { cardPayment, transferOrder } from '../../main/testing/test-bodies-of-sendr.ts'
+import type { Person } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 /** Transfers by SendR. */
 export function requestsOfSendr(person: Person): Record<string, WireRequest> {
@@ -25,4 +25,12 @@ export function requestsOfSendr(person: Person): Record<string, WireRequest> {
       body: { challengeId: '01900000-0000-7000-8000-00000000c0de', code: '246810' },
     },
   }
+}
+
+/** Where a right request isn't answered with success. */
+export const answersOfSendr: Record<string, number> = {
+  // Nobody has paid for it yet.
+  'paymentInstructions.getInstructionReceipt': 409,
+  // No bank asks anything.
+  'sendr.completeCardChallenge': 404,
 }

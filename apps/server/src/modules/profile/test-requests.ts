@@ -1,7 +1,7 @@
-import { documentUpload } from './test-bodies-of-payments.ts'
+import { documentUpload } from '../../main/testing/test-bodies-of-payments.ts'
 
-import { type Person, pin } from './test-people.ts'
-import type { WireRequest } from './test-wire-request.ts'
+import { type Person, pin } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 const absentId = '01900000-0000-7000-8000-00000000dead'
 
@@ -60,4 +60,22 @@ export function requestsOfProfile({ customerId, onboarding }: Person): Record<st
     'settings.requestErasure': { body: { customerId } },
     'settings.withdrawRequest': { body: { id: absentId } },
   }
+}
+
+/** Where a right request isn't answered with success. */
+export const answersOfProfile: Record<string, number> = {
+  // No code was sent for these changes.
+  'profile.updateName': 400,
+  'profile.updatePhoneNumber': 400,
+  'profile.updateEmail': 400,
+  'profile.updateAddress': 400,
+  'profile.updateBvn': 400,
+  // Nothing of the kind was added or asked for.
+  'settings.deleteReversalAccount': 404,
+  'settings.downloadData': 404,
+  'settings.withdrawRequest': 404,
+  // There is money on her accounts, nobody else could run her team, and her access is active.
+  'settings.closeProfile': 409,
+  'settings.deactivateProfile': 409,
+  'settings.activateProfile': 409,
 }

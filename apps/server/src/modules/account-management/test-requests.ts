@@ -1,5 +1,5 @@
-import type { Person } from './test-people.ts'
-import type { WireRequest } from './test-wire-request.ts'
+import type { Person } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 /** Accounts, rates, lists for reference, and the sandbox's levers. */
 export function requestsOfAccounts(person: Person): Record<string, WireRequest> {
@@ -69,4 +69,14 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
     'sandbox.listTestCards': {},
     'sandbox.listOutbox': {},
   }
+}
+
+/** Where a right request isn't answered with success. */
+export const answersOfAccounts: Record<string, number> = {
+  // A currency that nobody has approved.
+  'accountManagement.createAccount': 409,
+  // Switched off where nothing is configured.
+  'accountManagement.getClosing': 403,
+  'accountManagement.closeAccount': 403,
+  'sandbox.payIn': 404,
 }

@@ -1,5 +1,5 @@
-import { type Person, password } from './test-people.ts'
-import type { WireRequest } from './test-wire-request.ts'
+import { type Person, password } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 const token = 'a-token-of-nobody'
 
@@ -61,4 +61,12 @@ export function requestsOfTeam(person: Person): Record<string, WireRequest> {
     'team.switchCompany': { body: { customerId } },
     'team.getMyLimits': {},
   }
+}
+
+/** Where a right request isn't answered with success. */
+export const answersOfTeam: Record<string, number> = {
+  // Nobody was invited by such a link.
+  'team.lookAtInvitation': 404,
+  'team.acceptInvitation': 404,
+  'team.joinByInvitation': 404,
 }

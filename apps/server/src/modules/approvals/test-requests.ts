@@ -1,7 +1,7 @@
-import { decision, ruleOrder } from './test-approvals.ts'
-import { exchangeOrder, paymentOrder } from './test-bodies-of-payments.ts'
-import { type Person, pin } from './test-people.ts'
-import type { WireRequest } from './test-wire-request.ts'
+import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
+import { exchangeOrder, paymentOrder } from '../../main/testing/test-bodies-of-payments.ts'
+import { type Person, pin } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 /** Payments that colleagues approve, and the rules that ask for it. */
 export function requestsOfApprovals(person: Person): Record<string, WireRequest> {

@@ -1,6 +1,12 @@
-import { mobileOrder, numberOrder, remitterOrder, savedTopUpOrder, walletOrder } from './test-bodies-of-gateway.ts'
-import type { Person } from './test-people.ts'
-import type { WireRequest } from './test-wire-request.ts'
+import {
+  mobileOrder,
+  numberOrder,
+  remitterOrder,
+  savedTopUpOrder,
+  walletOrder,
+} from '../../main/testing/test-bodies-of-gateway.ts'
+import type { Person } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 /** Mobile money, remitters and the payouts in their names. */
 export function requestsOfGateway(person: Person): Record<string, WireRequest> {
@@ -26,4 +32,10 @@ export function requestsOfGateway(person: Person): Record<string, WireRequest> {
       body: { ...remitterOrder(person, { idNumber: 'P1000001', city: 'Deal' }), id: person.remitterId, version: 1 },
     },
   }
+}
+
+/** Where a right request isn't answered with success. */
+export const answersOfGateway: Record<string, number> = {
+  // No network has been told of a payment yet.
+  'gateway.testWebhook': 409,
 }

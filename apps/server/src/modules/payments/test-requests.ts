@@ -6,9 +6,9 @@ import {
   pullOrder,
   scheduledPayment,
   scheduleOrder,
-} from './test-bodies-of-payments.ts'
-import type { Person } from './test-people.ts'
-import type { WireRequest } from './test-wire-request.ts'
+} from '../../main/testing/test-bodies-of-payments.ts'
+import type { Person } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 /** Payments out of accounts, their lists and limits. */
 export function requestsOfPayments(person: Person): Record<string, WireRequest> {
@@ -153,4 +153,12 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'tracking.revokeTrackingLink': { body: { transactionId } },
     'tracking.trackPayment': { body: { token: 'nobody-made-this' } },
   }
+}
+
+/** Where a right request isn't answered with success. */
+export const answersOfPayments: Record<string, number> = {
+  // No payment of hers was missed.
+  'schedules.answerMissedPayment': 409,
+  'documents.verifyDocument': 404,
+  'tracking.trackPayment': 404,
 }
