@@ -7,10 +7,10 @@ import {
   type SandboxPartiesNeeds,
   sandboxModule,
 } from '#modules/sandbox'
-import type { Parties } from './adapters.ts'
 import { type ConnectionSettings, connectedParties } from './connected-parties.ts'
 import type { Env } from './env.ts'
 import { partyNames } from './parties.rules.ts'
+import type { Parties } from './parties.ts'
 import { createServices, type Services } from './wiring.ts'
 import { assemble } from './world.ts'
 import type { WorldNeeds } from './world-needs.ts'

@@ -5,8 +5,8 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
-import type { Parties } from './adapters.ts'
 import type { Env } from './env.ts'
+import type { Parties } from './parties.ts'
 
 /** What a process opened, by which the product is wired. */
 export interface WorldNeeds {
