@@ -3,7 +3,7 @@
  * read, and replaced, without those above it; what must happen above comes by events. A new module is named here.
  */
 export const floors: readonly (readonly string[])[] = [
-  ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'documents', 'screening'],
+  ['ledger', 'notifications', 'rails', 'rates', 'customers', 'reference', 'documents', 'screening', 'decisions'],
   ['accounts', 'identity', 'engagement'],
   ['staff', 'beneficiaries'],
   ['pricing', 'preferences', 'treasury'],

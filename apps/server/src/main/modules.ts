@@ -5,6 +5,7 @@ import { auditModule } from '#modules/audit'
 import { batchesModule } from '#modules/batches'
 import { beneficiariesModule } from '#modules/beneficiaries'
 import { customersModule } from '#modules/customers'
+import { decisionsModule } from '#modules/decisions'
 import { documentsModule } from '#modules/documents'
 import { engagementModule } from '#modules/engagement'
 import { gatewayModule, pullsModule, topUpsModule } from '#modules/funding'
@@ -54,6 +55,7 @@ export function modulesOf(
     configurationModule(needs.env.flags),
     documentsModule(services.issuedDocuments),
     screeningModule(services.screening, needs),
+    decisionsModule(services.decisions, needs),
 
     accountsModule(services.accounts, { surroundingsOf: accountSurroundings(services) }),
     identityModule(services.identity, needs),

@@ -17,6 +17,7 @@ import { createAudit } from '#modules/audit'
 import { createBatches } from '#modules/batches'
 import { createBeneficiaries, createPaymentGroups, payeeOfOrder } from '#modules/beneficiaries'
 import { createCustomers, createDocuments, memberLimits } from '#modules/customers'
+import { createDecisions } from '#modules/decisions'
 import { createIssuedDocuments } from '#modules/documents'
 import { createEngagement, httpForwarder } from '#modules/engagement'
 import { createGateway, createPulls, createTopUps } from '#modules/funding'
@@ -212,6 +213,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
       ...officers,
     ])
   }
+  const decisions = createDecisions({ clock, random })
   const staff = createStaff({
     db,
     clock,
@@ -353,6 +355,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     clock,
     bankClock,
     random,
+    decisions,
     ledger,
     rates,
     staff,
@@ -739,6 +742,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     audit,
     notifications,
     customers,
+    decisions,
     documents,
     identity,
     staff,

@@ -1,0 +1,82 @@
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+
+/** What one person proposed and another decides. */
+export interface Decision<Payload> {
+  id: string
+  subject: string
+  payload: Payload
+  version: number | null
+  reason: string
+  proposedBy: string
+  proposedByName: string
+  proposedAt: Date
+  expiresAt: Date | null
+}
+
+export type Ending = 'approved' | 'rejected' | 'withdrawn'
+
+const columns = sql`id, subject, payload, version, reason, proposed_by, proposed_by_name, proposed_at, expires_at`
+
+/** Until the end of `tx` nobody else proposes anything about the subject. */
+export async function lockSubject(tx: Tx, kind: string, subject: string): Promise<void> {
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`decisions ${kind} ${subject}`}, 0))`)
+}
+
+export async function insertDecision<Payload>(
+  tx: Tx,
+  kind: string,
+  one: Omit<Decision<Payload>, 'payload'> & { payload: Payload },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into decisions.decision (id, kind, subject, payload, version, reason, proposed_by, proposed_by_name,
+          proposed_at, expires_at)
+        values (${one.id}, ${kind}, ${one.subject}, ${JSON.stringify(one.payload)}, ${one.version}, ${one.reason},
+          ${one.proposedBy}, ${one.proposedByName}, ${one.proposedAt}, ${one.expiresAt})`,
+  )
+}
+
+export const pendingOn = <Payload>(tx: Tx, kind: string, subject: string): Promise<Decision<Payload> | undefined> =>
+  maybeRow<Decision<Payload>>(
+    tx,
+    sql`select ${columns} from decisions.decision where kind = ${kind} and subject = ${subject} and state = 'pending'`,
+  )
+
+/** The oldest first. */
+export const pendingOf = <Payload>(tx: Tx, kind: string): Promise<Decision<Payload>[]> =>
+  rows<Decision<Payload>>(
+    tx,
+    sql`select ${columns} from decisions.decision where kind = ${kind} and state = 'pending' order by proposed_at, id`,
+  )
+
+/** A pending one, locked: of two who decide it at once, the second finds it decided. */
+export const lockPending = <Payload>(tx: Tx, kind: string, id: string): Promise<Decision<Payload> | undefined> =>
+  maybeRow<Decision<Payload>>(
+    tx,
+    sql`select ${columns} from decisions.decision where id = ${id} and kind = ${kind} and state = 'pending' for update`,
+  )
+
+export async function endDecision(
+  tx: Tx,
+  id: string,
+  end: { state: Ending; by: { id: string; name: string }; at: Date; note: string },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update decisions.decision
+        set state = ${end.state}, decided_by = ${end.by.id}, decided_by_name = ${end.by.name}, decided_at = ${end.at},
+          note = ${end.note}
+        where id = ${id}`,
+  )
+}
+
+/** Ends pending ones whose time is over, of one subject or of all. Skips what someone is deciding right now. */
+export const expireDue = (tx: Tx, at: Date, of?: { kind: string; subject: string }): Promise<number> =>
+  execute(
+    tx,
+    sql`update decisions.decision set state = 'expired', decided_at = ${at}
+        where id in (select id from decisions.decision
+          where state = 'pending' and expires_at <= ${at}
+            and (${of?.kind ?? null}::text is null or (kind, subject) = (${of?.kind ?? null}, ${of?.subject ?? null}))
+          for update skip locked)`,
+  )
