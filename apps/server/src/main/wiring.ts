@@ -592,7 +592,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     moreRequested: events.publisher(onboardingMoreRequested),
     decided: events.publisher(onboardingDecided),
   })
-  const policyEdits = createPolicyEdits({ db, clock, random, registration, staff })
+  const policyEdits = createPolicyEdits({ db, clock, random, registration, decisions })
   const review = createReview({
     db,
     clock,

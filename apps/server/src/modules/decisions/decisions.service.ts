@@ -43,6 +43,8 @@ export interface DecisionKind<Payload, Result> {
     ownProposal: RefusalCode
     /** The subject has another version than the proposer saw. */
     changedSince?: RefusalCode
+    /** Rejecting it takes a note. */
+    noteMissing?: RefusalCode
   }
 }
 
@@ -130,6 +132,7 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
       turnDown: async (tx, { id, by, note = '' }) => {
         const decision = await lockOpen(tx, id)
         const state: Ending = decision.proposedBy === by.id ? 'withdrawn' : 'rejected'
+        if (state === 'rejected' && refusals.noteMissing && note.trim() === '') throw new Refusal(refusals.noteMissing)
         await endDecision(tx, id, { state, by, at: clock.now(), note })
         return decision
       },

@@ -190,6 +190,25 @@ test('a proposal whose application fails stays pending, and its approval leaves 
   expect(await effects(id)).toBe(1)
 })
 
+test('where a rejection takes a note, only a withdrawal goes without', async () => {
+  const noted = decisions.register<Change>({
+    name: 'test.noted',
+    refusals: {
+      alreadyProposed: 'policy.proposal_waits',
+      notPending: 'policy.proposal_unknown',
+      ownProposal: 'policy.second_person_needed',
+      noteMissing: 'policy.note_missing',
+    },
+    apply: async () => undefined,
+  })
+  const proposeNoted = () => work((tx) => noted.propose(tx, { subject: 'noted', payload: { to: 'x' }, by: ann }))
+  const end = (id: string, by: typeof ann, note: string) => codeOf(work((tx) => noted.turnDown(tx, { id, by, note })))
+  const first = await proposeNoted()
+  expect(await end(first.id, bob, ' ')).toBe('policy.note_missing')
+  expect(await end(first.id, bob, 'Too early')).toBeUndefined()
+  expect(await end((await proposeNoted()).id, ann, '')).toBeUndefined()
+})
+
 test('what changed since it was proposed is not approved, and can be turned down', async () => {
   const { id } = await propose()
   version = 2
