@@ -10,9 +10,11 @@ create table decisions.decision (
   subject text not null,
   -- What is applied when it is approved, as the proposer saw it.
   payload jsonb not null,
+  -- Whom it is about, where that is a person who neither proposes nor decides it.
+  concerns uuid,
   -- The version of the subject that the proposer saw; null where it has none.
   version int,
-  reason text not null default '',
+  reason text not null default '' constraint decision_reason_length check (length(reason) <= 1000),
   proposed_by uuid not null,
   proposed_by_name text not null,
   proposed_at timestamptz not null,
@@ -24,12 +26,15 @@ create table decisions.decision (
   decided_by_name text,
   decided_at timestamptz,
   -- Why it was decided so.
-  note text not null default '',
+  note text not null default '' constraint decision_note_length check (length(note) <= 1000),
   unique (id, proposed_by),
+  unique (id, concerns),
   constraint decision_ended check ((state = 'pending') = (decided_at is null)),
   constraint decision_by_somebody check ((state in ('pending', 'expired')) = (decided_by is null)
     and (decided_by is null) = (decided_by_name is null)),
   constraint decision_by_another check (state not in ('approved', 'rejected') or decided_by <> proposed_by),
+  constraint decision_not_about_oneself
+    check (concerns is null or (concerns <> proposed_by and concerns is distinct from decided_by)),
   constraint decision_withdrawn_by_proposer check (state <> 'withdrawn' or decided_by = proposed_by),
   constraint decision_in_time check (state <> 'approved' or expires_at is null or decided_at < expires_at)
 );

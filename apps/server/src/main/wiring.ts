@@ -219,6 +219,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     clock,
     random,
     secrets,
+    decisions,
     customers,
     isOfCustomer,
     publicUrl: env.PUBLIC_URL,

@@ -9,11 +9,11 @@ begin
     return new;
   end if;
   if tg_op = 'DELETE' or old.state <> 'pending' or new.state = 'pending'
-    or (new.id, new.kind, new.subject, new.payload, new.version, new.reason, new.proposed_by, new.proposed_by_name,
-        new.proposed_at, new.expires_at)
+    or (new.id, new.kind, new.subject, new.payload, new.concerns, new.version, new.reason, new.proposed_by,
+        new.proposed_by_name, new.proposed_at, new.expires_at)
       is distinct from
-      (old.id, old.kind, old.subject, old.payload, old.version, old.reason, old.proposed_by, old.proposed_by_name,
-        old.proposed_at, old.expires_at) then
+      (old.id, old.kind, old.subject, old.payload, old.concerns, old.version, old.reason, old.proposed_by,
+        old.proposed_by_name, old.proposed_at, old.expires_at) then
     raise exception 'a decision cannot be changed' using errcode = '23514', constraint = 'decision_is_kept';
   end if;
   return new;

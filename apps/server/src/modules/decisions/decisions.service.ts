@@ -41,6 +41,8 @@ export interface DecisionKind<Payload, Result> {
     notPending: RefusalCode
     /** The proposer can't approve it. */
     ownProposal: RefusalCode
+    /** Whom it concerns neither proposes nor decides it. */
+    aboutYourself?: RefusalCode
     /** The subject has another version than the proposer saw. */
     changedSince?: RefusalCode
     /** Rejecting it takes a note. */
@@ -53,6 +55,8 @@ export interface Proposal<Payload> {
   subject: string
   payload: Payload
   by: DecidingPerson
+  /** Whom it is about, where that person neither proposes nor decides it. */
+  concerns?: string
   reason?: string
   version?: number
   expiresAt?: Date
@@ -86,20 +90,28 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
     if (registered.has(name)) throw new Error(`decisions of the kind ${name} are registered twice`)
     registered.add(name)
 
-    async function lockOpen(tx: Tx, id: string): Promise<Decision<Payload>> {
+    function refuseConcerned({ concerns }: Pick<Decision<Payload>, 'concerns'>, by: DecidingPerson): void {
+      if (concerns === by.id) throw new Refusal(refusals.aboutYourself ?? refusals.ownProposal)
+    }
+
+    /** Locks a proposal that this person may decide. */
+    async function lockOpen(tx: Tx, id: string, by: DecidingPerson): Promise<Decision<Payload>> {
       const decision = await lockPending<Payload>(tx, name, id)
       const isExpired = decision?.expiresAt && decision.expiresAt <= clock.now()
       if (!decision || isExpired) throw new Refusal(refusals.notPending)
+      refuseConcerned(decision, by)
       return decision
     }
 
     return {
-      propose: async (tx, { subject, payload, by, reason = '', version = null, expiresAt = null }) => {
+      propose: async (tx, { by, reason = '', concerns = null, version = null, expiresAt = null, ...what }) => {
+        const { subject } = what
+        refuseConcerned({ concerns }, by)
         await lockSubject(tx, name, subject)
         const at = clock.now()
         await expireDue(tx, at, { kind: name, subject })
         const proposed = { proposedBy: by.id, proposedByName: by.name, proposedAt: at }
-        const decision = { id: uuidv7(at, random), subject, payload, version, reason, expiresAt, ...proposed }
+        const decision = { id: uuidv7(at, random), ...what, concerns, version, reason, expiresAt, ...proposed }
         await insertDecision(tx, name, decision).catch((error: unknown) => {
           if (violatedConstraint(error) !== 'decision_pending_once') throw error
           throw new Refusal(refusals.alreadyProposed)
@@ -120,7 +132,7 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
       },
 
       approve: async (tx, { id, by, note = '' }) => {
-        const decision = await lockOpen(tx, id)
+        const decision = await lockOpen(tx, id, by)
         if (decision.proposedBy === by.id) throw new Refusal(refusals.ownProposal)
         if (kind.versionOf && (await kind.versionOf(tx, decision.payload)) !== decision.version)
           throw new Refusal(refusals.changedSince ?? refusals.notPending)
@@ -130,7 +142,7 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
       },
 
       turnDown: async (tx, { id, by, note = '' }) => {
-        const decision = await lockOpen(tx, id)
+        const decision = await lockOpen(tx, id, by)
         const state: Ending = decision.proposedBy === by.id ? 'withdrawn' : 'rejected'
         if (state === 'rejected' && refusals.noteMissing && note.trim() === '') throw new Refusal(refusals.noteMissing)
         await endDecision(tx, id, { state, by, at: clock.now(), note })

@@ -5,6 +5,8 @@ export interface Decision<Payload> {
   id: string
   subject: string
   payload: Payload
+  /** Whom it is about, where that person neither proposes nor decides it. */
+  concerns: string | null
   version: number | null
   reason: string
   proposedBy: string
@@ -15,24 +17,21 @@ export interface Decision<Payload> {
 
 export type Ending = 'approved' | 'rejected' | 'withdrawn'
 
-const columns = sql`id, subject, payload, version, reason, proposed_by, proposed_by_name, proposed_at, expires_at`
+const columns = sql`id, subject, payload, concerns, version, reason, proposed_by, proposed_by_name, proposed_at,
+  expires_at`
 
 /** Until the end of `tx` nobody else proposes anything about the subject. */
 export async function lockSubject(tx: Tx, kind: string, subject: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`decisions ${kind} ${subject}`}, 0))`)
 }
 
-export async function insertDecision<Payload>(
-  tx: Tx,
-  kind: string,
-  one: Omit<Decision<Payload>, 'payload'> & { payload: Payload },
-): Promise<void> {
+export async function insertDecision<Payload>(tx: Tx, kind: string, one: Decision<Payload>): Promise<void> {
   await execute(
     tx,
-    sql`insert into decisions.decision (id, kind, subject, payload, version, reason, proposed_by, proposed_by_name,
-          proposed_at, expires_at)
-        values (${one.id}, ${kind}, ${one.subject}, ${JSON.stringify(one.payload)}, ${one.version}, ${one.reason},
-          ${one.proposedBy}, ${one.proposedByName}, ${one.proposedAt}, ${one.expiresAt})`,
+    sql`insert into decisions.decision (id, kind, subject, payload, concerns, version, reason, proposed_by,
+          proposed_by_name, proposed_at, expires_at)
+        values (${one.id}, ${kind}, ${one.subject}, ${JSON.stringify(one.payload)}, ${one.concerns}, ${one.version},
+          ${one.reason}, ${one.proposedBy}, ${one.proposedByName}, ${one.proposedAt}, ${one.expiresAt})`,
   )
 }
 

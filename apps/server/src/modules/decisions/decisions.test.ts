@@ -209,6 +209,22 @@ test('where a rejection takes a note, only a withdrawal goes without', async () 
   expect(await end((await proposeNoted()).id, ann, '')).toBeUndefined()
 })
 
+test('whom a proposal concerns neither proposes nor decides it, in the server and in the database', async () => {
+  const concerning = (concerns: string) =>
+    work((tx) => changes.propose(tx, { subject: 'her', payload: { to: 'x' }, by: ann, version: 1, concerns }))
+  expect(await codeOf(concerning(ann.id))).toBe('policy.second_person_needed')
+  const { id } = await concerning(bob.id)
+  expect(await codeOf(approve(id))).toBe('policy.second_person_needed')
+  expect(await codeOf(turnDown(id))).toBe('policy.second_person_needed')
+  const end = (state: string) =>
+    constraintOf(
+      sql`update decisions.decision set state = ${state}, decided_by = ${bob.id}, decided_by_name = 'Bob',
+            decided_at = now() where id = ${id}`,
+    )
+  expect([await end('approved'), await end('rejected')]).toEqual(Array(2).fill('decision_not_about_oneself'))
+  await turnDown(id, ann)
+})
+
 test('what changed since it was proposed is not approved, and can be turned down', async () => {
   const { id } = await propose()
   version = 2
