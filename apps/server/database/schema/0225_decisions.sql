@@ -20,8 +20,9 @@ create table decisions.decision (
   proposed_at timestamptz not null,
   -- When it can no longer be approved; null where it stays open.
   expires_at timestamptz,
+  -- `void` where its subject is gone, so that there is nothing left to decide.
   state text not null default 'pending' constraint decision_state_known
-    check (state in ('pending', 'approved', 'rejected', 'withdrawn', 'expired')),
+    check (state in ('pending', 'approved', 'rejected', 'withdrawn', 'expired', 'void')),
   decided_by uuid,
   decided_by_name text,
   decided_at timestamptz,
@@ -29,8 +30,9 @@ create table decisions.decision (
   note text not null default '' constraint decision_note_length check (length(note) <= 1000),
   unique (id, proposed_by),
   unique (id, concerns),
+  unique (id, decided_by),
   constraint decision_ended check ((state = 'pending') = (decided_at is null)),
-  constraint decision_by_somebody check ((state in ('pending', 'expired')) = (decided_by is null)
+  constraint decision_by_somebody check ((state in ('pending', 'expired', 'void')) = (decided_by is null)
     and (decided_by is null) = (decided_by_name is null)),
   constraint decision_by_another check (state not in ('approved', 'rejected') or decided_by <> proposed_by),
   constraint decision_not_about_oneself
@@ -39,6 +41,7 @@ create table decisions.decision (
   constraint decision_in_time check (state <> 'approved' or expires_at is null or decided_at < expires_at)
 );
 create unique index decision_pending_once on decisions.decision (kind, subject) where state = 'pending';
+create index decision_of_subject on decisions.decision (kind, subject, proposed_at desc);
 create index decision_newest on decisions.decision (kind, proposed_at desc);
 create index decision_expiry on decisions.decision (expires_at) where state = 'pending';
 grant select, insert, update (state, decided_by, decided_by_name, decided_at, note)

@@ -635,6 +635,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     db,
     record,
     erasing,
+    decisions,
     clock,
     random,
     secrets,

@@ -10,8 +10,10 @@ import {
   insertDecision,
   lockPending,
   lockSubject,
+  newestOn,
   pendingOf,
   pendingOn,
+  voidPending,
 } from './decisions.store.ts'
 
 /** A person who proposes or decides. */
@@ -67,12 +69,16 @@ export interface Proposals<Payload, Result> {
   propose(tx: Tx, proposal: Proposal<Payload>): Promise<Decision<Payload>>
   /** The pending proposal about a subject, if any. Until `tx` ends, nobody else proposes one. */
   pendingOn(tx: Tx, subject: string): Promise<Decision<Payload> | undefined>
+  /** The last proposal about a subject, whatever became of it. */
+  newestOn(tx: Tx, subject: string): Promise<Decision<Payload> | undefined>
   /** The oldest first. */
   listPending(tx: Tx): Promise<Decision<Payload>[]>
   /** Approves and applies what someone else proposed. */
   approve(tx: Tx, asked: { id: string; by: DecidingPerson; note?: string }): Promise<Result>
   /** Ends a proposal without effect: its proposer withdraws it, anyone else rejects it. */
   turnDown(tx: Tx, asked: { id: string; by: DecidingPerson; note?: string }): Promise<Decision<Payload>>
+  /** Voids what is pending about a subject that is gone, if anything is. */
+  voidOn(tx: Tx, subject: string): Promise<void>
 }
 
 export interface Decisions {
@@ -125,6 +131,8 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
         return pendingOn<Payload>(tx, name, subject)
       },
 
+      newestOn: (tx, subject) => newestOn<Payload>(tx, name, subject),
+
       listPending: async (tx) => {
         const at = clock.now()
         const found = await pendingOf<Payload>(tx, name)
@@ -148,6 +156,8 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
         await endDecision(tx, id, { state, by, at: clock.now(), note })
         return decision
       },
+
+      voidOn: (tx, subject) => voidPending(tx, name, subject, clock.now()),
     }
   }
 

@@ -41,6 +41,14 @@ export const pendingOn = <Payload>(tx: Tx, kind: string, subject: string): Promi
     sql`select ${columns} from decisions.decision where kind = ${kind} and subject = ${subject} and state = 'pending'`,
   )
 
+/** The last one about a subject, whatever became of it. */
+export const newestOn = <Payload>(tx: Tx, kind: string, subject: string): Promise<Decision<Payload> | undefined> =>
+  maybeRow<Decision<Payload>>(
+    tx,
+    sql`select ${columns} from decisions.decision where kind = ${kind} and subject = ${subject}
+        order by proposed_at desc, id desc limit 1`,
+  )
+
 /** The oldest first. */
 export const pendingOf = <Payload>(tx: Tx, kind: string): Promise<Decision<Payload>[]> =>
   rows<Decision<Payload>>(
@@ -66,6 +74,15 @@ export async function endDecision(
         set state = ${end.state}, decided_by = ${end.by.id}, decided_by_name = ${end.by.name}, decided_at = ${end.at},
           note = ${end.note}
         where id = ${id}`,
+  )
+}
+
+/** Ends the pending one about a subject that is gone. */
+export async function voidPending(tx: Tx, kind: string, subject: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update decisions.decision set state = 'void', decided_at = ${at}
+        where kind = ${kind} and subject = ${subject} and state = 'pending'`,
   )
 }
 

@@ -225,6 +225,15 @@ test('whom a proposal concerns neither proposes nor decides it, in the server an
   await turnDown(id, ann)
 })
 
+test('what is pending about a subject that is gone is void, and decided by nobody', async () => {
+  const { id, subject } = await propose()
+  await work((tx) => changes.voidOn(tx, subject))
+  expect(await codeOf(approve(id))).toBe('policy.proposal_unknown')
+  expect(await stored(id)).toMatchObject({ state: 'void', decidedBy: null })
+  expect(await work((tx) => changes.newestOn(tx, subject))).toMatchObject({ id, proposedByName: 'Ann' })
+  await work((tx) => changes.voidOn(tx, subject))
+})
+
 test('what changed since it was proposed is not approved, and can be turned down', async () => {
   const { id } = await propose()
   version = 2
