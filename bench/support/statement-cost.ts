@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { SingleRoundTripQuery } from '../../apps/server/src/platform/single-round-trip.ts'
 
 /** What the statements of some work cost inside the database. */
 export interface StatementCost {
@@ -31,28 +30,22 @@ export async function costOf(work: () => Promise<unknown>): Promise<StatementCos
     const text = typeof given === 'string' ? given : given?.text
     if (typeof text !== 'string' || !/^\s*(select|with)\b/i.test(text)) return ask.call(this, given, values)
     const parameters = typeof given === 'string' ? values : given.values
-    // A query that brings its settings along is explained in a transaction with the same.
-    const alone = given instanceof SingleRoundTripQuery
-    if (alone)
-      await ask.call(
-        this,
-        `begin; set local role tradewind_customer; set local tradewind.customer_id = '${given.whose.customerId}'`,
-      )
-    const { rows } = await ask.call(this, `explain (analyze, buffers, timing off, format json) ${text}`, parameters)
-    const [explained] = (rows[0] as { 'QUERY PLAN': Explained[] })['QUERY PLAN']
+    // All at once, since a question's commit is on its way right behind it.
+    const explain = (how: string) => ask.call(this, `explain (analyze, buffers${how}) ${text}`, parameters)
+    const explanation = explain(', timing off, format json')
+    const shown = process.env['PLANS']
+    const plain = shown && text.includes(shown) ? explain('') : undefined
+    const answer = ask.call(this, given, values)
+    const [explained] = ((await explanation).rows[0] as { 'QUERY PLAN': Explained[] })['QUERY PLAN']
     if (explained) {
       cost.statements += 1
       cost.buffers += explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks']
       cost.planningMs += explained['Planning Time']
       cost.executionMs += explained['Execution Time']
     }
-    const shown = process.env['PLANS']
-    if (shown && text.includes(shown)) {
-      const plain = await ask.call(this, `explain (analyze, buffers) ${text}`, parameters)
-      console.error(`${text}\n${plain.rows.map((row) => Object.values(row as object)[0]).join('\n')}\n`)
-    }
-    if (alone) await ask.call(this, 'rollback')
-    return ask.call(this, given, values)
+    if (plain)
+      console.error(`${text}\n${(await plain).rows.map((row) => Object.values(row as object)[0]).join('\n')}\n`)
+    return answer
   }
   try {
     await work()

@@ -3,6 +3,7 @@ import { type BankClock, openBankClock } from '#platform/bank-clock'
 import { wallClock as clock } from '#platform/clock'
 import { type Database, openDatabase } from '#platform/db'
 import { openInstallation } from '#platform/installation'
+import { rightsOf } from '#platform/process-role'
 import { systemRandom as random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import { StartProblem } from '#platform/start-problem'
@@ -31,6 +32,7 @@ interface OpenWorldNeeds {
 export async function openWorld({ env, log, ownUrl, poolSize }: OpenWorldNeeds): Promise<OpenWorld> {
   const db = openDatabase({ url: env.DATABASE_URL, ...(poolSize && { poolSize }) })
   const production = env.MODE === 'production'
+  if (production) await refuseOwner(env.DATABASE_URL)
   const [secrets, bankClock, sandbox] = await Promise.all([
     openInstallation({ db, dataDir: env.DATA_DIR, given: env.MASTER_SECRET, random, production }),
     openBankClock({ db, clock }),
@@ -45,4 +47,13 @@ export async function openWorld({ env, log, ownUrl, poolSize }: OpenWorldNeeds):
   if (unknown.length > 0)
     throw new StartProblem(`WORK_OF names what is no module (${unknown.join(', ')}): correct it, or leave it out.`)
   return { world, db, bankClock, secrets }
+}
+
+/** A statement that lost its transaction, and so its role, must be able to do nothing (decision 022). */
+async function refuseOwner(databaseUrl: string): Promise<void> {
+  const [right] = await rightsOf(databaseUrl)
+  if (right)
+    throw new StartProblem(
+      `The user ${new URL(databaseUrl).username} of DATABASE_URL ${right}, which the server must not: name one that was only granted tradewind_process.`,
+    )
 }

@@ -6,6 +6,7 @@ import { checkCustomerCurrencyEligibility } from '@tradewind/contract/gateway'
 import { compareSendMethods } from '@tradewind/contract/send-methods'
 import { cloneDatabase, throwAwayFolder } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { processAddress } from '#platform/process-role'
 import { cardPayment } from './testing/test-bodies-of-sendr.ts'
 import { productionSettings } from './testing/test-production.ts'
 import { ask, paymentOrder, pullOrder, rightRequests, topUpOrder } from './testing/test-requests.ts'
@@ -138,7 +139,7 @@ test('a production that is set up loads no sandbox and no demo world, says what 
   timeout: startTimeoutMs,
 }, async () => {
   const database = await cloneDatabase()
-  const running = await start({ ...productionSettings, DATABASE_URL: database.url })
+  const running = await start({ ...productionSettings, DATABASE_URL: processAddress(database.url) })
   try {
     expect([running.address, running.said()]).toEqual([expect.stringContaining('http'), expect.any(String)])
     const files = (await running.loaded()).filter((url) => url.includes('/apps/server/src/'))
@@ -160,6 +161,17 @@ test('a start that is refused prints its list and nothing else: no stack', async
   const refused = await start({ MODE: 'production' })
   expect([refused.address, await refused.stop()]).toEqual([undefined, 1])
   expect(refused.said()).toMatch(/^This configuration cannot be started:\n(- [A-Z][^\n]+\.\n)+$/)
+})
+
+test('a production that would sign in as the owner of its tables is refused', { timeout: startTimeoutMs }, async () => {
+  const database = await cloneDatabase()
+  const refused = await start({ ...productionSettings, DATABASE_URL: database.url })
+  try {
+    expect([refused.address, await refused.stop()]).toEqual([undefined, 1])
+    expect(refused.said()).toMatch(/of DATABASE_URL owns the tables, which the server must not: name one/)
+  } finally {
+    await database.drop()
+  }
 })
 
 test('where no text messages are sent, a phone is neither confirmed nor changed', async () => {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import { Refusal } from '@tradewind/contract/refusals'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
@@ -7,11 +8,17 @@ import { readAsCamelCase } from './camel-case.ts'
 import { createListening, type Heard, type Listening } from './listening.ts'
 import { createLivenessLock } from './liveness-lock.ts'
 import { isReadingOnly } from './reading-only.ts'
-import { askFor, type Statement, type Whose } from './single-round-trip.ts'
 
 export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag'
 export type { Listening } from './listening.ts'
-export type { Statement } from './single-round-trip.ts'
+
+/** A statement with its values; one with a name is planned once for each connection. */
+export interface Statement {
+  text: string
+  values: unknown[]
+  name?: string
+  rowMode?: 'array'
+}
 
 /**
  * Has a statement planned once for each connection instead of at every call (decision 002). Only for one whose best plan is
@@ -31,7 +38,7 @@ export const planned = ({ text, values }: Sql): Statement => ({
 export interface Database {
   /** Runs `work` in one transaction limited to this customer's rows; commits when it returns, rolls back when it throws. */
   asCustomer<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Like `asCustomer`, in one round trip instead of three, for one read-only statement; a second one is refused. */
+  /** Like `asCustomer`, in one round trip instead of two, for one read-only statement; a second one is refused. */
   askAsCustomer<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction that sees every customer's rows: for workers, sign-in and callbacks. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -104,6 +111,8 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     connectionString: url,
     application_name: applicationName,
     types,
+    // A transaction's first statement doesn't wait for the answer to its `begin` (decision 022).
+    pipeline: true,
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
   }
@@ -126,23 +135,35 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     const client = await connection()
     const last: { run: () => Promise<unknown>; locks: string }[] = []
     const afterwards: (() => void)[] = []
+    let begun: Promise<unknown> = Promise.resolve()
     let broken: Error | undefined
-    try {
-      await client.query(isReadingOnly() ? begin.replace('begin;', 'begin read only;') : begin)
-      const result = await work({
+    const start = () => {
+      begun = client.query(isReadingOnly() ? begin.replace('begin;', 'begin read only;') : begin)
+      // Whoever waits for the work hears of it in the end.
+      begun.catch(() => undefined)
+      return work({
         client,
         beforeCommit: (one, locks = '') => last.push({ run: one, locks }),
         afterCommit: (then) => afterwards.push(then),
       })
+    }
+    try {
+      const result = await inOneWrite(client, start)
+      await begun
       for (const { run } of last.toSorted((a, b) => (a.locks < b.locks ? -1 : a.locks > b.locks ? 1 : 0))) await run()
       // After a failed statement that someone swallowed, PostgreSQL answers a commit with a rollback and no error.
       if ((await client.query('commit')).command !== 'COMMIT')
         throw new Error('a failed transaction was to be committed')
       for (const then of afterwards) then()
       return result
-    } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
+    } catch (failure) {
+      // Without a transaction every statement fails; why there is none says more.
+      const error = await begun.then(
+        () => failure,
+        (noTransaction: unknown) => noTransaction,
+      )
+      await client.query('rollback').catch((lost: Error) => {
+        broken = lost
       })
       if (keepsOutdatedPlan(error)) broken = error
       throw isReadingOnly() && isRefusedWrite(error)
@@ -153,15 +174,17 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     }
   }
 
-  async function question<T>(customerId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const whose = { customerId, ...sightNow() }
+  async function question<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await connection()
     let broken: Error | undefined
     let asked = false
-    const ask = (statement: Statement) => {
+    const ask = async (statement: Statement) => {
       if (asked) throw new Error('a second question needs a transaction')
       asked = true
-      return askFor(client, whose, statement)
+      const answers = inOneWrite(client, () => [client.query(begin), client.query(statement), client.query('commit')])
+      const failed = (await Promise.allSettled(answers)).find((answer) => answer.status === 'rejected')
+      if (failed) throw failed.reason
+      return answers[1]
     }
     const waits = () => {
       throw new Error('a question has no commit to wait for')
@@ -239,18 +262,8 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   return {
     call,
     rehearse,
-    asCustomer: (customerId, work) => {
-      known(customerId)
-      const { role, accounts } = sightNow()
-      return transaction(
-        `begin; set local role ${role}; set local tradewind.customer_id = '${customerId}'; set local tradewind.accounts = '${accounts}'`,
-        work,
-      )
-    },
-    askAsCustomer: (customerId, work) => {
-      known(customerId)
-      return question(customerId, work)
-    },
+    asCustomer: (customerId, work) => transaction(beginAs(customerId, 'begin'), work),
+    askAsCustomer: (customerId, work) => question(beginAs(customerId, 'begin read only'), work),
     asSystem: (work) => transaction('begin; set local role tradewind_system', work),
     listen: createListening(settings),
     livenessLock: life.number,
@@ -261,16 +274,25 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
   }
 }
 
-function known(customerId: string): void {
-  if (!uuid.test(customerId)) throw new Error('not a customer id')
+/** Sends all that `send` sends before its first wait in one write to the socket, instead of one for each statement. */
+function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
 }
 
-/** Whom a customer's transaction works as, and the accounts that whoever asks is limited to, as an array of the database. */
-function sightNow(): Omit<Whose, 'customerId'> {
+/** Begins to work as a customer, or as a member of its team who sees some of its accounts. */
+function beginAs(customerId: string, begin: string): string {
+  if (!uuid.test(customerId)) throw new Error('not a customer id')
   const seen = seenAccounts()
-  if (!seen) return { role: 'tradewind_customer', accounts: '' }
-  if (!seen.every((id) => uuid.test(id))) throw new Error('not ids of accounts')
-  return { role: 'tradewind_member', accounts: `{${seen.join(',')}}` }
+  if (seen && !seen.every((id) => uuid.test(id))) throw new Error('not ids of accounts')
+  const role = seen ? 'tradewind_member' : 'tradewind_customer'
+  const accounts = seen ? `{${seen.join(',')}}` : ''
+  return `${begin}; set local role ${role}; set local tradewind.customer_id = '${customerId}'; set local tradewind.accounts = '${accounts}'`
 }
 
 /**

@@ -1,12 +1,12 @@
-import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, sql, type Tx } from '#platform/db'
 import type { NormalisedDetails, VerifiedDetails } from '../beneficiaries.types.ts'
 
 /** Locks the customer's quota until the transaction ends, and gives the lookups it counts, oldest first. */
 export async function lockQuota(tx: Tx, customerId: string): Promise<Date[]> {
   const { madeAt } = await oneRow<{ madeAt: Date[] }>(
     tx,
-    sql`insert into beneficiaries.lookup_quota (customer_id) values (${customerId})
-        on conflict (customer_id) do update set customer_id = excluded.customer_id returning made_at`,
+    planned(sql`insert into beneficiaries.lookup_quota (customer_id) values (${customerId})
+        on conflict (customer_id) do update set customer_id = excluded.customer_id returning made_at`),
   )
   return madeAt
 }
@@ -14,7 +14,9 @@ export async function lockQuota(tx: Tx, customerId: string): Promise<Date[]> {
 export async function writeQuota(tx: Tx, customerId: string, madeAt: readonly Date[]): Promise<void> {
   await execute(
     tx,
-    sql`update beneficiaries.lookup_quota set made_at = ${madeAt}::timestamptz[] where customer_id = ${customerId}`,
+    planned(
+      sql`update beneficiaries.lookup_quota set made_at = ${madeAt}::timestamptz[] where customer_id = ${customerId}`,
+    ),
   )
 }
 
@@ -22,14 +24,14 @@ export async function writeQuota(tx: Tx, customerId: string, madeAt: readonly Da
 export async function rememberVerification(tx: Tx, customerId: string, details: VerifiedDetails): Promise<void> {
   await execute(
     tx,
-    sql`insert into beneficiaries.verification
+    planned(sql`insert into beneficiaries.verification
           (customer_id, method, currency, routing, account_number, bank, name_check, compared_name, verified_at)
         values (${customerId}, ${details.method}, ${details.currency}, ${details.routing}, ${details.accountNumber},
           ${JSON.stringify(details.bank)}::jsonb, ${details.nameCheck}, ${details.comparedName},
           ${details.verifiedAt})
         on conflict (customer_id, method, currency, routing, account_number) do update
           set bank = excluded.bank, name_check = excluded.name_check,
-            compared_name = excluded.compared_name, verified_at = excluded.verified_at`,
+            compared_name = excluded.compared_name, verified_at = excluded.verified_at`),
   )
 }
 

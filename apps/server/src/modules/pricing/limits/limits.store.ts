@@ -1,5 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { Limits } from './limits.rules.ts'
 
 export interface LimitRow {
@@ -33,11 +33,11 @@ export async function readLimits(
 ): Promise<Limits | undefined> {
   const row = await maybeRow<LimitRow>(
     tx,
-    sql`select r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used,
+    planned(sql`select r.per_transaction, r.per_day, r.per_month, u.day, u.day_used, u.month, u.month_used,
           (select until from payments.lowered_limit where customer_id = ${customerId}) as lowered_until
         from payments.limit_rule r left join payments.limit_use u on u.customer_id = ${customerId}
           and u.currency = r.currency and u.transaction_type = r.transaction_type
-        where r.currency = ${currency} and r.transaction_type = ${type}`,
+        where r.currency = ${currency} and r.transaction_type = ${type}`),
   )
   return row && limitsFrom(row)
 }

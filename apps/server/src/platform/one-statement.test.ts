@@ -1,7 +1,14 @@
 import { cloneDatabase, type TestDatabase } from '@tradewind/testkit'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, execute, openDatabase, planned, rows, sql, type Tx } from '#platform/db'
+import { processAddress } from '#platform/process-role'
+
+/** What the driver writes to. */
+interface Writes {
+  _write(): void
+  _writev(): void
+}
 
 let clone: TestDatabase
 /** With one connection, so that whatever a question left on it meets the next. */
@@ -12,7 +19,8 @@ const ben = '00000000-0000-7000-8000-00000000000b'
 
 beforeAll(async () => {
   clone = await cloneDatabase()
-  db = openDatabase({ url: clone.url, poolSize: 1 })
+  // As the server signs in.
+  db = openDatabase({ url: processAddress(clone.url), poolSize: 1 })
   await db.asSystem(async (tx) => {
     for (const [customer, key] of [
       [ada, 'key-of-ada'],
@@ -80,17 +88,17 @@ test('a statement that was asked may be asked again, alone or in a transaction',
   }
 })
 
-test('is one round trip where a transaction is three', async () => {
-  const { connection: wire } = connection as unknown as { connection: NodeJS.EventEmitter }
-  let answers = 0
-  const count = () => (answers += 1)
-  await keysOf(ada)
-  wire.on('readyForQuery', count)
-  await keysOf(ada)
-  expect(answers).toBe(1)
-  await db.asCustomer(ada, keys)
-  expect(answers).toBe(4)
-  wire.off('readyForQuery', count)
+test('is one write where a transaction of one statement is two', async () => {
+  const { stream } = (connection as unknown as { connection: { stream: Writes } }).connection
+  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')]
+  const written = async (work: () => Promise<unknown>) => {
+    for (const one of writes) one.mockClear()
+    await work()
+    return writes.reduce((sum, one) => sum + one.mock.calls.length, 0)
+  }
+  expect(await written(() => keysOf(ada))).toBe(1)
+  expect(await written(() => db.asCustomer(ada, keys))).toBe(2)
+  for (const one of writes) one.mockRestore()
 })
 
 test.each([
@@ -113,11 +121,17 @@ test('a value that cannot be sent fails that question alone', async () => {
   expect(await leftBehind()).toEqual(clean)
 })
 
-test('without its settings it is not answered, and the connection that lost them is given up', async () => {
-  await keysOf(ada)
-  await connection.query('deallocate all')
-  await expect(keysOf(ada)).rejects.toMatchObject({ code: '26000' })
-  expect(await keysOf(ada)).toEqual([{ key: 'key-of-ada' }])
+test('a statement whose transaction could not begin does nothing, and its failure says why', async () => {
+  const send: (this: unknown, ...query: unknown[]) => unknown = Object.getPrototypeOf(connection).query
+  const spy = vi.spyOn(connection, 'query')
+  spy.mockImplementation(((query: unknown, ...more: unknown[]) =>
+    send.call(connection, typeof query === 'string' ? query.replace('begin', 'begi') : query, ...more)) as never)
+  const change = (tx: Tx) => execute(tx, sql`update platform.idempotency set status = 200`)
+  for (const work of [() => db.asSystem(change), () => db.asCustomer(ada, change), () => keysOf(ada)])
+    await expect(work()).rejects.toThrow('syntax error at or near "begi"')
+  spy.mockRestore()
+  expect(await db.asSystem((tx) => rows(tx, sql`select from platform.idempotency where status = 200`))).toEqual([])
+  expect(await leftBehind()).toEqual(clean)
 })
 
 test('a second question, and work that waits for a commit, are refused', async () => {
