@@ -620,6 +620,7 @@ export function createServices({ env, db, clock, bankClock, random, secrets, log
     accounts,
     schedules: { standingOf: (tx, asked) => schedules.standingOf(tx, asked) },
     notifications,
+    decisions,
     staff,
     isOfCustomer,
     publicUrl: env.PUBLIC_URL,

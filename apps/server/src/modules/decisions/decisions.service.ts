@@ -4,9 +4,13 @@ import { type Tx, violatedConstraint } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import {
   type Decision,
+  type DecisionRecord,
+  type DecisionState,
+  decisionPage,
   type Ending,
   endDecision,
   expireDue,
+  findPending,
   insertDecision,
   lockPending,
   lockSubject,
@@ -69,6 +73,12 @@ export interface Proposals<Payload, Result> {
   propose(tx: Tx, proposal: Proposal<Payload>): Promise<Decision<Payload>>
   /** The pending proposal about a subject, if any. Until `tx` ends, nobody else proposes one. */
   pendingOn(tx: Tx, subject: string): Promise<Decision<Payload> | undefined>
+  findPending(tx: Tx, id: string): Promise<Decision<Payload> | undefined>
+  /** One page of all, the newest first, and how many there are. */
+  page(
+    tx: Tx,
+    search: { state: DecisionState | undefined; page: number; pageSize: number },
+  ): Promise<{ records: DecisionRecord<Payload>[]; total: number }>
   /** The last proposal about a subject, whatever became of it. */
   newestOn(tx: Tx, subject: string): Promise<Decision<Payload> | undefined>
   /** The oldest first. */
@@ -116,6 +126,8 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
         await lockSubject(tx, name, subject)
         const at = clock.now()
         await expireDue(tx, at, { kind: name, subject })
+        // Seen before the index would wait for someone who approves it right now and may wait for our locks.
+        if (await pendingOn(tx, name, subject)) throw new Refusal(refusals.alreadyProposed)
         const proposed = { proposedBy: by.id, proposedByName: by.name, proposedAt: at }
         const decision = { id: uuidv7(at, random), ...what, concerns, version, reason, expiresAt, ...proposed }
         await insertDecision(tx, name, decision).catch((error: unknown) => {
@@ -130,6 +142,10 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
         await expireDue(tx, clock.now(), { kind: name, subject })
         return pendingOn<Payload>(tx, name, subject)
       },
+
+      findPending: (tx, id) => findPending<Payload>(tx, name, id),
+
+      page: (tx, search) => decisionPage<Payload>(tx, name, search),
 
       newestOn: (tx, subject) => newestOn<Payload>(tx, name, subject),
 

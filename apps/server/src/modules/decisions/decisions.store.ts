@@ -1,4 +1,4 @@
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 
 /** What one person proposed and another decides. */
 export interface Decision<Payload> {
@@ -13,6 +13,17 @@ export interface Decision<Payload> {
   proposedByName: string
   proposedAt: Date
   expiresAt: Date | null
+}
+
+export type DecisionState = 'pending' | Ending | 'expired' | 'void'
+
+/** A decision with what became of it. */
+export interface DecisionRecord<Payload> extends Decision<Payload> {
+  state: DecisionState
+  decidedBy: string | null
+  decidedByName: string | null
+  decidedAt: Date | null
+  note: string
 }
 
 export type Ending = 'approved' | 'rejected' | 'withdrawn'
@@ -54,6 +65,29 @@ export const pendingOf = <Payload>(tx: Tx, kind: string): Promise<Decision<Paylo
   rows<Decision<Payload>>(
     tx,
     sql`select ${columns} from decisions.decision where kind = ${kind} and state = 'pending' order by proposed_at, id`,
+  )
+
+/** One page of all decisions of a kind, the newest first, and how many there are. */
+export async function decisionPage<Payload>(
+  tx: Tx,
+  kind: string,
+  { state, page, pageSize }: { state: DecisionState | undefined; page: number; pageSize: number },
+): Promise<{ records: DecisionRecord<Payload>[]; total: number }> {
+  const matching = sql`decisions.decision where kind = ${kind} ${state ? sql`and state = ${state}` : empty}`
+  const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total from ${matching}`)
+  const records = await rows<DecisionRecord<Payload>>(
+    tx,
+    sql`select ${columns}, state, decided_by, decided_by_name, decided_at, note from ${matching}
+        order by proposed_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  return { records, total }
+}
+
+/** A pending one, by its id. */
+export const findPending = <Payload>(tx: Tx, kind: string, id: string): Promise<Decision<Payload> | undefined> =>
+  maybeRow<Decision<Payload>>(
+    tx,
+    sql`select ${columns} from decisions.decision where id = ${id} and kind = ${kind} and state = 'pending'`,
   )
 
 /** A pending one, locked: of two who decide it at once, the second finds it decided. */
