@@ -6,6 +6,7 @@ import { auditArea } from '#modules/audit'
 import { batchesArea } from '#modules/batches'
 import { beneficiariesArea } from '#modules/beneficiaries'
 import { customersArea } from '#modules/customers'
+import { decisionsArea } from '#modules/decisions'
 import { documentsArea } from '#modules/documents'
 import { engagementArea } from '#modules/engagement'
 import { erasureArea } from '#modules/erasure'
@@ -38,7 +39,7 @@ import { treasuryArea } from '#modules/treasury'
  */
 export const floors = [
   [ledgerArea, notificationsArea, customersArea],
-  [railsArea, ratesArea, referenceArea, documentsArea, screeningArea],
+  [railsArea, ratesArea, referenceArea, documentsArea, screeningArea, decisionsArea],
   [accountsArea, identityArea, engagementArea],
   [staffArea, beneficiariesArea],
   [pricingArea, preferencesArea, treasuryArea],

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/hedges'
-import { currencyCodes, formatMoney, toDecimal } from '@tradewind/kernel'
+import { currencyCodes, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
 import { FilterChoice, ListSection } from '#app/list-section.tsx'
 import { PageTitle } from '#app/page-title.tsx'
+import { ProposalButtons } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { Button } from '#ui/button.tsx'
-import { queryFor, useCall } from '#ui/calls/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -16,6 +17,7 @@ import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { HedgeForm } from './hedge-form.tsx'
+import { hedgeProposal, hedgeTitle } from './hedge-proposals.tsx'
 import { ReversalForm } from './reversal-form.tsx'
 import { saveCsv } from './save-csv.ts'
 import { SettlementForm } from './settlement-form.tsx'
@@ -107,7 +109,7 @@ export function HedgesPage() {
             columns={columnsOf(mayEdit ? (id, act) => setActing({ id, act }) : undefined)}
             rows={hedges}
             rowKey={({ id }) => id}
-            rowName={titleOf}
+            rowName={hedgeTitle}
           />
         )}
       </ListSection>
@@ -156,8 +158,6 @@ const exportOf = (records: readonly Hedge[]): void =>
       one.settledAt?.toISOString() ?? '',
     ]),
   ])
-
-const titleOf = ({ sold, bought }: Hedge): string => `${formatMoney(sold)} → ${formatMoney(bought)}`
 
 const stateWords: Readonly<Record<contract.HedgeState, string>> = {
   waiting: 'Waiting',
@@ -211,7 +211,7 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
     cell: (hedge) => (
       <>
         <RowTitle caption={<span className="figures wrap-anywhere">{hedge.id}</span>}>
-          <span className="figures">{titleOf(hedge)}</span>
+          <span className="figures">{hedgeTitle(hedge)}</span>
           {hedge.reverses && (
             <span className="block text-small font-normal text-ink-soft wrap-anywhere">
               Takes back <span className="figures">{hedge.reverses}</span>
@@ -257,17 +257,17 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
     cell: (hedge) =>
       onAct &&
       (hedge.state === 'waiting' ? (
-        <DecideHedge hedge={hedge} />
+        <ProposalButtons proposal={hedgeProposal(hedge, true)} className={acts} />
       ) : (
         <span className={acts}>
           {mayDo(hedge).settle && (
             <Button size="small" onClick={() => onAct(hedge.id, 'settle')}>
-              Settle<span className="sr-only"> {titleOf(hedge)}</span>
+              Settle<span className="sr-only"> {hedgeTitle(hedge)}</span>
             </Button>
           )}
           {mayDo(hedge).reverse && (
             <Button kind="secondary" size="small" onClick={() => onAct(hedge.id, 'reverse')}>
-              Reverse<span className="sr-only"> {titleOf(hedge)}</span>
+              Reverse<span className="sr-only"> {hedgeTitle(hedge)}</span>
             </Button>
           )}
         </span>
@@ -277,20 +277,3 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
 
 /** Below each other on a phone, so that the title keeps its room. */
 const acts = 'mt-2 inline-flex flex-col items-end gap-2 @xl:mt-0 @xl:flex-row @xl:flex-wrap @xl:justify-end'
-
-function DecideHedge({ hedge }: { hedge: Hedge }) {
-  const deciding = useCall(contract.decideHedge)
-  const decide = (decision: 'confirm' | 'withdraw') => deciding.mutate({ params: { id: hedge.id }, body: { decision } })
-  return (
-    <span className={acts}>
-      {!hedge.isMine && (
-        <Button size="small" busy={deciding.isPending} onClick={() => decide('confirm')}>
-          Confirm<span className="sr-only"> {titleOf(hedge)}</span>
-        </Button>
-      )}
-      <Button kind="quiet" size="small" disabled={deciding.isPending} onClick={() => decide('withdraw')}>
-        Withdraw<span className="sr-only"> {titleOf(hedge)}</span>
-      </Button>
-    </span>
-  )
-}

@@ -2,6 +2,7 @@ import type { Flags } from '@tradewind/contract/flags'
 import { fullName } from '@tradewind/kernel/person-name'
 import type { Accounts } from '#modules/accounts'
 import type { Customers, Documents } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Reference } from '#modules/reference'
@@ -41,6 +42,7 @@ interface OnboardingWorld
   services: {
     accounts: Accounts
     customers: Customers
+    decisions: Decisions
     documents: Documents
     identity: Identity
     notifications: Notifications
@@ -56,7 +58,7 @@ export const onboardingArea = {
     const { db, clock, random, env, services } = world
     const registration = registrationIn(world)
     const onboarding = onboardingIn(world)
-    const policyEdits = createPolicyEdits({ db, clock, random, registration, staff: services.staff })
+    const policyEdits = createPolicyEdits({ db, clock, random, registration, decisions: services.decisions })
     const review = reviewIn(world, onboarding)
     return {
       services: {

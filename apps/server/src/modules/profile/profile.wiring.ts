@@ -1,6 +1,7 @@
 import { type Accounts, accountClosing } from '#modules/accounts'
 import type { Approvals } from '#modules/approvals'
 import type { Customers, Documents } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Onboarding } from '#modules/onboarding'
@@ -19,6 +20,7 @@ interface ProfileWorld
   extends Pick<Foundation, 'db' | 'clock' | 'random' | 'secrets' | 'personal' | 'files' | 'events'> {
   env: { PUBLIC_URL: string }
   services: {
+    decisions: Decisions
     record: RecordChange
     accounts: Accounts
     approvals: Approvals
@@ -49,6 +51,7 @@ export const profileArea = {
       ...world,
       record: services.record,
       customers: services.customers,
+      decisions: services.decisions,
       documents: services.documents,
       identity: services.identity,
       notifications: services.notifications,

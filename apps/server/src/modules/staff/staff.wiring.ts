@@ -1,4 +1,5 @@
 import type { Customers } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { HashingCost } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Foundation } from '#platform/area'
@@ -14,7 +15,12 @@ interface StaffWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'secre
     console?: { url: string } | undefined
   }
   hashingCost?: HashingCost
-  services: { customers: Customers; notifications: Notifications; isOfCustomer: StaffNeeds['isOfCustomer'] }
+  services: {
+    customers: Customers
+    decisions: Decisions
+    notifications: Notifications
+    isOfCustomer: StaffNeeds['isOfCustomer']
+  }
 }
 
 export const staffArea = {
@@ -23,6 +29,7 @@ export const staffArea = {
     const staff = createStaff({
       ...world,
       customers,
+      decisions: services.decisions,
       isOfCustomer: (tx, caller, customerId) => services.isOfCustomer(tx, caller, customerId),
       publicUrl: env.PUBLIC_URL,
       consoleUrl: env.console?.url ?? env.PUBLIC_URL,

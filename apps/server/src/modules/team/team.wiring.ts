@@ -1,6 +1,7 @@
 import type { Accounts } from '#modules/accounts'
 import type { Approvals } from '#modules/approvals'
 import type { Customers } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Staff } from '#modules/staff'
@@ -16,6 +17,7 @@ import { createTeam } from './team.service.ts'
 interface TeamWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal'> {
   env: { PUBLIC_URL: string }
   services: {
+    decisions: Decisions
     record: RecordChange
     accounts: Accounts
     approvals: Approvals
@@ -38,6 +40,7 @@ export const teamArea = {
       recordFor: (tx, { userId, customerId }, { kind, about: detail }) =>
         identity.securityEvents.record(tx, { userId, customerId, kind, detail }),
       customers,
+      decisions: services.decisions,
       identity,
       approvals,
       accounts,

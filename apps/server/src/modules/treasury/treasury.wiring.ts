@@ -1,4 +1,5 @@
 import type { Customers } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
 import type { Rates } from '#modules/rates'
@@ -12,6 +13,7 @@ import { createTreasury } from './treasury.service.ts'
 
 interface TreasuryWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'log'> {
   services: {
+    decisions: Decisions
     customers: Customers
     ledger: Ledger
     rates: Rates
@@ -33,6 +35,7 @@ export const treasuryArea = {
     const { customers, ledger, rates, staff, notifications } = services
     const treasury = createTreasury({
       ...world,
+      decisions: services.decisions,
       ledger,
       rates,
       staff,
