@@ -1,10 +1,5 @@
-export {
-  createNotifications,
-  type Notification,
-  type Notifications,
-  type NotificationsNeeds,
-  type OutboxMessage,
-} from './notifications.service.ts'
+export { createNotifications } from './notifications.service.ts'
+export type { Notification, Notifications, NotificationsNeeds, OutboxMessage } from './notifications.types.ts'
 export { notificationsArea } from './notifications.wiring.ts'
 export { notifyWithinMs } from './notify-within.ts'
 export type { RequestKind } from './templates/approvals.ts'
