@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/hedges'
-import { currencyCodes, formatMoney } from '@tradewind/kernel'
+import { currencyCodes } from '@tradewind/kernel'
 import { figureOf } from '@tradewind/kernel/sheets'
 import { useState } from 'react'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
+import { ProposalButtons } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Button } from '#ui/button.tsx'
-import { queryFor, useCall } from '#ui/calls/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { listAddress, oneOf, type SearchOf } from '#ui/list/list-address.rules.ts'
@@ -20,6 +21,7 @@ import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { HedgeForm } from './hedge-form.tsx'
+import { hedgeProposal, hedgeTitle } from './hedge-proposals.tsx'
 import { ReversalForm } from './reversal-form.tsx'
 import { SettlementForm } from './settlement-form.tsx'
 
@@ -81,7 +83,7 @@ export function HedgesPage() {
         empty={{ title: 'No hedges yet', text: 'What treasury trades to cover a position is listed here.' }}
         columns={columnsOf(mayEdit ? (id, act) => setActing({ id, act }) : undefined)}
         rowKey={({ id }) => id}
-        rowName={titleOf}
+        rowName={hedgeTitle}
       />
     </>
   )
@@ -100,8 +102,6 @@ function ActingOn({ hedges, acting, close }: ActingOnProps) {
   const Form = acting?.act === 'settle' ? SettlementForm : ReversalForm
   return <Form key={chosen.id} hedge={chosen} close={close} />
 }
-
-const titleOf = ({ sold, bought }: Hedge): string => `${formatMoney(sold)} → ${formatMoney(bought)}`
 
 const stateWords: Readonly<Record<contract.HedgeState, string>> = {
   waiting: 'Waiting',
@@ -187,7 +187,7 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
     cell: (hedge) => (
       <>
         <RowTitle caption={<span className="figures wrap-anywhere">{hedge.id}</span>}>
-          <span className="figures">{titleOf(hedge)}</span>
+          <span className="figures">{hedgeTitle(hedge)}</span>
           {hedge.reverses && (
             <span className="block text-small font-normal text-ink-soft wrap-anywhere">
               Takes back <span className="figures">{hedge.reverses}</span>
@@ -233,17 +233,17 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
     cell: (hedge) =>
       onAct &&
       (hedge.state === 'waiting' ? (
-        <DecideHedge hedge={hedge} />
+        <ProposalButtons proposal={hedgeProposal(hedge, true)} className={acts} />
       ) : (
         <span className={acts}>
           {mayDo(hedge).settle && (
             <Button size="small" onClick={() => onAct(hedge.id, 'settle')}>
-              Settle<span className="sr-only"> {titleOf(hedge)}</span>
+              Settle<span className="sr-only"> {hedgeTitle(hedge)}</span>
             </Button>
           )}
           {mayDo(hedge).reverse && (
             <Button kind="secondary" size="small" onClick={() => onAct(hedge.id, 'reverse')}>
-              Reverse<span className="sr-only"> {titleOf(hedge)}</span>
+              Reverse<span className="sr-only"> {hedgeTitle(hedge)}</span>
             </Button>
           )}
         </span>
@@ -253,20 +253,3 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
 
 /** Below each other on a phone, so that the title keeps its room. */
 const acts = 'mt-2 inline-flex flex-col items-end gap-2 @xl:mt-0 @xl:flex-row @xl:flex-wrap @xl:justify-end'
-
-function DecideHedge({ hedge }: { hedge: Hedge }) {
-  const deciding = useCall(contract.decideHedge)
-  const decide = (decision: 'confirm' | 'withdraw') => deciding.mutate({ params: { id: hedge.id }, body: { decision } })
-  return (
-    <span className={acts}>
-      {!hedge.isMine && (
-        <Button size="small" busy={deciding.isPending} onClick={() => decide('confirm')}>
-          Confirm<span className="sr-only"> {titleOf(hedge)}</span>
-        </Button>
-      )}
-      <Button kind="quiet" size="small" disabled={deciding.isPending} onClick={() => decide('withdraw')}>
-        Withdraw<span className="sr-only"> {titleOf(hedge)}</span>
-      </Button>
-    </span>
-  )
-}
