@@ -1,5 +1,5 @@
--- Changes that one person proposes and another decides. What a change does is its area's; that two people made it, once,
--- is held here for all of them.
+-- Changes that one person proposes and another decides. What a change does is its area's; that two people made it,
+-- once, is held here for all of them.
 grant usage on schema decisions to tradewind_system;
 
 create table decisions.decision (

@@ -1,7 +1,7 @@
 -- How far the provider's positions may be open, what is stopped by that, and hedges that staff book by hand. The
 -- positions themselves are the ledger's.
--- What staff set, with its history: a change is a row of its own, and the one before it ends. What a second person still
--- has to agree to is a decision of the kind treasury.position-limit, and no row here.
+-- What staff set, with its history: a change is a row of its own, and the one before it ends. What a second person
+-- still has to agree to is a decision of the kind treasury.position-limit, and no row here.
 create table treasury.position_limit (
   id uuid primary key,
   currency text not null constraint position_limit_currency check (currency ~ '^[A-Z]{3}$'),
@@ -61,8 +61,8 @@ create table treasury.trading_stop (
 create unique index trading_stop_once on treasury.trading_stop (currency, side) where ended_at is null;
 grant select, insert, update (least, refused, last_at, ended_at) on treasury.trading_stop to tradewind_system;
 
--- What treasury traded with a counterparty, booked in the ledger under its id. What a second person still has to agree to
--- is a decision of the kind treasury.hedge, and no row here.
+-- What treasury traded with a counterparty, booked in the ledger under its id. What a second person still has to agree
+-- to is a decision of the kind treasury.hedge, and no row here.
 create table treasury.hedge (
   id uuid primary key,
   sold_currency text not null,

@@ -1,5 +1,5 @@
--- For triggers of areas: a row that names a decision needs an approved one of the kind in the trigger's argument, and says
--- exactly what was approved. The payload of such a kind is made of the table's columns.
+-- For triggers of areas: a row that names a decision needs an approved one of the kind in the trigger's argument, and
+-- says exactly what was approved. The payload of such a kind is made of the table's columns.
 create or replace function decisions.require_approval() returns trigger language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 declare
