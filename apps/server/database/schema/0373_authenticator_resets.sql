@@ -1,5 +1,5 @@
--- A member of staff whose authenticator is lost sets up another one, which two administrators allow together: a decision
--- of the kind staff.authenticator-reset about that person. A row is an allowed reset and its code.
+-- A member of staff whose authenticator is lost sets up another one, which two administrators allow together: a
+-- decision of the kind staff.authenticator-reset about that person. A row is an allowed reset and its code.
 create table staff.authenticator_reset (
   id uuid primary key,
   staff_id uuid not null references staff.person,
