@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './bootstrap.mjs'
+import { floorsOf } from './check-boundaries/floors.ts'
 import { readImports } from './check-boundaries/read-imports.ts'
-import { moduleEntries, moduleFiles, withInsertions } from './new-module/files.ts'
+import { areasFile, moduleFiles, withArea } from './new-module/files.ts'
 
-test('a new module has a front door that declares what it has, its routes, a service and its promise', () => {
+test('a new module has a front door, its wiring, what it declares, its routes, a service and its promise', () => {
   const names = Object.keys(moduleFiles('rate-bypass')).map((path) => path.replace('apps/server/src/modules/', ''))
-  const own = ['module', 'routes', 'service'].map((part) => `rate-bypass.${part}.ts`)
+  const own = ['module', 'routes', 'service', 'wiring'].map((part) => `rate-bypass.${part}.ts`)
   expect(new Set(names)).toEqual(new Set(['README.md', 'index.ts', ...own].map((file) => `rate-bypass/${file}`)))
 })
 
@@ -20,21 +21,23 @@ test('what it writes parses, and each file imports only its neighbours, or the p
   }
 })
 
-test('it is made, listed and put on a floor, in three files that are there', () => {
-  const changed = Object.entries(moduleEntries('rate-bypass')).map(([path, insertions]) => {
-    const text = withInsertions(path, readFileSync(join(root, path), 'utf8'), insertions)
-    return [path, readImports(path, text).imports.map(({ specifier }) => specifier), text] as const
-  })
-  expect(changed.map(([path]) => path.split('/').at(-1))).toEqual(['floors.ts', 'modules.ts', 'wiring.ts'])
-  expect(changed.filter(([, imports]) => imports.includes('#modules/rate-bypass'))).toHaveLength(2)
-  const [floors, modules, wiring] = changed.map(([, , text]) => text)
-  expect(floors).toContain("['rate-bypass'],")
-  expect(modules).toContain('rateBypassModule(services.rateBypass),')
-  expect(wiring).toMatch(/const rateBypass = createRateBypass\(\{ db, clock \}\)[^]*\n {4}rateBypass,\n/)
+test('one file outside its folder changes: the list of areas gets an import and an entry', () => {
+  const before = readFileSync(join(root, areasFile), 'utf8')
+  const after = withArea(before, 'rate-bypass')
+  const added = after.split('\n').filter((line) => !before.split('\n').includes(line))
+  expect(added).toEqual(["import { rateBypassArea } from '#modules/rate-bypass'", '  [rateBypassArea],'])
+  const [above, own] = floorsOf(after).toReversed()
+  expect(above).toContain('audit')
+  expect(own).toEqual(['rate-bypass'])
 })
 
-test('a file without the place for an entry is named', () => {
-  expect(() => withInsertions('floors.ts', 'nothing', [{ before: '// here', text: 'x' }])).toThrow(
-    'floors.ts has no one place before "// here"',
-  )
+test('its import stands in the order in which the formatter sorts imports', () => {
+  const text = withArea(readFileSync(join(root, areasFile), 'utf8'), 'zebra')
+  const modules = readImports(areasFile, text).imports.flatMap(({ specifier }) => specifier ?? [])
+  const sorted = modules.filter((specifier) => specifier.startsWith('#modules/'))
+  expect(sorted).toEqual(sorted.toSorted())
+})
+
+test('a list without the place for an entry is named', () => {
+  expect(() => withArea('nothing', 'rate-bypass')).toThrow(`${areasFile} has no one place before`)
 })

@@ -24,6 +24,7 @@ const [reviewing, treasury, policy] = [
 /** Every page of the console, by who works there. */
 export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'start', route: '/', staff: ['Grace', 'Mei', 'Tess', 'Samuel'] },
+  { name: 'decisions', route: '/decisions', staff: ['Mei', 'Tess'] },
   { name: 'cases', route: '/cases', staff: reviewing },
   {
     name: 'case',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { keptByLawYears } from '../../apps/server/src/main/erasure.rules.ts'
-import type { Erasing, ErasurePlan, Wanted } from '../../apps/server/src/main/erasure.ts'
+import { keptByLawYears } from '../../apps/server/src/modules/erasure/erasure.rules.ts'
+import type { Erasing, ErasurePlan, Wanted } from '../../apps/server/src/modules/erasure/erasure.ts'
 import { StartProblem } from '../../apps/server/src/platform/start-problem.ts'
 
 export const usage =

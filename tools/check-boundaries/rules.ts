@@ -129,7 +129,7 @@ export const rules: readonly Rule[] = [
     // The words of the API description and its examples weigh more than the app; its reference is a page by itself.
     from: (path) => within(path, 'apps/web/') && !within(path, 'apps/web/src/api-reference/'),
     broken: ({ target }) =>
-      target.kind === 'file' && /^packages\/contract\/src\/(.+\.docs\.ts$|openapi)/.test(target.path),
+      target.kind === 'file' && /^packages\/contract\/src\/(.+\.(docs|examples)\.ts$|openapi)/.test(target.path),
   },
   {
     name: 'modules-enter-by-the-front-door',

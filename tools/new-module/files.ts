@@ -1,4 +1,4 @@
-export const pascalOf = (name: string): string =>
+const pascalOf = (name: string): string =>
   name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const camelOf = (name: string): string => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -16,8 +16,22 @@ Promise: what this module promises, in one sentence.
 - Tables: the PostgreSQL schema \`${schema}\`, which no other module reads.
 - Others enter by \`#modules/${name}\`.
 `,
-    [`${folder}/index.ts`]: `export { ${camel}Module } from './${name}.module.ts'
-export { create${pascal}, type ${pascal} } from './${name}.service.ts'
+    [`${folder}/index.ts`]: `export type { ${pascal} } from './${name}.service.ts'
+export { ${camel}Area } from './${name}.wiring.ts'
+`,
+    [`${folder}/${name}.wiring.ts`]: `import type { Foundation } from '#platform/area'
+import { ${camel}Module } from './${name}.module.ts'
+import { create${pascal} } from './${name}.service.ts'
+
+/** What this area needs: settings, outside parties and other areas' services stand beside these (platform/area.ts). */
+type ${pascal}World = Pick<Foundation, 'db' | 'clock'>
+
+export const ${camel}Area = {
+  wire({ db, clock }: ${pascal}World) {
+    const ${camel} = create${pascal}({ db, clock })
+    return { services: { ${camel} }, modules: [${camel}Module(${camel})] }
+  },
+}
 `,
     [`${folder}/${name}.module.ts`]: `import type { Module } from '#platform/module'
 import { ${camel}Routes } from './${name}.routes.ts'
@@ -53,39 +67,26 @@ export type ${pascal} = ReturnType<typeof create${pascal}>
   }
 }
 
-/** A text that stands in a file once, with what comes before it. */
-interface Insertion {
-  before: string
-  text: string
+/** The list of areas, with the new one on the highest floor below those that only the start knows. */
+export const areasFile = 'apps/server/src/main/areas.ts'
+
+export function withArea(text: string, name: string): string {
+  const area = `${camelOf(name)}Area`
+  const line = `import { ${area} } from '#modules/${name}'`
+  const imports = [...text.matchAll(/^import .* from '#modules\/.*'$/gm)].map(([found]) => found)
+  const next = imports.find((found) => specifierOf(found) > specifierOf(line))
+  const before = next ?? '\n/**\n * The areas of the product'
+  return inserted(inserted(text, before, `${line}\n`), '  [auditArea', `  [${area}],\n`)
 }
 
-/** What a new module adds to files that are there: it is made, listed and put on the highest floor below those that only the start knows. */
-export function moduleEntries(name: string): Record<string, readonly Insertion[]> {
-  const [pascal, camel] = [pascalOf(name), camelOf(name)]
-  return {
-    'tools/check-boundaries/floors.ts': [{ before: '  // Nobody but the start', text: `  ['${name}'],\n` }],
-    'apps/server/src/main/modules.ts': [
-      { before: 'import type { Module } from', text: `import { ${camel}Module } from '#modules/${name}'\n` },
-      { before: '  ]\n  const audit = ', text: `\n    ${camel}Module(services.${camel}),\n` },
-    ],
-    'apps/server/src/main/wiring.ts': [
-      { before: 'import type { BankClock } from', text: `import { create${pascal} } from '#modules/${name}'\n` },
-      { before: '  const audit = createAudit(', text: `  const ${camel} = create${pascal}({ db, clock })\n` },
-      { before: '    onboarding,\n  }\n', text: `    ${camel},\n` },
-    ],
-  }
-}
+const specifierOf = (line: string) => line.slice(line.indexOf("'#modules/"))
 
-/** The text with each insertion made; a place that is not there exactly once is a mistake in this tool, and said so. */
-export function withInsertions(path: string, text: string, insertions: readonly Insertion[]): string {
-  let made = text
-  for (const insertion of insertions) {
-    const parts = made.split(insertion.before)
-    if (parts.length !== 2)
-      throw new Error(
-        `${path} has no one place before "${insertion.before.trim()}": say the new one in tools/new-module/files.ts.`,
-      )
-    made = parts.join(insertion.text + insertion.before)
-  }
-  return made
+/** Puts a text before the one place that begins so; a place that is not there exactly once is a mistake in this tool. */
+function inserted(text: string, before: string, addition: string): string {
+  const parts = text.split(before)
+  if (parts.length !== 2)
+    throw new Error(
+      `${areasFile} has no one place before "${before.trim()}": say the new one in tools/new-module/files.ts.`,
+    )
+  return parts.join(addition + before)
 }

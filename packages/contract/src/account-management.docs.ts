@@ -1,3 +1,4 @@
+import { accountManagementExamples } from './account-management.examples.ts'
 import * as management from './account-management.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
@@ -5,6 +6,8 @@ const customer = 'Id of the customer that the signed-in person acts for. Any oth
 
 export const accountManagementDocs: AreaWords = {
   file: 'account-management.docs.ts',
+  groups: { accounts: ['accountManagement'] },
+  examples: accountManagementExamples,
   names: {
     dateRequested: 'When it was requested.',
     dateDecided: { text: 'When it was decided or withdrawn; null while it waits.', example: null },

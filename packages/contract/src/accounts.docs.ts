@@ -3,6 +3,7 @@ import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 export const accountsDocs: AreaWords = {
   file: 'accounts.docs.ts',
+  groups: { accounts: ['accounts'] },
   names: {
     accountId: 'Id of the account, from `get-accounts-for-customer`.',
     accountName: 'Name of the account or of its holder.',

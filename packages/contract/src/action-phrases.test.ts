@@ -72,16 +72,17 @@ test('[http-403] a call may say its own phrase, but never another one than its p
 })
 
 test('[http-silent, profile-pending-update] rates, expense categories and the bank list are silent; so are pending changes of a profile, counts of screens and notes of attempts, which nobody asked for', () => {
-  expect(allCalls.filter(({ silent }) => silent).map(({ name }) => name)).toEqual([
+  const silent = allCalls.filter((declared) => declared.silent).map(({ name }) => name)
+  expect(silent.toSorted()).toEqual([
+    'engagement.record',
     // Its answer only says that something waits already.
     'profile.checkPendingUpdate',
-    'rates.listRates',
     'rates.getRate',
+    'rates.listRates',
     'reference.listExpenseCategories',
-    'verification.listBanksInCountry',
-    'verification.getBankInfo',
     'transactionLog.createTransactionLog',
-    'engagement.record',
+    'verification.getBankInfo',
+    'verification.listBanksInCountry',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { approvalsExamples } from './approvals.examples.ts'
 import * as approvals from './approvals.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import * as paymentRules from './payment-rules.ts'
@@ -15,6 +16,8 @@ const requestFilters = {
 
 export const approvalsDocs: AreaWords = {
   file: 'approvals.docs.ts',
+  groups: { approvals: ['approvals', 'paymentRules'] },
+  examples: approvalsExamples,
   names: {
     isMakerChecker: 'Whether colleagues approve this payment (maker-checker).',
     moduleTransactionType: 'What is approved: payments (`Debit`), exchanges (`FundExchange`) or transfers by SendR.',

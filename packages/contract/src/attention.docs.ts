@@ -3,6 +3,7 @@ import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 export const attentionDocs: AreaWords = {
   file: 'attention.docs.ts',
+  groups: { attention: ['attention'] },
   names: {},
   schemas: [
     schemaWords(attention.AttentionItem, 'Things of one kind that wait for the signed-in person.', {

@@ -1,9 +1,12 @@
+import { batchesExamples } from './batches.examples.ts'
 import * as batches from './batches.ts'
 import * as groups from './beneficiary-groups.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 export const batchesDocs: AreaWords = {
   file: 'batches.docs.ts',
+  groups: { beneficiaries: ['beneficiaryGroups'], batches: ['batches'] },
+  examples: batchesExamples,
   names: {
     batchId: 'Id of the batch.',
     rows: 'The payments of the batch, in the order of the request.',

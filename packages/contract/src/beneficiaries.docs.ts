@@ -1,8 +1,11 @@
+import { beneficiariesExamples } from './beneficiaries.examples.ts'
 import * as beneficiaries from './beneficiaries.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
 export const beneficiariesDocs: AreaWords = {
   file: 'beneficiaries.docs.ts',
+  groups: { beneficiaries: ['beneficiaries'] },
+  examples: beneficiariesExamples,
   names: {
     beneficiaryId: 'Id of the saved beneficiary.',
     beneficiaryEntityType: '0 is a company, 1 an individual.',

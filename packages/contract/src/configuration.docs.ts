@@ -43,6 +43,7 @@ const flags: Record<Flag, string> = {
 
 export const configurationDocs: AreaWords = {
   file: 'configuration.docs.ts',
+  groups: { reference: ['configuration'] },
   calls: [
     callWords(configuration.getFeatureFlags, {
       text: 'Each flag is named as in the configuration of the installation; `true` is on.',

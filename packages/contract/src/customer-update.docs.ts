@@ -1,3 +1,4 @@
+import { customerUpdateExamples } from './customer-update.examples.ts'
 import * as updates from './customer-update.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import * as settings from './settings.ts'
@@ -90,6 +91,8 @@ const download = { id, requestedAt: at, expiresAt: '2026-11-24T10:30:12.000Z' }
 
 export const customerUpdateDocs: AreaWords = {
   file: 'customer-update.docs.ts',
+  groups: { settings: ['profile', 'settings'] },
+  examples: customerUpdateExamples,
   schemas: [
     schemaWords(updates.ProfileRequest, 'A change that someone asked for, and what became of it.', {
       fields: {

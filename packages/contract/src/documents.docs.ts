@@ -1,3 +1,4 @@
+import { documentsExamples } from './documents.examples.ts'
 import * as documents from './documents.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import * as tracking from './tracking.ts'
@@ -8,6 +9,8 @@ const accountLastFour = 'Last four characters of the account that is paid; null 
 
 export const documentsDocs: AreaWords = {
   file: 'documents.docs.ts',
+  groups: { payments: ['tracking', 'documents'] },
+  examples: documentsExamples,
   names: { accountLastFour, standing },
   schemas: [
     schemaWords(documents.PublicStanding, 'How a payment stands, for someone outside.'),

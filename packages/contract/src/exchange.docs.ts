@@ -1,3 +1,4 @@
+import { exchangeExamples } from './exchange.examples.ts'
 import * as exchange from './exchange.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 
@@ -8,6 +9,8 @@ const accountOfExchange = {
 
 export const exchangeDocs: AreaWords = {
   file: 'exchange.docs.ts',
+  groups: { payments: ['exchange'] },
+  examples: exchangeExamples,
   names: {
     fromAccountId: 'The account that the money leaves.',
     toAccountId: 'The account that the money reaches.',

@@ -1,5 +1,6 @@
 import * as customers from './customers.ts'
 import * as engagement from './engagement.ts'
+import { identityExamples } from './identity.examples.ts'
 import * as identity from './identity.ts'
 import * as legacyAuth from './legacy-auth.ts'
 import * as mailing from './mailing.ts'
@@ -9,6 +10,8 @@ const token = 'The part of the email’s link behind `#`.'
 
 export const identityDocs: AreaWords = {
   file: 'identity.docs.ts',
+  groups: { customers: ['customers', 'mailing', 'engagement'], identity: ['identity', 'legacyAuth'] },
+  examples: identityExamples,
   names: {
     userName: { text: 'The user name: an email address.', example: 'ada@marlowfinch.example' },
     sentTo: { text: 'Where the one-time code went, obscured.', example: 'a•••@marlowfinch.example' },

@@ -5,6 +5,7 @@ const negotiationId = { text: 'Id of the request.', example: '019abe12-5c00-7000
 
 export const negotiationDocs: AreaWords = {
   file: 'negotiation.docs.ts',
+  groups: { payments: ['negotiation'] },
   names: {
     boughtCurrency: 'The currency that is bought.',
     fromCurrency: 'The currency that leaves.',

@@ -1,3 +1,4 @@
+import { onboardingExamples } from './onboarding.examples.ts'
 import * as onboarding from './onboarding.ts'
 import * as accountSetup from './onboarding-account-setup.ts'
 import * as counterparties from './onboarding-counterparties.ts'
@@ -133,6 +134,8 @@ const item = {
 
 export const onboardingDocs: AreaWords = {
   file: 'onboarding.docs.ts',
+  groups: { onboarding: ['onboarding', 'counterparties', 'accountSetup'] },
+  examples: onboardingExamples,
   names: { numberExample: { text: 'What its number looks like.', example: '123456789' } },
   schemas: [
     schemaWords(onboarding.BusinessCategory, 'A kind of business.', {

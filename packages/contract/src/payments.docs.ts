@@ -1,4 +1,5 @@
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import { paymentsExamples } from './payments.examples.ts'
 import * as payments from './payments.ts'
 
 const orderText = [
@@ -12,6 +13,8 @@ const newOrSaved = 'The saved beneficiary to pay; omit it to pay someone new.'
 
 export const paymentsDocs: AreaWords = {
   file: 'payments.docs.ts',
+  groups: { payments: ['payments'] },
+  examples: paymentsExamples,
   names: {
     transactionId: 'Id of the transaction.',
     lineId: 'Id of this line, which stays the same for ever; a transaction may have several lines.',

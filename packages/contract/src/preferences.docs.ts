@@ -6,6 +6,7 @@ const search = 'The filters as the address of the list holds them, without the q
 
 export const preferencesDocs: AreaWords = {
   file: 'preferences.docs.ts',
+  groups: { customers: ['preferences'] },
   names: {},
   schemas: [
     schemaWords(preferences.SavedView, 'Filters of a list that a person saved under a name.', {

@@ -1,8 +1,11 @@
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import { privacyExamples } from './privacy.examples.ts'
 import * as privacy from './privacy.ts'
 
 export const privacyDocs: AreaWords = {
   file: 'privacy.docs.ts',
+  groups: { customers: ['privacy'] },
+  examples: privacyExamples,
   names: {},
   schemas: [
     schemaWords(privacy.StaffLook, "One look of the provider's staff at the customer's data.", {

@@ -1,4 +1,5 @@
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import { rateAlertsExamples } from './rate-alerts.examples.ts'
 import * as alerts from './rate-alerts.ts'
 
 const id = { text: 'Id of the alert.', example: '019abe12-5c00-7000-8000-000000000011' }
@@ -11,6 +12,8 @@ const direction = 'Whether the rate is to rise to this, or to fall to it.'
 
 export const rateAlertsDocs: AreaWords = {
   file: 'rate-alerts.docs.ts',
+  groups: { reference: ['rateAlerts'] },
+  examples: rateAlertsExamples,
   names: {},
   schemas: [
     schemaWords(alerts.AlertStatus, 'State of an alert about a rate.', { examples: ['Active'] }),

@@ -2,6 +2,7 @@ import * as gateway from './gateway.ts'
 import * as limits from './limits.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import * as rates from './rates.ts'
+import { referenceExamples } from './reference.examples.ts'
 import * as reference from './reference.ts'
 import * as sendMethods from './send-methods.ts'
 import * as transactionLog from './transaction-log.ts'
@@ -10,6 +11,13 @@ const limit = { limit: 'The limit; null where there is none.' } as const
 
 export const referenceDocs: AreaWords = {
   file: 'reference.docs.ts',
+  groups: {
+    accounts: ['limits'],
+    payments: ['transactionLog'],
+    gateway: ['gateway'],
+    reference: ['rates', 'reference'],
+  },
+  examples: referenceExamples,
   names: {
     base: 'The currency of which one unit is priced.',
     quote: 'The currency of the price.',

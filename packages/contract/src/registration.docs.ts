@@ -1,5 +1,6 @@
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import * as recovery from './recovery.ts'
+import { registrationExamples } from './registration.examples.ts'
 import * as registration from './registration.ts'
 
 const userId = 'Id of the registration. It becomes the id of the person once the address is confirmed.'
@@ -14,6 +15,8 @@ const choice = {
 
 export const registrationDocs: AreaWords = {
   file: 'registration.docs.ts',
+  groups: { registration: ['registration', 'recovery'] },
+  examples: registrationExamples,
   schemas: [
     schemaWords(registration.RegistrationStep, 'What a registration waits for.', {
       fields: {

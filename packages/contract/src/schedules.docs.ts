@@ -1,4 +1,5 @@
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import { schedulesExamples } from './schedules.examples.ts'
 import * as schedules from './schedules.ts'
 
 const scheduleId = { text: 'Id of the scheduled payment.', example: '019abe12-5c00-7000-8000-000000000051' }
@@ -23,6 +24,8 @@ const editText =
 
 export const schedulesDocs: AreaWords = {
   file: 'schedules.docs.ts',
+  groups: { schedules: ['schedules'] },
+  examples: schedulesExamples,
   names: {
     paymentType: '`OneOff` or `Recurring`.',
     startType: '`Immediately`: the first payment is made at once. `CustomDate`: on `paymentDate`.',

@@ -1,5 +1,6 @@
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
 import * as passkeys from './passkeys.ts'
+import { securityExamples } from './security.examples.ts'
 import * as security from './security.ts'
 
 const transactionPin = { text: 'The transaction PIN: required of everybody who has one.', example: '481593' }
@@ -23,6 +24,8 @@ const rpId = { text: 'For which site it is: a host name.', example: 'pay.example
 
 export const securityDocs: AreaWords = {
   file: 'security.docs.ts',
+  groups: { identity: ['security'] },
+  examples: securityExamples,
   names: {
     passkeyId: { text: 'Id of the passkey.', example: '019abe12-5c00-7000-8000-000000000032' },
     sessionId: { text: 'Id of the session.', example: '019abe12-5c00-7000-8000-000000000033' },

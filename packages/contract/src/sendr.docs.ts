@@ -5,6 +5,7 @@ import * as payouts from './payouts.ts'
 import * as pullPay from './pull-pay.ts'
 import * as remitters from './remitters.ts'
 import * as sandbox from './sandbox.ts'
+import { sendrExamples } from './sendr.examples.ts'
 import * as sendr from './sendr.ts'
 
 const quote = {
@@ -17,6 +18,13 @@ const quote = {
 
 export const sendrDocs: AreaWords = {
   file: 'sendr.docs.ts',
+  groups: {
+    sendr: ['sendr', 'paymentInstructions'],
+    gateway: ['mobileMoney', 'payouts', 'remitters'],
+    'pull-pay': ['pullPay'],
+    sandbox: ['sandbox'],
+  },
+  examples: sendrExamples,
   names: {
     currencyId: 'Id of the currency: its ISO 4217 code.',
     fromCurrencyCode: 'Currency that the customer pays in.',

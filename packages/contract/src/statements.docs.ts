@@ -20,6 +20,7 @@ const transactionId = {
 
 export const statementsDocs: AreaWords = {
   file: 'statements.docs.ts',
+  groups: { accounts: ['statements'] },
   schemas: [
     schemaWords(statements.StatementLine, 'One line of a statement.', {
       fields: {

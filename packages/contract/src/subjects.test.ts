@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { allCalls } from './registry.ts'
-import { staffCalls } from './staff-registry.ts'
+import { allCalls, staffCalls } from './registry.ts'
 
 /** A customer's call and a staff's are never made on one page. */
 test.each([

@@ -1,4 +1,5 @@
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import { teamExamples } from './team.examples.ts'
 import * as team from './team.ts'
 
 const employeeId = { text: 'Id of the member, or of the invitation.', example: '019abe12-5c00-7000-8000-000000000041' }
@@ -32,6 +33,8 @@ const eventFilters = {
 
 export const teamDocs: AreaWords = {
   file: 'team.docs.ts',
+  groups: { team: ['team'] },
+  examples: teamExamples,
   names: {
     employeeId,
     roleId,

@@ -1,10 +1,13 @@
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import { verificationExamples } from './verification.examples.ts'
 import * as verification from './verification.ts'
 
 const accountName = 'Name to compare with the account’s; without it no name check is made.'
 
 export const verificationDocs: AreaWords = {
   file: 'verification.docs.ts',
+  groups: { verification: ['verification'] },
+  examples: verificationExamples,
   names: {
     normalised: 'The code or number as it will be used, without spaces and dashes.',
     dialCode: 'Dial code of the country, without a plus.',

@@ -23,14 +23,8 @@ export const walletCountriesOf = (currency: Currency): readonly CountryCode[] =>
     (country) => servesMobileMoney(findCountry(country)?.alpha3 ?? '') && !restrictedFault(country),
   )
 
-/**
- * The currencies that customers hold in wallets: those of mobile money that is served, and rupees, which leave by their own
- * channel.
- */
-export const walletCurrencies: readonly Currency[] = [
-  ...(Object.keys(homes) as Currency[]).filter((currency) => walletCountriesOf(currency).length > 0),
-  'INR',
-]
+/** The currencies that customers hold in wallets: those of mobile money, and rupees, which leave by their own channel. */
+export const walletCurrencies: readonly Currency[] = [...(Object.keys(homes) as Currency[]), 'INR']
 
 /** Said where nobody's wallet can be paid. */
 export const noProviders = 'Mobile money operation temporarily unavailable for this country. Please contact support.'

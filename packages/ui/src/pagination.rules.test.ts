@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultPageSize, pageOf, pageSizes, pagesAround, rangeText, turnPage } from './pagination.rules.ts'
+import { defaultPageSize, pageOf, pageOfRows, pageSizes, pagesAround, rangeText, turnPage } from './pagination.rules.ts'
 
 test('[pagination-sizes] ten rows unless chosen otherwise, from 10 to 50', () => {
   expect(defaultPageSize).toBe(10)
@@ -35,4 +35,12 @@ test('[entity-pagination] walking up from the first page meets every item once, 
       expect(seen).toBe(total)
     }),
   )
+})
+
+test('rows that are held whole are shown page by page, and past the end the last page', () => {
+  const rows = Array.from({ length: 23 }, (_, at) => at)
+  expect(pageOfRows(rows, { page: 2, pageSize: 10 }).records).toEqual(rows.slice(10, 20))
+  const last = pageOfRows(rows, { page: 9, pageSize: 10 })
+  expect([last.records, last.pageData.pageNumber]).toEqual([[20, 21, 22], 3])
+  expect(pageOfRows([], { page: 1, pageSize: 10 })).toMatchObject({ records: [], pageData: { totalItemCount: 0 } })
 })

@@ -42,6 +42,15 @@ export function pageOf(totalItemCount: number, pageNumber: number, pageSize: num
   }
 }
 
+/** A page of rows that are held whole; the last page where there are fewer. */
+export function pageOfRows<R>(rows: readonly R[], { page, pageSize }: { page: number; pageSize: number }) {
+  const shown = Math.min(page, Math.max(1, Math.ceil(rows.length / pageSize)))
+  return {
+    records: rows.slice((shown - 1) * pageSize, shown * pageSize),
+    pageData: pageOf(rows.length, shown, pageSize),
+  }
+}
+
 export const rangeText = (page: PageData): string =>
   `Showing ${page.firstItemOnPage} - ${page.lastItemOnPage} of ${page.totalItemCount}`
 

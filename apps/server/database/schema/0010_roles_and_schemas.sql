@@ -49,6 +49,7 @@ create schema sandbox;
 create schema audit;
 create schema staff;
 create schema review;
+create schema decisions;
 
 grant usage on schema platform, ledger, rates, customers, notifications, accounts, identity, beneficiaries, payments,
   approvals, batches, gateway, pulls, tracking, sendr, topups to tradewind_customer, tradewind_system;

@@ -168,26 +168,3 @@ create index event_of_customer on team.event (customer_id, at desc, id desc);
 select platform.wall_off('team.event');
 grant select on team.event to tradewind_customer;
 grant select, insert on team.event to tradewind_system;
-
--- A company that nobody can administer: one of the staff proposes who becomes Super Admin, another confirms it.
-create table team.recovery (
-  id uuid primary key,
-  customer_id uuid not null,
-  user_id uuid not null,
-  state text not null constraint recovery_state_known
-    check (state in ('Waiting', 'Confirmed', 'Declined', 'Withdrawn')),
-  reason text not null constraint recovery_reason_given check (length(reason) between 10 and 500),
-  proposed_by uuid not null,
-  proposed_at timestamptz not null,
-  decided_by uuid,
-  decided_at timestamptz,
-  note text,
-  foreign key (user_id, customer_id) references customers.member (user_id, customer_id),
-  constraint recovery_decided check ((state = 'Waiting') = (decided_at is null)
-    and (decided_at is null) = (decided_by is null)),
-  constraint recovery_by_two check (state <> 'Confirmed' or decided_by <> proposed_by),
-  constraint recovery_withdrawn_by_proposer check (state <> 'Withdrawn' or decided_by = proposed_by)
-);
-create unique index recovery_waits_once on team.recovery (customer_id) where state = 'Waiting';
-select platform.wall_off('team.recovery');
-grant select, insert, update (state, decided_by, decided_at, note) on team.recovery to tradewind_system;

@@ -1,29 +1,31 @@
--- A member of staff whose authenticator is lost sets up another one, which two administrators allow together. The row
--- stays as the record of who asked, why, and who confirmed.
+-- A member of staff whose authenticator is lost sets up another one, which two administrators allow together: a
+-- decision of the kind staff.authenticator-reset about that person. A row is an allowed reset and its code.
 create table staff.authenticator_reset (
   id uuid primary key,
   staff_id uuid not null references staff.person,
-  requested_by uuid not null references staff.person,
-  requested_at timestamptz not null,
-  reason text not null constraint reset_reason_given check (length(reason) between 10 and 500),
-  state text not null constraint reset_state_known
-    check (state in ('requested', 'canceled', 'confirmed', 'enrolled', 'replaced')),
-  decided_by uuid references staff.person,
-  decided_at timestamptz,
+  decision_id uuid not null unique constraint reset_own_decision check (decision_id = id),
+  state text not null constraint reset_state_known check (state in ('confirmed', 'enrolled', 'replaced')),
   -- Of the code with which the person sets the new app up, once.
-  code_hash bytea,
-  code_expires_at timestamptz,
+  code_hash bytea not null,
+  code_expires_at timestamptz not null,
   code_used_at timestamptz,
-  constraint reset_not_of_oneself check (staff_id <> requested_by and staff_id is distinct from decided_by),
-  constraint reset_decided check ((state = 'requested') = (decided_by is null)
-    and (decided_by is null) = (decided_at is null)),
-  constraint reset_by_two check (state in ('requested', 'canceled')
-    or (decided_by <> requested_by and code_hash is not null))
+  foreign key (decision_id, staff_id) references decisions.decision (id, concerns)
 );
-create unique index one_requested_reset on staff.authenticator_reset (staff_id) where state = 'requested';
 create unique index one_confirmed_reset on staff.authenticator_reset (staff_id) where state = 'confirmed';
-create index resets_by_time on staff.authenticator_reset (requested_at desc);
-grant select, insert, update (state, decided_by, decided_at, code_hash, code_expires_at, code_used_at)
-  on staff.authenticator_reset to tradewind_system;
+grant select, insert, update (state, code_used_at) on staff.authenticator_reset to tradewind_system;
+create trigger approved_by_two before insert on staff.authenticator_reset
+  for each row execute function decisions.require_approval('staff.authenticator-reset');
+
+-- Resets with those that wait for a second administrator, or never got one.
+create view staff.reset_entry with (security_invoker) as
+  select r.id, r.staff_id, r.state, d.reason, d.proposed_by as requested_by, d.proposed_by_name as requested_by_name,
+    d.proposed_at as requested_at, d.decided_by_name, d.decided_at, r.code_expires_at, r.code_used_at
+  from staff.authenticator_reset r join decisions.decision d on d.id = r.decision_id
+  union all
+  select d.id, d.concerns, case d.state when 'pending' then 'requested' else 'canceled' end, d.reason, d.proposed_by,
+    d.proposed_by_name, d.proposed_at, d.decided_by_name, d.decided_at, null, null
+  from decisions.decision d where d.kind = 'staff.authenticator-reset' and d.state <> 'approved';
+grant select on staff.reset_entry to tradewind_system;
+
 -- Views of customers' screens end with the sessions of who opened them.
 grant update (expires_at) on staff.customer_view to tradewind_system;

@@ -1,11 +1,13 @@
--- An erasure cannot be taken back, so that two of the provider's people decide it: who proposed it, and when.
-alter table profile.request add column proposed_by uuid references staff.person;
-alter table profile.request add column proposed_at timestamptz;
+-- An erasure cannot be taken back, so that two of the provider's people decide it: a decision of the kind
+-- profile.erasure.
 alter table profile.request
-  add constraint request_proposed_whole check ((proposed_by is null) = (proposed_at is null)),
-  add constraint request_decided_by_another
-    check (proposed_by is null or state <> 'Approved' or decided_by <> proposed_by);
-grant update (proposed_by, proposed_at) on profile.request to tradewind_system;
+  add column decision_id uuid unique,
+  add constraint request_decided_by_second foreign key (decision_id, decided_by)
+    references decisions.decision (id, decided_by),
+  add constraint request_erased_by_two check (kind <> 'Erasure' or state <> 'Approved' or decision_id is not null);
+grant update (decision_id) on profile.request to tradewind_system;
+create trigger approved_by_two before insert or update of decision_id on profile.request
+  for each row execute function decisions.require_approval('profile.erasure');
 
 -- What is gone with an erased person: the picture, the invitation by which somebody joined.
 grant delete on profile.picture to tradewind_system;

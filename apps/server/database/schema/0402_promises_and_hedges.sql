@@ -6,6 +6,6 @@ grant update (is_promise) on payments.quote to tradewind_system;
 -- However a counterparty and a reference are written, they name one hedge.
 drop index treasury.hedge_once;
 create unique index hedge_once on treasury.hedge (treasury.plain_name(counterparty), treasury.plain_name(reference))
-  where reverses is null and state <> 'withdrawn';
+  where reverses is null;
 -- What a person booked lately.
 create index hedge_entered_by on treasury.hedge (entered_by, entered_at);

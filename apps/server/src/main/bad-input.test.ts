@@ -1,7 +1,6 @@
 import { type AnyCall, methodOf, permissionsOf } from '@tradewind/contract'
 import { actionOf } from '@tradewind/contract/action-phrases'
-import { allCalls } from '@tradewind/contract/registry'
-import { staffCalls } from '@tradewind/contract/staff-registry'
+import { allCalls, staffCalls } from '@tradewind/contract/registry'
 import { diceOf, faultRun, faultTimeoutMs, type Leaf, leavesOf, valueAt, withAt } from '@tradewind/testkit'
 import { nested } from '@tradewind/testkit/arbitraries'
 import { afterAll, beforeAll, expect, test } from 'vitest'

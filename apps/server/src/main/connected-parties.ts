@@ -1,7 +1,7 @@
 import { fileRateSource, httpRateSource } from '#modules/rates'
 import { fileListSource, httpCompanyRegister, httpIdentityChecks, httpListSource } from '#modules/screening'
-import type { Parties } from './adapters.ts'
 import type { Env } from './env.ts'
+import type { Parties } from './parties.ts'
 
 /** Where the parties are that an installation reaches over HTTP or in a file. */
 export type ConnectionSettings = Pick<

@@ -1,3 +1,4 @@
+import { callbackSecretOf } from '#modules/rails'
 import {
   createEngine,
   createSandboxParties,
@@ -6,13 +7,13 @@ import {
   type SandboxPartiesNeeds,
   sandboxModule,
 } from '#modules/sandbox'
-import type { Parties } from './adapters.ts'
 import { type ConnectionSettings, connectedParties } from './connected-parties.ts'
 import type { Env } from './env.ts'
-import { modulesOf } from './modules.ts'
 import { partyNames } from './parties.rules.ts'
-import { callbackSecretOf, createServices, type Services, type WorldNeeds } from './wiring.ts'
+import type { Parties } from './parties.ts'
+import { createServices, type Services } from './wiring.ts'
 import { assemble } from './world.ts'
+import type { WorldNeeds } from './world-needs.ts'
 
 export { httpDelivery } from '#modules/sandbox'
 
@@ -34,7 +35,7 @@ export function createSandboxWorld({ deliver, rateFeed, ...needs }: SandboxWorld
     ...connectedParties(env),
     ...Object.fromEntries(chosen.map((party) => [party, offered[party]])),
   }
-  const services = createServices({ ...needs, parties })
+  const { services, modules } = createServices({ ...needs, parties })
   const engine = createEngine({
     db,
     clock,
@@ -54,7 +55,7 @@ export function createSandboxWorld({ deliver, rateFeed, ...needs }: SandboxWorld
     accounts,
     newestSent: transactions.newestSent,
   })
-  return { ...assemble(services, [...modulesOf(services, needs), module], needs), ...levers }
+  return { ...assemble(services, [...modules, module], needs), ...levers }
 }
 
 /** Hands a message over without a network in between: for the seed and for tests, where nothing listens. */

@@ -1,16 +1,16 @@
 import type { Module } from '#platform/module'
 import { createPurge } from '#platform/retention'
 import { createTasks } from '#platform/tasks'
-import { modulesOf } from './modules.ts'
 import { filesOf, ownRetention } from './retention.ts'
-import { createServices, type Services, type WorldNeeds } from './wiring.ts'
+import { createServices, type Services } from './wiring.ts'
+import type { WorldNeeds } from './world-needs.ts'
 
 /** The services, with what the modules declare of themselves. */
 export type World = ReturnType<typeof createWorld>
 
 export const createWorld = (needs: WorldNeeds) => {
-  const services = createServices(needs)
-  return assemble(services, modulesOf(services, needs), needs)
+  const { services, modules } = createServices(needs)
+  return assemble(services, modules, needs)
 }
 
 /** Folds over the modules: every subscription is known from here on. */
@@ -19,7 +19,10 @@ export function assemble<Some extends Services>(
   modules: readonly Module[],
   { env, db, clock, bankClock, log }: Pick<WorldNeeds, 'env' | 'db' | 'clock' | 'bankClock' | 'log'>,
 ) {
-  services.events.subscribe(modules.flatMap(({ subscriptions = [] }) => subscriptions))
+  services.events.subscribe([
+    ...modules.flatMap(({ subscriptions = [] }) => subscriptions),
+    ...modules.flatMap(({ mails = [] }) => mails),
+  ])
   const isWorkedFor = (name: string) => env.WORK_OF?.includes(name) ?? true
   const tasks = modules.flatMap(({ name, tasks }) => (tasks && isWorkedFor(name) ? [[name, tasks] as const] : []))
   const needed = filesOf(modules)

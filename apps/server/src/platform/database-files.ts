@@ -15,27 +15,57 @@ export interface DatabaseFile {
   defines?: string
 }
 
-/** All files in the order of `order.txt`, or one sentence about the first that does not belong there as it is. */
+/**
+ * All files in the order in which they are applied, or one sentence about the first that does not belong there as it is.
+ * Files of the schema go by their numbers. A function goes before the first of them that calls it, itself or by other
+ * functions, so that triggers, policies and defaults find it; what none of them calls comes last.
+ */
 export async function readDatabaseFiles(folder: string): Promise<DatabaseFile[]> {
-  const order = await readFile(join(folder, 'order.txt'), 'utf8')
-  const listed = order.split('\n').filter((line) => line && !line.startsWith('#'))
-  const present = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql'))
-  for (const name of listed) {
-    if (!/^(schema\/\d{4}_\w+|functions\/\w+\/\w+)\.sql$/.test(name))
-      throw new StartProblem(
-        `order.txt names ${name}: name files as schema/NNNN_what.sql or functions/schema/function.sql, one a line.`,
-      )
-    if (!present.includes(name))
-      throw new StartProblem(`order.txt names ${name}, which is not there: write the file, or take the line away.`)
-    if (listed.indexOf(name) !== listed.lastIndexOf(name))
-      throw new StartProblem(`order.txt names ${name} twice: take one of the lines away.`)
-  }
-  const unlisted = present.find((name) => !listed.includes(name))
-  if (unlisted)
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
+  const misnamed = names.find((name) => !/^(schema\/\d{4}_\w+|functions\/\w+\/\w+)\.sql$/.test(name))
+  if (misnamed)
     throw new StartProblem(
-      `The file ${unlisted} is not named in order.txt: add a line with its name where it is to be applied, or remove the file.`,
+      `The file ${misnamed} is not where it belongs: name files schema/NNNN_what.sql or functions/schema/function.sql.`,
     )
-  return Promise.all(listed.map((name) => readDatabaseFile(folder, name)))
+  return inOrder(await Promise.all(names.map((name) => readDatabaseFile(folder, name))))
+}
+
+/** Orders files that come sorted by name. */
+export function inOrder(files: readonly DatabaseFile[]): DatabaseFile[] {
+  const [schema, functions] = [files.filter(({ defines }) => !defines), files.filter(({ defines }) => defines)]
+  const functionOf = new Map(functions.map((file) => [file.defines, file]))
+  const fileOfTable = new Map(schema.flatMap((file) => tablesIn(file).map((table) => [table, file] as const)))
+  const ordered = new Set<DatabaseFile>()
+
+  const isThere = (file: DatabaseFile | undefined) => file === undefined || ordered.has(file)
+
+  function add(file: DatabaseFile, passed: ReadonlySet<DatabaseFile> = new Set()): void {
+    if (ordered.has(file) || passed.has(file)) return
+    // Rows of a table can be a parameter once the table is there; such a function is called by nothing before.
+    if (file.defines && typesIn(file).some((name) => !isThere(fileOfTable.get(name)))) return
+    for (const name of callsIn(file)) {
+      const called = functionOf.get(name)
+      if (called) add(called, new Set([...passed, file]))
+    }
+    ordered.add(file)
+  }
+
+  for (const file of [...schema, ...functions]) add(file)
+  return [...ordered]
+}
+
+const withoutComments = (text: string) => text.replaceAll(/--.*/g, '')
+
+const tablesIn = ({ text }: DatabaseFile): string[] =>
+  [...withoutComments(text).matchAll(/\bcreate\s+(?:table|type|view)\s+(\w+\.\w+)/gi)].map(([, name = '']) => name)
+
+const callsIn = ({ text }: DatabaseFile): string[] =>
+  [...withoutComments(text).matchAll(/\b(\w+\.\w+)\s*\(/g)].map(([, name = '']) => name)
+
+/** What the parameters and the result of a function name: whatever stands before its body. */
+function typesIn({ text }: DatabaseFile): string[] {
+  const [head = ''] = withoutComments(text).split(/\bas\s+\$/i)
+  return head.match(/\b\w+\.\w+\b/g) ?? []
 }
 
 async function readDatabaseFile(folder: string, name: string): Promise<DatabaseFile> {

@@ -8,13 +8,6 @@ import { migrate } from './migrate.ts'
 import { StartProblem } from './start-problem.ts'
 
 const small = {
-  'order.txt': `# What there is.
-
-schema/0010_shop.sql
-functions/shop/price.sql
-functions/shop/guard.sql
-schema/0020_rows.sql
-`,
   'schema/0010_shop.sql': 'create schema shop;\ncreate table shop.row (amount int);',
   'schema/0020_rows.sql': `insert into shop.row values (1);
 create trigger guard before insert on shop.row for each row execute function shop.guard();`,
@@ -78,9 +71,9 @@ const price = 'functions/shop/price.sql'
 test('all files are applied in their order, once', async () => {
   expect(await migrated()).toEqual([
     'schema/0010_shop.sql',
-    'functions/shop/price.sql',
     'functions/shop/guard.sql',
     'schema/0020_rows.sql',
+    'functions/shop/price.sql',
   ])
   expect(await migrated()).toEqual([])
   expect(await ask('select amount from shop.row')).toEqual([{ amount: 1 }])
@@ -122,14 +115,11 @@ test('a function whose file changed is applied again, as if it had never been an
 
 test('a function goes with its file, but not while something needs it', async () => {
   await migrated()
-  await write({ 'order.txt': small['order.txt'].replace(`${price}\n`, ''), [price]: undefined })
+  await write({ [price]: undefined })
   expect(await migrated()).toEqual([price])
   expect(await ask(`select from pg_proc where proname = 'price'`)).toEqual([])
 
-  await write({
-    'order.txt': 'schema/0010_shop.sql\nschema/0020_rows.sql\n',
-    'functions/shop/guard.sql': undefined,
-  })
+  await write({ 'functions/shop/guard.sql': undefined })
   expect(await refusal()).toBe(
     'The file functions/shop/guard.sql cannot be applied (cannot drop function shop.guard() because other objects depend on it): correct it and start again; nothing of this update was kept.',
   )
@@ -145,10 +135,7 @@ test('a file of the schema that was applied never changes', async () => {
 
 test('a database of a newer version is left alone', async () => {
   await migrated()
-  await write({
-    'order.txt': small['order.txt'].replace('schema/0020_rows.sql\n', ''),
-    'schema/0020_rows.sql': undefined,
-  })
+  await write({ 'schema/0020_rows.sql': undefined })
   expect(await refusal()).toBe(
     'This database was brought to schema/0020_rows.sql by a newer version of Tradewind: start that version, or restore a backup from before its update.',
   )
@@ -166,24 +153,9 @@ const told = (line: string, rest = 'correct it and start again; nothing of this 
 
 test.each([
   [
-    'a file that is not listed',
-    { 'functions/shop/vat.sql': 'create or replace function shop.vat() returns int language sql as $$ select 1 $$;' },
-    'The file functions/shop/vat.sql is not named in order.txt: add a line with its name where it is to be applied, or remove the file.',
-  ],
-  [
-    'a line without its file',
-    { 'order.txt': `${small['order.txt']}functions/shop/vat.sql\n` },
-    'order.txt names functions/shop/vat.sql, which is not there: write the file, or take the line away.',
-  ],
-  [
-    'a line that is there twice',
-    { 'order.txt': `${small['order.txt']}${price}\n` },
-    `order.txt names ${price} twice: take one of the lines away.`,
-  ],
-  [
     'a name that does not say what the file is',
-    { 'order.txt': `${small['order.txt']}schema/rows.sql\n` },
-    'order.txt names schema/rows.sql: name files as schema/NNNN_what.sql or functions/schema/function.sql, one a line.',
+    { 'schema/rows.sql': '' },
+    'The file schema/rows.sql is not where it belongs: name files schema/NNNN_what.sql or functions/schema/function.sql.',
   ],
   [
     'a function in a file of another name',

@@ -29,6 +29,8 @@ export interface Module {
   tasks?: TaskHandlers
   /** Its subscriptions to other modules' events. */
   subscriptions?: readonly Subscription[]
+  /** Subscriptions that notify people: they run after all others, in the same transaction. */
+  mails?: readonly Subscription[]
   /** How long it keeps what the law does not ask for. */
   retention?: readonly RetentionCategory[]
   /** Which uploaded files are its own. A file that no module names is removed. */

@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { dueText } from '#ui/dates.ts'
 import { noResponseWords } from '#ui/no-response.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { identityCall, type Problem } from './identity-call.ts'
+import { identityCall } from './identity-call.ts'
 import type { AccountRecoveryLink } from './recovery-link.rules.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
+import { useIdentityCall } from './use-identity-call.ts'
 
 const calls = {
   finish: 'api/v1/account-recovery/finish',
   stop: 'api/v1/account-recovery/stop',
 } as const
+
+const recoveryCall = <V,>(path: string, body: object) => identityCall<V>(path, body, noResponseWords, noResponseWords)
 
 interface Found {
   readyAt: string
@@ -20,36 +23,21 @@ interface Found {
 /** Where the links of an account recovery lead: it is finished or stopped by a press, never by opening the link. */
 export function AccountRecoveryPage({ link: { way, recoveryId, token } }: { link: AccountRecoveryLink }) {
   const [found, setFound] = useState<Found>()
-  const [problem, setProblem] = useState<Problem>()
-  const [busy, setBusy] = useState(false)
+  const reading = useIdentityCall()
+  const acting = useIdentityCall()
+  const problem = acting.problem ?? reading.problem
   const [done, setDone] = useState(false)
   const stopping = way === 'stop'
 
-  useEffect(() => {
-    let shown = true
-    void identityCall<Found>(
-      'api/v1/account-recovery/read',
-      { recoveryId, token },
-      noResponseWords,
-      noResponseWords,
-    ).then((outcome) => {
-      if (!shown) return
-      if ('value' in outcome) setFound(outcome.value)
-      else setProblem(outcome)
-    })
-    return () => {
-      shown = false
-    }
-  }, [recoveryId, token])
+  const read = useEffectEvent(() =>
+    reading.run(() => recoveryCall<Found>('api/v1/account-recovery/read', { recoveryId, token }), {
+      onValue: setFound,
+    }),
+  )
+  useEffect(() => void read(), [recoveryId, token])
 
-  const act = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    const outcome = await identityCall<null>(calls[way], { recoveryId, token }, noResponseWords, noResponseWords)
-    setBusy(false)
-    if ('value' in outcome) setDone(true)
-    else setProblem(outcome)
-  }
+  const act = () =>
+    acting.run(() => recoveryCall<null>(calls[way], { recoveryId, token }), { onValue: () => setDone(true) })
 
   if (done)
     return (
@@ -83,7 +71,7 @@ export function AccountRecoveryPage({ link: { way, recoveryId, token } }: { link
       <div className="mt-8 flex flex-col gap-5">
         {problem && <SignInProblem problem={problem} />}
         {found && (stopping || found.isReady) && (
-          <Button size="large" kind={stopping ? 'danger' : 'primary'} busy={busy} onClick={() => void act()}>
+          <Button size="large" kind={stopping ? 'danger' : 'primary'} busy={acting.busy} onClick={() => void act()}>
             {stopping ? 'Stop recovery' : 'Recover account'}
           </Button>
         )}

@@ -3,41 +3,42 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { followTo, identityCall, type Problem, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
+import { identityCall, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
+import { useIdentityCall } from './use-identity-call.ts'
 
 /** The second step, for customers who have it on: the one-time code that was just sent. */
 export function CodePage({ sentTo: firstSentTo, onBack }: { sentTo: string; onBack: () => void }) {
   const [sentTo, setSentTo] = useState(firstSentTo)
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState<'code' | 'resend'>()
-  const [problem, setProblem] = useState<Problem>()
+  const checking = useIdentityCall()
+  const resending = useIdentityCall()
+  const problem = checking.problem ?? (resending.problem?.expired ? resending.problem : undefined)
   // A wrong code empties the boxes: a new key starts them afresh.
   const [attempt, setAttempt] = useState(0)
 
   const check = async (entered: string) => {
-    if (busy || entered.length < codeLength) return
-    setBusy('code')
-    setProblem(undefined)
-    const outcome = await identityCall<SignInStep>('validate-otp', { code: entered }, signInFailed, signInRefused)
-    if ('value' in outcome && outcome.value.next === 'redirect') return followTo(outcome.value.redirectTo)
-    setBusy(undefined)
-    setCode('')
-    setAttempt((before) => before + 1)
-    if ('problem' in outcome) setProblem(outcome)
+    if (checking.busy || resending.busy || entered.length < codeLength) return
+    await checking.run(() => identityCall<SignInStep>('validate-otp', { code: entered }, signInFailed, signInRefused), {
+      onProblem: () => {
+        setCode('')
+        setAttempt((before) => before + 1)
+      },
+    })
   }
   const resend = async () => {
-    setBusy('resend')
-    setProblem(undefined)
+    checking.clear()
     const failed = 'Unable to send OTP'
-    const outcome = await identityCall<{ sentTo: string }>('tradewindauthentication/resendOtp', {}, failed, failed)
-    setBusy(undefined)
-    if ('problem' in outcome) {
-      if (outcome.expired) setProblem(outcome)
-      return toast.error(outcome.problem)
-    }
-    setSentTo(outcome.value.sentTo)
-    toast.success('OTP sent Successfully')
+    await resending.run(
+      () => identityCall<{ sentTo: string }>('tradewindauthentication/resendOtp', {}, failed, failed),
+      {
+        onValue: (sent) => {
+          setSentTo(sent.sentTo)
+          toast.success('OTP sent Successfully')
+        },
+        onProblem: (refused) => toast.error(refused.problem),
+      },
+    )
   }
 
   return (
@@ -52,23 +53,18 @@ export function CodePage({ sentTo: firstSentTo, onBack }: { sentTo: string; onBa
           key={attempt}
           label="One-time code"
           length={codeLength}
-          disabled={busy === 'code'}
+          disabled={checking.busy}
           onChange={setCode}
           onComplete={(entered) => void check(entered)}
         />
-        <Button
-          size="large"
-          busy={busy === 'code'}
-          disabled={code.length < codeLength}
-          onClick={() => void check(code)}
-        >
+        <Button size="large" busy={checking.busy} disabled={code.length < codeLength} onClick={() => void check(code)}>
           Continue
         </Button>
         <div className="flex flex-wrap justify-between gap-2">
           <Button kind="quiet" size="small" onClick={onBack}>
             Use another email
           </Button>
-          <Button kind="quiet" size="small" busy={busy === 'resend'} onClick={() => void resend()}>
+          <Button kind="quiet" size="small" busy={resending.busy} onClick={() => void resend()}>
             Send a new code
           </Button>
         </div>

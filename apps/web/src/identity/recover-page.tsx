@@ -4,6 +4,7 @@ import { isStrongPassword } from '@tradewind/kernel/security-rules'
 import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
 import { Form } from '#ui/form.tsx'
 import { Link } from '#ui/link.tsx'
 import { noResponseWords } from '#ui/no-response.ts'
@@ -11,9 +12,10 @@ import { PasswordChecklist, PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { AccountRecoveryPage } from './account-recovery-page.tsx'
-import { identityCall, type Problem } from './identity-call.ts'
+import { identityCall, type Outcome } from './identity-call.ts'
 import { linkedAccountRecovery, linkedRecovery } from './recovery-link.rules.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
+import { useIdentityCall } from './use-identity-call.ts'
 
 /** A new password, by the code or the link of an email. Nothing here says whether anybody has an address. */
 export function RecoverPage() {
@@ -62,20 +64,14 @@ const begin = (address: string) =>
   )
 
 function AskForEmail({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const [address, setAddress] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { form, faults, set, setFaults } = useFormControl({ email: '' })
+  const { busy, problem, run } = useIdentityCall()
   const submit = async () => {
-    const wrong = fieldFault('Email', address, [required, email])
-    setFault(wrong)
+    const wrong = fieldFault('Email', form.email, [required, email])
+    setFaults(wrong ? { email: wrong } : {})
     if (wrong) return
-    setBusy(true)
-    setProblem(undefined)
-    const outcome = await begin(address.trim())
-    setBusy(false)
-    if ('value' in outcome) onBegun({ ...outcome.value, email: address.trim() })
-    else setProblem(outcome)
+    const address = form.email.trim()
+    await run(() => begin(address), { onValue: (begun) => onBegun({ ...begun, email: address }) })
   }
   return (
     <>
@@ -91,12 +87,9 @@ function AskForEmail({ onBegun }: { onBegun: (begun: Begun) => void }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={address}
-          onChange={({ currentTarget }) => {
-            setAddress(currentTarget.value)
-            setFault(undefined)
-          }}
-          error={fault}
+          value={form.email}
+          onChange={({ currentTarget }) => set({ email: currentTarget.value })}
+          error={faults.email}
         />
         <Button type="submit" size="large" busy={busy} className="w-full">
           Send code
@@ -119,15 +112,15 @@ interface ByCodeProps {
 function ByCode({ begun, onBegun, onBack, onDone }: ByCodeProps) {
   const [code, setCode] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const again = async () => {
-    setBusy(true)
-    const outcome = await begin(begun.email)
-    setBusy(false)
-    if (!('value' in outcome)) return toast.error(outcome.problem)
-    onBegun({ ...outcome.value, email: begun.email })
-    toast.success('OTP sent Successfully')
-  }
+  const { busy, run } = useIdentityCall()
+  const again = () =>
+    run(() => begin(begun.email), {
+      onValue: (renewed) => {
+        onBegun({ ...renewed, email: begun.email })
+        toast.success('OTP sent Successfully')
+      },
+      onProblem: ({ problem }) => toast.error(problem),
+    })
   return (
     <NewPassword
       title="Check your email"
@@ -168,33 +161,34 @@ function ByCode({ begun, onBegun, onBack, onDone }: ByCodeProps) {
 interface NewPasswordProps {
   title: string
   text: ReactNode
-  save: (password: string) => Promise<{ value: unknown } | Problem>
+  save: (password: string) => Promise<Outcome<unknown>>
   onDone: () => void
   children?: ReactNode
   footer?: ReactNode
 }
 
 function NewPassword({ title, text, save, onDone, children, footer }: NewPasswordProps) {
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { form, faults, set, setFaults } = useFormControl({ password: '' })
+  const { password } = form
+  const { busy, problem, run, clear } = useIdentityCall()
   const submit = async () => {
-    setProblem(undefined)
+    clear()
     const wrong =
       password === ''
         ? 'Password is required'
         : isStrongPassword(password)
           ? undefined
           : 'Please meet every password rule.'
-    setFault(wrong)
+    setFaults(wrong ? { password: wrong } : {})
     if (wrong) return
-    setBusy(true)
-    const outcome = await save(password)
-    setBusy(false)
-    if ('value' in outcome) return onDone()
-    if (outcome.field === 'password') setFault(outcome.problem)
-    else setProblem(outcome)
+    await run(() => save(password), {
+      onValue: onDone,
+      onProblem: (refused) => {
+        if (refused.field !== 'password') return
+        clear()
+        setFaults({ password: refused.problem })
+      },
+    })
   }
   return (
     <>
@@ -209,11 +203,8 @@ function NewPassword({ title, text, save, onDone, children, footer }: NewPasswor
           autoComplete="new-password"
           required
           value={password}
-          onChange={({ currentTarget }) => {
-            setPassword(currentTarget.value)
-            setFault(undefined)
-          }}
-          error={fault}
+          onChange={({ currentTarget }) => set({ password: currentTarget.value })}
+          error={faults.password}
         />
         <PasswordChecklist password={password} />
         <Button type="submit" size="large" busy={busy} className="w-full">

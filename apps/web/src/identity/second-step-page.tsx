@@ -5,13 +5,13 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { dueText } from '#ui/dates.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
 import { Form } from '#ui/form.tsx'
 import { noResponseWords } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import {
   type CodeStep,
-  followTo,
   identityCall,
   type Outcome,
   type Problem,
@@ -20,6 +20,7 @@ import {
   signInRefused,
 } from './identity-call.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
+import { useIdentityCall } from './use-identity-call.ts'
 
 const appCodeLength = 6
 type Way = 'passkey' | 'code' | 'recovery' | 'lost'
@@ -31,23 +32,13 @@ export function SecondStepPage({ step: first, onBack }: { step: CodeStep; onBack
   const canAsk = passkey !== null && passkeysWork()
   const hasCode = method !== 'Passkey' && method !== 'RecoveryCode'
   const [way, setWay] = useState<Way>(canAsk ? 'passkey' : hasCode ? 'code' : 'recovery')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, run, clear } = useIdentityCall()
   const [attempt, setAttempt] = useState(0)
 
-  /** Follows the way on, or says why there is none. */
-  const conclude = (outcome: Outcome<SignInStep>) => {
-    if ('value' in outcome && outcome.value.next === 'redirect') return followTo(outcome.value.redirectTo)
-    setBusy(false)
-    // A wrong code empties the boxes: a new key starts them afresh.
-    setAttempt((before) => before + 1)
-    if ('problem' in outcome) setProblem(outcome)
-  }
-  const give = async (code: string) => {
-    setBusy(true)
-    setProblem(undefined)
-    conclude(await identityCall<SignInStep>('validate-otp', { code }, signInFailed, signInRefused))
-  }
+  // A wrong code empties the boxes: a new key starts them afresh.
+  const onProblem = () => setAttempt((before) => before + 1)
+  const give = (code: string) =>
+    run(() => identityCall<SignInStep>('validate-otp', { code }, signInFailed, signInRefused), { onProblem })
   /** Something new to ask or to send; the one before stops working. */
   const again = () =>
     identityCall<Pick<CodeStep, 'sentTo' | 'passkey'>>(
@@ -56,35 +47,32 @@ export function SecondStepPage({ step: first, onBack }: { step: CodeStep; onBack
       'Unable to send OTP',
       'Unable to send OTP',
     )
-  const askPasskey = async () => {
-    if (!passkey) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      // Each question is good once: after the first try there is a new one.
-      const renewed = attempt > 0 || problem ? await again() : undefined
-      if (renewed && 'problem' in renewed) {
-        setBusy(false)
-        return setProblem(renewed)
-      }
-      const answer = await answerOfPasskey(renewed?.value.passkey ?? passkey)
-      conclude(await identityCall<SignInStep>('validate-passkey', { passkey: answer }, signInFailed, signInRefused))
-    } catch (error) {
-      setBusy(false)
-      setProblem({ problem: passkeyFailure(error) })
-    }
-  }
-  const resend = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    const outcome = await again()
-    setBusy(false)
-    if ('problem' in outcome) return setProblem(outcome)
-    setStep({ ...step, ...outcome.value })
-    toast.success('OTP sent Successfully')
-  }
+  const askPasskey = () =>
+    run(
+      async (): Promise<Outcome<SignInStep>> => {
+        // Each challenge is good once: after the first attempt there is a new one.
+        const renewed: Outcome<Pick<CodeStep, 'passkey'>> = attempt > 0 ? await again() : { value: { passkey } }
+        if ('problem' in renewed) return renewed
+        const challenge = renewed.value.passkey ?? passkey
+        if (!challenge) return { problem: signInFailed }
+        try {
+          const answer = await answerOfPasskey(challenge)
+          return await identityCall<SignInStep>('validate-passkey', { passkey: answer }, signInFailed, signInRefused)
+        } catch (error) {
+          return { problem: passkeyFailure(error) }
+        }
+      },
+      { onProblem },
+    )
+  const resend = () =>
+    run(again, {
+      onValue: (sent) => {
+        setStep({ ...step, ...sent })
+        toast.success('OTP sent Successfully')
+      },
+    })
   const change = (next: Way) => {
-    setProblem(undefined)
+    clear()
     setWay(next)
   }
 
@@ -194,16 +182,15 @@ interface RecoveryCodeProps {
 }
 
 function RecoveryCode({ busy, problem, others, onGive }: RecoveryCodeProps) {
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const { form, faults, set, setFaults } = useFormControl({ code: '' })
   return (
     <Frame title="Use a recovery code" text="One of the ten codes that you kept. Each works once." problem={problem}>
       <Form
         busy={busy}
         onSubmit={() => {
-          const wrong = code.replace(/[\s-]/g, '').length === 10 ? undefined : 'A recovery code has ten characters.'
-          setFault(wrong)
-          if (!wrong) onGive(code.trim())
+          const isWhole = form.code.replace(/[\s-]/g, '').length === 10
+          setFaults(isWhole ? {} : { code: 'A recovery code has ten characters.' })
+          if (isWhole) onGive(form.code.trim())
         }}
         className="flex flex-col gap-5"
       >
@@ -214,12 +201,9 @@ function RecoveryCode({ busy, problem, others, onGive }: RecoveryCodeProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={12}
-          value={code}
-          onChange={({ currentTarget }) => {
-            setCode(currentTarget.value)
-            setFault(undefined)
-          }}
-          error={fault}
+          value={form.code}
+          onChange={({ currentTarget }) => set({ code: currentTarget.value })}
+          error={faults.code}
         />
         <Button type="submit" size="large" busy={busy}>
           Continue
@@ -230,24 +214,19 @@ function RecoveryCode({ busy, problem, others, onGive }: RecoveryCodeProps) {
   )
 }
 
+interface Begun {
+  sentTo: string
+  readyAt: string
+}
+
 /** Nothing is left but the password: the account is recovered after a delay, which the other channels are told of. */
 function LostEverything({ others }: { others: ReactNode }) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
-  const [begun, setBegun] = useState<{ sentTo: string; readyAt: string }>()
-  const begin = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    const outcome = await identityCall<{ sentTo: string; readyAt: string }>(
-      'api/v1/account-recovery',
-      {},
-      noResponseWords,
-      noResponseWords,
-    )
-    setBusy(false)
-    if ('value' in outcome) setBegun(outcome.value)
-    else setProblem(outcome)
-  }
+  const { busy, problem, run } = useIdentityCall()
+  const [begun, setBegun] = useState<Begun>()
+  const begin = () =>
+    run(() => identityCall<Begun>('api/v1/account-recovery', {}, noResponseWords, noResponseWords), {
+      onValue: setBegun,
+    })
   if (begun)
     return (
       <Frame title="Check your email" text="" problem={undefined}>

@@ -7,16 +7,9 @@ import { Link } from '#ui/link.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { takeEarlySubmit } from './early-submit.ts'
-import {
-  type CodeStep,
-  followTo,
-  identityCall,
-  type Problem,
-  type SignInStep,
-  signInFailed,
-  signInRefused,
-} from './identity-call.ts'
+import { type CodeStep, identityCall, type SignInStep, signInFailed, signInRefused } from './identity-call.ts'
 import { SignInProblem } from './sign-in-problem.tsx'
+import { useIdentityCall } from './use-identity-call.ts'
 
 /** The first step: email and password. One answer for every wrong pair. */
 export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
@@ -24,8 +17,7 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
   const [password, setPassword] = useState('')
   const [tries, setTries] = useState(0)
   const tried = tries > 0
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem>()
+  const { busy, problem, run } = useIdentityCall()
   const form = useRef<HTMLFormElement>(null)
   const [alive, setAlive] = useState(false)
   // The page is there before its script: what was typed or filled in until then is taken over. The button cannot be
@@ -51,14 +43,10 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
   const submit = async () => {
     setTries((now) => now + 1)
     if (busy || !userName.trim() || !password) return
-    setBusy(true)
-    setProblem(undefined)
     const body = { userName: userName.trim(), password, product: brand.product }
-    const outcome = await identityCall<SignInStep>('tradewindauthentication/login', body, signInFailed, signInRefused)
-    if ('value' in outcome && outcome.value.next === 'redirect') return followTo(outcome.value.redirectTo)
-    setBusy(false)
-    if ('problem' in outcome) setProblem(outcome)
-    else if (outcome.value.next === 'code') onCode(outcome.value)
+    await run(() => identityCall<SignInStep>('tradewindauthentication/login', body, signInFailed, signInRefused), {
+      onValue: (step) => step.next === 'code' && onCode(step),
+    })
   }
 
   return (

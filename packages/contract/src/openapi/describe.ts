@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { AnyCall } from '../call.ts'
 import type { CallExample } from './example.ts'
+import type { GroupSlug } from './groups.ts'
 
 /** What a field means: units, currency and format where they matter. Its example comes from the example of a call. */
 export type FieldWords =
@@ -35,6 +36,10 @@ export interface CallWords {
 export interface AreaWords {
   /** The file to correct. */
   file: string
+  /** Of its calls, by their names, kept beside it in `*.examples.ts`: each takes the place of a part that is made from the schemas. */
+  examples?: Readonly<Record<string, CallExample>>
+  /** In which groups of the reference its calls are, by the first parts of their names. */
+  groups?: Readonly<Partial<Record<GroupSlug, readonly string[]>>>
   /** Fields that mean the same wherever they occur, by name; `CustomerId` in a query is `customerId`. */
   names?: Fields
   schemas?: readonly SchemaWords[]

@@ -1,19 +1,18 @@
 import { type AnyCall, methodOf, pathOf } from '../call.ts'
 import { allCalls } from '../registry.ts'
-import { areas } from './areas.ts'
+import * as docs from './areas.ts'
 import type { AreaWords } from './describe.ts'
 import type { CallExample } from './example.ts'
 import { fieldExamples } from './field-examples.ts'
+import { groupOf } from './group-of.ts'
 import { groups } from './groups.ts'
 import { guideFor } from './guide.ts'
 import { headerParameters, operationOf } from './operations.ts'
 import { providerPaths, providerSchemas } from './provider-calls.ts'
-import { requestExamples } from './request-examples.ts'
 import { codesOf, headers, refusalExamples, responseSchemas, responses } from './responses.ts'
 import { exampleOfCall } from './schema-example.ts'
 import { type Json, makeSchemas } from './schemas.ts'
 import { isShared, type Words, wordsOf } from './words.ts'
-import { writtenExamples } from './written-examples.ts'
 
 /** What the description is made of: the project's own unless a test gives another. */
 export interface DescriptionParts {
@@ -22,18 +21,20 @@ export interface DescriptionParts {
   examples: Readonly<Record<string, CallExample>>
 }
 
+const areas: readonly AreaWords[] = Object.values(docs)
+
 export const ownParts = (): DescriptionParts => ({ calls: allCalls, areas, examples: allExamples() })
 
 /** An example of each call: made from its schemas, except for what somebody wrote. */
 function allExamples(): Record<string, CallExample> {
   const words = wordsOf(areas, isShared(allCalls))
+  const written: Readonly<Record<string, CallExample>> = Object.assign({}, ...areas.map((area) => area.examples))
   const made = allCalls.map((call): [string, CallExample] => [
     call.name,
     {
       ...exampleOfCall(call, words),
       ...words.ofCall(call)?.example,
-      ...requestExamples[call.name],
-      ...writtenExamples[call.name],
+      ...written[call.name],
     },
   ])
   return Object.fromEntries(made)
@@ -62,6 +63,7 @@ export function documentOf(
   const calls = given.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const words: Words = wordsOf(said, isShared(calls))
   const schemas = makeSchemas({ calls, words, examples: fieldExamples(calls, examples) })
+  const used = new Set<string>(calls.map((call) => groupOf(call).slug))
   const paths: Record<string, Json> = {}
   const put = (path: string, method: string, operation: Json) => {
     // A slash at the end is taken and changes nothing.
@@ -90,9 +92,7 @@ export function documentOf(
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url, description: 'This installation. App, API and identity provider share one origin.' }],
-    tags: groups
-      .filter(({ modules }) => calls.some(({ name }) => modules.includes(name.split('.')[0] ?? '')))
-      .map(({ name, text }) => ({ name, description: text })),
+    tags: groups.filter(({ slug }) => used.has(slug)).map(({ name, text }) => ({ name, description: text })),
     paths: { ...paths, ...providerPaths },
     components: {
       securitySchemes: {

@@ -23,7 +23,7 @@ export function descriptionFaults(given: DescriptionParts = ownParts()): string[
 
 function exampleFaults(call: AnyCall, { examples }: DescriptionParts): string[] {
   const example = examples[call.name]
-  const how = 'write one in openapi/request-examples.ts or openapi/written-examples.ts.'
+  const how = 'write one in the *.examples.ts beside its description.'
   if (!example) return [`The call ${call.name} has no example: ${how}`]
   return parts.flatMap((part) => {
     const schema = call[part]

@@ -1,16 +1,13 @@
-import type { AnyCall } from '../call.ts'
-
 /** Calls that are read together: a tag of the document, and a page of the reference. */
 export interface Group {
   /** In addresses. */
   slug: string
   name: string
   text: string
-  /** The first parts of the names of its calls. */
-  modules: readonly string[]
 }
 
-export const groups: readonly Group[] = [
+/** In the order of the reference. Which calls are in a group is said by the `*.docs.ts` of their files. */
+export const groups = [
   {
     slug: 'onboarding',
     name: 'Onboarding',
@@ -19,7 +16,6 @@ export const groups: readonly Group[] = [
       'signatories, counterparties and account setup. `getProgress` says what is missing; then everything is submitted.',
       'Paths that save sections are ours, as the specification shows none.',
     ].join(' '),
-    modules: ['onboarding', 'counterparties', 'accountSetup'],
   },
   {
     slug: 'settings',
@@ -28,19 +24,16 @@ export const groups: readonly Group[] = [
       'What a person and a business change once the account is open, each with a one-time code for exactly that change;',
       'messages, reversal accounts, all data as a download, and the end of the relationship.',
     ].join(' '),
-    modules: ['profile', 'settings'],
   },
   {
     slug: 'accounts',
     name: 'Accounts and limits',
     text: 'Currency accounts with their balances, the details by which others pay into them, and what may be sent and received.',
-    modules: ['accounts', 'accountManagement', 'limits', 'statements'],
   },
   {
     slug: 'payments',
     name: 'Payments and transactions',
     text: 'Sending money out of an account, following it, proving it, and listing, exporting and summing up what came in and went out.',
-    modules: ['payments', 'exchange', 'negotiation', 'transactionLog', 'tracking', 'documents'],
   },
   {
     slug: 'verification',
@@ -49,97 +42,77 @@ export const groups: readonly Group[] = [
       'Checks of bank details before money goes there: check digits, directory of banks, name of the holder. What was verified',
       'is remembered for the customer; a payment to details that were not is refused with `payments.not_verified`.',
     ].join(' '),
-    modules: ['verification'],
   },
   {
     slug: 'beneficiaries',
     name: 'Beneficiaries',
     text: 'Saved beneficiaries with their bank accounts, and groups of them that are paid together.',
-    modules: ['beneficiaries', 'beneficiaryGroups'],
   },
   {
     slug: 'batches',
     name: 'Batch payments',
     text: 'Up to ten payments with one PIN. Each is a payment of its own: one that is refused stops no other.',
-    modules: ['batches'],
   },
   {
     slug: 'schedules',
     name: 'Scheduled payments',
     text: 'Payments that are made later, once or repeatedly, each on a day on which banks of both countries work.',
-    modules: ['schedules'],
   },
   {
     slug: 'approvals',
     name: 'Approvals and payment rules',
     text: 'Payments that colleagues approve before they go out, and the rules of a business that ask for it.',
-    modules: ['approvals', 'paymentRules'],
   },
   {
     slug: 'team',
     name: 'Members, roles and permissions',
     text: 'Who acts for a business, in which role, with which limits; invitations; and the companies of a person.',
-    modules: ['team'],
   },
   {
     slug: 'attention',
     name: 'Waiting for you',
     text: 'What waits for the signed-in person in all areas: approvals, changes and payments that came back.',
-    modules: ['attention'],
   },
   {
     slug: 'sendr',
     name: 'SendR',
     text: 'Sending money abroad without an account: a locked price, a payment instruction, and money by card or bank transfer.',
-    modules: ['sendr', 'paymentInstructions'],
   },
   {
     slug: 'gateway',
     name: 'Payment gateway',
     text: 'Mobile money payouts and top-ups, payouts from rupee wallets, and the remitters in whose name they are made.',
-    modules: ['mobileMoney', 'payouts', 'remitters', 'gateway'],
   },
   {
     slug: 'pull-pay',
     name: 'Pull pay',
     text: 'Collecting money from an account in Canada by debit (EFT).',
-    modules: ['pullPay'],
   },
   {
     slug: 'reference',
     name: 'Rates and reference data',
     text: 'Mid-market rates, countries, states, currencies, expense categories and feature flags.',
-    modules: ['rates', 'rateAlerts', 'reference', 'configuration'],
   },
   {
     slug: 'customers',
     name: 'Customers and emails',
     text: 'The signed-in person with the customer that they act for, documents, and which emails are sent.',
-    modules: ['customers', 'mailing', 'engagement', 'preferences', 'privacy'],
   },
   {
     slug: 'identity',
     name: 'Sign-in and sessions',
     text: 'The OpenID Connect provider, the steps of its sign-in, the session, and the transaction PIN.',
-    modules: ['identity', 'security', 'legacyAuth'],
   },
   {
     slug: 'registration',
     name: 'Registration and recovery',
     text: 'Becoming a customer, and a new password for who has forgotten the old one. No call says whether anybody has an address.',
-    modules: ['registration', 'recovery'],
   },
   {
     slug: 'sandbox',
     name: 'Sandbox',
     text: 'The controls of the sandbox’s banks: their clock, money from outside, scenarios, test cards and the outbox. Absent in production.',
-    modules: ['sandbox'],
   },
-]
+] as const satisfies readonly Group[]
 
-export function groupOf({ name }: Pick<AnyCall, 'name'>): Group {
-  const module = name.split('.')[0] ?? ''
-  const group = groups.find(({ modules }) => modules.includes(module))
-  if (!group) throw new Error(`The calls of ${module} belong to no group: add them to one in openapi/groups.ts.`)
-  return group
-}
+export type GroupSlug = (typeof groups)[number]['slug']

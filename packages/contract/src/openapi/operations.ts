@@ -1,6 +1,6 @@
 import { type AnyCall, permissionsOf } from '../call.ts'
 import type { CallExample } from './example.ts'
-import { groupOf } from './groups.ts'
+import { groupOf } from './group-of.ts'
 import { responsesOf } from './responses.ts'
 import type { Json, Schemas } from './schemas.ts'
 import { definitionOf } from './shapes.ts'

@@ -18,6 +18,8 @@ interface CallFormProps {
   disabled?: boolean
   /** Above why it was refused. */
   refusedTitle?: string
+  /** What can be done about it. */
+  refusedAction?: ReactNode
   /** Leaves the form. */
   onCancel?: (() => void) | undefined
   cancelWords?: string
@@ -39,6 +41,7 @@ export function CallForm({
   wide = false,
   disabled = false,
   refusedTitle,
+  refusedAction,
   onCancel,
   cancelWords = 'Cancel',
   actions,
@@ -50,7 +53,7 @@ export function CallForm({
       {children}
       {refusal && (
         <div className="col-span-full">
-          <Alert type="danger" live="assertive" title={refusedTitle}>
+          <Alert type="danger" live="assertive" title={refusedTitle} action={refusedAction}>
             {refusal}
           </Alert>
         </div>

@@ -33,7 +33,11 @@ export function refusalOf<Form extends object>(
   if (isOutcomeUnknown(error) || !(error instanceof CallFailed)) return { answered: false, faults: {}, words: lost }
   const field = error.code && fieldOf?.[error.code]
   if (field) return { answered: true, faults: { [field]: refusalText(error) } as Faults<Form>, words: undefined }
-  const said = error.errors.map(({ field: name, message }) => [name, message] as const)
+  // What is wrong with a part of a field, such as one of a list, is wrong with the field.
+  const said = error.errors.flatMap(({ field: name, message }) => [
+    [name.split('.')[0] ?? name, message] as const,
+    [name, message] as const,
+  ])
   const faults = ownFaults(form, said, names)
   return { answered: true, faults, words: hasFaults(faults) ? undefined : refusalText(error) }
 }

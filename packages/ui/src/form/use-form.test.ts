@@ -105,3 +105,25 @@ test('what the path names is sent with the body, and a button’s choice counts 
   expect(ask.mock.calls[0]?.[0]).toContain(`/${customerId}/decisions/${customerId}`)
   expect(JSON.parse(ask.mock.calls[0]?.[1].body)).toEqual({ version: 3, agrees: true, note: '' })
 })
+
+test('a check that fails is a refusal: nothing is sent, and the form says why', async () => {
+  vi.stubGlobal('fetch', ask)
+  const refused = vi.fn()
+  const silent = new DOMException('No answer.', 'NotAllowedError')
+  const group = await play(
+    () =>
+      useForm({
+        control: useFormControl({ name: 'Rents' }),
+        call: groups.createPaymentGroup,
+        names: { name: 'paymentGroupName' },
+        check: () => Promise.reject(silent),
+        body: ({ name: paymentGroupName }) => ({ customerId, paymentGroupName, beneficiaryIds: [] }),
+        onSaved,
+        onRefused: refused,
+      }),
+    knowing(),
+  )
+  await group.submit()
+  expect(refused).toHaveBeenCalledWith(silent)
+  expect(ask).not.toHaveBeenCalled()
+})

@@ -25,8 +25,11 @@ interface FormOf<Form extends object, C extends AnyCall, Found> {
   faults?: (form: Form) => Verdicts<Form>
   /** Refusals that are about one field, although the server names none. */
   fieldOf?: FieldOfRefusal<Form>
-  /** Asks someone else, such as a bank, before anything is sent. Nothing when that says no, in words of its own. */
-  check?: () => Promise<Found | undefined>
+  /**
+   * Asks someone else, such as a bank or a passkey, before anything is sent. Nothing when that says no in words of its
+   * own; what it throws is shown like a refusal.
+   */
+  check?: (form: Form) => Promise<Found | undefined>
   /** What is said when no answer came, so that nobody knows whether it was done; common words unless given. */
   lost?: string
   /** The words for the whole form, in place of the common ones. */
@@ -51,15 +54,7 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
   const key = useOnceKey()
   const underWay = useRef(false)
   const [refusal, setRefusal] = useState<string>()
-
-  /** What keeps the entries from being sent. Where a check comes first, the request cannot be made before it. */
-  const faultsOf = (entries: Form): Faults<Form> => {
-    const body = of.check ? undefined : of.body?.(entries, undefined as Found)
-    return faultsIn<Form>({
-      ...(body !== undefined && contractFaults(call, { form: entries, body, names })),
-      ...of.faults?.(entries),
-    })
-  }
+  const [checking, setChecking] = useState(false)
 
   const refused = (error: unknown, lost: string): void => {
     const { answered, faults: said, words } = refusalOf(error, { form, names, fieldOf: of.fieldOf, lost })
@@ -70,10 +65,19 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
   }
 
   const sendOnce = async (entries: Form): Promise<void> => {
-    const wrong = faultsOf(entries)
+    const wrong = faultsOf(of, entries)
     setFaults(wrong)
     setRefusal(undefined)
-    const found = of.check ? await of.check() : (undefined as Found)
+    let found: Found | undefined
+    if (of.check)
+      try {
+        setChecking(true)
+        found = await of.check(entries)
+      } catch (error) {
+        return refused(error, of.lost ?? noResponseWords)
+      } finally {
+        setChecking(false)
+      }
     if (hasFaults(wrong) || (of.check && found === undefined)) return
     const body = of.body?.(entries, found as Found)
     if (of.body && body === undefined) return
@@ -97,7 +101,7 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
     text: textFields(control, call, names),
     /** A field whose label is not the contract's. */
     field: (name: TextName<Form>) => fieldOf(control, name),
-    busy: saving.isPending,
+    busy: saving.isPending || checking,
     /** Why nothing was saved, unless a field says so. */
     refusal,
     /** The refusal's code, for what can be done about it. */
@@ -113,6 +117,19 @@ export function useForm<Form extends object, C extends AnyCall, Found = undefine
       await sendOnce({ ...form, ...choice }).finally(() => (underWay.current = false))
     },
   }
+}
+
+/** What keeps the entries from being sent. Where a check comes first, the request cannot be made before it. */
+function faultsOf<Form extends object, C extends AnyCall, Found>(
+  of: FormOf<Form, C, Found>,
+  entries: Form,
+): Faults<Form> {
+  const { call, names } = of
+  const body = of.check ? undefined : of.body?.(entries, undefined as Found)
+  return faultsIn<Form>({
+    ...(body !== undefined && contractFaults(call, { form: entries, body, names })),
+    ...of.faults?.(entries),
+  })
 }
 
 const fieldOf = <Form extends object>({ form, faults, set }: FormControl<Form>, name: TextName<Form>): FieldProps => ({

@@ -1,18 +1,14 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import * as staff from '@tradewind/contract/accounts-staff'
 import { ageText } from '#app/age.ts'
+import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
-import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { dayText, plainMomentText } from '#ui/dates.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
-import { Part } from '#ui/part.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { listAddress, oneOf, type SearchOf, words } from '#ui/list/list-address.rules.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
@@ -27,10 +23,25 @@ type TabKey = (typeof tabs)[number]['key']
 const requestStatuses = ['Pending', 'Approved', 'Rejected', 'Withdrawn'] as const
 const accountStatuses = ['Active', 'Frozen', 'Closed'] as const
 
+const tabOf = ({ tab }: Readonly<Record<string, unknown>>): { tab?: 'accounts' } => (tab === 'accounts' ? { tab } : {})
+
+// Pending requests are what people come for; everything else is one press away.
+const requestAddress = listAddress({
+  filters: { status: oneOf(['all', 'Approved', 'Rejected', 'Withdrawn']) },
+  beside: tabOf,
+  names: listNames,
+})
+
+const accountAddress = listAddress({
+  filters: { status: oneOf(accountStatuses), text: words(64) },
+  beside: tabOf,
+  names: listNames,
+})
+
 /** What customers ask for, and every account that they have. */
 export function AccountsPage() {
-  const [filters, change] = useFilters()
-  const tab: TabKey = filters['tab'] === 'accounts' ? 'accounts' : 'requests'
+  const { search, change } = useListSearch(accountAddress)
+  const tab: TabKey = search.tab ?? 'requests'
   return (
     <>
       <PageTitle title="Accounts" text={<ZoneNote />} />
@@ -38,82 +49,46 @@ export function AccountsPage() {
         label="Accounts"
         tabs={tabs}
         selected={tab}
-        onSelect={(key) =>
-          change({ tab: key === 'accounts' ? key : undefined, status: undefined, search: undefined, page: undefined })
-        }
+        onSelect={(key) => change({ ...accountAddress.cleared, tab: key === 'accounts' ? key : undefined })}
       >
-        {tab === 'requests' ? <RequestList {...{ filters, change }} /> : <AccountList {...{ filters, change }} />}
+        {tab === 'requests' ? <RequestList /> : <AccountList />}
       </Tabs>
     </>
   )
 }
 
-type Filters = Readonly<Record<string, string | undefined>>
-interface ListProps {
-  filters: Filters
-  change: (next: Filters) => void
+const requestsQuery = ({ page, pageSize, status }: SearchOf<typeof requestAddress>) => {
+  const query = { Page: page, PageSize: pageSize, ...(status !== 'all' && { Status: status ?? ('Pending' as const) }) }
+  return queryFor(staff.listRequests, { query }, { failures: 'own' })
 }
 
-function RequestList({ filters, change }: ListProps) {
-  // What waits is what people come for; everything else is one press away.
-  const all = filters['status'] === 'all'
-  const status = all ? undefined : (oneOf(requestStatuses, filters['status']) ?? 'Pending')
-  const query = { ...pagingOf(filters), ...(status && { Status: status }) }
-  return (
-    <section aria-label="Requests" className="rounded-large border border-line bg-paper">
-      <FilterBar
-        search={null}
-        chips={
-          <FilterChip
-            label="Status"
-            prefix="Status"
-            value={status ?? 'all'}
-            neutral="Pending"
-            onChoose={(value) => change({ status: value === 'Pending' ? undefined : value })}
-          >
-            <option value="all">All</option>
-            {requestStatuses.map((one) => (
-              <option key={one} value={one}>
-                {requestWords[one].name}
-              </option>
-            ))}
-          </FilterChip>
-        }
-      />
-      <Part
-        query={{ ...queryFor(staff.listRequests, { query }, { failures: 'own' }), placeholderData: keepPreviousData }}
-        what="the requests"
-        errorClass="p-6"
-        pending={<SkeletonRows />}
-      >
-        {({ records, pageData }, stale) => (
-          <ListBody
-            page={pageData}
-            narrowed={status !== undefined && status !== 'Pending'}
-            loading={stale}
-            empty={
-              <EmptyState
-                title="No requests to decide"
-                text="Requests of customers for further accounts are listed here, the oldest first."
-              />
-            }
-            onChange={(next) =>
-              change('page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined })
-            }
-          >
-            <ListTable
-              label="Requests"
-              columns={requestColumns}
-              rows={records}
-              rowKey={({ requestId }) => requestId}
-              rowName={({ reference }) => reference}
-            />
-          </ListBody>
-        )}
-      </Part>
-    </section>
-  )
-}
+const RequestList = () => (
+  <ListScreen
+    label="Requests"
+    state={useListSearch(requestAddress)}
+    query={requestsQuery}
+    what="the requests"
+    filters={[
+      {
+        name: 'status',
+        label: 'Status',
+        prefix: 'Status',
+        usual: 'Pending',
+        options: [
+          { value: 'all', text: 'All' },
+          ...requestStatuses.map((value) => ({ value, text: requestWords[value].name })),
+        ],
+      },
+    ]}
+    empty={{
+      title: 'No requests to decide',
+      text: 'Requests of customers for further accounts are listed here, the oldest first.',
+    }}
+    columns={requestColumns}
+    rowKey={({ requestId }) => requestId}
+    rowName={({ reference }) => reference}
+  />
+)
 
 const requestColumns: readonly ListColumn<staff.RequestRow>[] = [
   {
@@ -160,68 +135,28 @@ const requestColumns: readonly ListColumn<staff.RequestRow>[] = [
   },
 ]
 
-function AccountList({ filters, change }: ListProps) {
-  const status = oneOf(accountStatuses, filters['status'])
-  const search = filters['search']?.trim().slice(0, 64) || undefined
-  const query = { ...pagingOf(filters), ...(status && { Status: status }), ...(search && { Search: search }) }
-  const narrowed = Boolean(status || search)
-  return (
-    <section aria-label="All accounts" className="rounded-large border border-line bg-paper">
-      <FilterBar
-        search={
-          <SearchBox
-            label="Search by account number, account id or customer id"
-            placeholder="Account number or ID"
-            value={search}
-            onSearch={(text) => change({ search: text })}
-          />
-        }
-        chips={
-          <FilterChip
-            label="Status"
-            prefix="Status"
-            value={status ?? ''}
-            onChoose={(value) => change({ status: value })}
-          >
-            <option value="">Any</option>
-            {accountStatuses.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </FilterChip>
-        }
-        onClear={narrowed ? () => change({ status: undefined, search: undefined }) : undefined}
-      />
-      <Part
-        query={{ ...queryFor(staff.listAccounts, { query }, { failures: 'own' }), placeholderData: keepPreviousData }}
-        what="the accounts"
-        errorClass="p-6"
-        pending={<SkeletonRows />}
-      >
-        {({ records, pageData }, stale) => (
-          <ListBody
-            page={pageData}
-            narrowed={narrowed}
-            loading={stale}
-            empty={<EmptyState title="No accounts yet" text="An account opens when an application is approved." />}
-            onChange={(next) =>
-              change('page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined })
-            }
-          >
-            <ListTable
-              label="All accounts"
-              columns={accountColumns}
-              rows={records}
-              rowKey={({ accountId }) => accountId}
-              rowName={({ accountNumber }) => accountNumber}
-            />
-          </ListBody>
-        )}
-      </Part>
-    </section>
-  )
+const accountsQuery = ({ page, pageSize, status, text }: SearchOf<typeof accountAddress>) => {
+  const query = { Page: page, PageSize: pageSize, ...(status && { Status: status }), ...(text && { Search: text }) }
+  return queryFor(staff.listAccounts, { query }, { failures: 'own' })
 }
+
+const AccountList = () => (
+  <ListScreen
+    label="All accounts"
+    state={useListSearch(accountAddress)}
+    query={accountsQuery}
+    what="the accounts"
+    searchBox={{
+      label: 'Search by account number, account id or customer id',
+      placeholder: 'Account number or ID',
+    }}
+    filters={[{ name: 'status', label: 'Status', prefix: 'Status', all: 'Any', options: accountStatuses }]}
+    empty={{ title: 'No accounts yet', text: 'An account opens when an application is approved.' }}
+    columns={accountColumns}
+    rowKey={({ accountId }) => accountId}
+    rowName={({ accountNumber }) => accountNumber}
+  />
+)
 
 const accountColumns: readonly ListColumn<staff.AccountRow>[] = [
   {

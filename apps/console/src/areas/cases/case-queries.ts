@@ -10,7 +10,6 @@ export const caseQuery = (caseId: string) => ({
 })
 
 export const useClaim = () => useCall(review.claimCase)
-export const useRequestMore = () => useCall(review.requestMore, { failures: 'own' })
 export const useJudge = () => useCall(review.judgeHit, { failures: 'own' })
 
 export const reviewersQuery = queryFor(review.listReviewers, {}, { failures: 'own' })

@@ -1,20 +1,17 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import * as review from '@tradewind/contract/review'
 import { findCountry } from '@tradewind/kernel/country'
 import { ageText } from '#app/age.ts'
+import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
-import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { dayText, plainMomentText } from '#ui/dates.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { FilterBar, FilterChip, SortChip } from '#ui/list/filter-bar.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { listAddress, oneOf, type SearchOf, words } from '#ui/list/list-address.rules.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { type ListState, useListSearch } from '#ui/list/use-list-search.ts'
 import { Part } from '#ui/part.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
@@ -24,150 +21,116 @@ import { queuesQuery } from './queue-cards.tsx'
 const all = 'all'
 type Queue = review.CaseStatus | typeof all
 
+const caseAddress = listAddress({
+  sorts: [
+    { key: 'oldest', text: 'Waiting longest', order: 'oldest' },
+    { key: 'newest', text: 'Newest', order: 'newest' },
+    { key: 'riskiest', text: 'Riskiest', order: 'riskiest' },
+  ],
+  filters: {
+    risk: oneOf(review.risks),
+    kind: oneOf(review.caseKinds),
+    // The router reads it as a boolean.
+    mine: (value: unknown) => (String(value) === 'true' ? 'true' : undefined),
+    text: words(20),
+  },
+  beside: ({ status }) => ({ status: oneOf(queueOrder)(status) }),
+  names: listNames,
+})
+
+type CaseSearch = SearchOf<typeof caseAddress>
+
+const casesQuery = ({ page, pageSize, order, status, risk, kind, mine, text }: CaseSearch) => {
+  const query = {
+    Page: page,
+    PageSize: pageSize,
+    Order: order,
+    ...(status && { Status: status }),
+    ...(risk && { Risk: risk }),
+    ...(kind && { Kind: kind }),
+    ...(mine && { Mine: true }),
+    ...(text && { Search: text }),
+  }
+  return queryFor(review.listCases, { query }, { failures: 'own' })
+}
+
 /** Every queue with its cases: which wait longest, and which are riskiest. */
 export function CasesPage() {
-  const [filters, change] = useFilters()
-  const queue: Queue = oneOf(queueOrder, filters['status']) ?? all
+  const list = useListSearch(caseAddress)
   return (
     <>
       <PageTitle title="Cases" text={<ZoneNote />} />
-      <Part query={queuesQuery} what="the number of cases" pending={<QueueTabs {...{ queue, change, filters }} />}>
-        {(queues) => <QueueTabs {...{ queue, change, filters, queues }} />}
+      <Part query={queuesQuery} what="the number of cases" pending={<QueueTabs list={list} />}>
+        {(queues) => <QueueTabs {...{ list, queues }} />}
       </Part>
     </>
   )
 }
 
 interface QueueTabsProps {
-  queue: Queue
+  list: ListState<CaseSearch>
   queues?: readonly review.Queue[]
-  filters: Readonly<Record<string, string | undefined>>
-  change: (next: Readonly<Record<string, string | undefined>>) => void
 }
 
-function QueueTabs({ queue, queues, filters, change }: QueueTabsProps) {
-  const countOf = (status: review.CaseStatus) => queues?.find((one) => one.status === status)?.count
-  const tabs = queueOrder.map((status) => {
-    const count = countOf(status)
-    return { key: status as Queue, label: statusWords[status].name, ...(count !== undefined && { count }) }
+function QueueTabs({ list, queues }: QueueTabsProps) {
+  const { status = all } = list.search
+  const tabs = queueOrder.map((key) => {
+    const count = queues?.find((one) => one.status === key)?.count
+    return { key: key as Queue, label: statusWords[key].name, ...(count !== undefined && { count }) }
   })
   return (
     <Tabs
       label="Queues"
       tabs={[{ key: all as Queue, label: 'All' }, ...tabs]}
-      selected={queue}
-      onSelect={(key) => change({ status: key === all ? undefined : key })}
+      selected={status}
+      onSelect={(key) => list.change({ status: key === all ? undefined : key })}
     >
-      <CaseList queue={queue} filters={filters} change={change} />
+      <CaseList list={list} />
     </Tabs>
   )
 }
 
-const orders = [
-  { key: 'oldest', text: 'Waiting longest' },
-  { key: 'newest', text: 'Newest' },
-  { key: 'riskiest', text: 'Riskiest' },
-] as const
-
-function CaseList({ queue, filters, change }: Omit<QueueTabsProps, 'queues'>) {
-  const risk = oneOf(review.risks, filters['risk'])
-  const kind = oneOf(review.caseKinds, filters['kind'])
-  const mine = filters['mine'] === 'true'
-  const search = filters['search']?.trim().slice(0, 20) || undefined
-  const order = oneOf(review.caseOrders, filters['order']) ?? 'oldest'
-  const query = {
-    ...pagingOf(filters),
-    Order: order,
-    ...(queue !== all && { Status: queue }),
-    ...(risk && { Risk: risk }),
-    ...(kind && { Kind: kind }),
-    ...(mine && { Mine: true }),
-    ...(search && { Search: search }),
-  }
-  const narrowed = Boolean(risk || kind || mine || search)
-  return (
-    <section aria-label="Cases" className="rounded-large border border-line bg-paper">
-      <FilterBar
-        search={
-          <SearchBox
-            label="Search by reference"
-            placeholder="Reference"
-            value={search}
-            onSearch={(text) => change({ search: text })}
-          />
-        }
-        chips={
-          <>
-            <FilterChip label="Risk" prefix="Risk" value={risk ?? ''} onChoose={(value) => change({ risk: value })}>
-              <option value="">Any</option>
-              {review.risks.map((one) => (
-                <option key={one} value={one}>
-                  {riskWords[one].name}
-                </option>
-              ))}
-            </FilterChip>
-            <FilterChip label="Kind" prefix="Kind" value={kind ?? ''} onChoose={(value) => change({ kind: value })}>
-              <option value="">Any</option>
-              {review.caseKinds.map((one) => (
-                <option key={one} value={one}>
-                  {kindWords[one]}
-                </option>
-              ))}
-            </FilterChip>
-            <FilterChip
-              label="Reviewer"
-              prefix="Reviewer"
-              value={mine ? 'true' : ''}
-              onChoose={(value) => change({ mine: value })}
-            >
-              <option value="">Anybody</option>
-              <option value="true">Me</option>
-            </FilterChip>
-          </>
-        }
-        sort={<SortChip choices={orders} value={order} onChoose={(key) => change({ order: key })} />}
-        onClear={
-          narrowed ? () => change({ risk: undefined, kind: undefined, mine: undefined, search: undefined }) : undefined
-        }
-      />
-      <Part
-        query={{ ...queryFor(review.listCases, { query }, { failures: 'own' }), placeholderData: keepPreviousData }}
-        what="the cases"
-        errorClass="p-6"
-        pending={<SkeletonRows />}
-      >
-        {({ records, pageData }, stale) => (
-          <ListBody
-            page={pageData}
-            narrowed={narrowed}
-            loading={stale}
-            empty={
-              <EmptyState
-                title="No cases here"
-                text={
-                  queue === all
-                    ? 'A case opens when a customer submits an application.'
-                    : `Nothing is in the queue “${statusWords[queue].name}” now.`
-                }
-              />
-            }
-            onChange={(next) =>
-              change('page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined })
-            }
-          >
-            <ListTable
-              label="Cases"
-              columns={columns}
-              rows={records}
-              rowKey={({ caseId }) => caseId}
-              rowName={({ reference }) => reference}
-            />
-          </ListBody>
-        )}
-      </Part>
-    </section>
-  )
-}
+const CaseList = ({ list }: { list: ListState<CaseSearch> }) => (
+  <ListScreen
+    label="Cases"
+    state={list}
+    query={casesQuery}
+    what="the cases"
+    searchBox={{ label: 'Search by reference', placeholder: 'Reference' }}
+    filters={[
+      {
+        name: 'risk',
+        label: 'Risk',
+        prefix: 'Risk',
+        all: 'Any',
+        options: review.risks.map((value) => ({ value, text: riskWords[value].name })),
+      },
+      {
+        name: 'kind',
+        label: 'Kind',
+        prefix: 'Kind',
+        all: 'Any',
+        options: review.caseKinds.map((value) => ({ value, text: kindWords[value] })),
+      },
+      {
+        name: 'mine',
+        label: 'Reviewer',
+        prefix: 'Reviewer',
+        all: 'Anybody',
+        options: [{ value: 'true', text: 'Me' }],
+      },
+    ]}
+    empty={{
+      title: 'No cases here',
+      text: list.shown.status
+        ? `Nothing is in the queue “${statusWords[list.shown.status].name}” now.`
+        : 'A case opens when a customer submits an application.',
+    }}
+    columns={columns}
+    rowKey={({ caseId }) => caseId}
+    rowName={({ reference }) => reference}
+  />
+)
 
 const columns: readonly ListColumn<review.CaseRow>[] = [
   {

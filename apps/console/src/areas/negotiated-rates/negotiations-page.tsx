@@ -1,39 +1,42 @@
-import { keepPreviousData, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type NegotiationState, negotiationStates } from '@tradewind/contract/negotiation'
 import * as contract from '@tradewind/contract/negotiation-staff'
 import { formatMoney } from '@tradewind/kernel'
 import { useState } from 'react'
 import { ageText } from '#app/age.ts'
+import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
-import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
-import { type ListColumn, ListTable } from '#ui/list/list-table.tsx'
-import { Part } from '#ui/part.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { listAddress, oneOf, type SearchOf } from '#ui/list/list-address.rules.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
 type Negotiation = contract.StaffNegotiation
 
+const negotiationAddress = listAddress({
+  filters: { state: oneOf(negotiationStates.filter((state) => state !== 'Pending')) },
+  names: listNames,
+})
+
+const negotiationsQuery = ({ page, pageSize, state }: SearchOf<typeof negotiationAddress>) =>
+  queryFor(
+    contract.listStaffNegotiations,
+    { query: { Page: page, PageSize: pageSize, State: state ?? ('Pending' as const) } },
+    { failures: 'own' },
+  )
+
 /** Rates that customers ask for, the longest waiting first, and what staff answer. */
 export function NegotiationsPage() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const mayDecide = me.permissions.includes('rates:edit')
-  const [filters, change] = useFilters()
   const [deciding, setDeciding] = useState<string>()
-  const state = oneOf(negotiationStates, filters['state']) ?? 'Pending'
-  const query = queryFor(
-    contract.listStaffNegotiations,
-    { query: { ...pagingOf(filters), State: state } },
-    { failures: 'own' },
-  )
   return (
     <>
       <PageTitle
@@ -45,66 +48,29 @@ export function NegotiationsPage() {
           </>
         }
       />
-      <section aria-label="Negotiated rates" className="rounded-large border border-line bg-paper">
-        <FilterBar
-          search={null}
-          chips={
-            <FilterChip
-              label="Status"
-              prefix="Status"
-              value={state}
-              neutral="Pending"
-              onChoose={(value) => change({ state: value })}
-            >
-              {negotiationStates.map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </FilterChip>
-          }
-        />
-        <Part
-          query={{ ...query, placeholderData: keepPreviousData }}
-          what="the negotiated rates"
-          errorClass="p-6"
-          pending={<SkeletonRows />}
-        >
-          {({ records, pageData }, stale) => {
-            const chosen = records.find(({ id }) => id === deciding)
-            return (
-              <>
-                {chosen && chosen.status === 'Pending' && (
-                  <DecisionForm
-                    key={`${chosen.id} ${chosen.version}`}
-                    negotiation={chosen}
-                    close={() => setDeciding(undefined)}
-                  />
-                )}
-                <ListBody
-                  page={pageData}
-                  narrowed={state !== 'Pending'}
-                  loading={stale}
-                  empty={<EmptyState title="Nothing waits" text="Rates that customers ask for are listed here." />}
-                  onChange={(next) =>
-                    change(
-                      'page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined },
-                    )
-                  }
-                >
-                  <ListTable
-                    label="Negotiated rates"
-                    columns={columnsOf(mayDecide ? setDeciding : undefined)}
-                    rows={records}
-                    rowKey={({ id }) => id}
-                    rowName={titleOf}
-                  />
-                </ListBody>
-              </>
+      <ListScreen
+        label="Negotiated rates"
+        state={useListSearch(negotiationAddress)}
+        query={negotiationsQuery}
+        what="the negotiated rates"
+        filters={[{ name: 'state', label: 'Status', prefix: 'Status', usual: 'Pending', options: negotiationStates }]}
+        above={(records) => {
+          const chosen = records.find(({ id, status }) => id === deciding && status === 'Pending')
+          return (
+            chosen && (
+              <DecisionForm
+                key={`${chosen.id} ${chosen.version}`}
+                negotiation={chosen}
+                close={() => setDeciding(undefined)}
+              />
             )
-          }}
-        </Part>
-      </section>
+          )
+        }}
+        empty={{ title: 'Nothing waits', text: 'Rates that customers ask for are listed here.' }}
+        columns={columnsOf(mayDecide ? setDeciding : undefined)}
+        rowKey={({ id }) => id}
+        rowName={titleOf}
+      />
     </>
   )
 }

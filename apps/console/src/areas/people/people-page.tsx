@@ -6,9 +6,8 @@ import { roleNames } from '#app/role-names.ts'
 import { sessionQuery } from '#app/session.ts'
 import { staffQuery } from '#app/staff-query.ts'
 import { plainMomentText } from '#ui/dates.ts'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
-import { Part } from '#ui/part.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { RequestReset } from './reset-forms.tsx'
@@ -28,19 +27,15 @@ export function PeoplePage() {
           </>
         }
       />
-      <section aria-label="Staff" className="rounded-large border border-line bg-paper">
-        <Part query={staffQuery} what="the staff" errorClass="p-6" pending={<SkeletonRows />}>
-          {(people) => (
-            <ListTable
-              label="Staff"
-              columns={columns}
-              rows={people}
-              rowKey={({ staffId }) => staffId}
-              rowName={({ name }) => name}
-            />
-          )}
-        </Part>
-      </section>
+      <ListScreen
+        label="Staff"
+        query={() => staffQuery}
+        what="the staff"
+        empty={{ title: 'No staff yet', text: 'People who can sign in here are listed here.' }}
+        columns={columns}
+        rowKey={({ staffId }) => staffId}
+        rowName={({ name }) => name}
+      />
       <Resets />
     </>
   )

@@ -2,6 +2,7 @@ import type { Reply } from '@tradewind/contract/client'
 import * as staff from '@tradewind/contract/staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { useState } from 'react'
+import { decidedWords } from '#app/proposals.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -109,12 +110,17 @@ export function CancelReset({ reset, close }: AnswerProps) {
     params: { resetId: reset.resetId },
     body: () => ({}),
     onSaved: () => {
-      toast.success('Canceled')
+      toast.success(decidedWords({ isOwn: !reset.mayConfirm }, false))
       close()
     },
   })
   return (
-    <CallForm form={cancel} className="flex flex-col gap-4" words="Cancel this reset">
+    <CallForm
+      form={cancel}
+      className="flex flex-col gap-4"
+      words={reset.mayConfirm ? 'Reject' : 'Withdraw'}
+      kind="danger"
+    >
       <p>The authenticator of {reset.staffName} stays as it is. The request stays in the record as canceled by you.</p>
     </CallForm>
   )

@@ -1,15 +1,14 @@
 import * as staff from '@tradewind/contract/staff'
-import { Button } from '#ui/button.tsx'
+import { ProposalButtons } from '#app/proposals.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
-import { openModal } from '#ui/modal-bus.ts'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
-import { CancelReset, ConfirmReset } from './reset-forms.tsx'
+import { resetProposal } from './reset-proposals.ts'
 
-const resetsQuery = queryFor(staff.listResets, {}, { failures: 'own' })
+export const resetsQuery = queryFor(staff.listResets, {}, { failures: 'own' })
 
 const states: Record<staff.ResetState, { words: string; tone: Tone }> = {
   requested: { words: 'Waiting for a second administrator', tone: 'warn' },
@@ -46,8 +45,6 @@ export function Resets() {
 function Reset({ reset }: { reset: staff.AuthenticatorReset }) {
   const { staffName, state, reason, requestedByName, requestedAt, decidedByName, decidedAt, codeExpiresAt } = reset
   const { words, tone } = states[state]
-  const open = (component: typeof ConfirmReset, title: string) =>
-    openModal({ component, props: { reset }, title, modalSize: 'small' })
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0">
       <div className="min-w-0 text-small">
@@ -74,18 +71,7 @@ function Reset({ reset }: { reset: staff.AuthenticatorReset }) {
           )}
         </p>
       </div>
-      <div className="flex gap-2">
-        {reset.mayConfirm && (
-          <Button size="small" onClick={() => open(ConfirmReset, `Confirm the reset for ${staffName}`)}>
-            Confirm
-          </Button>
-        )}
-        {reset.mayCancel && (
-          <Button size="small" kind="secondary" onClick={() => open(CancelReset, `Cancel the reset for ${staffName}`)}>
-            Cancel
-          </Button>
-        )}
-      </div>
+      <ProposalButtons proposal={resetProposal(reset)} />
     </li>
   )
 }

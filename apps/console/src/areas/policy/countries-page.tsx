@@ -1,82 +1,23 @@
+import type { Reply } from '@tradewind/contract/call'
 import type * as policy from '@tradewind/contract/policy'
 import { plainText } from '@tradewind/kernel/plain-text'
+import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
-import { pagingOf, useFilters } from '#app/use-filters.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { listAddress, oneOf, type SearchOf, words } from '#ui/list/list-address.rules.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { openModal } from '#ui/modal-bus.ts'
-import { pageOf } from '#ui/pagination.rules.ts'
-import { SearchBox } from '#ui/search-box.tsx'
+import { pageOfRows } from '#ui/pagination.rules.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { PolicyFrame } from './policy-frame.tsx'
-import { useMayEdit } from './policy-queries.ts'
+import { policyQuery, useMayEdit } from './policy-queries.ts'
 import { productNames } from './policy-words.ts'
 import { ReasonForm, type Unreasoned } from './reason-form.tsx'
 
 /** From where people are taken, and which product they can register for there. */
-export function CountriesPage() {
-  return <PolicyFrame here="/policy/countries">{({ countries }) => <CountryList countries={countries} />}</PolicyFrame>
-}
-
-function CountryList({ countries }: { countries: readonly policy.PolicyCountry[] }) {
-  const [filters, change] = useFilters()
-  const mayEdit = useMayEdit()
-  const search = plainText(filters['search']?.trim() ?? '')
-  const which = filters['which'] ?? ''
-  const found = countries.filter(
-    (country) =>
-      (!search || plainText(country.name).includes(search) || country.countryId.toLowerCase() === search) &&
-      (!which || which === stateOf(country)),
-  )
-  const { Page, PageSize } = pagingOf(filters)
-  const pages = Math.max(1, Math.ceil(found.length / PageSize))
-  const page = Math.min(Page, pages)
-  return (
-    <section aria-label="Countries" className="rounded-large border border-line bg-paper">
-      <FilterBar
-        search={
-          <SearchBox
-            label="Search countries"
-            placeholder="Country"
-            value={filters['search']}
-            onSearch={(text) => change({ search: text })}
-          />
-        }
-        chips={
-          <FilterChip label="State" prefix="State" value={which} onChoose={(value) => change({ which: value })}>
-            <option value="">Any</option>
-            {Object.entries(stateWords).map(([key, { name }]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </FilterChip>
-        }
-        onClear={search || which ? () => change({ search: undefined, which: undefined }) : undefined}
-      />
-      <ListBody
-        page={pageOf(found.length, page, PageSize)}
-        narrowed={Boolean(search || which)}
-        loading={false}
-        empty={<EmptyState title="No country" text="No country has that name." />}
-        onChange={(next) =>
-          change('page' in next ? { page: String(next.page) } : { size: String(next.pageSize), page: undefined })
-        }
-      >
-        <ListTable
-          label="Countries"
-          columns={columnsFor(mayEdit)}
-          rows={found.slice((page - 1) * PageSize, page * PageSize)}
-          rowKey={({ countryId }) => countryId}
-          rowName={({ name }) => name}
-        />
-      </ListBody>
-    </section>
-  )
-}
+export const CountriesPage = () => <PolicyFrame here="/policy/countries">{() => <CountryList />}</PolicyFrame>
 
 const stateWords = {
   open: { name: 'Open', tone: 'good' },
@@ -85,10 +26,57 @@ const stateWords = {
   restricted: { name: 'Restricted', tone: 'bad' },
 } as const
 
+const states = ['open', 'closed', 'excluded', 'restricted'] as const
+
 function stateOf({ restricted, excluded, products }: policy.PolicyCountry): keyof typeof stateWords {
   if (restricted) return 'restricted'
   if (excluded) return 'excluded'
   return products.some(({ available }) => available) ? 'open' : 'closed'
+}
+
+const countryAddress = listAddress({
+  filters: { text: words(), which: oneOf(states) },
+  names: listNames,
+})
+
+/** The policy holds all countries, so they are searched and paged here. */
+const countriesQuery = ({ text, which, ...page }: SearchOf<typeof countryAddress>) => ({
+  ...policyQuery,
+  select: ({ countries }: Reply<typeof policy.getPolicy>) => {
+    const wanted = plainText(text ?? '')
+    const matching = countries.filter(
+      (country) =>
+        (!wanted || plainText(country.name).includes(wanted) || country.countryId.toLowerCase() === wanted) &&
+        (!which || which === stateOf(country)),
+    )
+    return pageOfRows(matching, page)
+  },
+})
+
+function CountryList() {
+  const mayEdit = useMayEdit()
+  return (
+    <ListScreen
+      label="Countries"
+      state={useListSearch(countryAddress)}
+      query={countriesQuery}
+      what="the countries"
+      searchBox={{ label: 'Search countries', placeholder: 'Country' }}
+      filters={[
+        {
+          name: 'which',
+          label: 'State',
+          prefix: 'State',
+          all: 'Any',
+          options: states.map((value) => ({ value, text: stateWords[value].name })),
+        },
+      ]}
+      empty={{ title: 'No country', text: 'No country has that name.' }}
+      columns={columnsFor(mayEdit)}
+      rowKey={({ countryId }) => countryId}
+      rowName={({ name }) => name}
+    />
+  )
 }
 
 const ask = (title: string, props: Omit<Parameters<typeof ReasonForm>[0], 'close'>) =>

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import * as policy from '@tradewind/contract/policy'
 import { sessionQuery } from '#app/session.ts'
-import { queryFor, useCall } from '#ui/calls/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 export const policyQuery = queryFor(policy.getPolicy, {}, { failures: 'own' })
-
-export const useChangePolicy = () => useCall(policy.changePolicy, { failures: 'own' })
-export const useAddRequirement = () => useCall(policy.addRequirement, { failures: 'own' })
 
 /** Whether this person may change anything here; the server decides by the same permission. */
 export const useMayEdit = (): boolean =>

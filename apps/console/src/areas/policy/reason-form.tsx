@@ -3,24 +3,12 @@ import * as policy from '@tradewind/contract/policy'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { type ReactNode } from 'react'
 import { Alert } from '#ui/alert.tsx'
-import { failureMessage } from '#ui/calls/failures.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import type { FieldProps } from '#ui/form/use-form.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-
-/** Why nothing was changed. */
-export function Refused({ error }: { error: Error | null }) {
-  const words = error && failureMessage(error, { changing: true })?.texts.join(' ')
-  if (!words) return null
-  return (
-    <Alert type="danger" live="assertive">
-      {words}
-    </Alert>
-  )
-}
 
 /** Said of a change when it is done, or waits. */
 export const saidOf = (state: 'waiting' | 'changed'): void =>

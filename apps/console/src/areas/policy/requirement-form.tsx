@@ -2,15 +2,15 @@ import * as policy from '@tradewind/contract/policy'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { customerTypes } from '@tradewind/kernel'
 import { countries } from '@tradewind/kernel/country'
-import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import type { ReactNode } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { FilterChip } from '#ui/list/filter-bar.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
-import { useAddRequirement, useChangePolicy } from './policy-queries.ts'
 import { groupNames, kindNames, ownerNames, productNames } from './policy-words.ts'
-import { ReasonField, Refused, saidOf } from './reason-form.tsx'
+import { ReasonField, saidOf } from './reason-form.tsx'
 
 const blank: policy.RequirementValues = {
   name: '',
@@ -27,6 +27,28 @@ const blank: policy.RequirementValues = {
   active: true,
 }
 
+const begin = (requirement: policy.PolicyRequirement | undefined) => ({
+  ...(requirement?.values ?? blank),
+  kind: requirement?.kind ?? ('identity' as const),
+  about: requirement?.about ?? ('Customer' as const),
+  places: requirement?.values.countryIds?.join(', ') ?? '',
+  reason: '',
+})
+
+/** The countries of a list of codes; none means everywhere. */
+function countriesIn(places: string): string[] | null {
+  const ids = places
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  return ids.length === 0 ? null : ids
+}
+
+function placesFault(places: string): string | undefined {
+  const unknown = countriesIn(places)?.find((id) => !countries.some(({ alpha2 }) => alpha2 === id))
+  return unknown === undefined ? undefined : `${unknown} is not the code of a country.`
+}
+
 interface RequirementFormProps {
   /** What is edited; without it one is added. */
   requirement?: policy.PolicyRequirement
@@ -35,71 +57,30 @@ interface RequirementFormProps {
 
 /** A required document: what it is, of whom it is asked, and why it changes. */
 export function RequirementForm({ requirement, close }: RequirementFormProps) {
-  const [values, setValues] = useState(requirement?.values ?? blank)
-  const [kind, setKind] = useState(requirement?.kind ?? 'identity')
-  const [about, setAbout] = useState(requirement?.about ?? 'Customer')
-  const [places, setPlaces] = useState(requirement?.values.countryIds?.join(', ') ?? '')
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const [change, add] = [useChangePolicy(), useAddRequirement()]
-  const set = (changes: Partial<policy.RequirementValues>) => setValues((before) => ({ ...before, ...changes }))
-  const countryIds =
-    places.trim() === ''
-      ? null
-      : places
-          .toUpperCase()
-          .split(/[\s,;]+/)
-          .filter(Boolean)
-  const unknown = countryIds?.find((id) => !countries.some(({ alpha2 }) => alpha2 === id))
-  const faults = {
-    name: values.name.trim().length < 3 ? 'Write at least 3 characters.' : undefined,
-    groups: values.customerGroups.length === 0 ? 'Choose at least one kind of customer.' : undefined,
-    places: unknown === undefined ? undefined : `${unknown} is not the code of a country.`,
-    reason: reasonFault(reason),
-  }
-  const busy = change.isPending || add.isPending
-  const save = () => {
-    setTried(true)
-    if (busy || Object.values(faults).some(Boolean)) return
-    const given = { ...values, countryIds }
-    if (requirement)
-      change.mutate(
-        { body: { rule: 'requirement', id: requirement.id, version: requirement.version, values: given, reason } },
-        {
-          onSuccess: ({ state }) => {
-            saidOf(state)
-            close()
-          },
-        },
-      )
-    else
-      add.mutate(
-        { body: { kind, about, values: given, reason } },
-        {
-          onSuccess: () => {
-            saidOf('changed')
-            close()
-          },
-        },
-      )
-  }
+  const save = useForm({
+    control: useFormControl(() => begin(requirement)),
+    call: requirement ? policy.changePolicy : policy.addRequirement,
+    faults: ({ name, customerGroups, places, reason }) => ({
+      name: name.trim().length < 3 ? 'Write at least 3 characters.' : undefined,
+      customerGroups: customerGroups.length === 0 ? 'Choose at least one kind of customer.' : undefined,
+      places: placesFault(places),
+      reason: reasonFault(reason),
+    }),
+    body: ({ kind, about, places, reason, ...entered }) => {
+      const values = { ...entered, countryIds: countriesIn(places) }
+      if (!requirement) return { kind, about, values, reason }
+      return { rule: 'requirement' as const, id: requirement.id, version: requirement.version, values, reason }
+    },
+    onSaved: (value) => {
+      saidOf(value && 'state' in value ? value.state : 'changed')
+      close()
+    },
+  })
+  const { form: values, faults, set } = save
+  const { kind, about } = values
   return (
-    <Form
-      className="flex flex-col gap-4"
-      onSubmit={() => {
-        save()
-      }}
-    >
-      <Refused error={change.error ?? add.error} />
-      <TextField
-        label="Name"
-        required
-        allowHyphen
-        maxLength={80}
-        value={values.name}
-        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-        error={tried ? faults.name : undefined}
-      />
+    <CallForm form={save} className="flex flex-col gap-4" words={requirement ? 'Save' : 'Require it'}>
+      <TextField label="Name" required allowHyphen maxLength={80} {...save.field('name')} />
       <TextArea
         label="What the customer reads about it"
         rows={2}
@@ -109,14 +90,14 @@ export function RequirementForm({ requirement, close }: RequirementFormProps) {
       />
       {!requirement && (
         <div className="flex flex-wrap gap-2">
-          <FilterChip label="Kind" prefix="Kind" value={kind} onChoose={(one) => setKind(one as typeof kind)}>
+          <FilterChip label="Kind" prefix="Kind" value={kind} onChoose={(one) => set({ kind: one as typeof kind })}>
             {policy.requirementKinds.map((one) => (
               <option key={one} value={one}>
                 {kindNames[one]}
               </option>
             ))}
           </FilterChip>
-          <FilterChip label="Of" prefix="Of" value={about} onChoose={(one) => setAbout(one as typeof about)}>
+          <FilterChip label="Of" prefix="Of" value={about} onChoose={(one) => set({ about: one as typeof about })}>
             {policy.requirementOwners.map((one) => (
               <option key={one} value={one}>
                 {ownerNames[one]}
@@ -168,7 +149,7 @@ export function RequirementForm({ requirement, close }: RequirementFormProps) {
           />
         </div>
       )}
-      <Choices label="Asked of" error={tried ? faults.groups : undefined}>
+      <Choices label="Asked of" error={faults.customerGroups}>
         {policy.customerGroups.map((group) => (
           <Checkbox
             key={group}
@@ -214,22 +195,11 @@ export function RequirementForm({ requirement, close }: RequirementFormProps) {
         hint="Two-letter codes such as NG, GH. Empty means everywhere."
         allowHyphen
         maxLength={600}
-        value={places}
-        onChange={({ currentTarget }) => setPlaces(currentTarget.value)}
-        error={tried ? faults.places : undefined}
+        {...save.field('places')}
       />
-      <ReasonField
-        field={{
-          value: reason,
-          error: tried ? faults.reason : undefined,
-          onChange: ({ currentTarget }) => setReason(currentTarget.value),
-        }}
-      />
+      <ReasonField field={save.field('reason')} />
       <p className="text-small text-ink-soft">Changes that relax this wait until a second person confirms them.</p>
-      <Button type="submit" busy={busy} className="self-start">
-        {requirement ? 'Save' : 'Require it'}
-      </Button>
-    </Form>
+    </CallForm>
   )
 }
 

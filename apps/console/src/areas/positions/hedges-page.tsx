@@ -1,41 +1,53 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/hedges'
-import { currencyCodes, formatMoney, toDecimal } from '@tradewind/kernel'
+import { currencyCodes } from '@tradewind/kernel'
+import { figureOf } from '@tradewind/kernel/sheets'
 import { useState } from 'react'
-import { FilterChoice, ListSection } from '#app/list-section.tsx'
+import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
+import { ProposalButtons } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
-import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { Button } from '#ui/button.tsx'
-import { queryFor, useCall } from '#ui/calls/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { listAddress, oneOf, type SearchOf } from '#ui/list/list-address.rules.ts'
+import type { FileColumns } from '#ui/list/list-file.ts'
+import type { ChoiceFilter } from '#ui/list/list-filters.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { HedgeForm } from './hedge-form.tsx'
+import { hedgeProposal, hedgeTitle } from './hedge-proposals.tsx'
 import { ReversalForm } from './reversal-form.tsx'
-import { saveCsv } from './save-csv.ts'
 import { SettlementForm } from './settlement-form.tsx'
 
 type Hedge = contract.Hedge
+
+const hedgeAddress = listAddress({
+  filters: { state: oneOf(contract.hedgeStates), currency: oneOf(currencyCodes) },
+  names: listNames,
+})
+
+const hedgesQuery = ({ page, pageSize, state, currency }: SearchOf<typeof hedgeAddress>) => {
+  const query = {
+    Page: page,
+    PageSize: pageSize,
+    ...(state && { State: state }),
+    ...(currency && { Currency: currency }),
+  }
+  return queryFor(contract.listHedges, { query }, { failures: 'own' })
+}
 
 /** What treasury traded with counterparties, as it was booked. */
 export function HedgesPage() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const mayEdit = me.permissions.includes('rates:edit')
-  const [filters, change] = useFilters()
   const [booking, setBooking] = useState(false)
   const [acting, setActing] = useState<{ id: string; act: Act }>()
-  const state = oneOf(contract.hedgeStates, filters['state'])
-  const currency = oneOf(currencyCodes, filters['currency'])
-  const query = queryFor(
-    contract.listHedges,
-    { query: { ...pagingOf(filters), ...(state && { State: state }), ...(currency && { Currency: currency }) } },
-    { failures: 'own' },
-  )
   return (
     <>
       <PageTitle
@@ -51,26 +63,13 @@ export function HedgesPage() {
       <p className="mb-4 text-small">
         <Link href="/positions">All positions</Link>
       </p>
-      <ListSection
+      <ListScreen
         label="Hedges"
-        filters={
-          <>
-            <FilterChoice
-              label="State"
-              values={contract.hedgeStates}
-              nameOf={(one) => stateWords[one]}
-              chosen={state}
-              onChoose={(chosen) => change({ state: chosen })}
-            />
-            <FilterChoice
-              label="Currency"
-              values={currencyCodes}
-              nameOf={(one) => one}
-              chosen={currency}
-              onChoose={(chosen) => change({ currency: chosen })}
-            />
-          </>
-        }
+        state={useListSearch(hedgeAddress)}
+        query={hedgesQuery}
+        what="the hedges"
+        filters={filters}
+        exported={{ name: `hedges-${bankToday()}`, columns: fileColumns }}
         action={
           mayEdit &&
           !booking && (
@@ -79,85 +78,30 @@ export function HedgesPage() {
             </Button>
           )
         }
-        begun={booking && <HedgeForm close={() => setBooking(false)} />}
-        query={query}
-        what="the hedges"
-        narrowed={state !== undefined || currency !== undefined}
-        empty={<EmptyState title="No hedges yet" text="What treasury trades to cover a position is listed here." />}
-        change={change}
-        above={(hedges) => {
-          const chosen = hedges.find((one) => one.id === acting?.id && mayDo(one)[acting.act])
-          if (!chosen) return null
-          const Form = acting?.act === 'settle' ? SettlementForm : ReversalForm
-          return <Form key={chosen.id} hedge={chosen} close={() => setActing(undefined)} />
-        }}
-        below={(hedges) =>
-          hedges.length > 0 && (
-            <div className="border-t border-line p-5 sm:px-6">
-              <Button kind="quiet" size="small" onClick={() => exportOf(hedges)}>
-                Export these
-              </Button>
-            </div>
-          )
-        }
-      >
-        {(hedges) => (
-          <ListTable
-            label="Hedges"
-            columns={columnsOf(mayEdit ? (id, act) => setActing({ id, act }) : undefined)}
-            rows={hedges}
-            rowKey={({ id }) => id}
-            rowName={titleOf}
-          />
-        )}
-      </ListSection>
+        intro={booking && <HedgeForm close={() => setBooking(false)} />}
+        above={(hedges) => <ActingOn hedges={hedges} acting={acting} close={() => setActing(undefined)} />}
+        empty={{ title: 'No hedges yet', text: 'What treasury trades to cover a position is listed here.' }}
+        columns={columnsOf(mayEdit ? (id, act) => setActing({ id, act }) : undefined)}
+        rowKey={({ id }) => id}
+        rowName={hedgeTitle}
+      />
     </>
   )
 }
 
-const exportOf = (records: readonly Hedge[]): void =>
-  saveCsv(`hedges-${bankToday()}`, [
-    [
-      'Hedge',
-      'Sold',
-      'Sold currency',
-      'Bought',
-      'Bought currency',
-      'Counterparty',
-      'Reference',
-      'Value date',
-      'State',
-      'Entered by',
-      'Entered at',
-      'Decided by',
-      'Reverses',
-      'Reason',
-      'Bank reference',
-      'Settled by',
-      'Settled at',
-    ],
-    ...records.map((one) => [
-      one.id,
-      toDecimal(one.sold),
-      one.sold.currency,
-      toDecimal(one.bought),
-      one.bought.currency,
-      one.counterparty,
-      one.reference,
-      one.valueDate,
-      stateWords[one.state],
-      one.enteredByName,
-      one.enteredAt.toISOString(),
-      one.decidedByName ?? '',
-      one.reverses ?? '',
-      one.reason ?? '',
-      one.bankReference ?? '',
-      one.settledByName ?? '',
-      one.settledAt?.toISOString() ?? '',
-    ]),
-  ])
+interface ActingOnProps {
+  hedges: readonly Hedge[]
+  acting: { id: string; act: Act } | undefined
+  close: () => void
+}
 
-const titleOf = ({ sold, bought }: Hedge): string => `${formatMoney(sold)} → ${formatMoney(bought)}`
+/** The form that settles or reverses the chosen hedge, as long as that is possible. */
+function ActingOn({ hedges, acting, close }: ActingOnProps) {
+  const chosen = hedges.find((one) => one.id === acting?.id && mayDo(one)[acting.act])
+  if (!chosen) return null
+  const Form = acting?.act === 'settle' ? SettlementForm : ReversalForm
+  return <Form key={chosen.id} hedge={chosen} close={close} />
+}
 
 const stateWords: Readonly<Record<contract.HedgeState, string>> = {
   waiting: 'Waiting',
@@ -167,6 +111,38 @@ const stateWords: Readonly<Record<contract.HedgeState, string>> = {
   reversed: 'Reversed',
   withdrawn: 'Withdrawn',
 }
+
+const filters: readonly ChoiceFilter<SearchOf<typeof hedgeAddress>>[] = [
+  {
+    name: 'state',
+    label: 'State',
+    prefix: 'State',
+    all: 'All',
+    options: contract.hedgeStates.map((value) => ({ value, text: stateWords[value] })),
+  },
+  { name: 'currency', label: 'Currency', prefix: 'Currency', all: 'All', options: currencyCodes },
+]
+
+const fileColumns: FileColumns<Hedge> = [
+  ['Hedge', ({ id }) => id],
+  ['Sold', ({ sold }) => figureOf(sold)],
+  ['Sold currency', ({ sold }) => sold.currency],
+  ['Bought', ({ bought }) => figureOf(bought)],
+  ['Bought currency', ({ bought }) => bought.currency],
+  ['Counterparty', ({ counterparty }) => counterparty],
+  ['Reference', ({ reference }) => reference],
+  ['Value date', ({ valueDate }) => valueDate],
+  ['State', ({ state }) => stateWords[state]],
+  ['Entered by', ({ enteredByName }) => enteredByName],
+  ['Entered at', ({ enteredAt }) => enteredAt.toISOString()],
+  ['Decided by', ({ decidedByName }) => decidedByName],
+  ['Reverses', ({ reverses }) => reverses],
+  ['Reason', ({ reason }) => reason],
+  ['Bank reference', ({ bankReference }) => bankReference],
+  ['Settled by', ({ settledByName }) => settledByName],
+  ['Settled at', ({ settledAt }) => settledAt?.toISOString() ?? null],
+]
+
 const tones: Readonly<Record<contract.HedgeState, Tone>> = {
   waiting: 'warn',
   booked: 'note',
@@ -211,7 +187,7 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
     cell: (hedge) => (
       <>
         <RowTitle caption={<span className="figures wrap-anywhere">{hedge.id}</span>}>
-          <span className="figures">{titleOf(hedge)}</span>
+          <span className="figures">{hedgeTitle(hedge)}</span>
           {hedge.reverses && (
             <span className="block text-small font-normal text-ink-soft wrap-anywhere">
               Takes back <span className="figures">{hedge.reverses}</span>
@@ -257,17 +233,17 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
     cell: (hedge) =>
       onAct &&
       (hedge.state === 'waiting' ? (
-        <DecideHedge hedge={hedge} />
+        <ProposalButtons proposal={hedgeProposal(hedge, true)} className={acts} />
       ) : (
         <span className={acts}>
           {mayDo(hedge).settle && (
             <Button size="small" onClick={() => onAct(hedge.id, 'settle')}>
-              Settle<span className="sr-only"> {titleOf(hedge)}</span>
+              Settle<span className="sr-only"> {hedgeTitle(hedge)}</span>
             </Button>
           )}
           {mayDo(hedge).reverse && (
             <Button kind="secondary" size="small" onClick={() => onAct(hedge.id, 'reverse')}>
-              Reverse<span className="sr-only"> {titleOf(hedge)}</span>
+              Reverse<span className="sr-only"> {hedgeTitle(hedge)}</span>
             </Button>
           )}
         </span>
@@ -277,20 +253,3 @@ const columnsOf = (onAct: ((id: string, act: Act) => void) | undefined): readonl
 
 /** Below each other on a phone, so that the title keeps its room. */
 const acts = 'mt-2 inline-flex flex-col items-end gap-2 @xl:mt-0 @xl:flex-row @xl:flex-wrap @xl:justify-end'
-
-function DecideHedge({ hedge }: { hedge: Hedge }) {
-  const deciding = useCall(contract.decideHedge)
-  const decide = (decision: 'confirm' | 'withdraw') => deciding.mutate({ params: { id: hedge.id }, body: { decision } })
-  return (
-    <span className={acts}>
-      {!hedge.isMine && (
-        <Button size="small" busy={deciding.isPending} onClick={() => decide('confirm')}>
-          Confirm<span className="sr-only"> {titleOf(hedge)}</span>
-        </Button>
-      )}
-      <Button kind="quiet" size="small" disabled={deciding.isPending} onClick={() => decide('withdraw')}>
-        Withdraw<span className="sr-only"> {titleOf(hedge)}</span>
-      </Button>
-    </span>
-  )
-}

@@ -1,9 +1,10 @@
 import * as contract from '@tradewind/contract/position-limits'
 import { formatMoney } from '@tradewind/kernel'
 import { useState } from 'react'
+import { ProposalList } from '#app/proposals.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { queryFor, useCall } from '#ui/calls/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
@@ -11,10 +12,11 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { LimitForm } from './limit-form.tsx'
+import { limitProposals } from './limit-proposals.tsx'
 
 type Limit = contract.PositionLimit
 
-const limitsQuery = queryFor(contract.listPositionLimits, {}, { failures: 'own' })
+export const limitsQuery = queryFor(contract.listPositionLimits, {}, { failures: 'own' })
 
 /** How far positions may be open, how much of that is used, and what is stopped. */
 export function Limits({ mayEdit }: { mayEdit: boolean }) {
@@ -64,13 +66,9 @@ export function Limits({ mayEdit }: { mayEdit: boolean }) {
             {waiting.length > 0 && (
               <>
                 <h3 className="border-t border-line px-5 pt-5 font-semibold sm:px-6">Waiting for a second person</h3>
-                <ListTable
-                  label="Limits that wait"
-                  columns={waitingColumns(mayEdit)}
-                  rows={waiting}
-                  rowKey={({ id }) => id}
-                  rowName={({ currency }) => currency}
-                />
+                <div className="px-5 sm:px-6">
+                  <ProposalList label="Limits that wait" proposals={limitProposals({ waiting, inForce }, mayEdit)} />
+                </div>
               </>
             )}
             {(ended.length > 0 || inForce.length > 0) && (
@@ -152,43 +150,6 @@ const useColumns: readonly ListColumn<contract.LimitUse>[] = [
     ),
   },
 ]
-
-const waitingColumns = (mayEdit: boolean): readonly ListColumn<Limit>[] => [
-  {
-    key: 'limit',
-    head: 'Limit',
-    phone: 'title',
-    cell: (limit) => (
-      <RowTitle caption={`${limit.proposedByName}, ${plainMomentText(limit.proposedAt)}`}>
-        <span className="figures">{limitText(limit)}</span>
-      </RowTitle>
-    ),
-  },
-  {
-    key: 'decide',
-    head: <span className="sr-only">Decide</span>,
-    align: 'end',
-    phone: 'amount',
-    cell: (limit) => mayEdit && <DecideLimit limit={limit} />,
-  },
-]
-
-function DecideLimit({ limit }: { limit: Limit }) {
-  const deciding = useCall(contract.decidePositionLimit)
-  const decide = (decision: 'confirm' | 'withdraw') => deciding.mutate({ params: { id: limit.id }, body: { decision } })
-  return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
-      {!limit.isMine && (
-        <Button size="small" busy={deciding.isPending} onClick={() => decide('confirm')}>
-          Confirm<span className="sr-only"> {limitText(limit)}</span>
-        </Button>
-      )}
-      <Button kind="quiet" size="small" disabled={deciding.isPending} onClick={() => decide('withdraw')}>
-        Withdraw<span className="sr-only"> {limitText(limit)}</span>
-      </Button>
-    </span>
-  )
-}
 
 const setBy = ({ proposedByName, confirmedByName, proposedAt }: Limit): string =>
   `${proposedByName}${confirmedByName ? ` and ${confirmedByName}` : ''}, ${plainMomentText(proposedAt)}`

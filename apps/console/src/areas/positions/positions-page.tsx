@@ -3,14 +3,15 @@ import * as contract from '@tradewind/contract/positions'
 import { formatMoney, money, toDecimal } from '@tradewind/kernel'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
-import { useFilters } from '#app/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { dayText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { FilterChip } from '#ui/list/filter-bar.tsx'
+import { listAddress, oneOf } from '#ui/list/list-address.rules.ts'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { Part } from '#ui/part.tsx'
 import { bankToday } from '#ui/server-clock.ts'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -20,14 +21,19 @@ import { saveCsv } from './save-csv.ts'
 const section = 'rounded-large border border-line bg-paper'
 const header = 'flex flex-wrap items-center justify-between gap-3 border-b border-line p-5 sm:px-6'
 const periods = ['7', '30', '90'] as const
+const usualPeriod = '30'
+const incomeAddress = listAddress({
+  // The router reads digits as a number.
+  filters: { days: (value: unknown) => oneOf(periods.filter((one) => one !== usualPeriod))(String(value)) },
+})
 
 const positionsQuery = queryFor(contract.listPositions, {}, { failures: 'own' })
 
 /** What exchanges left us with by currency, how far that may go, and what their spreads earned. */
 export function PositionsPage() {
   const { data: me } = useSuspenseQuery(sessionQuery)
-  const [filters, change] = useFilters()
-  const days = periods.find((one) => one === filters['days']) ?? '30'
+  const { search, change } = useListSearch(incomeAddress)
+  const days = search.days ?? usualPeriod
   return (
     <>
       <PageTitle
@@ -62,7 +68,7 @@ export function PositionsPage() {
                       label="Period"
                       prefix="Last"
                       value={days}
-                      neutral="30"
+                      neutral={usualPeriod}
                       onChoose={(value) => change({ days: value })}
                     >
                       {periods.map((one) => (

@@ -1,9 +1,7 @@
 import * as staff from '@tradewind/contract/staff'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
 interface ResetStepProps {
@@ -28,12 +26,14 @@ export function ResetStep({ step, onStep, onBack }: ResetStepProps) {
         Two administrators reset your authenticator. Enter the code that one of them gave you. It works once; the next
         page shows the key for your new app.
       </p>
-      <Form onSubmit={() => void form.submit()} busy={form.busy} className="mt-6 flex flex-col gap-5">
-        {form.refusal && (
-          <Alert type="danger" live="assertive">
-            {form.refusal}
-          </Alert>
-        )}
+      <CallForm
+        form={form}
+        className="mt-6 flex flex-col gap-5"
+        words="Continue"
+        size="large"
+        onCancel={onBack}
+        cancelWords="Start again"
+      >
         <TextField
           {...form.text('code')}
           label="Reset code"
@@ -42,13 +42,7 @@ export function ResetStep({ step, onStep, onBack }: ResetStepProps) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Button type="submit" size="large" busy={form.busy}>
-          Continue
-        </Button>
-        <Button kind="quiet" size="small" onClick={onBack} className="self-start">
-          Start again
-        </Button>
-      </Form>
+      </CallForm>
     </>
   )
 }

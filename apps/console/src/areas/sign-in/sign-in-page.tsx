@@ -5,9 +5,9 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/code-field.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { Form } from '#ui/form.tsx'
 import { Logo } from '#ui/mark.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -60,14 +60,8 @@ function PasswordStep({ onStep }: { onStep: (step: staff.StaffSignInStep) => voi
   return (
     <>
       <h1 className="text-heading font-semibold">Sign in</h1>
-      <Form onSubmit={() => void form.submit()} busy={form.busy} className="mt-6 flex flex-col gap-5">
-        {form.refusal ? (
-          <Alert type="danger" live="assertive">
-            {form.refusal}
-          </Alert>
-        ) : (
-          why && <Alert type="info">{why}</Alert>
-        )}
+      <CallForm form={form} className="mt-6 flex flex-col gap-5" words="Continue" size="large" wide>
+        {!form.refusal && why && <Alert type="info">{why}</Alert>}
         <TextField
           {...form.text('email')}
           type="email"
@@ -84,10 +78,7 @@ function PasswordStep({ onStep }: { onStep: (step: staff.StaffSignInStep) => voi
           onChange={({ currentTarget }) => form.set({ password: currentTarget.value })}
           error={form.faults.password}
         />
-        <Button type="submit" size="large" busy={form.busy}>
-          Continue
-        </Button>
-      </Form>
+      </CallForm>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { PageTitle } from '#app/page-title.tsx'
 import { roleNames } from '#app/role-names.ts'
 import { sessionQuery } from '#app/session.ts'
+import { Link } from '#ui/link.tsx'
 import { QueueCards } from '../cases/queue-cards.tsx'
 import { tasks } from './tasks.tsx'
 
@@ -21,9 +22,12 @@ export function StartPage() {
         )}
         {open.length > 0 && (
           <section aria-labelledby="tasks">
-            <h2 id="tasks" className="mb-3 text-title font-semibold">
-              Requests and confirmations
-            </h2>
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 id="tasks" className="text-title font-semibold">
+                Requests and confirmations
+              </h2>
+              <Link href="/decisions">All decisions for two people</Link>
+            </div>
             <ul className="grid gap-3 sm:grid-cols-2 wide:grid-cols-3">
               {open.map(({ card: Card }, at) => (
                 // The permissions of a session never change their order.

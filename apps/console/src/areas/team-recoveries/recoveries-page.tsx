@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/team-recovery'
-import { FilterChoice, ListSection } from '#app/list-section.tsx'
+import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
-import { oneOf, pagingOf, useFilters } from '#app/use-filters.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { listAddress, oneOf, type SearchOf } from '#ui/list/list-address.rules.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { openModal } from '#ui/modal-bus.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
@@ -17,13 +18,19 @@ import { stateWords } from './recovery-words.ts'
 
 type Recovery = contract.TeamRecovery
 
+const recoveryAddress = listAddress({ filters: { state: oneOf(contract.recoveryStates) }, names: listNames })
+
+const recoveriesQuery = ({ page, pageSize, state }: SearchOf<typeof recoveryAddress>) =>
+  queryFor(
+    contract.listTeamRecoveries,
+    { query: { Page: page, PageSize: pageSize, ...(state && { State: state }) } },
+    { failures: 'own' },
+  )
+
 /** Companies that nobody can administer any more: what was proposed, what waits, and what came of it. */
 export function RecoveriesPage() {
   const { data: me } = useSuspenseQuery(sessionQuery)
   const mayDecide = me.permissions.includes('team-recoveries:decide')
-  const [filters, change] = useFilters()
-  const state = oneOf(contract.recoveryStates, filters['state'])
-  const query = { ...pagingOf(filters), ...(state && { State: state }) }
   return (
     <>
       <PageTitle
@@ -35,17 +42,20 @@ export function RecoveriesPage() {
           </>
         }
       />
-      <ListSection
+      <ListScreen
         label="Proposals"
-        filters={
-          <FilterChoice
-            label="State"
-            values={contract.recoveryStates}
-            nameOf={(one) => stateWords[one].name}
-            chosen={state}
-            onChoose={(chosen) => change({ state: chosen })}
-          />
-        }
+        state={useListSearch(recoveryAddress)}
+        query={recoveriesQuery}
+        what="the proposals"
+        filters={[
+          {
+            name: 'state',
+            label: 'State',
+            prefix: 'State',
+            all: 'All',
+            options: contract.recoveryStates.map((value) => ({ value, text: stateWords[value].name })),
+          },
+        ]}
         action={
           mayDecide && (
             <ButtonLink size="small" href="/team-recoveries/new">
@@ -53,22 +63,11 @@ export function RecoveriesPage() {
             </ButtonLink>
           )
         }
-        query={queryFor(contract.listTeamRecoveries, { query }, { failures: 'own' })}
-        what="the proposals"
-        narrowed={state !== undefined}
-        empty={<EmptyState title="No proposals" text="Proposals to give a company a new Super Admin appear here." />}
-        change={change}
-      >
-        {(proposals) => (
-          <ListTable
-            label="Proposals"
-            columns={columnsOf(mayDecide)}
-            rows={proposals}
-            rowKey={({ recoveryId }) => recoveryId}
-            rowName={titleOf}
-          />
-        )}
-      </ListSection>
+        empty={{ title: 'No proposals', text: 'Proposals to give a company a new Super Admin appear here.' }}
+        columns={columnsOf(mayDecide)}
+        rowKey={({ recoveryId }) => recoveryId}
+        rowName={titleOf}
+      />
     </>
   )
 }

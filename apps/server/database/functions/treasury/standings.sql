@@ -5,7 +5,7 @@ returns table (currency text, most_long bigint, most_short bigint, balance bigin
 language plpgsql as $$
 begin
   if not exists (select from treasury.position_limit l
-      where l.state = 'in-force' and l.most_long is not null and l.currency = any(p_currencies)) then
+      where l.ended_at is null and l.most_long is not null and l.currency = any(p_currencies)) then
     return;
   end if;
   return query
@@ -18,7 +18,7 @@ begin
     from treasury.position_limit l
     left join ledger.account a on a.name = 'position:' || l.currency
     left join promised p on p.currency = l.currency
-    where l.state = 'in-force' and l.most_long is not null and l.currency = any(p_currencies);
+    where l.ended_at is null and l.most_long is not null and l.currency = any(p_currencies);
 end $$;
 
 revoke execute on function treasury.standings from public;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, raw, rows, sql, type Tx } from '#platform/db'
 import { allTables, asOwner } from './test-database.ts'
@@ -16,16 +16,27 @@ export const classes = {
 } as const
 export type ColumnClass = (typeof classes)[keyof typeof classes]
 
-const page = join(import.meta.dirname, '../../../../../docs/personal-data.md')
+const source = join(import.meta.dirname, '../..')
 
-/** Every column that the page names, as `schema.table.column`, with its class. */
+/** Of the platform, and of each module. */
+const pages = [
+  join(source, '../../../docs/personal-data.md'),
+  ...globSync('modules/*/personal-data.md', { cwd: source }).map((page) => join(source, page)),
+]
+
+/** Every column that the pages name, as `schema.table.column`, with its class. */
 export function classedColumns(): { column: string; class: ColumnClass }[] {
+  return pages.flatMap(columnsOf)
+}
+
+function columnsOf(page: string): { column: string; class: ColumnClass }[] {
   return readFileSync(page, 'utf8')
     .split(/^## /m)
     .slice(1)
     .flatMap((section) => {
       const heading = section.slice(0, section.indexOf('\n')) as keyof typeof classes
-      if (!(heading in classes)) throw new Error(`docs/personal-data.md has a class that nobody knows: ${heading}`)
+      if (!(heading in classes))
+        throw new Error(`${page} has a class that docs/personal-data.md doesn't explain: ${heading}`)
       return [...section.matchAll(/^\| ([a-z_]+\.[a-z_]+) \| ([a-z_, ]+) \|/gm)].flatMap(([, table = '', names = '']) =>
         names.split(', ').map((name) => ({ column: `${table}.${name}`, class: classes[heading] })),
       )

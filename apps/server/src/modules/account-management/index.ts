@@ -1,4 +1,3 @@
 export type { AccountUpdate, RequestUpdate } from './account-management.events.ts'
-export { accountRequestUpdated, accountUpdated } from './account-management.events.ts'
-export { accountManagementModule } from './account-management.module.ts'
-export { type AccountManagement, createAccountManagement } from './account-management.service.ts'
+export type { AccountManagement } from './account-management.service.ts'
+export { accountManagementArea } from './account-management.wiring.ts'

@@ -1,5 +1,4 @@
 export { accountClosing, accountReopened } from './accounts.events.ts'
-export { accountsModule } from './accounts.module.ts'
 export type { AccountsNeeds } from './accounts.needs.ts'
 export { type Accounts, createAccounts } from './accounts.service.ts'
 export type {
@@ -13,6 +12,7 @@ export type {
   LedgerForAccounts,
   ReceivingDetail,
 } from './accounts.types.ts'
+export { accountsArea } from './accounts.wiring.ts'
 export { collectionDetails, collectionWords, isCollection } from './collection.rules.ts'
-export { createFundingAccounts, type FundingAccount, type FundingAccounts } from './funding-accounts.ts'
+export type { FundingAccount, FundingAccounts } from './funding-accounts.ts'
 export type { MultiCurrencyIban } from './multi-currency-iban.ts'

@@ -23,6 +23,10 @@ export const walletIn =
     if (held) return reopened(needs, tx, held)
     if (!walletCurrencies.includes(currency)) throw new Refusal('accounts.wallet_unavailable')
     const { bankClock, random, ledger } = needs
+    // Openings in one currency wait for each other here: whoever comes second finds what the first opened.
+    const serial = await takeSerial(tx, currency)
+    const opened = await findWallet(tx, customerId, currency)
+    if (opened) return opened
     const openedAt = bankClock.now()
     const wallet: AccountRecord = {
       id: uuidv7(openedAt, random),
@@ -30,7 +34,7 @@ export const walletIn =
       customerId,
       currency,
       name: `${currencies[currency].name} wallet`,
-      accountNumber: walletNumber(currency, await takeSerial(tx, currency)),
+      accountNumber: walletNumber(currency, serial),
       status: 'Active',
       ledgerAccount: await ledger.openAccount(tx, { currency, kind: 'customer' }),
       openedAt,

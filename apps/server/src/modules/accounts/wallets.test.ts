@@ -16,7 +16,6 @@ import { walletNumber } from './wallet-number.rules.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  for (let day = 0; day < 6; day++) await pass(86_400)
 })
 afterAll(() => server.close())
 
@@ -38,11 +37,17 @@ const walletOf = async (currency: Currency): Promise<Wallet> => {
 }
 const fund = (changes: object = {}) =>
   answer(mobileMoney.fundWalletWithMobileMoney, { body: topUpOrder(server.ada, { accountId: '', ...changes }) })
+const outcome = (got: Awaited<ReturnType<typeof answer>>) => [got.statusCode, got.headers['refusal-code']]
+
 test('[account-zero-id] the first funding opens the wallet of its currency, once, however many come at a time', async () => {
   expect(await wallets()).toEqual([])
   const zero = '00000000-0000-0000-0000-000000000000'
-  const funded = await Promise.all([fund(), fund({ accountId: zero }), fund()])
-  expect(funded.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  const funded = await Promise.all([
+    fund(),
+    fund({ accountId: zero, phoneNumber: '0772 123457' }),
+    fund({ phoneNumber: '0772 123458' }),
+  ])
+  expect(funded.map((one) => [one.statusCode, one.headers['refusal-code']])).toEqual(Array(3).fill([200, undefined]))
   await server.settle()
   await pass(60)
   expect(await walletOf('UGX')).toMatchObject({ balance: { amount: '150000' }, status: 'Active' })
@@ -92,7 +97,7 @@ test('[phrase-wallets] who may not see accounts reads what is refused, and other
     { query },
     server.as(server.ada, { permissions: new Set() }),
   )
-  expect([denied.statusCode, denied.json().message]).toEqual([403, expect.stringContaining('access customer wallets')])
+  expect([denied.statusCode, denied.json().error]).toEqual([403, expect.stringContaining('access customer wallets')])
 })
 
 test('money is exchanged from and into a wallet, which is not taken for an account', async () => {
@@ -107,8 +112,8 @@ test('money is exchanged from and into a wallet, which is not taken for an accou
     })
   const pounds = { systemAccountType: 'CustomerAccount', id: server.ada.accounts.GBP }
   const wallet = { systemAccountType: 'Wallet', id: walletId }
-  expect((await exchanged(pounds, wallet, '5.00')).statusCode).toBe(200)
-  expect((await exchanged(wallet, pounds, '40000')).statusCode).toBe(200)
+  expect(outcome(await exchanged(pounds, wallet, '5.00'))).toEqual([200, undefined])
+  expect(outcome(await exchanged(wallet, pounds, '40000'))).toEqual([200, undefined])
   const asAccount = await exchanged(pounds, { ...wallet, systemAccountType: 'CustomerAccount' }, '5.00')
   expect([asAccount.statusCode, asAccount.headers['refusal-code']]).toEqual([404, 'accounts.unknown'])
   expect(await bookFaults(server.db)).toEqual(soundBooks)
@@ -151,7 +156,7 @@ test('rupees that were exchanged into a wallet are paid out of it', async () => 
       exchangeDetails: { reasonForExchange: 'Supplier', transactionPin: pin },
     },
   })
-  expect(exchanged.statusCode).toBe(200)
+  expect(outcome(exchanged)).toEqual([200, undefined])
   const payout = {
     customerId: server.ada.customerId,
     walletAccountNumber,

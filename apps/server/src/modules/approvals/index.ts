@@ -1,8 +1,6 @@
 /** Approvals: payments that colleagues must say yes to, and the rules that ask for it. */
-export { approvalUpdated, ruleChanged, ruleChangeUpdated } from './approvals.events.ts'
-export { approvalsModule } from './approvals.module.ts'
+export { ruleChanged } from './approvals.events.ts'
 export type { ApprovalsNeeds, ApprovalUpdate, RuleChangeUpdate, RuleEvent, TeamMember } from './approvals.needs.ts'
-export { type Approvals, createApprovals } from './approvals.service.ts'
+export type { Approvals } from './approvals.service.ts'
 export type { PaymentRule, RuleAfter } from './approvals.types.ts'
-export { approvalsForPayments } from './approvals-for-payments.ts'
-export { approvalRecorders } from './request-record.ts'
+export { approvalsArea } from './approvals.wiring.ts'

@@ -1,2 +1,2 @@
-export { batchesModule } from './batches.module.ts'
-export { type Batches, createBatches } from './batches.service.ts'
+export type { Batches } from './batches.service.ts'
+export { batchesArea } from './batches.wiring.ts'

@@ -1,4 +1,3 @@
-export { beneficiariesModule } from './beneficiaries.module.ts'
 export type { BeneficiariesNeeds } from './beneficiaries.needs.ts'
 export { beneficiariesRoutes } from './beneficiaries.routes.ts'
 export { type Beneficiaries, createBeneficiaries } from './beneficiaries.service.ts'
@@ -11,8 +10,9 @@ export type {
   SavedBeneficiary,
   VerifiedDetails,
 } from './beneficiaries.types.ts'
+export { beneficiariesArea } from './beneficiaries.wiring.ts'
 export { dropDeleted, dropSaved } from './beneficiary-changes.store.ts'
-export { createPaymentGroups, type PaymentGroups } from './groups/payment-groups.service.ts'
+export type { PaymentGroups } from './groups/payment-groups.service.ts'
 export { payeeOfOrder } from './payee-of-order.rules.ts'
 export { refuseOutdatedIban } from './verification/bank-numbers.rules.ts'
 export { verificationRoutes } from './verification/verification.routes.ts'

@@ -139,6 +139,10 @@ export interface Customers {
   payerOf(tx: Tx, customerId: string): Promise<{ name: string; type: 'individual' | 'company' }>
   /** Whether a person is on the list of those for whom CAD EFT is open. */
   isCadEftListed(userId: string): Promise<boolean>
+  /** The product that a customer registered for; the full one for a customer that does not exist. */
+  productOf(tx: Tx, customerId: string): Promise<string>
+  /** What lists call a customer; empty for one that does not exist. */
+  displayNameOf(tx: Tx, customerId: string): Promise<string>
   /** The currency in which the customer's total is shown. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
 }
@@ -166,21 +170,92 @@ export interface CustomersNeeds {
 }
 
 export function createCustomers(needs: CustomersNeeds): Customers {
-  const {
-    db,
-    clock,
-    random,
-    personal,
-    individualAllowList,
-    blockIndividuals,
-    demo,
-    accountControl = true,
-    makerChecker = true,
-    cardAllowLists = [],
-    cadEftAllowList = [],
-  } = needs
-  const findBelonging = belongingsIn(needs.personal)
-  const factsOf = ({ customer, member }: Belonging) => ({
+  const { db, personal, accountControl = true, cadEftAllowList = [] } = needs
+
+  async function existingCustomer(tx: Tx, customerId: string): Promise<Customer> {
+    const customer = await findCustomer(tx, personal, customerId)
+    if (!customer) throw new Error('this customer does not exist')
+    return customer
+  }
+
+  return {
+    ...changes(needs),
+    ...belongings(needs),
+    ...ownProfile(needs),
+    customerOf: (tx, customerId) => findCustomer(tx, personal, customerId),
+    emailsOf: (tx, customerId, accountId) => activeEmails(tx, personal, { customerId, accountId }),
+    teamOf: teamFinder(personal),
+    isAtWork: (member) => isAtWork(member, { accountControl }),
+    mayDecide: (member) => mayDecide(member, { accountControl }),
+    isSuperAdmin,
+    payerNameOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).name,
+    nameFrom: (customerId, row) => openCustomer(personal, customerId, row).name,
+    payerOf: async (tx, customerId) => {
+      const { name, customerType } = await existingCustomer(tx, customerId)
+      return { name, type: partyTypeOf(customerType) }
+    },
+    isCadEftListed: async (userId) => {
+      const belonging = await db.asSystem((tx) => belongingOf(tx, personal, userId))
+      return belonging !== undefined && isListed(belonging.member, cadEftAllowList)
+    },
+    productOf: async (tx, customerId) => (await findCustomer(tx, personal, customerId))?.product ?? 'full',
+    displayNameOf: async (tx, customerId) => (await findCustomer(tx, personal, customerId))?.name ?? '',
+    mainCurrencyOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).mainCurrency,
+  }
+}
+
+type Changes = Pick<
+  Customers,
+  | 'createCustomer'
+  | 'addMember'
+  | 'setUserStatus'
+  | 'team'
+  | 'setPerson'
+  | 'setEmail'
+  | 'setOnboarding'
+  | 'holdOpen'
+  | 'lockForClosing'
+  | 'setCustomerType'
+  | 'setName'
+  | 'encryptClear'
+>
+
+const changes = ({ clock, random, personal }: CustomersNeeds): Changes => ({
+  createCustomer: async (tx, given) => {
+    const now = clock.now()
+    const customerId = given.customerId ?? uuidv7(now, random)
+    const customer = { ...given, customerId, product: given.product ?? 'full' }
+    await addCustomer(tx, personal, customer, now)
+    return customer.customerId
+  },
+  addMember: (tx, member) => addMemberRow(tx, personal, { ...member, email: member.email.toLowerCase() }, clock.now()),
+  setUserStatus: (tx, userId, status, customerId) => storeUserStatus(tx, { userId, customerId }, status),
+  team: {
+    lock: lockTeam,
+    rolesOf,
+    addRole: addRoleRow,
+    changeRole: changeRoleRow,
+    deleteRole: deleteRoleRow,
+    change: changeMember,
+    setLimits: storeMemberLimits,
+    bringBack: storeReturn,
+    belongingsOf: (tx, userId) => belongingsOf(tx, personal, userId),
+    choose: storeChosen,
+  },
+  setPerson: (tx, userId, said) => storePerson(tx, personal, userId, said),
+  setEmail: (tx, userId, email) => storeMemberEmail(tx, personal, userId, email.toLowerCase()),
+  setOnboarding: storeOnboarding,
+  holdOpen,
+  lockForClosing,
+  setCustomerType: storeCustomerType,
+  setName: (tx, customerId, name) => storeName(tx, personal, customerId, name),
+  encryptClear: (tx, most) => encryptClearCustomers(tx, personal, most),
+})
+
+/** What decides about a person's permissions besides the customer and the member. */
+const factsBy =
+  ({ individualAllowList, blockIndividuals, accountControl = true, makerChecker = true, demo }: CustomersNeeds) =>
+  ({ customer, member }: Belonging) => ({
     customer,
     member,
     individualAllowList,
@@ -190,44 +265,11 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     demo,
   })
 
-  async function existingCustomer(tx: Tx, customerId: string): Promise<Customer> {
-    const customer = await findCustomer(tx, personal, customerId)
-    if (!customer) throw new Error('this customer does not exist')
-    return customer
-  }
-
+function belongings(needs: CustomersNeeds): Pick<Customers, 'belongingOf' | 'beginsIn' | 'belongingIn'> {
+  const { personal } = needs
+  const findBelonging = belongingsIn(personal)
+  const factsOf = factsBy(needs)
   return {
-    createCustomer: async (tx, given) => {
-      const now = clock.now()
-      const customerId = given.customerId ?? uuidv7(now, random)
-      const customer = { ...given, customerId, product: given.product ?? 'full' }
-      await addCustomer(tx, personal, customer, now)
-      return customer.customerId
-    },
-    addMember: (tx, member) =>
-      addMemberRow(tx, personal, { ...member, email: member.email.toLowerCase() }, clock.now()),
-    setUserStatus: (tx, userId, status, customerId) => storeUserStatus(tx, { userId, customerId }, status),
-    team: {
-      lock: lockTeam,
-      rolesOf,
-      addRole: addRoleRow,
-      changeRole: changeRoleRow,
-      deleteRole: deleteRoleRow,
-      change: changeMember,
-      setLimits: storeMemberLimits,
-      bringBack: storeReturn,
-      belongingsOf: (tx, userId) => belongingsOf(tx, personal, userId),
-      choose: storeChosen,
-    },
-    setPerson: (tx, userId, said) => storePerson(tx, personal, userId, said),
-    setEmail: (tx, userId, email) => storeMemberEmail(tx, personal, userId, email.toLowerCase()),
-    customerOf: (tx, customerId) => findCustomer(tx, personal, customerId),
-    setOnboarding: storeOnboarding,
-    holdOpen,
-    lockForClosing,
-    setCustomerType: storeCustomerType,
-    setName: (tx, customerId, name) => storeName(tx, personal, customerId, name),
-    encryptClear: (tx, most) => encryptClearCustomers(tx, personal, most),
     belongingOf: async (tx, userId, customerId) => {
       const belonging = await belongingOf(tx, personal, userId, customerId)
       return belonging && { ...belonging, permissions: permissionsOf(factsOf(belonging)) }
@@ -244,6 +286,13 @@ export function createCustomers(needs: CustomersNeeds): Customers {
       const belonging = await findBelonging(tx, asked)
       return belonging && { ...belonging, permissions: permissionsOf(factsOf(belonging)) }
     },
+  }
+}
+
+function ownProfile(needs: CustomersNeeds): Pick<Customers, 'getCustomer' | 'acceptCookies'> {
+  const { db, personal, cardAllowLists = [], cadEftAllowList = [] } = needs
+  const factsOf = factsBy(needs)
+  return {
     getCustomer: async ({ caller, customerId }) => {
       if (customerId !== caller.customerId) throw new Refusal('request.not_found')
       const belonging = await db.askAsCustomer(customerId, (tx) => profileOf(tx, personal, caller))
@@ -283,21 +332,5 @@ export function createCustomers(needs: CustomersNeeds): Customers {
         await needs.record?.(tx, 'cookies-chosen', analytics ? 'All cookies' : 'Only necessary cookies')
       })
     },
-    emailsOf: (tx, customerId, accountId) => activeEmails(tx, personal, { customerId, accountId }),
-    teamOf: teamFinder(personal),
-    isAtWork: (member) => isAtWork(member, { accountControl }),
-    mayDecide: (member) => mayDecide(member, { accountControl }),
-    isSuperAdmin,
-    payerNameOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).name,
-    nameFrom: (customerId, row) => openCustomer(personal, customerId, row).name,
-    payerOf: async (tx, customerId) => {
-      const { name, customerType } = await existingCustomer(tx, customerId)
-      return { name, type: partyTypeOf(customerType) }
-    },
-    isCadEftListed: async (userId) => {
-      const belonging = await db.asSystem((tx) => belongingOf(tx, personal, userId))
-      return belonging !== undefined && isListed(belonging.member, cadEftAllowList)
-    },
-    mainCurrencyOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).mainCurrency,
   }
 }

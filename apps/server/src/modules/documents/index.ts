@@ -1,5 +1,5 @@
 /** The documents module: documents that prove something, and whether one is genuine. */
-export { documentsModule } from './documents.module.ts'
+
 export {
   createIssuedDocuments,
   type DocumentFacts,
@@ -7,6 +7,7 @@ export {
   type IssuedDocuments,
   type StatementFacts,
 } from './documents.service.ts'
+export { documentsArea } from './documents.wiring.ts'
 export { momentInFull } from './moment-in-full.ts'
 export type { ReceiptContent, ReceiptLine } from './paper/receipt-pdf.ts'
 export { createTypeface, type EmbeddedFace, type SetText, type Typeface } from './paper/typeface.ts'

@@ -1,4 +1,3 @@
-export { ledgerModule } from './ledger.module.ts'
 export { createLedger, type Ledger } from './ledger.service.ts'
 export type {
   AccountKind,
@@ -16,3 +15,4 @@ export type {
   TransferCode,
   TransferOrder,
 } from './ledger.types.ts'
+export { ledgerArea } from './ledger.wiring.ts'

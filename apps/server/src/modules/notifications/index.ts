@@ -1,9 +1,6 @@
-export { notificationsModule } from './notifications.module.ts'
-export {
-  createNotifications,
-  type Notification,
-  type Notifications,
-  type NotificationsNeeds,
-  type OutboxMessage,
-} from './notifications.service.ts'
-export type { RequestKind, TemplateData, TemplateName } from './templates.ts'
+export { createNotifications } from './notifications.service.ts'
+export type { Notification, Notifications, NotificationsNeeds, OutboxMessage } from './notifications.types.ts'
+export { notificationsArea } from './notifications.wiring.ts'
+export { notifyWithinMs } from './notify-within.ts'
+export type { RequestKind } from './templates/approvals.ts'
+export type { TemplateData, TemplateName } from './templates.ts'

@@ -3,8 +3,8 @@ import type { Database } from '#platform/db'
 import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
 import { mailingRoutes } from './mailing.routes.ts'
-import type { Notifications } from './notifications.service.ts'
 import { purgeSent } from './notifications.store.ts'
+import type { Notifications } from './notifications.types.ts'
 import { purgeCounts } from './outsider-limit.store.ts'
 
 export const notificationsModule = (

@@ -1,13 +1,5 @@
-export { createCarryOver } from './carry-over.ts'
-export {
-  onboardingDecided,
-  onboardingMoreRequested,
-  onboardingMoreSupplied,
-  onboardingSubmitted,
-} from './onboarding.events.ts'
-export { onboardingModule } from './onboarding.module.ts'
 export type { OnboardingNeeds, ZenusProvider } from './onboarding.needs.ts'
-export { createOnboarding, type Onboarding } from './onboarding.service.ts'
+export type { Onboarding } from './onboarding.service.ts'
 export type {
   Application,
   InformationRequest,
@@ -21,8 +13,8 @@ export type {
   SubmittedDocument,
   Told,
 } from './onboarding.types.ts'
-export { excludedCountries } from './policy.store.ts'
+export { onboardingArea } from './onboarding.wiring.ts'
 export { changePolicy, excludeCountry, listPolicy, type PolicyEdit, policyHistory } from './policy.ts'
-export { createPolicyEdits, type PolicyEdits } from './policy-edits.ts'
+export type { PolicyEdits } from './policy-edits.ts'
 export * from './registration/index.ts'
 export * from './review/index.ts'

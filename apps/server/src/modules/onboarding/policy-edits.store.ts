@@ -1,54 +1,7 @@
 import type { policy as contract } from '@tradewind/contract'
 import { camelCaseKeys } from '#platform/camel-case'
-import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { empty, execute, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Values } from './policy-edits.rules.ts'
-
-export interface Proposal {
-  id: string
-  rule: contract.PolicyRule
-  rowId: string
-  version: number
-  values: Values
-  reason: string
-  proposedBy: string
-  proposedAt: Date
-}
-
-const columns = sql`id, rule, row_id, version, values, reason, proposed_by, proposed_at`
-
-export async function addProposal(tx: Tx, proposal: Proposal): Promise<void> {
-  const { id, rule, rowId, version, values, reason, proposedBy, proposedAt } = proposal
-  await execute(
-    tx,
-    sql`insert into onboarding.policy_proposal (id, rule, row_id, version, values, reason, proposed_by, proposed_at)
-        values (${id}, ${rule}, ${rowId}, ${version}, ${JSON.stringify(values)}, ${reason}, ${proposedBy}, ${proposedAt})`,
-  )
-}
-
-export const waitingProposals = (tx: Tx): Promise<Proposal[]> =>
-  rows<Proposal>(
-    tx,
-    sql`select ${columns} from onboarding.policy_proposal where state = 'waiting' order by proposed_at, id`,
-  )
-
-export const lockProposal = (tx: Tx, id: string): Promise<Proposal | undefined> =>
-  maybeRow<Proposal>(
-    tx,
-    sql`select ${columns} from onboarding.policy_proposal where id = ${id} and state = 'waiting' for update`,
-  )
-
-export async function answerProposal(
-  tx: Tx,
-  id: string,
-  answer: { state: 'confirmed' | 'set-aside'; by: string; at: Date; note: string },
-): Promise<void> {
-  await execute(
-    tx,
-    sql`update onboarding.policy_proposal
-        set state = ${answer.state}, answered_by = ${answer.by}, answered_at = ${answer.at}, note = ${answer.note}
-        where id = ${id}`,
-  )
-}
 
 /** Changes of one rule wait for each other here, so that each is compared with the version that is there. */
 export async function lockRule(tx: Tx, rule: string, id: string): Promise<void> {

@@ -2,7 +2,7 @@ import { type policy as contract, Refusal, type Reply, wire } from '@tradewind/c
 import { customerTypes } from '@tradewind/kernel'
 import { countries, countryInSentence, displayCountryName, findCountry } from '@tradewind/kernel/country'
 import { type ProductId, productIds } from '@tradewind/kernel/products'
-import type { Staff } from '#modules/staff'
+import type { Decisions } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -11,18 +11,7 @@ import { invalidField } from '#platform/validation'
 import { isRestricted } from './fields.rules.ts'
 import { changePolicyRow, excludeCountry, findPolicyRows, type PolicyKind, type PolicyRow } from './policy.store.ts'
 import { differencesOf, isSafePattern, loosens, type Values } from './policy-edits.rules.ts'
-import {
-  addProposal,
-  answerProposal,
-  changePage,
-  insertRequirement,
-  type KeptChange,
-  keepChange,
-  lockProposal,
-  lockRule,
-  type Proposal,
-  waitingProposals,
-} from './policy-edits.store.ts'
+import { changePage, insertRequirement, type KeptChange, keepChange, lockRule } from './policy-edits.store.ts'
 import type { Registration } from './registration/index.ts'
 
 export interface PolicyEditsNeeds {
@@ -30,7 +19,7 @@ export interface PolicyEditsNeeds {
   clock: Clock
   random: Random
   registration: Pick<Registration, 'availability' | 'setAvailability'>
-  staff: Pick<Staff, 'namesOf'>
+  decisions: Pick<Decisions, 'register'>
 }
 
 /** A rule as it is now: its values, its version, and what people call it. */
@@ -40,12 +29,19 @@ interface Current {
   values: Values
 }
 
-type Given = Pick<Proposal, 'rule' | 'rowId' | 'version' | 'values' | 'reason'>
+/** What a rule is to be. */
+interface Wanted {
+  rule: contract.PolicyRule
+  rowId: string
+  values: Values
+}
+
+type Given = Wanted & { version: number; reason: string }
 
 /** How staff change what is asked of new customers, and who is taken. */
 export type PolicyEdits = ReturnType<typeof createPolicyEdits>
 
-export function createPolicyEdits({ db, clock, random, registration, staff }: PolicyEditsNeeds) {
+export function createPolicyEdits({ db, clock, random, registration, decisions }: PolicyEditsNeeds) {
   const rowOf = async (tx: Tx, kind: PolicyKind, id: string) =>
     (await findPolicyRows(tx, kind)).find((row) => row.id === id)
 
@@ -91,27 +87,44 @@ export function createPolicyEdits({ db, clock, random, registration, staff }: Po
     await changePolicyRow(tx, tableOf[rule], { id: rowId, version, values: columns, by, reason })
   }
 
+  const proposals = decisions.register<Wanted>({
+    name: 'onboarding.policy',
+    refusals: {
+      alreadyProposed: 'policy.proposal_waits',
+      notPending: 'policy.proposal_unknown',
+      ownProposal: 'policy.second_person_needed',
+      changedSince: 'onboarding.changed_meanwhile',
+      noteMissing: 'policy.note_missing',
+    },
+    versionOf: async (tx, { rule, rowId }) => {
+      await lockRule(tx, rule, rowId)
+      return (await currentOf(tx, rule, rowId)).version
+    },
+    apply: (tx, { payload, version, reason, proposedByName, decidedBy }) =>
+      apply(tx, { ...payload, version: version ?? 0, reason }, `${proposedByName} and ${decidedBy.name}`),
+  })
+
   const work = <T>(job: (tx: Tx) => Promise<T>): Promise<T> => db.asSystem(job)
 
   return {
     getPolicy: (caller: StaffCaller): Promise<Reply<typeof contract.getPolicy>> =>
       work(async (tx) => {
-        const names = await staff.namesOf(tx)
         const excluded = new Map((await findPolicyRows(tx, 'excluded_country')).map((row) => [row.id, row]))
         const available = await registration.availability(tx)
-        const proposals: contract.PolicyProposal[] = []
-        for (const proposal of await waitingProposals(tx)) {
-          const current = await currentOf(tx, proposal.rule, proposal.rowId)
-          proposals.push({
-            proposalId: proposal.id,
-            rule: proposal.rule,
-            id: proposal.rowId,
+        const pending: contract.PolicyProposal[] = []
+        for (const { id, payload, proposedBy, proposedByName, proposedAt, reason } of await proposals.listPending(tx)) {
+          const { rule, rowId, values } = payload
+          const current = await currentOf(tx, rule, rowId)
+          pending.push({
+            proposalId: id,
+            rule,
+            id: rowId,
             name: current.name,
-            differences: differencesOf(current.values, proposal.values),
-            proposedBy: names.get(proposal.proposedBy) ?? '',
-            proposedAt: proposal.proposedAt,
-            reason: proposal.reason,
-            mayConfirm: proposal.proposedBy !== caller.staffId && caller.permissions.has('onboarding-settings:confirm'),
+            differences: differencesOf(current.values, values),
+            proposedBy: proposedByName,
+            proposedAt,
+            reason,
+            mayConfirm: proposedBy !== caller.staffId && caller.permissions.has('onboarding-settings:confirm'),
           })
         }
         return {
@@ -144,7 +157,7 @@ export function createPolicyEdits({ db, clock, random, registration, staff }: Po
               }),
             }))
             .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-          proposals,
+          proposals: pending,
         }
       }),
 
@@ -158,15 +171,15 @@ export function createPolicyEdits({ db, clock, random, registration, staff }: Po
         const current = await currentOf(tx, given.rule, given.rowId)
         if (current.version !== given.version) throw new Refusal('onboarding.changed_meanwhile')
         if (differencesOf(current.values, given.values).length === 0) throw new Refusal('policy.nothing_changes')
-        const waiting = await waitingProposals(tx)
-        if (waiting.some(({ rule, rowId }) => rule === given.rule && rowId === given.rowId))
-          throw new Refusal('policy.proposal_waits')
-        if (!loosens(given.rule, current.values, given.values)) {
+        const { rule, rowId, values, version, reason } = given
+        const subject = `${rule} ${rowId}`
+        if (await proposals.pendingOn(tx, subject)) throw new Refusal('policy.proposal_waits')
+        if (!loosens(rule, current.values, values)) {
           await apply(tx, given, caller.name)
           return 'changed'
         }
-        const at = clock.now()
-        await addProposal(tx, { ...given, id: uuidv7(at, random), proposedBy: caller.staffId, proposedAt: at })
+        const by = { id: caller.staffId, name: caller.name }
+        await proposals.propose(tx, { subject, payload: { rule, rowId, values }, version, reason, by })
         return 'waiting'
       })
     },
@@ -198,20 +211,9 @@ export function createPolicyEdits({ db, clock, random, registration, staff }: Po
       note: string
     }): Promise<void> =>
       work(async (tx) => {
-        const proposal = await lockProposal(tx, proposalId)
-        if (!proposal) throw new Refusal('policy.proposal_unknown')
-        const own = proposal.proposedBy === caller.staffId
-        if (confirms && own) throw new Refusal('policy.second_person_needed')
-        if (!confirms && !own && note.trim() === '') throw new Refusal('policy.note_missing')
-        if (confirms) {
-          await lockRule(tx, proposal.rule, proposal.rowId)
-          const { version } = await currentOf(tx, proposal.rule, proposal.rowId)
-          if (version !== proposal.version) throw new Refusal('onboarding.changed_meanwhile')
-          const names = await staff.namesOf(tx)
-          await apply(tx, proposal, `${names.get(proposal.proposedBy) ?? ''} and ${caller.name}`)
-        }
-        const state = confirms ? 'confirmed' : 'set-aside'
-        await answerProposal(tx, proposalId, { state, by: caller.staffId, at: clock.now(), note })
+        const asked = { id: proposalId, by: { id: caller.staffId, name: caller.name }, note }
+        if (confirms) await proposals.approve(tx, asked)
+        else await proposals.turnDown(tx, asked)
       }),
 
     listChanges: ({

@@ -185,9 +185,9 @@ test('the database keeps every change and lets nobody confirm his or her own pro
   for (const statement of [
     sql`update onboarding.policy_change set reason = 'none'`,
     sql`delete from onboarding.policy_change`,
-    sql`update onboarding.policy_proposal set state = 'confirmed', answered_by = proposed_by, answered_at = now()
-        where id = ${proposal?.proposalId}`,
-    sql`update onboarding.policy_proposal set values = '{}' where id = ${proposal?.proposalId}`,
+    sql`update decisions.decision set state = 'approved', decided_by = proposed_by, decided_by_name = proposed_by_name,
+          decided_at = now() where id = ${proposal?.proposalId}`,
+    sql`update decisions.decision set payload = '{}' where id = ${proposal?.proposalId}`,
   ])
     await expect(server.db.asSystem((tx) => execute(tx, statement))).rejects.toThrow()
 })

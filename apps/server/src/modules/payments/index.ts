@@ -7,7 +7,6 @@ export { readExchangeContext } from './exchange/exchange-context.store.ts'
 export type { OrderOffer } from './exchange/exchange-for-later.ts'
 export { findPricedExchange } from './exchange/exchange-of-position.store.ts'
 export { documentsOfExchange, findExchange } from './exchange/exchanges.store.ts'
-export { movesOfOpenQuotes } from './exchange/quotes.store.ts'
 export type { ApprovalSteps, Awaiting } from './initiation/approval-steps.ts'
 export type { CheckedOrder, PlacedOrder } from './initiation/create-payment.ts'
 export { readOrderContext } from './initiation/order-context.store.ts'
@@ -19,15 +18,12 @@ export { destinationEnding } from './payee/destination-ending.rules.ts'
 export { accountInWords } from './payee/destination-lines.rules.ts'
 export type { TransferPayload } from './payee/payload.rules.ts'
 export {
-  accountCredited,
   cancellation,
-  debtChanged,
   exchangeEnded,
   paymentAccepted,
   paymentEnded,
 } from './payments.events.ts'
 export { creditedElsewhereId, derivedId, exchangeOf, referenceOf } from './payments.ids.ts'
-export { paymentsModule } from './payments.module.ts'
 export type {
   ApprovalContext,
   ApprovalsForPayments,
@@ -60,5 +56,6 @@ export type {
   Payment,
   PaymentEvent,
 } from './payments.types.ts'
+export { paymentsArea } from './payments.wiring.ts'
 export { endedByPeople } from './settlement/notify-owner.ts'
 export { standingOf } from './settlement/standing.rules.ts'

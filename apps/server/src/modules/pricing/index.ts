@@ -16,6 +16,6 @@ export { exceedsLimits, type LimitRule, type Limits, type LimitUse } from './lim
 export { readLimits } from './limits/limits.store.ts'
 export { minimumFault } from './limits/minimums.rules.ts'
 export { networkCeilings } from './limits/network-ceilings.rules.ts'
-export { pricingModule } from './pricing.module.ts'
 export { pricingRoutes } from './pricing.routes.ts'
 export { createPricing, type Pricing } from './pricing.service.ts'
+export { pricingArea } from './pricing.wiring.ts'

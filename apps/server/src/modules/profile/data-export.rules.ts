@@ -55,7 +55,7 @@ export const staffColumns: Readonly<Record<string, readonly string[]>> = {
   'account_management.request': ['decided_by'],
   'onboarding.decision': ['decided_by'],
   'onboarding.request': ['requested_by'],
-  'profile.request': ['proposed_by', 'proposed_at', 'decided_by'],
+  'profile.request': ['decision_id', 'decided_by'],
   'rates.negotiation': [
     'decided_by',
     'decided_by_names',

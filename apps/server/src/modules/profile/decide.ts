@@ -4,6 +4,7 @@ import { fullName } from '@tradewind/kernel/person-name'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { holderOf } from './ask.ts'
+import type { Erasures } from './erasures.ts'
 import { ofProfile } from './privacy.rules.ts'
 import type { PrivacyCases } from './privacy.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
@@ -13,7 +14,7 @@ import {
   findRequest,
   isClosed,
   lockRequest,
-  proposeRequest,
+  raiseVersion,
   requestPage,
   type StoredRequest,
   settleRequest,
@@ -31,9 +32,11 @@ interface Deciding {
 type Listing = Parameters<typeof requestPage>[1] & { page: number; pageSize: number }
 
 /** What staff do with the requests of customers. An approval takes effect in the commit of the decision. */
-export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuseOpen'>) {
+export function createRequestDecisions(
+  needs: ProfileNeeds & Pick<PrivacyCases, 'refuseOpen'> & { erasures: Erasures },
+) {
   const { db, clock, personal, customers, identity, notifications, onboarding, staff, refuseOpen } = needs
-  const { erasing } = needs
+  const { erasing, erasures } = needs
 
   async function apply(tx: Tx, request: StoredRequest, { staffId: by, name }: StaffCaller): Promise<void> {
     const { customerId, userId, kind, subject, asked } = request
@@ -135,34 +138,20 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuse
     return notifications.notify(tx, { ...email, template: 'profile-update-decided', data })
   }
 
-  /** The second of two confirms: the person is erased, and told so by the address that is gone with it. */
-  async function erase(tx: Tx, request: StoredRequest, { by, reason }: { by: string; reason: string }): Promise<void> {
-    const { id, userId, customerId, asked } = request
-    // Who was erased by the admin tool meanwhile is gone, and reached by nobody.
-    if (asked === undefined)
-      return settleRequest(tx, personal, {
-        request,
-        holderId: userId,
-        state: 'Approved',
-        reason: null,
-        by,
-        at: clock.now(),
-      })
-    const to = (await customers.belongingOf(tx, userId, customerId))?.member.email
-    // Nothing can be sealed for the person any more: what staff said goes into the email alone.
-    await settleRequest(tx, personal, {
-      request,
-      holderId: userId,
-      state: 'Approved',
-      reason: null,
-      by,
-      at: clock.now(),
-    })
-    const { effect, keep } = await erasing.eraseIn(tx, { userId, customerId }, `request ${id}`)
-    const kept = effect.kept.map(({ what, until }) => `${what} (${until})`)
+  /** The first person proposes an erasure; the second erases, and the notice goes to the address that is gone with it. */
+  async function approveErasure(tx: Tx, { id }: StoredRequest, caller: StaffCaller, reason: string): Promise<void> {
+    const by = { id: caller.staffId, name: caller.name }
+    const pending = await erasures.pendingOn(tx, id)
+    if (!pending) {
+      await erasures.proposeErasure(tx, id, by)
+      return raiseVersion(tx, id)
+    }
+    const erased = await erasures.approve(tx, { id: pending.id, by })
+    if (!erased) return
+    const { to, kept, finish } = erased
     const data = { outcome: 'approved', reason, kept } as const
     if (to) await notifications.notify(tx, { to, channel: 'email', template: 'erasure-decided', data })
-    await keep()
+    await finish()
   }
 
   return {
@@ -197,11 +186,11 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuse
           reason: `profile request: ${changeNames[kind]}`,
         })
         const names = await staff.namesOf(tx)
-        const { proposedBy } = request
+        const proposal = await erasures.newestOn(tx, requestId)
         return {
           twoPeople: twoPeopleFor(kind),
-          proposedBy: proposedBy && (names.get(proposedBy) ?? null),
-          mayConfirm: proposedBy !== null && proposedBy !== caller.staffId,
+          proposedBy: proposal?.proposedByName ?? null,
+          mayConfirm: proposal !== undefined && proposal.proposedBy !== caller.staffId,
           erasure,
           requestId,
           kind,
@@ -230,11 +219,9 @@ export function createDecisions(needs: ProfileNeeds & Pick<PrivacyCases, 'refuse
         await refuseOwn(tx, caller, request.customerId)
         if (request.state !== 'Pending' || request.version !== version) throw new Refusal('settings.request_decided')
         const { staffId: by } = caller
-        if (approved && twoPeopleFor(request.kind)) {
-          if (request.proposedBy === null) return proposeRequest(tx, requestId, by, clock.now())
-          if (request.proposedBy === by) throw new Refusal('settings.erasure_by_two')
-          return erase(tx, request, { by, reason: reason ?? '' })
-        }
+        if (approved && twoPeopleFor(request.kind)) return approveErasure(tx, request, caller, reason ?? '')
+        const pending = await erasures.pendingOn(tx, requestId)
+        if (pending) await erasures.turnDown(tx, { id: pending.id, by: { id: by, name: caller.name } })
         if (approved) await apply(tx, request, caller)
         // Who wants access back and does not get it is deactivated as before.
         else if (request.kind === 'Reactivation')

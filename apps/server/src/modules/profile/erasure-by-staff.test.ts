@@ -232,10 +232,16 @@ test('two of the staff erase a person who asked: what goes is in no table, what 
 })
 
 test('the database too refuses that whoever proposed an erasure decides it', async () => {
-  const same = sql`update profile.request set proposed_by = decided_by where kind = 'Erasure' and state = 'Approved'`
-  await expect(server.db.asSystem((tx) => execute(tx, same))).rejects.toMatchObject({
-    constraint: 'request_decided_by_another',
+  const refused = (statement: ReturnType<typeof sql>) =>
+    expect(server.db.asSystem((tx) => execute(tx, statement))).rejects
+  const alone = sql`update profile.request set decision_id = null where kind = 'Erasure' and state = 'Approved'`
+  await refused(alone).toMatchObject({
+    constraint: 'request_erased_by_two',
   })
+  await refused(
+    sql`update profile.request r set decided_by = d.proposed_by from decisions.decision d
+        where d.id = r.decision_id`,
+  ).toMatchObject({ constraint: 'request_decided_by_second' })
 })
 
 test('who is the last that has not left another company with open accounts is not erased either', async () => {

@@ -1,2 +1,2 @@
-export { profileModule } from './profile.module.ts'
-export { createProfile, type Profile } from './profile.service.ts'
+export type { Profile } from './profile.service.ts'
+export { profileArea } from './profile.wiring.ts'

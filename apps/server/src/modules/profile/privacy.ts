@@ -13,6 +13,7 @@ import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { holderOf, keepRequest, oncePending, requestView } from './ask.ts'
+import type { Erasures } from './erasures.ts'
 import { ofProfile } from './privacy.rules.ts'
 import { countDownloads, insertDownload, liveDownloads, lockPerson, mayDownload } from './privacy.store.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
@@ -34,9 +35,9 @@ interface Why {
 }
 
 /** A person's own data, and the end of the relationship. */
-export function createPrivacy(needs: ProfileNeeds) {
+export function createPrivacy(needs: ProfileNeeds & { erasures: Pick<Erasures, 'voidOn'> }) {
   const { db, clock, random, personal, customers, identity, notifications, accounts } = needs
-  const { openOnAccount, hasAccountRequest, hasOpenRate, hasOpenTransfer, erasing } = needs
+  const { openOnAccount, hasAccountRequest, hasOpenRate, hasOpenTransfer, erasing, erasures } = needs
 
   const belongingOf = async (tx: Tx, { userId, customerId }: Pick<Caller, 'userId' | 'customerId'>) => {
     const belonging = await customers.belongingOf(tx, userId, customerId)
@@ -186,6 +187,7 @@ export function createPrivacy(needs: ProfileNeeds) {
         )
           throw new Refusal('settings.request_unknown')
         const at = clock.now()
+        await erasures.voidOn(tx, id)
         await settleRequest(tx, personal, {
           request,
           holderId: caller.userId,

@@ -1,6 +1,7 @@
 import type { RefusalCode, settings } from '@tradewind/contract'
 import type { Accounts } from '#modules/accounts'
 import type { Customers, Documents } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Onboarding } from '#modules/onboarding'
@@ -38,6 +39,7 @@ export interface ProfileNeeds {
     | 'setOnboarding'
     | 'team'
   >
+  decisions: Pick<Decisions, 'register'>
   documents: Pick<Documents, 'uploadDocument' | 'frontOf' | 'getDocument'>
   identity: Pick<
     Identity,

@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/db'
 import type { Files } from '#platform/files'
 import { exportData } from './data-export.ts'
-import { createDecisions } from './decide.ts'
+import { createRequestDecisions } from './decide.ts'
 import { checkPending, getDetails } from './details.ts'
+import { createErasures } from './erasures.ts'
 import { createNotificationSettings } from './notification-settings.ts'
 import { createPrivacy } from './privacy.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
@@ -15,7 +16,8 @@ import { createPersonalUpdates } from './update-person.ts'
 export type Profile = ReturnType<typeof createProfile>
 
 export function createProfile(needs: ProfileNeeds & { files: Pick<Files, 'get'> }) {
-  const privacy = createPrivacy(needs)
+  const erasures = createErasures(needs)
+  const privacy = createPrivacy({ ...needs, erasures })
   return {
     getDetails: getDetails(needs),
     checkPending: checkPending(needs),
@@ -25,7 +27,7 @@ export function createProfile(needs: ProfileNeeds & { files: Pick<Files, 'get'> 
     reversalAccounts: createReversalAccounts(needs),
     privacy,
     exportData: exportData(needs),
-    decisions: createDecisions({ ...needs, refuseOpen: privacy.refuseOpen }),
+    decisions: createRequestDecisions({ ...needs, erasures, refuseOpen: privacy.refuseOpen }),
     /** Some requests of a customer's people, for a list that holds other things too. */
     requestsById: (tx: Tx, wanted: { customerId: string; ids: readonly string[] }) =>
       requestsById(tx, needs.personal, wanted),

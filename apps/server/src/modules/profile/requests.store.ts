@@ -23,8 +23,6 @@ export interface StoredRequest {
   requestedAt: Date
   decidedAt: Date | null
   decidedBy: string | null
-  /** Who of the staff proposed an approval that takes two. */
-  proposedBy: string | null
   /** Nothing of someone who was erased. */
   asked: Asked | undefined
   reason: string | null
@@ -39,8 +37,7 @@ const place = (id: string): Place => ({ table: 'profile.request', row: id })
 const outcomePlace = (id: string): Place => ({ table: 'profile.request', row: `${id} outcome` })
 
 const columns = sql`id, customer_id, user_id, kind, subject, state, version, holder_id, requested_at, decided_at,
-  decided_by, proposed_by, personal,
-  outcome, ${wrappedKeyOf('request.holder_id')} as wrapped`
+  decided_by, personal, outcome, ${wrappedKeyOf('request.holder_id')} as wrapped`
 
 function requestFrom(personal: PersonalData, row: RequestRow): StoredRequest {
   const { holderId, outcome, personal: sealed, wrapped, ...rest } = row
@@ -144,25 +141,24 @@ export async function settleRequest(
     reason: string | null
     by: string | null
     at: Date
+    /** Of the two people who decided it, where it takes two. */
+    decisionId?: string
   },
 ): Promise<void> {
-  const { request, holderId, state, reason, by, at } = given
+  const { request, holderId, state, reason, by, at, decisionId = null } = given
   const outcome = reason
     ? await personal.seal(tx, { id: holderId, customerId: request.customerId }, outcomePlace(request.id), { reason })
     : null
   await execute(
     tx,
     sql`update profile.request set state = ${state}, version = version + 1, outcome = ${outcome}, decided_by = ${by},
-          decided_at = ${at} where id = ${request.id}`,
+          decided_at = ${at}, decision_id = ${decisionId} where id = ${request.id}`,
   )
 }
 
-/** The first of two who approve: the request waits on, in another version. */
-export async function proposeRequest(tx: Tx, id: string, by: string, at: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`update profile.request set proposed_by = ${by}, proposed_at = ${at}, version = version + 1 where id = ${id}`,
-  )
+/** The first of two approved it: the request stays open, in another version. */
+export async function raiseVersion(tx: Tx, id: string): Promise<void> {
+  await execute(tx, sql`update profile.request set version = version + 1 where id = ${id}`)
 }
 
 export interface ListedRequest extends Pick<StoredRequest, 'id' | 'customerId' | 'kind' | 'state'> {

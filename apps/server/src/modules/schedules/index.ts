@@ -1,6 +1,3 @@
-export { scheduleSteps, submissionOf } from './approve-schedule.ts'
-export { scheduleUpdated } from './schedules.events.ts'
-export { schedulesModule } from './schedules.module.ts'
-export { createSchedules, type Schedules } from './schedules.service.ts'
-export { scheduleRecorders } from './schedules.store.ts'
+export type { Schedules } from './schedules.service.ts'
 export type { ScheduleUpdate } from './schedules.types.ts'
+export { schedulesArea } from './schedules.wiring.ts'

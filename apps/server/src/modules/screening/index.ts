@@ -4,7 +4,6 @@ export { httpCompanyRegister } from './providers/http-company-register.ts'
 export { httpIdentityChecks } from './providers/http-identity-checks.ts'
 export { fileListSource, httpListSource } from './providers/list-sources.ts'
 export { newHit, screeningFinished } from './screening.events.ts'
-export { screeningModule } from './screening.module.ts'
 export type {
   CompanyRegister,
   GoldenProbe,
@@ -16,3 +15,4 @@ export type {
 } from './screening.ports.ts'
 export { createScreening, type Screening } from './screening.service.ts'
 export type * from './screening.types.ts'
+export { screeningArea } from './screening.wiring.ts'

@@ -144,15 +144,27 @@ test('the code of a reset is good once, for a day, for its own person, and five 
 test('the database itself lets nobody be both people, and keeps no code in clear', async () => {
   const { staffId } = await someone()
   const resetId = await request(staffId)
-  const confirmAs = (who: string) =>
-    server.db.asSystem((tx) =>
-      execute(
-        tx,
-        sql`update staff.authenticator_reset set state = 'confirmed', decided_at = now(), code_hash = ''::bytea,
-              decided_by = (select id from staff.person where name = ${who}) where id = ${resetId}`,
-      ),
+  const { samuelId } = (
+    await server.db.asSystem((tx) =>
+      rows<{ samuelId: string }>(tx, sql`select id as samuel_id from staff.person where name = 'samuel'`),
     )
-  await expect(confirmAs('samuel')).rejects.toThrow(/reset_by_two/)
+  )[0] ?? { samuelId: '' }
+  const refused = (...statements: ReturnType<typeof sql>[]) =>
+    expect(
+      server.db.asSystem(async (tx) => {
+        for (const statement of statements) await execute(tx, statement)
+      }),
+    ).rejects
+  const approveAs = (id: string) =>
+    sql`update decisions.decision set state = 'approved', decided_at = now(), decided_by = ${id}, decided_by_name = 'x'
+        where id = ${resetId}`
+  const add = (id: string) =>
+    sql`insert into staff.authenticator_reset (id, staff_id, decision_id, state, code_hash, code_expires_at)
+        values (${resetId}, ${id}, ${resetId}, 'confirmed', ''::bytea, now())`
+  await refused(approveAs(samuelId)).toThrow(/decision_by_another/)
+  await refused(approveAs(staffId)).toThrow(/decision_not_about_oneself/)
+  await refused(add(staffId)).toThrow(/no decision approved/)
+  await refused(approveAs(resetId), add(samuelId)).toThrow(/no decision approved/)
   const { code } = await confirm(resetId)
   const [kept] = await server.db.asSystem((tx) =>
     rows<{ row: string }>(tx, sql`select r::text as row from staff.authenticator_reset r where id = ${resetId}`),

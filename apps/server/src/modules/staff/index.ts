@@ -1,3 +1,4 @@
 /** The staff module: who works for the provider, how they sign in to the console, and what they looked at. */
-export { staffModule } from './staff.module.ts'
-export { createStaff, type NewStaff, type Staff } from './staff.service.ts'
+
+export type { NewStaff, Staff } from './staff.service.ts'
+export { staffArea } from './staff.wiring.ts'

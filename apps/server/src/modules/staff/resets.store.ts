@@ -16,35 +16,10 @@ export interface Reset {
   codeUsedAt: Date | null
 }
 
-const columns = sql`r.id, r.staff_id, p.name as staff_name, r.state, r.reason, r.requested_by,
-  a.name as requested_by_name, r.requested_at, d.name as decided_by_name, r.decided_at, r.code_expires_at,
-  r.code_used_at`
+const columns = sql`r.id, r.staff_id, p.name as staff_name, r.state, r.reason, r.requested_by, r.requested_by_name,
+  r.requested_at, r.decided_by_name, r.decided_at, r.code_expires_at, r.code_used_at`
 
-const tables = sql`staff.authenticator_reset r
-  join staff.person p on p.id = r.staff_id
-  join staff.person a on a.id = r.requested_by
-  left join staff.person d on d.id = r.decided_by`
-
-/** Asks for a reset; false while another one waits for its second person. */
-export async function addReset(
-  tx: Tx,
-  { id, staffId, requestedBy, reason, at }: Pick<Reset, 'id' | 'staffId' | 'requestedBy' | 'reason'> & { at: Date },
-): Promise<boolean> {
-  const added = await execute(
-    tx,
-    sql`insert into staff.authenticator_reset (id, staff_id, requested_by, requested_at, reason, state)
-        values (${id}, ${staffId}, ${requestedBy}, ${at}, ${reason}, 'requested')
-        on conflict (staff_id) where state = 'requested' do nothing`,
-  )
-  return added === 1
-}
-
-/** A reset that waits for its second person, kept from whoever would decide it at the same time. */
-export const lockRequested = (tx: Tx, id: string): Promise<Reset | undefined> =>
-  maybeRow<Reset>(
-    tx,
-    sql`select ${columns} from ${tables} where r.id = ${id} and r.state = 'requested' for update of r, p`,
-  )
+const tables = sql`staff.reset_entry r join staff.person p on p.id = r.staff_id`
 
 /** The newest ones first, as many as a page has. */
 export const newestResets = (tx: Tx, most: number): Promise<Reset[]> =>
@@ -54,29 +29,20 @@ export const newestResets = (tx: Tx, most: number): Promise<Reset[]> =>
 export const confirmedReset = (tx: Tx, staffId: string): Promise<Reset | undefined> =>
   maybeRow<Reset>(tx, sql`select ${columns} from ${tables} where r.staff_id = ${staffId} and r.state = 'confirmed'`)
 
-export async function cancelReset(tx: Tx, id: string, by: string, at: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`update staff.authenticator_reset set state = 'canceled', decided_by = ${by}, decided_at = ${at}
-        where id = ${id} and state = 'requested'`,
-  )
-}
-
-export async function confirmReset(
+/** A reset that two administrators allow; one whose code was not used yet makes room for it. */
+export async function addReset(
   tx: Tx,
-  reset: { id: string; staffId: string; by: string; at: Date; codeHash: Buffer; codeExpiresAt: Date },
+  reset: { id: string; staffId: string; codeHash: Buffer; codeExpiresAt: Date },
 ): Promise<void> {
-  const { id, staffId, by, at, codeHash, codeExpiresAt } = reset
+  const { id, staffId, codeHash, codeExpiresAt } = reset
   await execute(
     tx,
     sql`update staff.authenticator_reset set state = 'replaced' where staff_id = ${staffId} and state = 'confirmed'`,
   )
   await execute(
     tx,
-    sql`update staff.authenticator_reset
-        set state = 'confirmed', decided_by = ${by}, decided_at = ${at}, code_hash = ${codeHash},
-          code_expires_at = ${codeExpiresAt}
-        where id = ${id} and state = 'requested'`,
+    sql`insert into staff.authenticator_reset (id, staff_id, decision_id, state, code_hash, code_expires_at)
+        values (${id}, ${staffId}, ${id}, 'confirmed', ${codeHash}, ${codeExpiresAt})`,
   )
 }
 

@@ -2,20 +2,9 @@ import { type staff as contract, Refusal, type Reply } from '@tradewind/contract
 import { hmacOf } from '#modules/identity'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'
-import { uuidv7 } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { seal } from '#platform/secrets'
-import {
-  addReset,
-  cancelReset,
-  confirmedReset,
-  confirmReset,
-  finishReset,
-  lockRequested,
-  newestResets,
-  useResetCode,
-  voidAuthenticator,
-} from './resets.store.ts'
+import { addReset, confirmedReset, finishReset, newestResets, useResetCode, voidAuthenticator } from './resets.store.ts'
 import type { StaffNeeds } from './staff.needs.ts'
 import { allStaff } from './staff.store.ts'
 
@@ -44,53 +33,51 @@ export interface ResetsAtSignIn {
   finish(tx: Tx, staffId: string): Promise<void>
 }
 
-export function createResets({ db, clock, random, secrets }: StaffNeeds): Resets & { atSignIn: ResetsAtSignIn } {
+export function createResets({
+  db,
+  clock,
+  random,
+  secrets,
+  decisions,
+}: StaffNeeds): Resets & { atSignIn: ResetsAtSignIn } {
   const codeKey = secrets.keyFor('staff-reset-code')
   const secretKey = secrets.keyFor('staff-authenticators')
   const hashOf = (staffId: string, code: string) =>
     hmacOf(codeKey, staffId, code.toUpperCase().replace(/[^0-9A-Z]/g, ''))
 
+  const proposals = decisions.register<{ staff_id: string }, Reply<typeof contract.confirmReset>>({
+    name: 'staff.authenticator-reset',
+    refusals: {
+      alreadyProposed: 'staff.reset_requested_already',
+      notPending: 'staff.reset_over',
+      ownProposal: 'staff.reset_by_two',
+      aboutYourself: 'staff.reset_of_yourself',
+    },
+    apply: async (tx, { id, payload: { staff_id: staffId }, decidedAt }) => {
+      const code = Array.from(random.bytes(codeLetters), (byte) => alphabet[byte % alphabet.length]).join('')
+      const codeExpiresAt = new Date(decidedAt.getTime() + codeMs)
+      await voidAuthenticator(tx, staffId, seal(secretKey, random.bytes(20), random, staffId), decidedAt)
+      await addReset(tx, { id, staffId, codeHash: hashOf(staffId, code), codeExpiresAt })
+      return { code: code.replace(/(.{4})(?=.)/g, '$1-'), expiresAt: codeExpiresAt }
+    },
+  })
+  const asPerson = ({ staffId: id, name }: StaffCaller) => ({ id, name })
+
   return {
     requestReset: ({ caller, staffId, reason }) =>
       db.asSystem(async (tx) => {
-        if (staffId === caller.staffId) throw new Refusal('staff.reset_of_yourself')
         const person = (await allStaff(tx)).find(({ id }) => id === staffId)
         if (!person || person.closedAt !== null) throw new Refusal('staff.person_unknown')
-        const at = clock.now()
-        const resetId = uuidv7(at, random)
-        const added = await addReset(tx, { id: resetId, staffId, requestedBy: caller.staffId, reason, at })
-        if (!added) throw new Refusal('staff.reset_requested_already')
-        return { resetId }
+        const about = { subject: staffId, payload: { staff_id: staffId }, concerns: staffId }
+        const { id } = await proposals.propose(tx, { ...about, reason, by: asPerson(caller) })
+        return { resetId: id }
       }),
 
-    confirmReset: ({ caller, resetId }) =>
-      db.asSystem(async (tx) => {
-        const reset = await lockRequested(tx, resetId)
-        if (!reset) throw new Refusal('staff.reset_over')
-        if (reset.staffId === caller.staffId) throw new Refusal('staff.reset_of_yourself')
-        if (reset.requestedBy === caller.staffId) throw new Refusal('staff.reset_by_two')
-        const at = clock.now()
-        const code = Array.from(random.bytes(codeLetters), (byte) => alphabet[byte % alphabet.length]).join('')
-        const codeExpiresAt = new Date(at.getTime() + codeMs)
-        await confirmReset(tx, {
-          id: resetId,
-          staffId: reset.staffId,
-          by: caller.staffId,
-          at,
-          codeHash: hashOf(reset.staffId, code),
-          codeExpiresAt,
-        })
-        await voidAuthenticator(tx, reset.staffId, seal(secretKey, random.bytes(20), random, reset.staffId), at)
-        return { code: code.replace(/(.{4})(?=.)/g, '$1-'), expiresAt: codeExpiresAt }
-      }),
+    confirmReset: ({ caller, resetId: id }) => db.asSystem((tx) => proposals.approve(tx, { id, by: asPerson(caller) })),
 
-    cancelReset: ({ caller, resetId }) =>
-      db.asSystem(async (tx) => {
-        const reset = await lockRequested(tx, resetId)
-        if (!reset) throw new Refusal('staff.reset_over')
-        if (reset.staffId === caller.staffId) throw new Refusal('staff.reset_of_yourself')
-        await cancelReset(tx, resetId, caller.staffId, clock.now())
-      }),
+    cancelReset: async ({ caller, resetId: id }) => {
+      await db.asSystem((tx) => proposals.turnDown(tx, { id, by: asPerson(caller) }))
+    },
 
     listResets: async (caller) =>
       (await db.asSystem((tx) => newestResets(tx, shown))).map((reset) => {

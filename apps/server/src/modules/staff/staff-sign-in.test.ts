@@ -1,6 +1,5 @@
 import { accountsStaff, staff as contract, methodOf, pathOf, refusalHeader } from '@tradewind/contract'
-import { allCalls } from '@tradewind/contract/registry'
-import { staffCalls } from '@tradewind/contract/staff-registry'
+import { allCalls, staffCalls } from '@tradewind/contract/registry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, rows, sql } from '#platform/db'

@@ -1,4 +1,5 @@
 import type { Customers } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { HashingCost } from '#modules/identity'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
@@ -12,6 +13,7 @@ export interface StaffNeeds {
   clock: Clock
   random: Random
   secrets: Secrets
+  decisions: Pick<Decisions, 'register'>
   customers: Pick<Customers, 'teamOf' | 'belongingOf' | 'customerOf'>
   /** Whether someone of the staff is one of a customer's people, and so decides nothing about it. */
   isOfCustomer(tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string): Promise<boolean>

@@ -1,2 +1,2 @@
-export { statementsModule } from './statements.module.ts'
 export { createStatements, type Statements } from './statements.service.ts'
+export { statementsArea } from './statements.wiring.ts'

@@ -9,10 +9,10 @@ import {
   customerUpdate as updates,
 } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createErasing } from '#modules/erasure'
 import type { Caller } from '#platform/caller'
 import { oneRow, sql } from '#platform/db'
 import { secretsFrom } from '#platform/secrets'
-import { createErasing } from '../../main/erasure.ts'
 import { sampleRole } from '../../main/sample-roles.ts'
 import { ruleOrder } from '../../main/testing/test-approvals.ts'
 import { type Browser, openBrowser } from '../../main/testing/test-browser.ts'

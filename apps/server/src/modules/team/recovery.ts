@@ -1,14 +1,37 @@
 import { type teamRecovery as contract, Refusal, type Reply, wire } from '@tradewind/contract'
 import { superAdminRole } from '@tradewind/contract/team-items'
 import { hasLeft, type Member } from '#modules/customers'
+import type { DecisionRecord, DecisionState } from '#modules/decisions'
 import type { StaffCaller } from '#platform/caller'
-import { type Tx, violatedConstraint } from '#platform/db'
-import { uuidv7 } from '#platform/random'
+import type { Tx } from '#platform/db'
 import { recorder } from './log.ts'
-import { addRecovery, endRecovery, lockRecovery, type Recovery, recoveryPage } from './recovery.store.ts'
 import { nameOf } from './standing.ts'
 import type { TeamNeeds } from './team.needs.ts'
 import { statusInWords } from './team.rules.ts'
+
+interface RecoveryPayload {
+  customerId: string
+  userId: string
+  /** What the proposer looked at: whoever decides reads it. */
+  evidence: string
+}
+
+type State = contract.TeamRecovery['state']
+
+const stateOf: Readonly<Record<DecisionState, State>> = {
+  pending: 'Waiting',
+  approved: 'Confirmed',
+  rejected: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Declined',
+  void: 'Declined',
+}
+const searchedState: Readonly<Record<State, DecisionState>> = {
+  Waiting: 'pending',
+  Confirmed: 'approved',
+  Declined: 'rejected',
+  Withdrawn: 'withdrawn',
+}
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -20,8 +43,19 @@ const isActiveSuperAdmin = ({ roleId, teamStatus }: Pick<Member, 'roleId' | 'tea
  * it, and the whole team is told.
  */
 export function createTeamRecovery(needs: TeamNeeds) {
-  const { db, clock, random, customers, identity, notifications, staff } = needs
+  const { db, customers, identity, notifications, staff, decisions } = needs
   const record = recorder(needs)
+
+  const proposals = decisions.register<RecoveryPayload>({
+    name: 'team.recovery',
+    refusals: {
+      alreadyProposed: 'team.recovery_waits',
+      notPending: 'team.recovery_unknown',
+      ownProposal: 'team.second_person_needed',
+      noteMissing: 'policy.note_missing',
+    },
+    apply: (tx, { payload, reason }) => restore(tx, payload, reason),
+  })
 
   /** Nobody of the staff decides about the team of a company that he or she belongs to. */
   async function refuseOwn(tx: Tx, caller: StaffCaller, customerId: string): Promise<void> {
@@ -37,23 +71,60 @@ export function createTeamRecovery(needs: TeamNeeds) {
     return member
   }
 
-  const viewOf = async (
-    tx: Tx,
-    { id, proposedBy, decidedBy, ...one }: Recovery,
-    caller: StaffCaller,
-    names: ReadonlyMap<string, string>,
-  ) => {
-    const { customerId, userId } = one
-    const member = (await customers.teamOf(tx, customerId)).find((known) => known.userId === userId)
+  /** Makes the member Super Admin, signs that person out there, and notifies the whole team. */
+  async function restore(tx: Tx, { customerId, userId }: RecoveryPayload, reason: string): Promise<void> {
+    await customers.team.lock(tx, customerId)
+    const team = await customers.teamOf(tx, customerId)
+    const member = candidate(team, userId)
+    await customers.team.change(tx, {
+      userId,
+      customerId,
+      roleId: superAdminRole.roleId,
+      teamStatus: 'Active',
+      heldByTeam: false,
+    })
+    await identity.revokeSessionsIn(tx, { userId, customerId }, 'made Super Admin by the provider')
+    const about = nameOf(member)
+    await record(tx, {
+      customerId,
+      kind: 'access-restored',
+      by: undefined,
+      about,
+      before: member.role,
+      after: 'Super Admin',
+      reason,
+    })
+    const company = (await customers.customerOf(tx, customerId))?.name ?? ''
+    for (const { email, removedAt } of team)
+      if (email && removedAt === null)
+        await notifications.notify(tx, {
+          to: email,
+          channel: 'email',
+          template: 'team-access-restored',
+          data: { company, member: about },
+        })
+  }
+
+  const viewOf = async (tx: Tx, recovery: DecisionRecord<RecoveryPayload>, caller: StaffCaller) => {
+    const { id, payload, state, reason, proposedBy, proposedByName, proposedAt } = recovery
+    const { customerId, userId, evidence } = payload
+    const member = (await customers.teamOf(tx, customerId)).find((one) => one.userId === userId)
     return {
-      ...one,
       recoveryId: id,
+      customerId,
+      userId,
+      state: stateOf[state],
+      reason,
+      evidence,
+      proposedAt,
+      decidedAt: recovery.decidedAt,
+      note: recovery.note || null,
       customerName: (await customers.customerOf(tx, customerId))?.name ?? '',
       member: member ? nameOf(member) : '',
-      proposedBy: names.get(proposedBy) ?? '',
-      decidedBy: decidedBy && (names.get(decidedBy) ?? ''),
+      proposedBy: proposedByName,
+      decidedBy: recovery.decidedByName,
       mayConfirm:
-        one.state === 'Waiting' && proposedBy !== caller.staffId && caller.permissions.has('team-recoveries:decide'),
+        state === 'pending' && proposedBy !== caller.staffId && caller.permissions.has('team-recoveries:decide'),
     }
   }
 
@@ -63,16 +134,16 @@ export function createTeamRecovery(needs: TeamNeeds) {
       ...search
     }: {
       caller: StaffCaller
-      state: Recovery['state'] | undefined
+      state: State | undefined
       page: number
       pageSize: number
     }): Promise<Reply<typeof contract.listTeamRecoveries>> =>
       db.asSystem(async (tx) => {
-        const { recoveries, total } = await recoveryPage(tx, search)
-        await staff.recordList(tx, { staffId: caller.staffId, list: 'Team access', names: recoveries.length })
-        const names = await staff.namesOf(tx)
+        const state = search.state && searchedState[search.state]
+        const { records: found, total } = await proposals.page(tx, { ...search, state })
+        await staff.recordList(tx, { staffId: caller.staffId, list: 'Team access', names: found.length })
         const records = []
-        for (const recovery of recoveries) records.push(await viewOf(tx, recovery, caller, names))
+        for (const recovery of found) records.push(await viewOf(tx, recovery, caller))
         return { records, pageData: wire.pageData({ page: search.page, pageSize: search.pageSize, total }) }
       }),
 
@@ -137,21 +208,16 @@ export function createTeamRecovery(needs: TeamNeeds) {
       reason: string
       evidence: string
     }): Promise<{ recoveryId: string }> =>
-      db
-        .asSystem(async (tx) => {
-          await customers.team.lock(tx, customerId)
-          const team = await customers.teamOf(tx, customerId)
-          await refuseOwn(tx, caller, customerId)
-          candidate(team, userId)
-          const proposedAt = clock.now()
-          const id = uuidv7(proposedAt, random)
-          await addRecovery(tx, { id, customerId, userId, reason, evidence, proposedBy: caller.staffId, proposedAt })
-          return { recoveryId: id }
-        })
-        .catch((error: unknown) => {
-          if (violatedConstraint(error) === 'recovery_waits_once') throw new Refusal('team.recovery_waits')
-          throw error
-        }),
+      db.asSystem(async (tx) => {
+        await customers.team.lock(tx, customerId)
+        const team = await customers.teamOf(tx, customerId)
+        await refuseOwn(tx, caller, customerId)
+        candidate(team, userId)
+        const by = { id: caller.staffId, name: caller.name }
+        const payload = { customerId, userId, evidence }
+        const { id } = await proposals.propose(tx, { subject: customerId, payload, reason, by })
+        return { recoveryId: id }
+      }),
 
     answer: ({
       caller,
@@ -165,48 +231,13 @@ export function createTeamRecovery(needs: TeamNeeds) {
       note: string
     }): Promise<void> =>
       db.asSystem(async (tx) => {
-        const recovery = await lockRecovery(tx, recoveryId)
-        if (recovery?.state !== 'Waiting') throw new Refusal('team.recovery_unknown')
-        const { customerId, userId, proposedBy, reason } = recovery
-        const isOwn = proposedBy === caller.staffId
-        const ends = { id: recoveryId, by: caller.staffId, at: clock.now(), note }
-        if (!confirms) {
-          if (!isOwn && note === '') throw new Refusal('policy.note_missing')
-          return endRecovery(tx, { ...ends, state: isOwn ? 'Withdrawn' : 'Declined' })
-        }
-        if (isOwn) throw new Refusal('team.second_person_needed')
-        await customers.team.lock(tx, customerId)
-        const team = await customers.teamOf(tx, customerId)
-        await refuseOwn(tx, caller, customerId)
-        const member = candidate(team, userId)
-        await customers.team.change(tx, {
-          userId,
-          customerId,
-          roleId: superAdminRole.roleId,
-          teamStatus: 'Active',
-          heldByTeam: false,
-        })
-        await identity.revokeSessionsIn(tx, { userId, customerId }, 'made Super Admin by the provider')
-        await endRecovery(tx, { ...ends, state: 'Confirmed' })
-        const about = nameOf(member)
-        await record(tx, {
-          customerId,
-          kind: 'access-restored',
-          by: undefined,
-          about,
-          before: member.role,
-          after: 'Super Admin',
-          reason,
-        })
-        const company = (await customers.customerOf(tx, customerId))?.name ?? ''
-        for (const { email, removedAt } of team)
-          if (email && removedAt === null)
-            await notifications.notify(tx, {
-              to: email,
-              channel: 'email',
-              template: 'team-access-restored',
-              data: { company, member: about },
-            })
+        const recovery = await proposals.findPending(tx, recoveryId)
+        if (!recovery) throw new Refusal('team.recovery_unknown')
+        const asked = { id: recoveryId, by: { id: caller.staffId, name: caller.name }, note }
+        if (confirms) {
+          await refuseOwn(tx, caller, recovery.payload.customerId)
+          await proposals.approve(tx, asked)
+        } else await proposals.turnDown(tx, asked)
       }),
   }
 }

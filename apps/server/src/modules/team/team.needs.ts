@@ -2,6 +2,7 @@ import type { Money } from '@tradewind/kernel'
 import type { Accounts } from '#modules/accounts'
 import type { Approvals } from '#modules/approvals'
 import type { Customers } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Staff } from '#modules/staff'
@@ -53,7 +54,8 @@ export interface TeamNeeds {
     standingOf(tx: Tx, asked: { customerId: string; userId: string; most: number }): Promise<StandingSchedule[]>
   }
   notifications: Pick<Notifications, 'notify'>
-  staff: Pick<Staff, 'recordAccess' | 'recordList' | 'namesOf'>
+  decisions: Pick<Decisions, 'register'>
+  staff: Pick<Staff, 'recordAccess' | 'recordList'>
   /** Whether someone of the staff is one of a customer's people, and so decides nothing about it. */
   isOfCustomer(tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string): Promise<boolean>
   /** How the outside sees us, without a slash at the end. */

@@ -1,3 +1,4 @@
 /** The tracking module: links by which payees follow payments without signing in. */
-export { trackingModule } from './tracking.module.ts'
-export { createTracking, type Tracking } from './tracking.service.ts'
+
+export type { Tracking } from './tracking.service.ts'
+export { trackingArea } from './tracking.wiring.ts'

@@ -1,5 +1,5 @@
 /** The transactions module: what customers read of what left and arrived. */
-export { backOf, dayAndTime } from './details/timeline.rules.ts'
+
 export { type Held, heldAt } from './exports/holds.store.ts'
 export { originalOf } from './exports/original.rules.ts'
 export {
@@ -13,6 +13,6 @@ export {
 export { movementParts } from './exports/statement.ts'
 export { statementLineId } from './exports/statement-line-id.ts'
 export { amountInFull, payeeParty } from './receipts/receipt.ts'
-export { transactionsModule } from './transactions.module.ts'
 export { transactionsRoutes } from './transactions.routes.ts'
 export { createTransactions, type Transactions } from './transactions.service.ts'
+export { transactionsArea } from './transactions.wiring.ts'

@@ -235,22 +235,41 @@ test('the same hedge is entered once, and what is booked never changes', async (
     expect(
       (await tess.ask(hedges.bookHedge, { body: { ...order, reference: freshKey(), ...change } })).statusCode,
     ).toBe(400)
-  const change = (set: ReturnType<typeof sql>) =>
+  const refusedBy = (statement: ReturnType<typeof sql>) =>
     server.db
-      .asSystem((tx) => execute(tx, sql`update treasury.hedge set ${set} where id = ${id}`))
+      .asSystem((tx) => execute(tx, statement))
       .catch((error: unknown) => violatedConstraint(error) ?? (error as { code?: string }).code)
-  expect(await change(sql`state = 'withdrawn'`)).toBe('hedge_decided_once')
-  expect(await change(sql`sold = 1`)).toBe('42501')
-  const alone = server.db.asSystem((tx) =>
-    execute(
+  expect(await refusedBy(sql`update treasury.hedge set sold = 1 where id = ${id}`)).toBe('42501')
+  expect(await refusedBy(sql`delete from treasury.hedge where id = ${id}`)).toBe('42501')
+  /** A row beside the service, of 100,000 dollars. */
+  const insert = (decisionId: string | null) =>
+    refusedBy(
+      sql`insert into treasury.hedge (id, sold_currency, sold, bought_currency, bought, counterparty, reference, value_date,
+            worth_cents, entered_by, entered_by_name, entered_at, decision_id)
+          select coalesce(${decisionId}::uuid, gen_random_uuid()), 'USD', 1, 'EUR', 1, 'x', 'x', '2026-01-01', 10000000,
+            entered_by, '', now(), ${decisionId} from treasury.hedge where id = ${id}`,
+    )
+  expect(await insert(null)).toBe('hedge_two_people')
+  // Neither a pending proposal nor what was approved for something else books it.
+  const big = await book(money('USD', 10_000_000n), money('EUR', 9_000_000n))
+  expect(await insert(big.id)).toBe('approved_by_two')
+  const forged = server.db.asSystem(async (tx) => {
+    await execute(
+      tx,
+      sql`update decisions.decision set state = 'approved', decided_by = gen_random_uuid(), decided_by_name = 'x',
+            decided_at = now() where id = ${big.id}`,
+    )
+    await execute(
       tx,
       sql`insert into treasury.hedge (id, sold_currency, sold, bought_currency, bought, counterparty, reference, value_date,
-            state, worth_cents, entered_by, entered_by_name, entered_at, decided_by, decided_at)
-          select gen_random_uuid(), 'GBP', 1, 'USD', 1, 'x', 'x', '2026-01-01', 'booked', 10000000, entered_by, '', now(),
-            entered_by, now() from treasury.hedge limit 1`,
-    ),
-  )
-  expect(violatedConstraint(await alone.catch((error: unknown) => error))).toBe('hedge_two_people')
+            worth_cents, entered_by, entered_by_name, entered_at, decision_id)
+          select d.id, p.sold_currency, p.sold + 1, p.bought_currency, p.bought, p.counterparty, p.reference, p.value_date,
+            p.worth_cents, d.proposed_by, d.proposed_by_name, d.proposed_at, d.id
+          from decisions.decision d, jsonb_populate_record(null::treasury.hedge, d.payload) p where d.id = ${big.id}`,
+    )
+  })
+  expect(violatedConstraint(await forged.catch((error: unknown) => error))).toBe('approved_by_two')
+  expect(await decide(tess, big.id, 'withdraw')).toBeUndefined()
 })
 
 test('what one person books alone in a day counts together, and a rate far from mid asks a second person', async () => {

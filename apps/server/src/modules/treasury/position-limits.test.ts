@@ -11,7 +11,7 @@ import {
 import { type Currency, fromDecimal, type Money, money, toDecimal } from '@tradewind/kernel'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
-import { execute, oneRow, rows, sql, violatedConstraint } from '#platform/db'
+import { execute, rows, sql, violatedConstraint } from '#platform/db'
 import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
 import { type Person, pin } from '../../main/testing/test-people.ts'
 import { type Answer, ask, freshKey, transferOrder } from '../../main/testing/test-requests.ts'
@@ -62,14 +62,16 @@ beforeEach(async () => {
       sql`update sendr.instruction set status = 'Canceled', decided_at = now() where status = 'Pending'`,
     )
     await execute(tx, sql`update treasury.trading_stop set ended_at = now() where ended_at is null`)
-    for (const [from, to] of [
-      ['in-force', 'ended'],
-      ['waiting', 'withdrawn'],
-    ])
-      await execute(
-        tx,
-        sql`update treasury.position_limit set state = ${to}, ended_at = ${server.clock.now()}, ended_by_name = 'Test' where state = ${from}`,
-      )
+    const now = server.clock.now()
+    await execute(
+      tx,
+      sql`update treasury.position_limit set ended_at = ${now}, ended_by_name = 'Test' where ended_at is null`,
+    )
+    await execute(
+      tx,
+      sql`update decisions.decision set state = 'withdrawn', decided_at = ${now}, decided_by = proposed_by,
+            decided_by_name = 'Test' where state = 'pending'`,
+    )
   })
 })
 
@@ -447,21 +449,23 @@ test('from 100,000 dollars on, and to take a limit away, another person confirms
     { id: away.id, state: 'withdrawn', endedByName: 'Theo Frey' },
     { id: small.id, state: 'ended', endedByName: 'Theo Frey' },
   ])
-  // Without the service in between the table refuses it too, and what ended stays as it was.
-  const alone = server.db.asSystem((tx) =>
-    execute(tx, sql`update treasury.position_limit set state = 'in-force' where id = ${away.id}`),
-  )
-  expect(violatedConstraint(await alone.catch((error: unknown) => error))).toBe('position_limit_path')
-  const oneself = server.db.asSystem((tx) =>
-    oneRow(
-      tx,
-      sql`insert into treasury.position_limit (id, currency, most_long, most_short, state, worth_cents, proposed_by,
-            proposed_by_name, proposed_at, confirmed_by)
-          select gen_random_uuid(), 'JPY', 1, 1, 'in-force', 10000000, proposed_by, '', now(), proposed_by
-          from treasury.position_limit limit 1 returning id`,
+  // Without the service in between the tables refuse it too, and what ended stays as it was.
+  const refusedBy = (statement: ReturnType<typeof sql>) =>
+    server.db.asSystem((tx) => execute(tx, statement)).catch((error: unknown) => violatedConstraint(error))
+  expect(
+    await refusedBy(
+      sql`update treasury.position_limit set ended_by_name = null, ended_at = null where id = ${small.id}`,
     ),
-  )
-  expect(violatedConstraint(await oneself.catch((error: unknown) => error))).toBe('position_limit_two_people')
+  ).toBe('position_limit_path')
+  const insert = (id: string | null) =>
+    refusedBy(
+      sql`insert into treasury.position_limit (id, currency, most_long, most_short, worth_cents, proposed_by,
+            proposed_by_name, proposed_at, decision_id)
+          select coalesce(${id}::uuid, gen_random_uuid()), 'JPY', 1, 1, 10000000, proposed_by, '', now(), ${id}
+          from treasury.position_limit limit 1`,
+    )
+  expect(await insert(null)).toBe('position_limit_two_people')
+  expect(await insert(away.id)).toBe('approved_by_two')
 })
 
 test('a limit that leaves no room on a side stops trading, so another person confirms it, however small it is', async () => {
@@ -483,9 +487,9 @@ test('a limit that leaves no room on a side stops trading, so another person con
   const alone = server.db.asSystem((tx) =>
     execute(
       tx,
-      sql`insert into treasury.position_limit (id, currency, most_long, most_short, state, worth_cents, stops_trading,
+      sql`insert into treasury.position_limit (id, currency, most_long, most_short, worth_cents, stops_trading,
             proposed_by, proposed_by_name, proposed_at)
-          select gen_random_uuid(), 'JPY', 0, 0, 'in-force', 0, true, proposed_by, '', now()
+          select gen_random_uuid(), 'JPY', 0, 0, 0, true, proposed_by, '', now()
           from treasury.position_limit limit 1`,
     ),
   )

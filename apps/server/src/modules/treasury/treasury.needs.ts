@@ -1,5 +1,6 @@
 import type { PositionExchange } from '@tradewind/contract/positions'
 import type { Currency } from '@tradewind/kernel'
+import type { Decisions } from '#modules/decisions'
 import type { Ledger } from '#modules/ledger'
 import type { Notifications } from '#modules/notifications'
 import type { Rates } from '#modules/rates'
@@ -30,6 +31,7 @@ export interface TreasuryNeeds {
   random: Random
   ledger: Pick<Ledger, 'ownAccounts' | 'entries' | 'entriesOf' | 'earnedByDay' | 'systemAccount' | 'post'>
   rates: Pick<Rates, 'listStanding' | 'rateBetween'>
+  decisions: Pick<Decisions, 'register'>
   staff: Pick<Staff, 'addressesOf' | 'recordAccess'>
   notifications: Pick<Notifications, 'notify'>
   /** Who promises exchanges: quotes, and transfers that are not paid yet. */

@@ -16,6 +16,7 @@ test('profit is that of as many days of UTC as were asked for, today among them'
     },
     rates: {},
     staff: {},
+    decisions: { register: () => ({}) },
   } as unknown as TreasuryNeeds)
   await treasury.listProfit(1)
   await treasury.listProfit(7)

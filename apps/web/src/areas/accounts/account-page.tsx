@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
 import type { Account } from '#domain/accounts/account.ts'
@@ -7,27 +7,20 @@ import { loadPulls, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
 import { isUnderWay } from '#domain/pull-pay/pull-words.ts'
 import { mayExchange, mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
-import { ExportTransactions } from '#domain/transactions/export-transactions.tsx'
-import { TransactionFilters } from '#domain/transactions/transaction-filters.tsx'
 import { TransactionList } from '#domain/transactions/transaction-list.tsx'
-import { readTransactionSearch, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
-import type { TransactionRecord } from '#domain/transactions/transaction-words.ts'
-import { useTransactionSearch } from '#domain/transactions/use-transaction-search.ts'
+import { accountAddress, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
-import { SelectionBar } from '#ui/list/selection-bar.tsx'
-import { useSelection } from '#ui/list/use-selection.ts'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { transactionsQuery } from './account-transactions.query.ts'
 import { accountQuery, receivingQuery } from './accounts.queries.ts'
@@ -41,7 +34,7 @@ import { ScheduleButton } from './schedule-button.tsx'
 import { SendButton } from './send-button.tsx'
 import { StatementButton } from './statement-button.tsx'
 
-export const readSearch = readTransactionSearch
+export const readSearch = accountAddress.read
 
 export async function load({ params: { accountId }, search }: LoadContext<'account', TransactionSearch>) {
   const parts = await Promise.allSettled([
@@ -60,7 +53,7 @@ async function loadAccount(accountId: string): Promise<void> {
   if (profile) await loadPulls(account, profile)
 }
 
-export function Screen({ params: { accountId }, search }: ScreenProps<'account', TransactionSearch>) {
+export function Screen({ params: { accountId } }: ScreenProps<'account', TransactionSearch>) {
   return (
     <div className="flex flex-col gap-6">
       <Link href={paths.accounts()} className="touchable self-start text-small">
@@ -72,7 +65,7 @@ export function Screen({ params: { accountId }, search }: ScreenProps<'account',
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <BeingCollected accountId={accountId} />
-          <Transactions accountId={accountId} initialSearch={search} />
+          <Transactions accountId={accountId} />
         </div>
         {/* On narrower screens they are one tap away. */}
         <div className="max-wide:hidden">
@@ -180,58 +173,20 @@ function BeingCollected({ accountId }: { accountId: string }) {
   )
 }
 
-function Transactions({ accountId, initialSearch }: { accountId: string; initialSearch: TransactionSearch }) {
-  const search = useTransactionSearch(initialSearch)
-  const list = { ...transactionsQuery(accountId, search.shown), placeholderData: keepPreviousData }
-  const { data } = useQuery({ ...list, retryOnMount: false })
-  const selection = useSelection<TransactionRecord>(({ lineId }) => lineId)
-  const exported = { ...search.search, account: accountId }
+function Transactions({ accountId }: { accountId: string }) {
   return (
-    <Card
-      flush
-      title="Transactions"
-      aside={
-        data &&
-        data.pageData.totalItemCount > 0 && (
-          <span className="flex flex-wrap items-center gap-2 max-sm:*:grow">
-            <Button
-              kind="secondary"
-              size="small"
-              aria-pressed={selection.active}
-              onClick={selection.active ? selection.end : selection.start}
-            >
-              Select
-            </Button>
-            <ExportTransactions search={exported} />
-          </span>
-        )
+    <TransactionList
+      state={useListSearch(accountAddress)}
+      query={(search) => transactionsQuery(accountId, search)}
+      accountId={accountId}
+      intro={
+        // Phones leave the balances out.
+        <div className="@container">
+          <p className="hidden px-6 pb-2 text-caption text-ink-soft @xl:block">
+            Each balance is the one right after booking. A payment that waited was booked later than it was ordered.
+          </p>
+        </div>
       }
-    >
-      <TransactionFilters search={search.search} onChange={search.change} />
-      {/* Phones leave the balances out. */}
-      <div className="@container">
-        <p className="hidden px-6 pb-2 text-caption text-ink-soft @xl:block">
-          Each balance is the one right after booking. A payment that waited was booked later than it was ordered.
-        </p>
-      </div>
-      <SelectionBar selection={selection}>
-        <ExportTransactions search={exported} lines={selection.rows} />
-      </SelectionBar>
-      <Part
-        query={list}
-        what="the transactions"
-        errorClass="border-t border-line p-5 sm:px-6"
-        pending={<SkeletonRows rows={6} />}
-      >
-        {(page, stale) => (
-          <TransactionList
-            page={page}
-            search={{ ...search, loading: search.loading || stale }}
-            selection={selection}
-            withRunningBalance
-          />
-        )}
-      </Part>
-    </Card>
+    />
   )
 }

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { decideTransactions } from '@tradewind/contract/approvals'
+import type { Reply } from '@tradewind/contract/client'
 import { formatMoney } from '@tradewind/kernel'
-import { pinMaxLength } from '@tradewind/kernel/constants'
-import { useState } from 'react'
 import type { Request } from '#domain/approvals/requests.queries.ts'
-import { CreatePin } from '#domain/pin/create-pin.tsx'
-import { PasskeyNeeded } from '#domain/pin/payment-code-entry.tsx'
-import { hasPinQuery } from '#domain/pin/pin.queries.ts'
+import { ConfirmWindow } from '#domain/pin/confirm-window.tsx'
 import { passkeyOf } from '#domain/pin/proof.rules.ts'
-import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
+import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
-import { Doubt } from '#ui/doubt.tsx'
-import { useOnceKey } from '#ui/form/use-once-key.ts'
-import { Form } from '#ui/form.tsx'
+import { useCallOnce } from '#ui/calls/call-once.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
 import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
-import { PinField } from '#ui/pin-field.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { listQuery } from './approvals.queries.ts'
@@ -98,80 +91,70 @@ function useStillOpen({ chosen, list, status }: Pick<WindowProps, 'chosen' | 'li
   return decidable(stillListed(chosen, { before: list.records, now: data.records }), status).requests
 }
 
-function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProps) {
+/** One decision about all that is still open of the chosen ones. */
+function useDecision({ chosen, list, status, onDone, close }: Omit<WindowProps, 'leftOut'>) {
   const { id: customerId } = useProfile()
-  const hasPin = useQuery(hasPinQuery(customerId))
-  const deciding = useCall(decideTransactions, { failures: 'own' })
+  const deciding = useCallOnce(decideTransactions, ({ results }) => {
+    onDone()
+    const decided = results.filter((result) => !isUndone(result)).length
+    if (decided > 0) toast.success(`${countWords(decided)} ${done[status]}`)
+    if (decided === results.length) close()
+  })
+  const { outcome } = deciding
   const open = useStillOpen({ chosen, list, status })
   // While its decision is on the way and once it has arrived, a request leaves the list because of it.
-  const requests = deciding.isPending || deciding.isSuccess ? chosen : open
-  const key = useOnceKey()
-  const [pin, setPin] = useState('')
-  const [reason, setReason] = useState('')
-  const [faults, setFaults] = useState<{ pin?: string; reason?: string }>({})
-  const refused = deciding.error instanceof CallFailed ? deciding.error : undefined
-  const ofPin = refused?.code?.startsWith('identity.pin') ? refused.message : undefined
-  const passkey = usePaymentCode(refused)
+  const requests = outcome.is === 'sending' || outcome.is === 'sent' ? chosen : open
+  const control = useFormControl({ reason: '' })
+  const reason = control.form.reason.trim()
   const needsReason = status !== 'Approved'
-  const results = deciding.data?.results
-  const failed = results?.filter(({ refusal, notMade }) => refusal !== null || notMade !== null) ?? []
-  const submit = () => {
-    const wrong = {
-      ...(pin.length !== pinMaxLength && { pin: 'The transaction PIN has six digits.' }),
-      ...(needsReason && reason.trim() === '' && { reason: 'Give the requesters a reason.' }),
-    }
-    setFaults(wrong)
-    if (Object.keys(wrong).length === 0) passkey.give((proof) => void send(proof))
-  }
-  const send = async (proof: string) => {
-    const body = {
-      requests: requests.map(({ paymentRuleTransactionId, version }) => ({ paymentRuleTransactionId, version })),
-      status,
-      transactionPin: pin,
-      ...passkeyOf(proof),
-      ...(needsReason && { reason: reason.trim() }),
-    }
-    try {
-      const answer = await deciding.mutateAsync({ body, idempotencyKey: key.for(body) })
-      key.settle()
-      onDone()
-      const decided = answer.results.filter(({ refusal, notMade }) => refusal === null && notMade === null).length
-      if (decided > 0) toast.success(`${countWords(decided)} ${done[status]}`)
-      if (decided === answer.results.length) close()
-    } catch (error) {
-      if (error instanceof CallFailed) key.settle()
-      // For want of a passkey nothing is wrong with the PIN.
-      if (!(error instanceof CallFailed && error.code === 'payments.passkey_needed')) setPin('')
-    }
-  }
-  if (hasPin.isPending) return <SkeletonRows rows={2} />
-  if (hasPin.data?.hasTransactionPin === false)
-    return (
-      <div className="flex flex-col gap-4">
-        <p>You need your own transaction PIN to decide. Create it first.</p>
-        <CreatePin customerId={customerId} onCreated={() => void hasPin.refetch()} />
-      </div>
-    )
-  if (failed.length > 0)
-    return (
-      <div className="flex flex-col gap-4">
-        <Alert
-          type="warning"
-          live="assertive"
-          title={`${countWords(failed.length)} not ${failed.some(({ refusal }) => refusal !== null) ? 'decided' : 'completed'}`}
-        >
-          <ul className="flex flex-col gap-1">
-            {failed.map(({ paymentRuleTransactionId: id, refusal, notMade }) => (
-              <li key={id}>
-                <bdi>{chosen.find((one) => one.paymentRuleTransactionId === id)?.counterParty}</bdi>:{' '}
-                {refusal ?? `Approved, but not completed. ${notMade}`}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-        <Button onClick={close}>Close</Button>
-      </div>
-    )
+  const confirmation = useConfirmation({
+    customerId,
+    outcome,
+    isComplete: () => {
+      const isMissing = needsReason && reason === ''
+      control.setFaults(isMissing ? { reason: 'Give the requesters a reason.' } : {})
+      return !isMissing
+    },
+    onConfirm: (transactionPin, proof) => {
+      const decision = {
+        requests: requests.map(({ paymentRuleTransactionId, version }) => ({ paymentRuleTransactionId, version })),
+        status,
+        ...(needsReason && { reason }),
+      }
+      void deciding.order({ body: { ...decision, transactionPin, ...passkeyOf(proof) } }, decision)
+    },
+  })
+  const undone = outcome.is === 'sent' ? outcome.value.results.filter(isUndone) : []
+  return { confirmation, control, needsReason, requests, undone }
+}
+
+type Result = Reply<typeof decideTransactions>['results'][number]
+
+const isUndone = ({ refusal, notMade }: Result): boolean => refusal !== null || notMade !== null
+
+function Undone({ chosen, undone, close }: Pick<WindowProps, 'chosen' | 'close'> & { undone: readonly Result[] }) {
+  const verb = undone.some(({ refusal }) => refusal !== null) ? 'decided' : 'completed'
+  return (
+    <div className="flex flex-col gap-4">
+      <Alert type="warning" live="assertive" title={`${countWords(undone.length)} not ${verb}`}>
+        <ul className="flex flex-col gap-1">
+          {undone.map(({ paymentRuleTransactionId: id, refusal, notMade }) => (
+            <li key={id}>
+              <bdi>{chosen.find((one) => one.paymentRuleTransactionId === id)?.counterParty}</bdi>:{' '}
+              {refusal ?? `Approved, but not completed. ${notMade}`}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+      <Button onClick={close}>Close</Button>
+    </div>
+  )
+}
+
+function ManyWindow(props: WindowProps) {
+  const { chosen, status, leftOut, close } = props
+  const { confirmation, control, needsReason, requests, undone } = useDecision(props)
+  if (undone.length > 0) return <Undone {...{ chosen, undone, close }} />
   if (requests.length === 0)
     return (
       <div className="flex flex-col gap-4">
@@ -182,7 +165,12 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
       </div>
     )
   return (
-    <Form className="flex flex-col gap-5" onSubmit={submit} busy={deciding.isPending || passkey.asking}>
+    <ConfirmWindow
+      confirmation={confirmation}
+      words={verbs[status]}
+      close={close}
+      doubt="Press the button again. Each decision counts only once."
+    >
       <ul aria-label="Payments" className="flex max-h-60 flex-col divide-y divide-line overflow-y-auto">
         {requests.map((one) => (
           <li key={one.paymentRuleTransactionId} className="flex justify-between gap-3 py-2 text-small">
@@ -207,38 +195,11 @@ function ManyWindow({ chosen, list, status, leftOut, onDone, close }: WindowProp
           label="Reason"
           required
           maxLength={300}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          error={faults.reason}
+          value={control.form.reason}
+          onChange={({ currentTarget }) => control.set({ reason: currentTarget.value })}
+          error={control.faults.reason}
         />
       )}
-      <PinField
-        label="Transaction PIN"
-        required
-        value={pin}
-        readOnly={deciding.isPending}
-        onChange={({ currentTarget }) => setPin(currentTarget.value)}
-        error={faults.pin ?? ofPin}
-      />
-      <PasskeyNeeded entry={passkey} what="approval" />
-      {deciding.error &&
-        !ofPin &&
-        !passkey.tells &&
-        (refused ? (
-          <Alert type="danger" live="assertive" title="Nothing was changed">
-            {refused.message}
-          </Alert>
-        ) : (
-          <Doubt>Press the button again. Each decision counts only once.</Doubt>
-        ))}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={deciding.isPending || passkey.asking} className="max-sm:flex-1">
-          {verbs[status]}
-        </Button>
-        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
-          Not now
-        </Button>
-      </div>
-    </Form>
+    </ConfirmWindow>
   )
 }

@@ -1,9 +1,8 @@
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
-import type { RawSearch } from '#lib/search.rules.ts'
-import { type RequestSearch, readRequestSearch } from './request-search.rules.ts'
+import { type RequestSearch, requestAddresses } from './request-search.rules.ts'
 import { loadRequests, RequestsScreen } from './requests-screen.tsx'
 
-export const readSearch = (raw: RawSearch) => readRequestSearch(raw, 'pending')
+export const readSearch = requestAddresses.pending.read
 
 export const load = ({ search }: LoadContext<'pendingRequests', RequestSearch>) => loadRequests('pending', search)
 

@@ -1,45 +1,40 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { exportRequests } from '@tradewind/contract/approvals'
+import { useEffect, useRef } from 'react'
 import { DecideWindow } from '#domain/approvals/decide-window.tsx'
 import { type Request, requestQuery } from '#domain/approvals/requests.queries.ts'
+import { SavedViews } from '#domain/preferences/saved-views.tsx'
 import { currentProfile } from '#domain/session/session.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
 import { requestAddress } from '#lib/request-address.ts'
-import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { download } from '#ui/calls/download.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
-import { Card } from '#ui/card.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { cx } from '#ui/cx.ts'
 import { dayHeading, dayText, momentText, timeText } from '#ui/dates.ts'
 import { openDrafts } from '#ui/drafts/drafts.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
-import { SelectionBar } from '#ui/list/selection-bar.tsx'
-import { type Selection, useSelection } from '#ui/list/use-selection.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
+import type { Selection } from '#ui/list/use-selection.ts'
 import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
-import { Part } from '#ui/part.tsx'
 import { bankNow } from '#ui/server-clock.ts'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { listQuery, policyQuery } from './approvals.queries.ts'
 import { BatchesToApprove } from './batches-to-approve.tsx'
 import { stillListed } from './decide-many.rules.ts'
-import { DecideMany } from './decide-many.tsx'
-import { ExportRequests } from './export-requests.tsx'
+import { DecideMany, type ListShown } from './decide-many.tsx'
 import { PolicyLine } from './policy-line.tsx'
 import { RequestDetail } from './request-detail.tsx'
-import { RequestFilters } from './request-filters.tsx'
 import {
-  isNarrowed,
+  filtersOf,
   type RequestList,
   type RequestSearch,
-  readRequestSearch,
-  writeRequestSearch,
+  requestAddresses,
+  statusesOf,
 } from './request-search.rules.ts'
 import { approvalsText, statusWords } from './request-words.ts'
 import { TakeBackMany } from './take-back-many.tsx'
@@ -68,98 +63,84 @@ export function RequestsScreen({ list, search }: { list: RequestList; search: Re
         back={{ href: places[list], text: list === 'pending' ? 'All pending requests' : 'The request history' }}
       />
     )
-  return <Requests list={list} search={search} />
+  return <Requests list={list} />
 }
 
-function Requests({ list, search }: { list: RequestList; search: RequestSearch }) {
-  const shown = useDeferredValue(search)
-  const changeSearch = useChangeSearch()
-  // Changes made in one moment add up: each builds on what was asked last.
-  const change = (next: Partial<Record<keyof RequestSearch, unknown>>) =>
-    changeSearch(
-      (latest) => writeRequestSearch({ ...readRequestSearch(latest, list), page: 1, ...next } as RequestSearch),
-      { replace: true, resetScroll: false },
-    )
-  const listed = listQuery(list, shown)
-  const requests = { ...listed, placeholderData: keepPreviousData }
-  const { data, isPlaceholderData } = useQuery({ ...requests, retryOnMount: false })
+function Requests({ list }: { list: RequestList }) {
+  const state = useListSearch(requestAddresses[list])
+  const { search, shown } = state
   const pending = list === 'pending'
   const byDay = shown.sortBy === 'DateAdded'
-  const selection = useSelection<Request>(({ paymentRuleTransactionId }) => paymentRuleTransactionId)
-  useDropGone(selection, shown, isPlaceholderData ? undefined : data?.records)
-  const listShown = { query: listed, records: data?.records ?? [] }
+  const title = pending ? 'Pending requests' : 'Request history'
+  const query = listQuery(list, shown)
+  const exported = { OnlyOpen: pending, ...filtersOf(search) }
   return (
-    <Card
-      flush
-      title={pending ? 'Pending requests' : 'Request history'}
-      aside={
-        <span className="flex flex-wrap items-center gap-2 max-sm:*:grow">
-          {data && data.pageData.totalItemCount > 0 && (
-            <>
-              <Button
-                kind="secondary"
-                size="small"
-                aria-pressed={selection.active}
-                onClick={selection.active ? selection.end : selection.start}
-              >
-                Select
-              </Button>
-              <ExportRequests list={list} search={search} />
-            </>
-          )}
-          <ButtonLink kind="secondary" size="small" href={pending ? paths.requestHistory() : paths.pendingRequests()}>
-            {pending ? 'Request history' : 'Pending requests'}
-          </ButtonLink>
-        </span>
+    <ListScreen
+      title={title}
+      state={state}
+      query={(of) => listQuery(list, of)}
+      what="the requests"
+      intro={<PolicyLine />}
+      searchBox={{ label: 'Search requests', placeholder: 'Name or narration' }}
+      filters={[
+        {
+          name: 'status',
+          label: 'Status',
+          all: 'All statuses',
+          options: statusesOf(list).map((value) => ({
+            value,
+            text: statusWords({ status: value, endedBecause: null }).text,
+          })),
+        },
+        'days',
+      ]}
+      views={
+        <SavedViews list={pending ? 'pending-requests' : 'request-history'} search={state.address.write(search)} />
       }
-    >
-      <PolicyLine />
-      <RequestFilters list={list} search={search} onChange={change} />
-      <SelectionBar selection={selection}>
-        {pending && (
-          <>
-            <DecideMany selected={selection.rows} list={listShown} onDone={selection.end} />
-            <TakeBackMany selected={selection.rows} onDone={selection.end} />
-          </>
-        )}
-        <ExportRequests list={list} search={search} selected={selection.rows} />
-      </SelectionBar>
-      <Part
-        query={requests}
-        what="the requests"
-        errorClass="border-t border-line p-5 sm:px-6"
-        pending={<SkeletonRows rows={6} />}
-      >
-        {({ records, pageData }, stale) => (
-          <ListBody
-            page={pageData}
-            narrowed={isNarrowed(shown)}
-            loading={stale || shown !== search}
-            empty={
-              <EmptyState
-                text={
-                  pending
-                    ? 'Nothing to approve. Payments that need approval appear here'
-                    : 'Past requests and their decisions appear here'
-                }
-              />
-            }
-            onChange={change}
-          >
-            {pending && !selection.active && <BatchesToApprove requests={records} list={{ query: listed, records }} />}
-            <ListTable
-              label={pending ? 'Pending requests' : 'Request history'}
-              columns={columns[list][byDay ? 'byDay' : 'plain']}
-              {...(byDay && { groupOf: dayOf })}
-              rows={records}
-              rowKey={({ paymentRuleTransactionId }) => paymentRuleTransactionId}
-              rowName={({ counterParty }) => counterParty}
-              selection={selection}
-            />
-          </ListBody>
-        )}
-      </Part>
-    </Card>
+      exported={(format, selected) =>
+        download(exportRequests, { query: { ...exported, ...(selected && idsOf(selected)), Format: format } })
+      }
+      selectable={(selection, records) => <Selected {...{ selection, query, records, pending }} search={shown} />}
+      above={(records) => pending && <BatchesToApprove requests={records} list={{ query, records }} />}
+      action={
+        <ButtonLink kind="secondary" size="small" href={pending ? places.history : places.pending}>
+          {pending ? 'Request history' : 'Pending requests'}
+        </ButtonLink>
+      }
+      empty={{
+        text: pending
+          ? 'Nothing to approve. Payments that need approval appear here'
+          : 'Past requests and their decisions appear here',
+      }}
+      columns={columns[list][byDay ? 'byDay' : 'plain']}
+      groupOf={byDay ? dayOf : undefined}
+      rowKey={({ paymentRuleTransactionId }) => paymentRuleTransactionId}
+      rowName={({ counterParty }) => counterParty}
+    />
+  )
+}
+
+const idsOf = (selected: readonly Request[]) => ({
+  RequestIds: selected.map((one) => one.paymentRuleTransactionId).join(','),
+})
+
+interface SelectedProps {
+  selection: Selection<Request>
+  search: RequestSearch
+  query: ListShown['query']
+  records: readonly Request[] | undefined
+  pending: boolean
+}
+
+/** What can be done with the selected requests. */
+function Selected({ selection, search, query, records, pending }: SelectedProps) {
+  useDropGone(selection, search, records)
+  if (!pending) return null
+  return (
+    <>
+      <DecideMany selected={selection.rows} list={{ query, records: records ?? [] }} onDone={selection.end} />
+      <TakeBackMany selected={selection.rows} onDone={selection.end} />
+    </>
   )
 }
 

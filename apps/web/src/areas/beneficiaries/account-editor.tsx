@@ -12,14 +12,13 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { readDraft } from '#ui/drafts/drafts.ts'
 import { useDraft } from '#ui/drafts/use-draft.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { AccountFields, MethodFields } from './account-fields.tsx'
 import { currenciesOf } from './beneficiaries.rules.ts'
 import { accountMethod, type Beneficiary, blankAccount, detailOf, type SavedAccount } from './beneficiary-form.rules.ts'
 import { isChangedMeanwhile } from './changed-meanwhile.ts'
-import { SaveRefused } from './save-refused.tsx'
 import { type AccountEntries, entriesFromDraft, useAccountForm } from './use-account-form.ts'
 
 /** Where an account that is not saved yet is kept: other numbers of one, or another one of a beneficiary. */
@@ -89,10 +88,25 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
     setVersion(saved.version)
     saving.forget()
   }
-  const busy = saving.busy || account.verification.state.is === 'checking'
   return (
     <Card title={old ? 'Update bank details' : 'Add account'}>
-      <Form busy={busy} onSubmit={() => void saving.submit()} className="flex flex-col gap-6 pt-3">
+      <CallForm
+        form={saving}
+        className="flex flex-col gap-6 pt-3"
+        words={old ? 'Save bank details' : 'Save account'}
+        refusedTitle="Nothing was saved"
+        refusedAction={
+          saving.refusedFor === 'beneficiaries.changed' && (
+            <Button kind="secondary" size="small" onClick={takeOver}>
+              Save anyway
+            </Button>
+          )
+        }
+        onCancel={() => {
+          throwAway()
+          onDone()
+        }}
+      >
         {old && (
           <p className="text-small text-ink-soft">Past payments keep the old details. New payments use the new ones.</p>
         )}
@@ -130,32 +144,7 @@ export function AccountEditor({ saved, account: old, onDone, onAgain }: AccountE
             onChange={({ currentTarget }) => setUseForPayment(currentTarget.checked)}
           />
         )}
-        <SaveRefused
-          words={saving.refusal}
-          action={
-            saving.refusedFor === 'beneficiaries.changed' && (
-              <Button kind="secondary" size="small" onClick={takeOver}>
-                Save anyway
-              </Button>
-            )
-          }
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={busy} className="max-sm:grow">
-            {old ? 'Save bank details' : 'Save account'}
-          </Button>
-          <Button
-            kind="secondary"
-            className="max-sm:grow"
-            onClick={() => {
-              throwAway()
-              onDone()
-            }}
-          >
-            Cancel
-          </Button>
-        </div>
-      </Form>
+      </CallForm>
     </Card>
   )
 }

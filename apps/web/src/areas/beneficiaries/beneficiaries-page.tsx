@@ -9,7 +9,7 @@ import { queryClient } from '#ui/calls/query-client.ts'
 import { openDrafts } from '#ui/drafts/drafts.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { groupsQuery, hasAccounts, listQuery, recentQuery } from './beneficiaries.queries.ts'
-import { readBeneficiarySearch } from './beneficiary-search.rules.ts'
+import { beneficiaryAddress } from './beneficiary-search.rules.ts'
 import { DeletedNotice } from './deleted-notice.tsx'
 import { GroupList } from './group-list.tsx'
 import { SingleList } from './single-list.tsx'
@@ -19,7 +19,7 @@ const labels = { SingleBeneficiaries: 'Single beneficiaries', MultipleBeneficiar
 
 export const readSearch = (raw: RawSearch) => ({
   tab: tabOf('beneficiaries', tabs, raw),
-  list: readBeneficiarySearch(raw),
+  list: beneficiaryAddress.read(raw),
 })
 
 type Search = ReturnType<typeof readSearch>
@@ -37,7 +37,7 @@ export async function load({ search }: LoadContext<'beneficiaries', Search>) {
 }
 
 /** `/beneficiaries`: everybody who is saved, one by one and in groups. */
-export function Screen({ search: { tab, list } }: ScreenProps<'beneficiaries', Search>) {
+export function Screen({ search: { tab } }: ScreenProps<'beneficiaries', Search>) {
   const showTab = useShowTab('beneficiaries')
   return (
     <div className="flex flex-col gap-6">
@@ -48,7 +48,7 @@ export function Screen({ search: { tab, list } }: ScreenProps<'beneficiaries', S
         selected={tab}
         onSelect={showTab}
       >
-        {tab === 'SingleBeneficiaries' ? <SingleList search={list} /> : <GroupList />}
+        {tab === 'SingleBeneficiaries' ? <SingleList /> : <GroupList />}
       </Tabs>
     </div>
   )

@@ -7,14 +7,13 @@ import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useKeptForm } from '#ui/form/use-kept-form.ts'
-import { Form } from '#ui/form.tsx'
 import { toast } from '#ui/toast.ts'
 import { AddressFields } from './address-fields.tsx'
 import { type Beneficiary, payeeFields, payeeOf, savedNames } from './beneficiary-form.rules.ts'
 import { isChangedMeanwhile } from './changed-meanwhile.ts'
-import { SaveRefused } from './save-refused.tsx'
 
 /** Where what was typed and not saved is kept. */
 export const payeeDraft = (beneficiaryId: string) => `payee:${beneficiaryId}`
@@ -57,36 +56,27 @@ export function EditPayee({ saved, onDone, onAgain }: EditPayeeProps) {
   }
   return (
     <Card title="Edit beneficiary">
-      <Form busy={payee.busy} onSubmit={() => void payee.submit()} className="flex flex-col gap-6 pt-3">
+      <CallForm
+        form={payee}
+        className="flex flex-col gap-6 pt-3"
+        words="Save changes"
+        refusedTitle="Nothing was saved"
+        refusedAction={
+          payee.refusedFor === 'beneficiaries.changed' && (
+            <Button kind="secondary" size="small" onClick={takeOver}>
+              Load latest version
+            </Button>
+          )
+        }
+        onCancel={() => {
+          throwAway()
+          onDone()
+        }}
+      >
         <NameFields control={payee} />
         <ContactFields control={payee} />
         <AddressFields control={payee} text={payee.text} />
-        <SaveRefused
-          words={payee.refusal}
-          action={
-            payee.refusedFor === 'beneficiaries.changed' && (
-              <Button kind="secondary" size="small" onClick={takeOver}>
-                Load latest version
-              </Button>
-            )
-          }
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" busy={payee.busy} className="max-sm:grow">
-            Save changes
-          </Button>
-          <Button
-            kind="secondary"
-            className="max-sm:grow"
-            onClick={() => {
-              throwAway()
-              onDone()
-            }}
-          >
-            Cancel
-          </Button>
-        </div>
-      </Form>
+      </CallForm>
     </Card>
   )
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
 import type { TextProps } from '#ui/form/contract-fields.rules.ts'
-import { Form } from '#ui/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { SaveRefused } from './save-refused.tsx'
 
 /** What the requests call the fields of a group. */
 export const groupNames = { name: 'paymentGroupName' } as const
@@ -23,13 +21,9 @@ interface GroupFormProps {
 /** The name of a group, at first or another one, with what belongs to it. */
 export function GroupForm({ group, words, children }: GroupFormProps) {
   return (
-    <Form busy={group.busy} onSubmit={() => void group.submit()} className="flex flex-col gap-5 pt-2">
+    <CallForm form={group} className="flex flex-col gap-5 pt-2" words={words} wide refusedTitle="Nothing was saved">
       <TextField {...group.text('name')} />
       {children}
-      <SaveRefused words={group.refusal} />
-      <Button type="submit" busy={group.busy}>
-        {words}
-      </Button>
-    </Form>
+    </CallForm>
   )
 }

@@ -12,6 +12,7 @@ import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.
 import { VerificationPanel } from '#domain/payment-methods/verification-panel.tsx'
 import type { VerifiedBlock } from '#domain/payment-methods/verified-block.rules.ts'
 import { paths } from '#lib/paths.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { readDraft } from '#ui/drafts/drafts.ts'
@@ -31,7 +32,6 @@ import {
   payeeFields,
   savedNames,
 } from './beneficiary-form.rules.ts'
-import { SaveRefused } from './save-refused.tsx'
 import { entriesFromDraft, useAccountForm } from './use-account-form.ts'
 
 interface Kept {
@@ -88,7 +88,7 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
     payee.set(renamed)
     void account.verification.verify({ numbers: form, holder: holderOf(renamed) })
   }
-  const busy = saving.busy || account.verification.state.is === 'checking'
+  const { busy } = saving
 
   return (
     <Form busy={busy} onSubmit={() => void saving.submit()} className="mx-auto flex w-full max-w-180 flex-col gap-5">
@@ -129,7 +129,11 @@ export function NewBeneficiary({ customerId, currency: first }: { customerId: st
           <ContactFields control={{ ...payee, form: who }} />
         </div>
       </Card>
-      <SaveRefused words={saving.refusal} />
+      {saving.refusal && (
+        <Alert type="danger" title="Nothing was saved" live="assertive">
+          {saving.refusal}
+        </Alert>
+      )}
       <div
         data-action-bar
         className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-canvas px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:bg-transparent sm:p-0"

@@ -1,49 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { exportBeneficiaries } from '@tradewind/contract/beneficiaries'
+import { sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
 import { Plus } from 'lucide-react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { SavedViews } from '#domain/preferences/saved-views.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
-import { useChangeSearch } from '#lib/use-change-search.ts'
 import { BeneficiaryCard } from '#ui/beneficiary-card.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { download } from '#ui/calls/download.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
-import { SelectionBar } from '#ui/list/selection-bar.tsx'
-import { useSelection } from '#ui/list/use-selection.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { hasAccounts, listQuery, recentQuery } from './beneficiaries.queries.ts'
 import { mayManage } from './beneficiaries.rules.ts'
-import type { Beneficiary } from './beneficiary-form.rules.ts'
-import {
-  type BeneficiarySearch,
-  isNarrowed,
-  readBeneficiarySearch,
-  writeBeneficiarySearch,
-} from './beneficiary-search.rules.ts'
-import { BeneficiaryTable } from './beneficiary-table.tsx'
-import { BeneficiaryTools } from './beneficiary-tools.tsx'
+import { useBeneficiaryColumns } from './beneficiary-columns.tsx'
+import { beneficiaryAddress, exportedOf } from './beneficiary-search.rules.ts'
 import { DeleteSelected } from './delete-selected.tsx'
-import { ExportSaved } from './export-saved.tsx'
 
 /** Saved beneficiaries: those paid last as cards, then everybody, searched, sorted and paged. */
-export function SingleList({ search }: { search: BeneficiarySearch }) {
+export function SingleList() {
   const profile = useProfile()
-  const changeSearch = useChangeSearch()
-  const list = { ...listQuery(profile.id, search), placeholderData: keepPreviousData }
-  const { data } = useQuery({ ...list, retryOnMount: false })
-  const selection = useSelection<Beneficiary>(({ beneficiaryId }) => beneficiaryId)
-  const nobody = data?.pageData.totalItemCount === 0 && !isNarrowed(search)
-  // A narrower list starts at its first page again; turning the page keeps everything else. Changes made in one moment
-  // add up: each builds on what was asked last.
-  const change = (next: Partial<BeneficiarySearch>) => {
-    changeSearch((latest) => writeBeneficiarySearch({ ...readBeneficiarySearch(latest), page: 1, ...next }), {
-      replace: true,
-      resetScroll: false,
-    })
-  }
+  const list = useListSearch(beneficiaryAddress)
+  const { search, shown } = list
+  const { data } = useQuery({ ...listQuery(profile.id, shown), placeholderData: keepPreviousData, retryOnMount: false })
+  const columns = useBeneficiaryColumns()
   const add = mayManage(profile) && (
     <ButtonLink
       href={paths.beneficiaryNew()}
@@ -53,60 +38,49 @@ export function SingleList({ search }: { search: BeneficiarySearch }) {
       New beneficiary
     </ButtonLink>
   )
-  if (nobody)
+  if (data?.pageData.totalItemCount === 0 && !beneficiaryAddress.isNarrowed(search))
     return (
       <Card flush>
-        <EmptyState
-          title="No beneficiaries yet"
-          text="People and companies you save appear here, with verified bank details"
-          action={add}
-        />
+        <EmptyState {...nobody} action={add} />
       </Card>
     )
   return (
     <div className="flex flex-col gap-6">
       <Recent />
-      <Card
-        flush
+      <ListScreen
         title="All beneficiaries"
-        aside={
-          <span className="flex flex-wrap items-center gap-2 max-sm:w-full">
-            <Button
-              kind="secondary"
-              size="small"
-              aria-pressed={selection.active}
-              onClick={selection.active ? selection.end : selection.start}
-            >
-              Select
-            </Button>
-            <ExportSaved search={search} />
-            {add}
-          </span>
+        label="Beneficiaries"
+        state={list}
+        query={(of) => listQuery(profile.id, of)}
+        what="your beneficiaries"
+        searchBox={{ label: 'Search beneficiaries', placeholder: 'Name, bank or number' }}
+        filters={[{ name: 'currency', label: 'Currency', all: 'All currencies', options: sendCurrencies }]}
+        views={<SavedViews list="beneficiaries" search={beneficiaryAddress.write(search)} />}
+        exported={(format, selected) =>
+          download(exportBeneficiaries, { query: { ...exportedOf(search, selected), Format: format } })
         }
-      >
-        <BeneficiaryTools search={search} onChange={change} />
-        <SelectionBar selection={selection}>
-          <ExportSaved search={search} selected={selection.rows} />
-          {mayManage(profile) && <DeleteSelected selection={selection} />}
-        </SelectionBar>
-        {hasAccounts(profile) && (
-          <Part query={accountsQuery()} what="your accounts" errorClass={inCard}>
-            {() => null}
-          </Part>
-        )}
-        <Part query={list} what="your beneficiaries" errorClass={inCard} pending={<SkeletonRows rows={6} />}>
-          {({ records, pageData }, stale) => (
-            <ListBody page={pageData} narrowed empty={null} loading={stale} onChange={change}>
-              <BeneficiaryTable records={records} selection={selection} />
-            </ListBody>
-          )}
-        </Part>
-      </Card>
+        selectable={(selection) => mayManage(profile) && <DeleteSelected selection={selection} />}
+        action={add}
+        intro={
+          hasAccounts(profile) && (
+            <Part query={accountsQuery()} what="your accounts" errorClass="border-t border-line p-5 sm:px-6">
+              {() => null}
+            </Part>
+          )
+        }
+        empty={nobody}
+        columns={columns}
+        rowKey={({ beneficiaryId }) => beneficiaryId}
+        rowName={({ beneficiaryAccountName }) => beneficiaryAccountName}
+      />
     </div>
   )
 }
 
-const inCard = 'border-t border-line p-5 sm:px-6'
+const nobody = {
+  title: 'No beneficiaries yet',
+  text: 'People and companies you save appear here, with verified bank details',
+}
 
 function Recent() {
   const navigate = useNavigate()

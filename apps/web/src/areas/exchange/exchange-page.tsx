@@ -13,15 +13,16 @@ import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
 import { textsIn } from '#lib/search.rules.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { CallFailed, partShown, queryFor, useCall } from '#ui/calls/api.ts'
+import { partShown, queryFor, useCall } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
-import { failureText } from '#ui/calls/refusal-text.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { type FormControl, useFormControl } from '#ui/form/form-control.ts'
 import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { blankExchange, type ExchangeForm, type FormFaults, faultsOf, isMove, readAmount } from './exchange.rules.ts'
+import { blankExchange, type ExchangeForm, faultsOf, isMove, readAmount } from './exchange.rules.ts'
 import { ExchangeDone } from './exchange-done.tsx'
 import { ExchangeEntry } from './exchange-entry.tsx'
 import { ExchangeReview } from './exchange-review.tsx'
@@ -112,11 +113,11 @@ export function Screen({
 function Flow({ all, begin, redone }: { all: readonly Account[]; begin: ExchangeForm; redone?: Redone }) {
   const profile = useProfile()
   const accounts = all.filter(({ status }) => status === 'Active')
-  const [form, setForm] = useState(() => ({
+  const control = useFormControl<ExchangeForm>(() => ({
     ...begin,
     toId: accounts.some(({ accountId }) => accountId === begin.toId) ? begin.toId : '',
   }))
-  const from = accounts.find(({ accountId }) => accountId === form.fromId)
+  const from = accounts.find(({ accountId }) => accountId === control.form.fromId)
   if (!mayExchange(profile))
     return (
       <Card flush>
@@ -143,28 +144,21 @@ function Flow({ all, begin, redone }: { all: readonly Account[]; begin: Exchange
         />
       </Card>
     )
-  return (
-    <Steps
-      {...{ accounts, from, form, redone }}
-      profile={profile}
-      set={(change) => setForm((latest) => ({ ...latest, ...change }))}
-    />
-  )
+  return <Steps {...{ accounts, from, control, redone, profile }} />
 }
 
 interface StepsProps {
   accounts: readonly Account[]
   from: Account
-  form: ExchangeForm
+  control: FormControl<ExchangeForm>
   redone: Redone | undefined
   profile: Profile
-  set: (change: Partial<ExchangeForm>) => void
 }
 
-function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
+function Steps({ accounts, from, control, redone, profile }: StepsProps) {
+  const { form, faults, set, setFaults } = control
   const { id: customerId } = profile
   const to = accounts.find(({ accountId }) => accountId === form.toId)
-  const [faults, setFaults] = useState<FormFaults>({})
   const [reviewing, setReviewing] = useState(false)
   const [quote, setQuote] = useState<Quote>()
   const moves = isMove(from, to)
@@ -259,7 +253,6 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
     <ExchangeEntry
       {...{ form, faults, from, to, accounts, priced, follow, customerId }}
       set={(change) => {
-        setFaults({})
         setShort(false)
         quoting.reset()
         set(change)
@@ -271,9 +264,7 @@ function Steps({ accounts, from, form, redone, profile, set }: StepsProps) {
         isShort
           ? 'The rate moved. Check what they receive and review it again.'
           : refused
-            ? refused instanceof CallFailed
-              ? failureText(refused)
-              : "We couldn't get a rate. Nothing was exchanged. Try again."
+            ? refusalText(refused, { lost: "We couldn't get a rate. Nothing was exchanged. Try again." })
             : undefined
       }
     />

@@ -6,19 +6,13 @@ import { priceEntries } from '#domain/exchange/price-lines.tsx'
 import { needsNewRate, type Quote } from '#domain/exchange/quote.rules.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { defaultNarration } from '#domain/payees/purpose.rules.ts'
-import { PaymentCodeEntry } from '#domain/pin/payment-code-entry.tsx'
-import { PinEntry } from '#domain/pin/pin-entry.tsx'
-import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
-import { usePin } from '#domain/pin/use-pin.ts'
+import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
+import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { paths } from '#lib/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { failureText } from '#ui/calls/refusal-text.ts'
 import type { OnceOutcome } from '#ui/calls/send-once.ts'
 import { dueText } from '#ui/dates.ts'
-import { Doubt } from '#ui/doubt.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { StepFrame } from '#ui/step-frame.tsx'
 import type { ExchangeForm } from './exchange.rules.ts'
 import type { FollowOrder } from './follow.rules.ts'
 import { restEntries } from './rest-entries.tsx'
@@ -44,37 +38,27 @@ interface ReviewProps {
 export function ExchangeReview(props: ReviewProps) {
   const { form, customerId, from, to, quote, moved, follow, outcome, renewing, onRenew, onBack, onOrder } = props
   const left = useSecondsLeft(quote)
-  const sending = outcome.is === 'sending'
-  const doubt = outcome.is === 'unknown'
   const refused = outcome.is === 'refused' ? outcome.error : undefined
-  const pin = usePin({ customerId, doubt, refused })
-  const code = usePaymentCode(refused)
+  const confirmation = useConfirmation({ customerId, outcome, onConfirm: onOrder })
+  const { doubt, sending } = confirmation
   // A repeat of what may have been done is answered however old its rate is.
   const expired = quote !== undefined && !doubt && !sending && (left === 0 || needsNewRate(refused))
   const sold = quote?.sold ?? moved
-  const ready = pin.ready && !expired
+  const action = moved ? 'Move' : follow ? 'Exchange and send' : 'Exchange'
   return (
-    <StepFrame
-      title={doubt ? 'Not confirmed yet' : 'Review'}
-      next={
-        expired
-          ? 'Get a new rate'
-          : ready && sold
-            ? doubt
-              ? 'Try again'
-              : `${moved ? 'Move' : follow ? 'Exchange and send' : 'Exchange'} ${formatMoney(sold)}`
-            : undefined
+    <ConfirmStep
+      confirmation={confirmation}
+      words={sold ? `${action} ${formatMoney(sold)}` : action}
+      what={follow ? 'payment' : 'exchange'}
+      onBack={onBack}
+      busy={renewing}
+      renewal={expired ? { onRenew } : undefined}
+      doubt={`Your money may or may not have been ${moved ? 'moved' : follow ? 'exchanged and sent' : 'exchanged'}. Try again with the same PIN. It can't happen twice.`}
+      check={{ label: 'View transactions', href: paths.transactions() }}
+      refusedTitle={
+        moved ? 'The money was not moved' : follow ? 'Nothing was exchanged or sent' : 'The exchange was refused'
       }
-      onNext={() => (expired ? onRenew() : code.give((typed) => pin.give((given) => onOrder(given, typed))))}
-      onBack={doubt || sending ? undefined : onBack}
-      busy={sending || renewing}
     >
-      {doubt && (
-        <Doubt check={{ label: 'View transactions', href: paths.transactions() }}>
-          Your money may or may not have been {moved ? 'moved' : follow ? 'exchanged and sent' : 'exchanged'}. Try again
-          with the same PIN. It can't happen twice.
-        </Doubt>
-      )}
       {quote && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Figure label="You send" amount={quote.sold} />
@@ -115,29 +99,7 @@ export function ExchangeReview(props: ReviewProps) {
           approvals={Math.max(follow.approvalsNeeded, quote?.approvalsOfPayment ?? 0)}
         />
       )}
-      {refused && !pin.refusal && !code.tells && !sending && !expired && (
-        <Alert
-          type="danger"
-          title={
-            moved ? 'The money was not moved' : follow ? 'Nothing was exchanged or sent' : 'The exchange was refused'
-          }
-          live="assertive"
-        >
-          {failureText(refused)} What you entered is kept.
-        </Alert>
-      )}
-      {!expired && (
-        <div className="flex flex-col gap-4 border-t border-line pt-5">
-          <PaymentCodeEntry
-            entry={code}
-            sending={sending}
-            what={follow ? 'payment' : 'exchange'}
-            onNew={() => pin.give((given) => onOrder(given, ''))}
-          />
-          <PinEntry {...{ customerId, pin, sending, doubt }} />
-        </div>
-      )}
-    </StepFrame>
+    </ConfirmStep>
   )
 }
 

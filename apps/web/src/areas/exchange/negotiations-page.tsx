@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import * as negotiation from '@tradewind/contract/negotiation'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
@@ -6,11 +6,9 @@ import { useMemo, useState } from 'react'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { isRestricted, mayExchange } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
-import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import type { LoadContext } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
-import type { RawSearch } from '#lib/search.rules.ts'
-import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { partShown, queryFor, useCall } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
@@ -18,21 +16,19 @@ import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
-import { type ListColumn, ListTable } from '#ui/list/list-table.tsx'
-import { Part } from '#ui/part.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import type { ListColumn } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { Market } from './market.tsx'
 import { NegotiationForm } from './negotiation-form.tsx'
-import { type NegotiationSearch, readNegotiationSearch, writeNegotiationSearch } from './negotiation-search.rules.ts'
+import { type NegotiationSearch, negotiationAddress } from './negotiation-search.rules.ts'
 
 type Negotiation = negotiation.Negotiation
 
-export const readSearch = (raw: RawSearch): NegotiationSearch => readNegotiationSearch(raw)
+export const readSearch = negotiationAddress.read
 
 const listQuery = ({ page, pageSize, status }: NegotiationSearch) =>
   queryFor(
@@ -48,7 +44,7 @@ export const load = ({ search }: LoadContext<'rateBypass', NegotiationSearch>) =
 }
 
 /** `/payment/rate-bypass`: rates that the customer asks for, each for one exchange. */
-export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>) {
+export function Screen() {
   return isRestricted(useProfile()) ? (
     <Card flush>
       <EmptyState
@@ -58,27 +54,18 @@ export function Screen({ search }: ScreenProps<'rateBypass', NegotiationSearch>)
       />
     </Card>
   ) : (
-    <Negotiations search={search} />
+    <Negotiations />
   )
 }
 
-function Negotiations({ search }: { search: NegotiationSearch }) {
+function Negotiations() {
   const profile = useProfile()
-  const changeSearch = useChangeSearch()
-  const [asking, setAsking] = useState(search.from !== undefined && mayExchange(profile))
-  const [compared, setCompared] = useState<Negotiation>()
+  const list = useListSearch(negotiationAddress)
+  const { search, change } = list
   const mayAct = mayExchange(profile)
+  const [asking, setAsking] = useState(search.from !== undefined && mayAct)
+  const [compared, setCompared] = useState<Negotiation>()
   const columns = useMemo(() => columnsOf({ mayAct, compare: setCompared }), [mayAct])
-  const change = (next: Partial<Record<keyof NegotiationSearch, unknown>>) =>
-    changeSearch((latest) => writeNegotiationSearch(readNegotiationSearch({ ...latest, page: 1, ...next })), {
-      replace: true,
-      resetScroll: false,
-    })
-  const ask = mayAct && (
-    <Button onClick={() => setAsking(true)} disabled={asking}>
-      Ask for a rate
-    </Button>
-  )
   return (
     <div className="flex flex-col gap-6">
       {asking && (
@@ -93,55 +80,32 @@ function Negotiations({ search }: { search: NegotiationSearch }) {
         </Card>
       )}
       {compared && <Compared negotiation={compared} close={() => setCompared(undefined)} />}
-      <Card flush title="Negotiated rates" aside={ask}>
-        <FilterBar
-          search={null}
-          chips={
-            <FilterChip
-              label="Status"
-              value={search.status ?? ''}
-              onChoose={(status) => change({ status: status || undefined })}
-            >
-              <option value="">All statuses</option>
-              {negotiation.negotiationStates.map((status) => (
-                <option key={status} value={status}>
-                  {status}
-                </option>
-              ))}
-            </FilterChip>
-          }
-          onClear={search.status ? () => change({ status: undefined }) : undefined}
-        />
-        <Part
-          query={{ ...listQuery(search), placeholderData: keepPreviousData }}
-          what="the negotiated rates"
-          errorClass="border-t border-line p-5 sm:px-6"
-          pending={<SkeletonRows rows={4} />}
-        >
-          {({ records, pageData }, stale) => (
-            <ListBody
-              page={pageData}
-              narrowed={search.status !== undefined}
-              loading={stale}
-              empty={
-                <EmptyState
-                  title="No negotiated rates yet"
-                  text="Ask for a better rate before you exchange a large amount. We answer within three days."
-                />
-              }
-              onChange={change}
-            >
-              <ListTable label="Negotiated rates" columns={columns} rows={records} rowKey={idOf} rowName={titleOf} />
-            </ListBody>
-          )}
-        </Part>
-      </Card>
+      <ListScreen
+        title="Negotiated rates"
+        state={list}
+        query={listQuery}
+        what="the negotiated rates"
+        filters={[{ name: 'status', label: 'Status', all: 'All statuses', options: negotiation.negotiationStates }]}
+        action={
+          mayAct && (
+            <Button onClick={() => setAsking(true)} disabled={asking}>
+              Ask for a rate
+            </Button>
+          )
+        }
+        empty={{
+          title: 'No negotiated rates yet',
+          text: 'Ask for a better rate before you exchange a large amount. We answer within three days.',
+        }}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={titleOf}
+      />
       <ZoneNote />
     </div>
   )
 }
 
-const idOf = ({ id }: Negotiation) => id
 const titleOf = ({ amount, boughtCurrency }: Negotiation) => `${formatMoney(amount)} to ${boughtCurrency}`
 
 const tones: Partial<Record<negotiation.NegotiationState, Tone>> = {

@@ -1,14 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import * as rates from '@tradewind/contract/rates'
 import { type Currency, currencies, currencyCodes, formatRate, isCurrency } from '@tradewind/kernel'
-import { pageSizes } from '@tradewind/kernel/constants'
 import { roundRate } from '@tradewind/kernel/round-rate'
 import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
-import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import type { LoadContext } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
-import type { RawSearch } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
 import { Button } from '#ui/button.tsx'
 import { partShown, queryFor } from '#ui/calls/api.ts'
@@ -19,38 +17,36 @@ import { cx } from '#ui/cx.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
+import { listAddress, type SearchOf } from '#ui/list/list-address.rules.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { useListSearch } from '#ui/list/use-list-search.ts'
 import { Part } from '#ui/part.tsx'
 import { type DayRate, dayOf, RateChart } from '#ui/rate-chart.tsx'
 import { Select } from '#ui/select.tsx'
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { RateAlerts } from './rate-alerts.tsx'
 
-/** The base and the quote whose history is shown, how far it goes back, and the page of the list. */
-interface Search {
-  base: Currency | undefined
-  quote: Currency | undefined
-  days: number
-  page: number
-  pageSize: number
-}
+const periods = [7, 30, 90] as const
+const usualPeriod = 30
 
-const periods = [30, 90, 7] as const
-
-const wholeOf = (value: unknown, instead: number) =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : instead
 const currencyOf = (value: unknown) => (typeof value === 'string' && isCurrency(value) ? value : undefined)
 
-export const readSearch = ({ base, quote, days, page, pageSize }: RawSearch): Search => ({
-  base: currencyOf(base),
-  quote: currencyOf(quote),
-  days: periods.find((one) => one === Number(days)) ?? 30,
-  page: wholeOf(page, 1),
-  pageSize: pageSizes.find((size) => size === Number(pageSize)) ?? 50,
+/** The base and the quote whose history is shown, how far it goes back, and the page of the list. */
+const ratesAddress = listAddress({
+  beside: ({ base, quote, days }) => ({
+    base: currencyOf(base),
+    quote: currencyOf(quote),
+    days: periods.find((one) => one === Number(days)),
+  }),
+  pageSize: 50,
 })
+
+type Search = SearchOf<typeof ratesAddress>
+
+export const readSearch = ratesAddress.read
 
 const listQuery = (base: Currency, { page, pageSize }: Pick<Search, 'page' | 'pageSize'>) =>
   queryFor(rates.listRates, { query: { Base: base, Page: page, PageSize: pageSize } }, partShown)
@@ -61,11 +57,15 @@ export const load = ({ search }: LoadContext<'rates', Search>) =>
   loadParts([queryClient.ensureQueryData(listQuery(search.base ?? 'GBP', search))])
 
 /** Every pair at mid, and how one of them has moved. */
-export function Screen({ search }: ScreenProps<'rates', Search>) {
+export function Screen() {
   const profile = useProfile()
+  const list = useListSearch(ratesAddress)
+  const { search } = list
+  const shownDays = search.days ?? usualPeriod
   const changeSearch = useChangeSearch()
   const base = search.base ?? currencyOf(profile.mainCurrencyCode) ?? 'GBP'
   const quote = search.quote && search.quote !== base ? search.quote : base === 'USD' ? 'EUR' : 'USD'
+  // An entry of the history each: Back goes to the pair before.
   const change = (next: Partial<Record<keyof Search, unknown>>) => changeSearch((latest) => ({ ...latest, ...next }))
   const options = currencyCodes.map((code) => ({
     key: code,
@@ -93,27 +93,22 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
             />
             <fieldset className="flex gap-2 sm:col-span-2 wide:col-span-1 wide:justify-end">
               <legend className="sr-only">Period</legend>
-              {periods
-                .toSorted((a, b) => a - b)
-                .map((days) => (
-                  <Button
-                    key={days}
-                    kind="secondary"
-                    className={cx(
-                      'whitespace-nowrap',
-                      days === search.days && 'border-brand! bg-brand-tint! text-brand!',
-                    )}
-                    size="small"
-                    aria-pressed={days === search.days}
-                    onClick={() => change({ days })}
-                  >
-                    {days} days
-                  </Button>
-                ))}
+              {periods.map((days) => (
+                <Button
+                  key={days}
+                  kind="secondary"
+                  className={cx('whitespace-nowrap', days === shownDays && 'border-brand! bg-brand-tint! text-brand!')}
+                  size="small"
+                  aria-pressed={days === shownDays}
+                  onClick={() => change({ days })}
+                >
+                  {days} days
+                </Button>
+              ))}
             </fieldset>
           </div>
           <Part
-            query={{ ...historyQuery(base, quote, search.days), placeholderData: keepPreviousData }}
+            query={{ ...historyQuery(base, quote, shownDays), placeholderData: keepPreviousData }}
             what="the history"
             pending={<Skeleton className="h-72 w-full" />}
           >
@@ -122,39 +117,24 @@ export function Screen({ search }: ScreenProps<'rates', Search>) {
         </div>
       </Card>
       <RateAlerts base={base} quote={quote} />
-      <Card flush title={`All rates for one ${base}`}>
-        <Part
-          query={{ ...listQuery(base, search), placeholderData: keepPreviousData }}
-          what="the rates"
-          errorClass="p-5 sm:px-6"
-          pending={<SkeletonRows rows={8} />}
-        >
-          {({ records, pageData }, stale) => (
-            <ListBody
-              page={pageData}
-              narrowed={false}
-              loading={stale}
-              empty={
-                <EmptyState title="No rates yet" text="Rates appear here as soon as we get them from the market." />
-              }
-              onChange={(next) => change({ page: 1, ...next })}
-            >
-              <ListTable
-                label={`Rates for one ${base}`}
-                columns={columnsOf((code) => change({ base, quote: code }))}
-                rows={records}
-                rowKey={({ quote: code }) => code}
-                rowName={({ quote: code }) => code}
-              />
-            </ListBody>
-          )}
-        </Part>
-        <p className="border-t border-line px-5 py-4 text-small text-ink-soft sm:px-6">
-          These are mid-market rates, halfway between what buyers and sellers quote. When you exchange, you see your own
-          rate and what it costs before you confirm.{' '}
-          <Link href={paths.rateBypass()}>Negotiate a rate for a large amount</Link>
-        </p>
-      </Card>
+      <ListScreen
+        title={`All rates for one ${base}`}
+        label={`Rates for one ${base}`}
+        state={list}
+        query={(shown) => listQuery(base, shown)}
+        what="the rates"
+        intro={
+          <p className="px-5 pb-4 text-small text-ink-soft sm:px-6">
+            These are mid-market rates, halfway between what buyers and sellers quote. When you exchange, you see your
+            own rate and what it costs before you confirm.{' '}
+            <Link href={paths.rateBypass()}>Negotiate a rate for a large amount</Link>
+          </p>
+        }
+        empty={{ title: 'No rates yet', text: 'Rates appear here as soon as we get them from the market.' }}
+        columns={columnsOf((code) => change({ base, quote: code }))}
+        rowKey={({ quote: code }) => code}
+        rowName={({ quote: code }) => code}
+      />
       <ZoneNote />
     </div>
   )

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
-import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { AnnualCredit } from '#domain/accounts/annual-credit.tsx'
@@ -14,15 +13,14 @@ import { paths } from '#lib/paths.ts'
 import { textsIn } from '#lib/search.rules.ts'
 import { Alert } from '#ui/alert.tsx'
 import { queryClient } from '#ui/calls/query-client.ts'
-import { Card } from '#ui/card.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { openDrafts, version } from '#ui/drafts/drafts.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
+import { listAddress } from '#ui/list/list-address.rules.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { useListState } from '#ui/list/use-list-search.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.ts'
 import { PullDetail } from './pull-detail.tsx'
 import { PullFlow } from './pull-flow.tsx'
@@ -117,28 +115,18 @@ function Funding({ account }: { account: Account }) {
   )
 }
 
+const debitsAddress = listAddress({})
+
 function Debits({ accountId }: { accountId: string }) {
-  const [shown, setShown] = useState({ page: 1, pageSize: 10 })
   return (
-    <Card flush title="Debits into this account">
-      <Part
-        query={{ ...pullsQuery(accountId, shown.page, shown.pageSize), placeholderData: keepPreviousData }}
-        what="the debits"
-        errorClass="px-5 py-6 sm:px-6"
-        pending={<SkeletonRows rows={2} />}
-      >
-        {({ records, pageData }, stale) => (
-          <ListBody
-            page={pageData}
-            narrowed={false}
-            loading={stale}
-            empty={<EmptyState title="No debits yet" text="Debits you create appear here" />}
-            onChange={(next) => setShown((now) => ({ ...now, page: 1, ...next }))}
-          >
-            <PullLines label="Debits" pulls={records} />
-          </ListBody>
-        )}
-      </Part>
-    </Card>
+    <ListScreen
+      title="Debits into this account"
+      state={useListState(debitsAddress)}
+      query={({ page, pageSize }) => pullsQuery(accountId, page, pageSize)}
+      what="the debits"
+      empty={{ title: 'No debits yet', text: 'Debits you create appear here' }}
+      rowKey={({ pullPayId }) => pullPayId}
+      rows={(records) => <PullLines label="Debits" pulls={records} />}
+    />
   )
 }

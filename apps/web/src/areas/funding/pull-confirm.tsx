@@ -1,35 +1,24 @@
 import { formatMoney } from '@tradewind/kernel'
-import { PinEntry } from '#domain/pin/pin-entry.tsx'
-import { usePin } from '#domain/pin/use-pin.ts'
-import { Alert } from '#ui/alert.tsx'
-import { failureText } from '#ui/calls/refusal-text.ts'
-import { Doubt } from '#ui/doubt.tsx'
+import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
+import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { StepFrame } from '#ui/step-frame.tsx'
 import { entryStep, type PullFlowModel } from './use-pull-flow.ts'
 
 /** Everything once more, and the PIN. */
 export function PullConfirm({ flow }: { flow: PullFlowModel }) {
   const { form, amount, account, customerId, outcome, unanswered, move, collect } = flow
-  const collecting = outcome.is === 'sending'
-  const doubt = unanswered && !collecting
-  const refused = outcome.is === 'refused' ? outcome.error : undefined
-  const pin = usePin({ customerId, doubt: unanswered, refused })
+  const confirmation = useConfirmation({ customerId, outcome, unanswered, onConfirm: collect })
   if (!amount) return null
   return (
-    <StepFrame
-      title={doubt ? 'Not confirmed yet' : 'Review'}
-      next={pin.ready ? (doubt ? 'Try again' : `Collect ${formatMoney(amount)}`) : undefined}
-      onNext={() => pin.give(collect)}
-      onBack={doubt || collecting ? undefined : () => move(entryStep)}
-      busy={collecting}
+    <ConfirmStep
+      confirmation={confirmation}
+      words={`Collect ${formatMoney(amount)}`}
+      onBack={() => move(entryStep)}
+      doubt="The debit may or may not have been created. Try again with the same PIN. It can't be collected twice."
+      refusedTitle="The debit was refused"
+      refusedEnd="Nothing was collected. What you entered is kept."
     >
-      {doubt && (
-        <Doubt>
-          The debit may or may not have been created. Try again with the same PIN. It can't be collected twice.
-        </Doubt>
-      )}
       <KeyValue
         entries={[
           { label: 'You collect', value: <MoneyText amount={amount} />, strong: true },
@@ -43,14 +32,6 @@ export function PullConfirm({ flow }: { flow: PullFlowModel }) {
           { label: 'Agreement', value: 'One-off debit, agreed by you' },
         ]}
       />
-      {refused && !pin.refusal && !collecting && !doubt && (
-        <Alert type="danger" title="The debit was refused" live="assertive">
-          {failureText(refused)} Nothing was collected. What you entered is kept.
-        </Alert>
-      )}
-      <div className="flex flex-col gap-4 border-t border-line pt-5">
-        <PinEntry {...{ customerId, pin, doubt }} sending={collecting} />
-      </div>
-    </StepFrame>
+    </ConfirmStep>
   )
 }

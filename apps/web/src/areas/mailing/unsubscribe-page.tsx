@@ -3,9 +3,11 @@ import { BellOff, BellRing, Link2Off, type LucideIcon, MailQuestion } from 'luci
 import { type ReactNode, useState } from 'react'
 import type { RouteContext } from '#lib/feature-route.ts'
 import { paths } from '#lib/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { CallFailed, send } from '#ui/calls/api.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { createStore, useStore } from '#ui/store.ts'
 import { kinds, tokenOf, wordsOf } from './unsubscribe.rules.ts'
 
@@ -49,29 +51,19 @@ export function Screen() {
 function Choice({ token, subscription: before }: { token: string; subscription: Subscription }) {
   const [now, setNow] = useState(before)
   const [done, setDone] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const { email, notificationType, subscribed } = now
-
-  const change = async (to: typeof removeFromMailingList | typeof returnToMailingList) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      setNow(await send(to, { body: { token, notificationType } }))
+  const change = {
+    control: useFormControl({}),
+    body: () => ({ token, notificationType }),
+    lost: "We couldn't reach our server. Nothing was changed.",
+    onSaved: (next: Subscription) => {
+      setNow(next)
       setDone(true)
-    } catch (error) {
-      setProblem(error instanceof CallFailed ? wordsOf(error) : "We couldn't reach our server. Nothing was changed.")
-    } finally {
-      setBusy(false)
-    }
+    },
   }
+  const leaving = useForm({ ...change, call: removeFromMailingList })
+  const returning = useForm({ ...change, call: returnToMailingList })
   const address = <bdi className="font-medium wrap-anywhere text-ink">{email}</bdi>
-  const alert = problem && (
-    <Alert type="danger" live="assertive">
-      {problem}
-    </Alert>
-  )
-
   if (!subscribed)
     return (
       <Sheet
@@ -83,11 +75,15 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
           </>
         }
       >
-        {alert}
-        <p className="mb-3 text-small text-ink-soft">Unsubscribed by mistake?</p>
-        <Button kind="secondary" size="large" busy={busy} onClick={() => void change(returnToMailingList)}>
-          Subscribe again
-        </Button>
+        <CallForm
+          form={returning}
+          words="Subscribe again"
+          kind="secondary"
+          size="large"
+          className="flex flex-col gap-3"
+        >
+          <p className="text-small text-ink-soft">Unsubscribed by mistake?</p>
+        </CallForm>
       </Sheet>
     )
   if (done)
@@ -117,15 +113,17 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
         </>
       }
     >
-      {alert}
-      <div className="flex flex-wrap gap-3">
-        <Button size="large" busy={busy} onClick={() => void change(removeFromMailingList)} className="max-sm:w-full">
-          Unsubscribe
-        </Button>
-        <ButtonLink href={paths.home()} kind="secondary" size="large" className="max-sm:w-full">
-          Keep receiving them
-        </ButtonLink>
-      </div>
+      <CallForm
+        form={leaving}
+        words="Unsubscribe"
+        size="large"
+        className="flex flex-col gap-3"
+        actions={
+          <ButtonLink href={paths.home()} kind="secondary" size="large" className="max-sm:w-full">
+            Keep receiving them
+          </ButtonLink>
+        }
+      />
     </Sheet>
   )
 }

@@ -68,9 +68,9 @@ function Setup({ saved, named }: { saved: AccountSetup; named: Named }) {
   const [tried, setTried] = useState(false)
   /** While what the button saves is under way: what a field saves when it is left would swallow the press that leaves it. */
   const [confirming, setConfirming] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
   const creating = useCall(createAccountSetup, { failures: 'own' })
   const updating = useCall(updateAccountSetup, { failures: 'own' })
+  const failure = updating.error ?? creating.error
   const exists = useRef(saved.countries.length + saved.beneficiaries.length > 0 || saved.hasUpdatedAccountSetup)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -86,10 +86,8 @@ function Setup({ saved, named }: { saved: AccountSetup; named: Named }) {
       try {
         await (exists.current ? updating : creating).mutateAsync({ body: setupBody(next, currency) })
         exists.current = true
-        setRefusal(undefined)
         return true
-      } catch (error) {
-        setRefusal(refusalText(error))
+      } catch {
         return false
       }
     }
@@ -139,9 +137,9 @@ function Setup({ saved, named }: { saved: AccountSetup; named: Named }) {
   )
   return (
     <div className="flex flex-col gap-8">
-      {refusal && (
+      {failure && (
         <Alert type="danger" live="assertive">
-          {refusal}
+          {refusalText(failure)}
         </Alert>
       )}
       <Entries
@@ -241,12 +239,20 @@ function Entries({ title, text, what, entries, field, isThere, onAdd, onRemove }
     'Account setup',
   )
   const { value, status } = values
-  const [fault, setFault] = useState<string>()
+  const [isTried, setTried] = useState(false)
+  const entered = value.trim()
+  const fault =
+    entered === ''
+      ? what === 'country'
+        ? 'Country is required'
+        : 'Name is required'
+      : isThere(entered, status)
+        ? "You've already added this entry."
+        : undefined
   const [round, setRound] = useState(0)
   const add = () => {
-    const entered = value.trim()
-    if (entered === '') return setFault(what === 'country' ? 'Country is required' : 'Name is required')
-    if (isThere(entered, status)) return setFault("You've already added this entry.")
+    setTried(fault !== undefined)
+    if (fault) return
     onAdd(entered, status)
     setValues(noEntry)
     // A fresh field: the choice keeps what was typed otherwise.
@@ -282,9 +288,9 @@ function Entries({ title, text, what, entries, field, isThere, onAdd, onRemove }
             value,
             (next) => {
               setValues((now) => ({ ...now, value: next }))
-              setFault(undefined)
+              setTried(false)
             },
-            fault,
+            isTried ? fault : undefined,
           )}
         </div>
         <RadioCards

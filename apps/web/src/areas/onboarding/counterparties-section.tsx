@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import * as counterparties from '@tradewind/contract/onboarding-counterparties'
 import { customerTypeGroupOf } from '@tradewind/kernel/customer-types'
 import { isolated } from '@tradewind/kernel/text'
@@ -12,8 +12,8 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { CallFailed, useCall } from '#ui/calls/api.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
 import { version } from '#ui/drafts/drafts.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
-import { Form } from '#ui/form.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.ts'
@@ -364,37 +364,47 @@ interface EntryFormProps extends Pick<EntryListProps, 'about' | 'aboutHint' | 'n
 function EntryForm(props: EntryFormProps) {
   const { label, draft, begin, save, about, aboutHint, named, countries, onSave, onCancel } = props
   const { values, setValues, throwAway } = useEntryDraft(draft, begin, 'Counterparties')
-  const [faults, setFaults] = useState<{ name?: string; countryId?: string }>({})
-  const [refusal, setRefusal] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const saving = useMutation({ mutationFn: onSave, meta: { failures: 'own' } })
+  const faults = {
+    name: named && values.name.trim() === '' ? 'Name is required' : undefined,
+    countryId: values.countryId === '' ? 'Country is required' : undefined,
+  }
+  const isWrong = (faults.name ?? faults.countryId) !== undefined
   const change = (part: Partial<Values>) => {
     setValues((now) => ({ ...now, ...part }))
-    setFaults({})
+    setTried(false)
   }
   const submit = async () => {
-    if (busy) return
-    const wrong = {
-      ...(named && values.name.trim() === '' && { name: 'Name is required' }),
-      ...(values.countryId === '' && { countryId: 'Country is required' }),
-    }
-    setFaults(wrong)
-    if (Object.keys(wrong).length > 0) return
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await onSave(values)
-      // What is typed for the next one while this one is saved stays.
-      setValues((now) => (now === values ? begin : now))
-      // An entry that was changed leaves its form.
-      if (onCancel) throwAway()
-    } catch (error) {
-      setRefusal(refusalText(error))
-    } finally {
-      setBusy(false)
-    }
+    setTried(isWrong)
+    if (isWrong || saving.isPending) return
+    await saving.mutateAsync(values).then(
+      () => {
+        // What is typed for the next one while this one is saved stays.
+        setValues((now) => (now === values ? begin : now))
+        // An entry that was changed leaves its form.
+        if (onCancel) throwAway()
+      },
+      () => undefined,
+    )
   }
+  const form = { busy: saving.isPending, refusal: saving.error ? refusalText(saving.error) : undefined, submit }
   return (
-    <Form label={label} className="flex flex-col gap-4" onSubmit={() => void submit()}>
+    <CallForm
+      form={form}
+      label={label}
+      className="flex flex-col gap-4"
+      words={save}
+      kind="secondary"
+      size="small"
+      onCancel={
+        onCancel &&
+        (() => {
+          throwAway()
+          onCancel()
+        })
+      }
+    >
       <Row>
         {named && (
           <TextField
@@ -405,7 +415,7 @@ function EntryForm(props: EntryFormProps) {
             autoComplete="off"
             value={values.name}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-            error={faults.name}
+            error={isTried ? faults.name : undefined}
           />
         )}
         <LazySelect
@@ -416,7 +426,7 @@ function EntryForm(props: EntryFormProps) {
           options={countries}
           value={values.countryId || null}
           onChange={(countryId) => change({ countryId: countryId ?? '' })}
-          error={faults.countryId}
+          error={isTried ? faults.countryId : undefined}
         />
         <TextField
           label={about}
@@ -428,29 +438,7 @@ function EntryForm(props: EntryFormProps) {
           onChange={({ currentTarget }) => change({ about: currentTarget.value })}
         />
       </Row>
-      {refusal && (
-        <Alert type="danger" live="assertive">
-          {refusal}
-        </Alert>
-      )}
-      <div className="flex gap-2">
-        <Button type="submit" kind="secondary" size="small" busy={busy}>
-          {save}
-        </Button>
-        {onCancel && (
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => {
-              throwAway()
-              onCancel()
-            }}
-          >
-            Cancel
-          </Button>
-        )}
-      </div>
-    </Form>
+    </CallForm>
   )
 }
 

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
 import { Link } from '#ui/link.tsx'
 import type { Application, Progress } from './onboarding.queries.ts'
 import { placeOf } from './places.ts'
@@ -18,13 +18,12 @@ interface ReviewSectionProps {
 
 /** What is missing, what is there, and submitting it. */
 export function ReviewSection({ application, progress, beforeSubmit }: ReviewSectionProps) {
-  const [agreed, setAgreed] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const { form, faults, set, setFaults } = useFormControl({ agreed: false })
   const { submit, busy, refusal } = useSubmit()
   const missing = allMissing(progress.sections)
   const unanswered = progress.request?.items.filter(({ answered }) => !answered) ?? []
   const press = async () => {
-    if (!agreed) return setFault('Please confirm this before you submit.')
+    if (!form.agreed) return setFaults({ agreed: 'Please confirm this before you submit.' })
     await beforeSubmit()
     await submit()
   }
@@ -48,12 +47,9 @@ export function ReviewSection({ application, progress, beforeSubmit }: ReviewSec
           <Checkbox
             label="Everything here is true and complete, and I may act for this account."
             required
-            checked={agreed}
-            onChange={({ currentTarget }) => {
-              setAgreed(currentTarget.checked)
-              setFault(undefined)
-            }}
-            error={fault}
+            checked={form.agreed}
+            onChange={({ currentTarget }) => set({ agreed: currentTarget.checked })}
+            error={faults.agreed}
           />
           <Button size="large" busy={busy} onClick={() => void press()} className="self-start max-sm:w-full">
             Submit for review

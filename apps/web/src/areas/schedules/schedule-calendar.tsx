@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { CalendarDays } from './calendar-days.tsx'
 import { NewSchedule } from './new-schedule.tsx'
 import { heldBack } from './schedule-calendar.rules.ts'
-import { readScheduleSearch } from './schedule-search.rules.ts'
+import { scheduleAddress } from './schedule-search.rules.ts'
 import { ScheduleState } from './schedule-state.tsx'
 import { calendarDay, patternText } from './schedule-words.ts'
 import { calendarQuery, listQuery } from './schedules.queries.ts'
@@ -24,7 +24,7 @@ type AccountAhead = Reply<typeof getScheduleCalendar>['accounts'][number]
 /** What leaves each account in the next weeks and what is expected, and from when on the money would not be enough. */
 export function ScheduleCalendar() {
   const { data: accounts } = useQuery(accountsQuery({ failures: 'silent' }))
-  const { data: latest } = useQuery(listQuery({ ...readScheduleSearch({}), pageSize: 50 }))
+  const { data: latest } = useQuery(listQuery({ ...scheduleAddress.read({}), pageSize: 50 }))
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -32,7 +32,7 @@ export function ScheduleCalendar() {
         <NewSchedule />
       </header>
       <Forecast accounts={accounts} />
-      <HeldBack schedules={heldBack(latest?.record ?? [])} />
+      <HeldBack schedules={heldBack(latest?.records ?? [])} />
     </div>
   )
 }

@@ -4,18 +4,12 @@ import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { defaultNarration } from '#domain/payees/purpose.rules.ts'
-import { PaymentCodeEntry } from '#domain/pin/payment-code-entry.tsx'
-import { PinEntry } from '#domain/pin/pin-entry.tsx'
-import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
-import { usePin } from '#domain/pin/use-pin.ts'
+import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
+import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { paths } from '#lib/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { failureText } from '#ui/calls/refusal-text.ts'
 import type { OnceOutcome } from '#ui/calls/send-once.ts'
-import { Doubt } from '#ui/doubt.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { StepFrame } from '#ui/step-frame.tsx'
 import { totalOf } from './planned-days.rules.ts'
 import { FirstDay, PlannedDays } from './planned-days.tsx'
 import { isAlone, mayMove, movesDays, readAmount, readCount, type ScheduleForm } from './schedule-form.rules.ts'
@@ -38,28 +32,19 @@ interface ReviewProps {
 /** Everything once more, and the PIN. */
 export function ScheduleReview(props: ReviewProps) {
   const { form, account, customerId, category, bankCountry, edits, outcome, onBack, onOrder } = props
-  const sending = outcome.is === 'sending'
-  const doubt = outcome.is === 'unknown'
-  const refused = outcome.is === 'refused' ? outcome.error : undefined
-  const pin = usePin({ customerId, doubt, refused })
-  const code = usePaymentCode(refused)
+  const confirmation = useConfirmation({ customerId, outcome, onConfirm: onOrder })
   const { data: all = [] } = useQuery(accountsQuery({ failures: 'silent' }))
   const amount = readAmount(form.amount, account.currencyCode)
   const count = edits ? 1 : (readCount(form) ?? 1)
-  const words = edits ? 'Save changes' : 'Schedule payment'
   return (
-    <StepFrame
-      title={doubt ? 'Not confirmed yet' : 'Review'}
-      next={pin.ready ? (doubt ? 'Try again' : words) : undefined}
-      onNext={() => code.give((typed) => pin.give((given) => onOrder(given, typed)))}
-      onBack={doubt || sending ? undefined : onBack}
-      busy={sending}
+    <ConfirmStep
+      confirmation={confirmation}
+      words={edits ? 'Save changes' : 'Schedule payment'}
+      onBack={onBack}
+      doubt="It may or may not have been saved. Try again with the same PIN. It can't be saved twice."
+      check={{ label: 'View scheduled payments', href: paths.scheduledPayments() }}
+      refusedTitle={edits ? 'The changes were not saved' : 'Nothing was scheduled'}
     >
-      {doubt && (
-        <Doubt check={{ label: 'View scheduled payments', href: paths.scheduledPayments() }}>
-          It may or may not have been saved. Try again with the same PIN. It can't be saved twice.
-        </Doubt>
-      )}
       <KeyValue
         entries={[
           { label: 'To', value: <bdi>{holderOf(form)}</bdi> },
@@ -84,16 +69,7 @@ export function ScheduleReview(props: ReviewProps) {
         ]}
       />
       {!edits && <PlannedDays form={form} currency={account.currencyCode} bankCountry={bankCountry} />}
-      {refused && !pin.refusal && !code.tells && !sending && (
-        <Alert type="danger" title={edits ? 'The changes were not saved' : 'Nothing was scheduled'} live="assertive">
-          {failureText(refused)} What you entered is kept.
-        </Alert>
-      )}
-      <div className="flex flex-col gap-4 border-t border-line pt-5">
-        <PaymentCodeEntry entry={code} sending={sending} onNew={() => pin.give((given) => onOrder(given, ''))} />
-        <PinEntry {...{ customerId, pin, sending, doubt }} />
-      </div>
-    </StepFrame>
+    </ConfirmStep>
   )
 }
 

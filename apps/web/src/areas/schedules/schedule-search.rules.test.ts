@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, readScheduleSearch, writeScheduleSearch } from './schedule-search.rules.ts'
+import { scheduleAddress } from './schedule-search.rules.ts'
 
-test('the filters and the order of scheduled payments are read from the address as they were written into it', () => {
-  const asked = { page: 3, pageSize: 50, sortBy: 'NextPayment', direction: 'ASC', status: 'awaited', text: 'Ngozi' }
-  expect(readScheduleSearch(writeScheduleSearch(asked as never))).toEqual(asked)
-  expect(writeScheduleSearch(readScheduleSearch({}))).toEqual({})
-})
-
-test('what is not right in an address of the schedules is as if it were not there', () => {
-  const read = readScheduleSearch({ page: 'x', pageSize: '7', sort: 'Amount-ASC', status: 'Late', text: ' ' })
-  expect(read).toEqual(readScheduleSearch({}))
-  expect(isNarrowed(read)).toBe(false)
-  for (const one of [{ status: 'Pending' }, { text: 'a' }]) expect(isNarrowed(readScheduleSearch(one))).toBe(true)
+test('schedules can be narrowed to what waits for approval, and one of them or the calendar opened instead', () => {
+  const schedule = '0190c000-0000-7000-8000-000000000001'
+  const asked = { status: 'awaited', sort: 'NextPayment-ASC', schedule, view: 'calendar' }
+  expect(scheduleAddress.write(scheduleAddress.read(asked))).toEqual(asked)
+  const wrong = scheduleAddress.read({ status: 'Late', sort: 'Amount-ASC', schedule: 'x', view: 'week' })
+  expect(wrong).toEqual(scheduleAddress.read({}))
 })

@@ -23,6 +23,7 @@ export const listQuery = ({ page, pageSize, status, text, sortBy, direction }: S
       partShown,
     ),
     refetchInterval: againMs,
+    select: ({ record, pageData }) => ({ records: record, pageData }),
   })
 
 /** What leaves and reaches each account in the next weeks. */

@@ -1,76 +1,43 @@
-import { type ReactNode, useState } from 'react'
-import { pinFault } from '#domain/pin/pin.rules.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Form } from '#ui/form.tsx'
+import { askPasskey } from '@tradewind/contract/security'
+import type { ReactNode } from 'react'
+import { fieldOfPin, pinFault } from '#domain/pin/pin.rules.ts'
+import { answerOfPasskey, passkeyFailure } from '#lib/passkey.ts'
+import { send } from '#ui/calls/api.ts'
+import type { FieldProps } from '#ui/form/use-form.ts'
 import { PinField } from '#ui/pin-field.tsx'
 import type { SecurityState } from './security.types.ts'
+import { refusalWords } from './words.ts'
+
+type PinState = Pick<SecurityState, 'hasTransactionPin'>
+
+export interface PinEntered {
+  transactionPin: string
+}
+
+/** What the form of a change checks, sends and shows of the PIN that allows it, where the person has one. */
+export const allowedByPin = ({ hasTransactionPin }: PinState) => ({
+  fault: ({ transactionPin }: PinEntered) => (hasTransactionPin ? pinFault(transactionPin) : undefined),
+  body: ({ transactionPin }: PinEntered) => (hasTransactionPin ? { transactionPin } : {}),
+  fieldOf: hasTransactionPin ? fieldOfPin : {},
+})
+
+interface AllowingPinProps {
+  state: PinState
+  form: { field: (name: 'transactionPin') => FieldProps }
+}
 
 /** The PIN beside a change, where the person has one. */
-export function useAllowing({ hasTransactionPin }: Pick<SecurityState, 'hasTransactionPin'>) {
-  const [pin, setPin] = useState('')
-  const [fault, setFault] = useState<string>()
-  return {
-    /** Goes on with what the request needs to be allowed; says what is wrong with the PIN. */
-    give: (then: (allowed: { transactionPin?: string }) => void) => {
-      const wrong = hasTransactionPin ? pinFault(pin) : undefined
-      setFault(wrong)
-      if (!wrong) then(hasTransactionPin ? { transactionPin: pin } : {})
-    },
-    field: hasTransactionPin && (
-      <PinField
-        label="Transaction PIN"
-        required
-        value={pin}
-        onChange={({ currentTarget }) => {
-          setPin(currentTarget.value)
-          setFault(undefined)
-        }}
-        error={fault}
-      />
-    ),
-  }
-}
+export const AllowingPin = ({ state: { hasTransactionPin }, form }: AllowingPinProps) =>
+  hasTransactionPin && <PinField label="Transaction PIN" required {...form.field('transactionPin')} />
 
-interface ChangeFormProps {
-  text?: ReactNode
-  refusal: string | undefined
-  busy: boolean
-  button: string
-  onSubmit: () => void
-  close: () => void
-  danger?: boolean
-  children?: ReactNode
-}
+/** What a window says before its fields. */
+export const WindowText = ({ children }: { children: ReactNode }) => (
+  <p className="text-small text-ink-soft">{children}</p>
+)
 
-/** A change in a window: what it asks for, why it was refused, and its button. */
-export function ChangeForm({
-  text,
-  refusal,
-  busy,
-  button,
-  onSubmit,
-  close,
-  danger = false,
-  children,
-}: ChangeFormProps) {
-  return (
-    <Form busy={busy} onSubmit={onSubmit} className="flex flex-col gap-5">
-      {text && <p className="text-small text-ink-soft">{text}</p>}
-      {children}
-      {refusal && (
-        <Alert type="danger" live="assertive">
-          {refusal}
-        </Alert>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button kind="secondary" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy}>
-          {button}
-        </Button>
-      </div>
-    </Form>
-  )
-}
+/** Asks one of the person's passkeys; rejects where it gives no answer. */
+export const askOwnPasskey = async () => answerOfPasskey(await send(askPasskey, { body: {} }))
+
+/** Why a change failed: what the browser said of the passkey, or what the server said. */
+export const passkeyOrRefusalWords = (error: unknown): string =>
+  error instanceof DOMException ? passkeyFailure(error) : (refusalWords(error) ?? '')

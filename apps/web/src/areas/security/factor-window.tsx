@@ -1,3 +1,4 @@
+import type { Reply } from '@tradewind/contract'
 import { sendTwoFactorCode, setTwoFactor, validateTwoFactorCode } from '@tradewind/contract/security'
 import { verificationCodeLength } from '@tradewind/kernel/constants'
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
@@ -5,150 +6,164 @@ import encodeQR from 'qr'
 import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
 import { CodeField } from '#ui/code-field.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
-import { ChangeForm, useAllowing } from './allow.tsx'
+import { AllowingPin, allowedByPin, WindowText } from './allow.tsx'
 import { methodNames } from './method-names.rules.ts'
 import { type SecurityState } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 const appCodeLength = 6
 
+type Begun = Reply<typeof sendTwoFactorCode>
+
+const wordsOf = (error: unknown) => refusalWords(error) ?? ''
+
 /** Another second step: it is chosen, proved by a code of its own, and allowed by the PIN. */
 export function FactorWindow({ state, close }: { state: SecurityState; close: () => void }) {
   const { id: customerId } = useProfile()
-  const { email, phone, passkeys, twoFactor } = state
-  const [method, setMethod] = useState<TwoFactorMethod>(twoFactor ?? 'App')
+  const [method, setMethod] = useState<TwoFactorMethod>(state.twoFactor ?? 'App')
   const [step, setStep] = useState<'choose' | 'prove' | 'allow'>('choose')
-  const [code, setCode] = useState('')
-  const [attempt, setAttempt] = useState(0)
-  const allowing = useAllowing(state)
-  const begin = useCall(sendTwoFactorCode, { failures: 'own' })
-  const prove = useCall(validateTwoFactorCode, { failures: 'own' })
-  const set = useCall(setTwoFactor, { failures: 'own' })
-  const length = method === 'App' ? appCodeLength : verificationCodeLength
-
-  const send = (again = false) =>
-    begin.mutate(
-      { body: { customerId, method } },
-      {
-        onSuccess: () => {
-          setStep(method === 'Passkey' ? 'allow' : 'prove')
-          if (again) toast.success('OTP sent Successfully')
-        },
-      },
-    )
-  const giveCode = () => {
-    if (code.length < length) return
-    prove.mutate(
-      { body: { customerId, method, code } },
-      {
-        onSuccess: () => setStep('allow'),
-        onError: () => {
-          setCode('')
-          setAttempt((before) => before + 1)
-        },
-      },
-    )
-  }
-  const save = () =>
-    allowing.give((allowed) =>
-      set.mutate(
-        { body: { customerId, method, ...allowed } },
-        {
-          onSuccess: () => {
-            toast.success('You have successfully set your Two Factor Authentication.')
-            close()
-          },
-        },
-      ),
-    )
-
-  if (step === 'choose')
+  const [begun, setBegun] = useState<Begun>()
+  const begin = useForm({
+    control: useFormControl({ again: false }),
+    call: sendTwoFactorCode,
+    body: () => ({ customerId, method }),
+    wordsOf,
+    onSaved: (sent, { again }) => {
+      setBegun(sent)
+      setStep(method === 'Passkey' ? 'allow' : 'prove')
+      if (again) toast.success('OTP sent Successfully')
+    },
+  })
+  if (step === 'allow') return <AllowStep {...{ state, method, close }} />
+  if (step === 'prove' && begun)
     return (
-      <ChangeForm
-        refusal={refusalWords(begin.error)}
-        busy={begin.isPending}
-        button="Continue"
-        onSubmit={() => send()}
-        close={close}
-      >
-        <RadioCards<TwoFactorMethod>
-          label="Second step"
-          hideLabel
-          value={method}
-          onChange={setMethod}
-          options={[
-            {
-              value: 'App',
-              title: methodNames.App,
-              text: 'A code from an app on your phone. It works without reception.',
-            },
-            {
-              value: 'Passkey',
-              title: methodNames.Passkey,
-              text:
-                passkeys.length > 0
-                  ? "Your fingerprint, face or device PIN. It can't be phished."
-                  : 'Add a passkey first, further down on this page.',
-              disabled: passkeys.length === 0,
-            },
-            {
-              value: 'Sms',
-              title: methodNames.Sms,
-              text: phone ? `To ${phone}` : 'Confirm a phone number in your profile first.',
-              disabled: phone === null,
-            },
-            { value: 'Email', title: methodNames.Email, text: `To ${email}` },
-          ]}
-        />
-      </ChangeForm>
-    )
-  if (step === 'prove')
-    return (
-      <ChangeForm
-        refusal={refusalWords(prove.error ?? begin.error)}
-        busy={prove.isPending}
-        button="Continue"
-        onSubmit={giveCode}
-        close={close}
-      >
-        {begin.data?.secret && begin.data.address ? (
-          <AppKey secret={begin.data.secret} address={begin.data.address} />
-        ) : (
-          <p className="text-small text-ink-soft">
-            Enter the code we sent to <bdi className="font-medium text-ink">{begin.data?.sentTo}</bdi>.
-          </p>
-        )}
-        <CodeField
-          key={attempt}
-          label={method === 'App' ? 'Code from the app' : 'One-time code'}
-          kind={method === 'App' ? 'digits' : 'letters'}
-          length={length}
-          onChange={setCode}
-          disabled={prove.isPending}
-        />
-        {method !== 'App' && (
-          <Button kind="quiet" size="small" className="self-start" busy={begin.isPending} onClick={() => send(true)}>
-            Send a new code
-          </Button>
-        )}
-      </ChangeForm>
+      <ProveStep
+        {...{ method, begun, close }}
+        again={{ ...begin, submit: () => begin.submit({ again: true }) }}
+        onProved={() => setStep('allow')}
+      />
     )
   return (
-    <ChangeForm
-      text={`From now on, signing in asks for your second step: ${methodNames[method].toLowerCase()}.`}
-      refusal={refusalWords(set.error)}
-      busy={set.isPending}
-      button="Save"
-      onSubmit={save}
-      close={close}
-    >
-      {allowing.field}
-    </ChangeForm>
+    <CallForm form={begin} words="Continue" onCancel={close}>
+      <RadioCards<TwoFactorMethod>
+        label="Second step"
+        hideLabel
+        value={method}
+        onChange={setMethod}
+        options={optionsOf(state)}
+      />
+    </CallForm>
+  )
+}
+
+const optionsOf = ({ email, phone, passkeys }: SecurityState) => [
+  {
+    value: 'App' as const,
+    title: methodNames.App,
+    text: 'A code from an app on your phone. It works without reception.',
+  },
+  {
+    value: 'Passkey' as const,
+    title: methodNames.Passkey,
+    text:
+      passkeys.length > 0
+        ? "Your fingerprint, face or device PIN. It can't be phished."
+        : 'Add a passkey first, further down on this page.',
+    disabled: passkeys.length === 0,
+  },
+  {
+    value: 'Sms' as const,
+    title: methodNames.Sms,
+    text: phone ? `To ${phone}` : 'Confirm a phone number in your profile first.',
+    disabled: phone === null,
+  },
+  { value: 'Email' as const, title: methodNames.Email, text: `To ${email}` },
+]
+
+interface ProveStepProps {
+  method: TwoFactorMethod
+  begun: Begun
+  /** Sends a new code. */
+  again: { busy: boolean; refusal: string | undefined; submit: () => Promise<void> }
+  onProved: () => void
+  close: () => void
+}
+
+function ProveStep({ method, begun, again, onProved, close }: ProveStepProps) {
+  const { id: customerId } = useProfile()
+  const isApp = method === 'App'
+  const length = isApp ? appCodeLength : verificationCodeLength
+  const [attempt, setAttempt] = useState(0)
+  const prove = useForm({
+    control: useFormControl({ code: '' }),
+    call: validateTwoFactorCode,
+    body: ({ code }) => (code.length < length ? undefined : { customerId, method, code }),
+    wordsOf,
+    onSaved: onProved,
+    onRefused: () => {
+      prove.set({ code: '' })
+      setAttempt((before) => before + 1)
+    },
+  })
+  return (
+    <CallForm form={{ ...prove, refusal: prove.refusal ?? again.refusal }} words="Continue" onCancel={close}>
+      {begun.secret && begun.address ? (
+        <AppKey secret={begun.secret} address={begun.address} />
+      ) : (
+        <WindowText>
+          Enter the code we sent to <bdi className="font-medium text-ink">{begun.sentTo}</bdi>.
+        </WindowText>
+      )}
+      <CodeField
+        key={attempt}
+        label={isApp ? 'Code from the app' : 'One-time code'}
+        kind={isApp ? 'digits' : 'letters'}
+        length={length}
+        onChange={(code) => prove.set({ code })}
+        disabled={prove.busy}
+      />
+      {!isApp && (
+        <Button kind="quiet" size="small" className="self-start" busy={again.busy} onClick={() => void again.submit()}>
+          Send a new code
+        </Button>
+      )}
+    </CallForm>
+  )
+}
+
+interface AllowStepProps {
+  state: SecurityState
+  method: TwoFactorMethod
+  close: () => void
+}
+
+function AllowStep({ state, method, close }: AllowStepProps) {
+  const { id: customerId } = useProfile()
+  const allowed = allowedByPin(state)
+  const save = useForm({
+    control: useFormControl({ transactionPin: '' }),
+    call: setTwoFactor,
+    faults: (entries) => ({ transactionPin: allowed.fault(entries) }),
+    fieldOf: allowed.fieldOf,
+    body: (entries) => ({ customerId, method, ...allowed.body(entries) }),
+    wordsOf,
+    onSaved: () => {
+      toast.success('You have successfully set your Two Factor Authentication.')
+      close()
+    },
+  })
+  return (
+    <CallForm form={save} words="Save" onCancel={close}>
+      <WindowText>From now on, signing in asks for your second step: {methodNames[method].toLowerCase()}.</WindowText>
+      <AllowingPin state={state} form={save} />
+    </CallForm>
   )
 }
 

@@ -1,6 +1,5 @@
 import {
   addPasskey,
-  askPasskey,
   beginOwnRecovery,
   beginPasskey,
   removePasskey,
@@ -8,20 +7,29 @@ import {
 } from '@tradewind/contract/security'
 import { formatMoney, toDecimal } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
-import { answerOfPasskey, makePasskey, passkeyFailure, passkeysWork } from '#lib/passkey.ts'
+import { makePasskey, passkeysWork } from '#lib/passkey.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
-import { send, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
 import { dayText, momentText } from '#ui/dates.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { faultsIn, hasFaults } from '#ui/form/form.rules.ts'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { openModal } from '#ui/modal-bus.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { ChangeForm, useAllowing } from './allow.tsx'
+import {
+  AllowingPin,
+  allowedByPin,
+  askOwnPasskey,
+  type PinEntered,
+  passkeyOrRefusalWords,
+  WindowText,
+} from './allow.tsx'
 import { Entry, Section } from './section.tsx'
 import { type SecurityState } from './security.types.ts'
-import { refusalWords } from './words.ts'
 
 type Passkey = SecurityState['passkeys'][number]
 
@@ -137,114 +145,70 @@ export function PasskeysSection({ state }: { state: SecurityState }) {
 }
 
 function AddPasskeyWindow({ state, close }: { state: SecurityState; close: () => void }) {
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const [asking, setAsking] = useState(false)
-  const allowing = useAllowing(state)
-  const answer = useAnswer()
   const isFirst = state.passkeys.length === 0
+  const allowed = allowedByPin(state)
   const begin = useCall(beginPasskey, { failures: 'own' })
-  const add = useCall(addPasskey, { failures: 'own' })
-  const submit = () => {
-    const wrong = name.trim() === '' ? 'Name is required' : undefined
-    setFault(wrong)
-    setFailure(undefined)
-    allowing.give((body) => {
-      if (wrong) return
-      if (isFirst) return void make(body)
-      void answer.ask((passkey) => make({ ...body, passkey }))
-    })
-  }
-  const make = async (body: { transactionPin?: string; passkey?: Answer }) => {
-    setAsking(true)
-    try {
-      const wanted = await begin.mutateAsync({ body })
-      const passkey = await makePasskey(wanted)
-      await add.mutateAsync({ body: { name: name.trim(), passkey } })
+  const faults = (entries: PinEntered & { name: string }) => ({
+    name: entries.name.trim() === '' ? 'Name is required' : undefined,
+    transactionPin: allowed.fault(entries),
+  })
+  const form = useForm({
+    control: useFormControl({ name: '', transactionPin: '' }),
+    call: addPasskey,
+    faults,
+    fieldOf: allowed.fieldOf,
+    check: async (entries) => {
+      if (hasFaults(faultsIn(faults(entries)))) return undefined
+      const body = { ...allowed.body(entries), ...(!isFirst && { passkey: await askOwnPasskey() }) }
+      return makePasskey(await begin.mutateAsync({ body }))
+    },
+    body: ({ name }, passkey) => ({ name: name.trim(), passkey }),
+    wordsOf: passkeyOrRefusalWords,
+    onSaved: () => {
       toast.success('Passkey added.')
       close()
-    } catch (error) {
-      if (error instanceof DOMException) setFailure(passkeyFailure(error))
-    } finally {
-      setAsking(false)
-    }
-  }
+    },
+  })
   return (
-    <ChangeForm
-      text={
-        isFirst
+    <CallForm form={form} words="Add passkey" onCancel={close}>
+      <WindowText>
+        {isFirst
           ? 'Your browser will ask for your fingerprint, face or device PIN.'
-          : 'First confirm with a passkey you already have. Then your browser sets up the new one.'
-      }
-      refusal={failure ?? answer.failure ?? refusalWords(begin.error ?? add.error)}
-      busy={asking || answer.asking}
-      button="Add passkey"
-      onSubmit={submit}
-      close={close}
-    >
+          : 'First confirm with a passkey you already have. Then your browser sets up the new one.'}
+      </WindowText>
       <TextField
         label="Name"
         hint="So that you recognise it, such as Work laptop."
         required
         maxLength={60}
-        value={name}
-        onChange={({ currentTarget }) => {
-          setName(currentTarget.value)
-          setFault(undefined)
-        }}
-        error={fault}
+        {...form.field('name')}
       />
-      {allowing.field}
-    </ChangeForm>
+      <AllowingPin state={state} form={form} />
+    </CallForm>
   )
 }
 
-type Answer = Awaited<ReturnType<typeof answerOfPasskey>>
-
-/** Asks a passkey where a change needs its answer; says what the browser said where it gave none. */
-function useAnswer() {
-  const [failure, setFailure] = useState<string>()
-  const [asking, setAsking] = useState(false)
-  return {
-    failure,
-    asking,
-    ask: async (then: (passkey: Answer) => Promise<unknown>) => {
-      setFailure(undefined)
-      setAsking(true)
-      try {
-        const question = await send(askPasskey, { body: {} })
-        await then(await answerOfPasskey(question))
-      } catch (error) {
-        setFailure(error instanceof DOMException ? passkeyFailure(error) : refusalWords(error))
-      } finally {
-        setAsking(false)
-      }
-    },
-  }
-}
-
 function RemovePasskeyWindow({ state, passkey, close }: { state: SecurityState; passkey: Passkey; close: () => void }) {
-  const allowing = useAllowing(state)
-  const answer = useAnswer()
-  const remove = useCall(removePasskey, { failures: 'own' })
   const { passkeyId, name } = passkey
   const isLast = state.passkeys.length === 1
-  const done = () => {
-    toast.success('Passkey removed.')
-    close()
-  }
-  const submit = () =>
-    allowing.give((allowed) => {
-      void answer.ask(async (given) => {
-        await remove.mutateAsync({ body: { passkeyId, ...allowed, passkey: given } })
-        done()
-      })
-    })
+  const allowed = allowedByPin(state)
+  const form = useForm({
+    control: useFormControl({ transactionPin: '' }),
+    call: removePasskey,
+    faults: (entries) => ({ transactionPin: allowed.fault(entries) }),
+    fieldOf: allowed.fieldOf,
+    check: async (entries) => (allowed.fault(entries) ? undefined : askOwnPasskey()),
+    body: (entries, answer) => ({ passkeyId, ...allowed.body(entries), passkey: answer }),
+    wordsOf: passkeyOrRefusalWords,
+    onSaved: () => {
+      toast.success('Passkey removed.')
+      close()
+    },
+  })
   return (
-    <ChangeForm
-      text={
-        isLast ? (
+    <CallForm form={form} words="Remove passkey" kind="danger" onCancel={close}>
+      <WindowText>
+        {isLast ? (
           <>
             <bdi>{name}</bdi> is your only passkey. Without it, your payments won't need one. Confirm with the passkey
             itself.
@@ -253,17 +217,10 @@ function RemovePasskeyWindow({ state, passkey, close }: { state: SecurityState; 
           <>
             You'll no longer be able to use <bdi>{name}</bdi>. Confirm with any of your passkeys.
           </>
-        )
-      }
-      refusal={answer.failure ?? refusalWords(remove.error)}
-      busy={remove.isPending || answer.asking}
-      button="Remove passkey"
-      onSubmit={submit}
-      close={close}
-      danger
-    >
-      {allowing.field}
-    </ChangeForm>
+        )}
+      </WindowText>
+      <AllowingPin state={state} form={form} />
+    </CallForm>
   )
 }
 
@@ -271,84 +228,76 @@ function PaymentsWindow({ state, close }: { state: SecurityState; close: () => v
   const { mainCurrencyCode } = useProfile()
   const before = state.passkeyPayments
   const currencyCode = before?.currency ?? mainCurrencyCode
-  const [amount, setAmount] = useState(before ? toDecimal(before) : '')
-  const [fault, setFault] = useState<string>()
-  const allowing = useAllowing(state)
-  const answer = useAnswer()
-  const set = useCall(setPasskeyPayments, { failures: 'own' })
-  const save = (next?: string) =>
-    allowing.give((allowed) => {
-      const body = { ...(next !== undefined && { amount: next }), currencyCode, ...allowed }
-      const done = () => {
-        toast.success(next === undefined ? 'Your payments need no passkey.' : 'Amount saved.')
-        close()
-      }
-      void answer.ask(async (passkey) => {
-        await set.mutateAsync({ body: { ...body, passkey } })
-        done()
-      })
-    })
+  const allowed = allowedByPin(state)
+  const faults = (entries: PinEntered & { amount: string; isOff: boolean }) => ({
+    amount: !entries.isOff && entries.amount.trim() === '' ? 'Amount is required' : undefined,
+    transactionPin: allowed.fault(entries),
+  })
+  const form = useForm({
+    control: useFormControl({ amount: before ? toDecimal(before) : '', isOff: false, transactionPin: '' }),
+    call: setPasskeyPayments,
+    faults,
+    fieldOf: allowed.fieldOf,
+    check: async (entries) => (hasFaults(faultsIn(faults(entries))) ? undefined : askOwnPasskey()),
+    body: ({ amount, isOff, ...entries }, passkey) => ({
+      ...(!isOff && { amount }),
+      currencyCode,
+      ...allowed.body(entries),
+      passkey,
+    }),
+    wordsOf: passkeyOrRefusalWords,
+    onSaved: (_value, { isOff }) => {
+      toast.success(isOff ? 'Your payments need no passkey.' : 'Amount saved.')
+      close()
+    },
+  })
   return (
-    <ChangeForm
-      text="Payments, exchanges and approvals of this amount or more, in any currency, need a passkey besides your PIN."
-      refusal={answer.failure ?? refusalWords(set.error)}
-      busy={set.isPending || answer.asking}
-      button="Save amount"
-      onSubmit={() => {
-        const wrong = amount.trim() === '' ? 'Amount is required' : undefined
-        setFault(wrong)
-        if (!wrong) save(amount)
-      }}
-      close={close}
-    >
+    <CallForm form={form} words="Save amount" onCancel={close}>
+      <WindowText>
+        Payments, exchanges and approvals of this amount or more, in any currency, need a passkey besides your PIN.
+      </WindowText>
       <AmountField
         label="Amount"
         required
         compact
         currency={currencyCode}
-        value={amount}
-        onChange={(text) => {
-          setAmount(text)
-          setFault(undefined)
-        }}
-        error={fault}
+        value={form.form.amount}
+        onChange={(amount) => form.set({ amount })}
+        error={form.faults.amount}
       />
-      {allowing.field}
+      <AllowingPin state={state} form={form} />
       {before && (
-        <Button kind="quiet" size="small" className="self-start" onClick={() => save()}>
+        <Button kind="quiet" size="small" className="self-start" onClick={() => void form.submit({ isOff: true })}>
           No longer ask for a passkey
         </Button>
       )}
-    </ChangeForm>
+    </CallForm>
   )
 }
 
 /** For who has lost every passkey: after three days, unless somebody stops it, the account is open without them. */
 function RecoveryWindow({ state, close }: { state: SecurityState; close: () => void }) {
-  const allowing = useAllowing(state)
-  const begin = useCall(beginOwnRecovery, { failures: 'own' })
+  const allowed = allowedByPin(state)
+  const form = useForm({
+    control: useFormControl({ transactionPin: '' }),
+    call: beginOwnRecovery,
+    faults: (entries) => ({ transactionPin: allowed.fault(entries) }),
+    fieldOf: allowed.fieldOf,
+    body: allowed.body,
+    wordsOf: passkeyOrRefusalWords,
+    onSaved: ({ sentTo }) => {
+      toast.success(`Recovery started. We wrote to ${isolated(sentTo)}.`)
+      close()
+    },
+  })
   return (
-    <ChangeForm
-      text="We'll notify you by email and text message. Anyone who receives those messages can stop the recovery. After three days, the link in the email signs you out everywhere and removes your passkeys, authenticator app and recovery codes."
-      refusal={refusalWords(begin.error)}
-      busy={begin.isPending}
-      button="Start recovery"
-      onSubmit={() =>
-        allowing.give((body) =>
-          begin.mutate(
-            { body },
-            {
-              onSuccess: ({ sentTo }) => {
-                toast.success(`Recovery started. We wrote to ${isolated(sentTo)}.`)
-                close()
-              },
-            },
-          ),
-        )
-      }
-      close={close}
-    >
-      {allowing.field}
-    </ChangeForm>
+    <CallForm form={form} words="Start recovery" onCancel={close}>
+      <WindowText>
+        We'll notify you by email and text message. Anyone who receives those messages can stop the recovery. After
+        three days, the link in the email signs you out everywhere and removes your passkeys, authenticator app and
+        recovery codes.
+      </WindowText>
+      <AllowingPin state={state} form={form} />
+    </CallForm>
   )
 }

@@ -6,206 +6,173 @@ import {
   resetTransactionPin,
 } from '@tradewind/contract/security'
 import { verificationCodeLength } from '@tradewind/kernel/constants'
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { newPinFaults, pinFault } from '#domain/pin/pin.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { answerOfPasskey, passkeyFailure, passkeysWork } from '#lib/passkey.ts'
+import { answerOfPasskey, passkeysWork } from '#lib/passkey.ts'
 import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
+import { send } from '#ui/calls/api.ts'
 import { CodeField } from '#ui/code-field.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { type FieldControl, useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { PinField } from '#ui/pin-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { ChangeForm } from './allow.tsx'
+import { passkeyOrRefusalWords, WindowText } from './allow.tsx'
 import { refusalWords } from './words.ts'
 
 const appCodeLength = 6
 const recoveryCodeLength = 10
-type PasskeyGiven = Awaited<ReturnType<typeof answerOfPasskey>>
 
-/** A new PIN, written twice, and what is wrong with it. */
-function useNewPin() {
-  const [pins, setPins] = useState({ transactionPin: '', confirmTransactionPin: '' })
-  const [faults, setFaults] = useState<{
-    transactionPin?: string | undefined
-    confirmTransactionPin?: string | undefined
-  }>({})
-  const field = (name: keyof typeof pins) => ({
+const blankPins = { transactionPin: '', confirmTransactionPin: '' }
+
+/** A new PIN, written twice. What is wrong with the two goes as soon as one changes. */
+function NewPin({ form: { form, faults, set } }: { form: FieldControl<typeof blankPins> }) {
+  const field = (name: keyof typeof blankPins) => ({
     required: true,
     autoComplete: 'new-password',
-    value: pins[name],
+    value: form[name],
     error: faults[name],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      setPins((now) => ({ ...now, [name]: currentTarget.value }))
-      setFaults({})
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      const { transactionPin, confirmTransactionPin } = form
+      set({ transactionPin, confirmTransactionPin, [name]: currentTarget.value })
     },
   })
-  return {
-    fields: (
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PinField {...field('transactionPin')} label="New transaction PIN" />
-        <PinField {...field('confirmTransactionPin')} label="Repeat transaction PIN" />
-      </div>
-    ),
-    give: (then: (pins: { transactionPin: string; confirmTransactionPin: string }) => void) => {
-      const wrong = newPinFaults(pins)
-      setFaults(wrong)
-      if (!wrong.transactionPin && !wrong.confirmTransactionPin) then(pins)
-    },
-  }
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PinField {...field('transactionPin')} label="New transaction PIN" />
+      <PinField {...field('confirmTransactionPin')} label="Repeat transaction PIN" />
+    </div>
+  )
 }
 
-/** Another PIN by who knows the one so far. */
+const wordsOf = (error: unknown) => refusalWords(error) ?? ''
+
+/** Another PIN by someone who knows the current one. */
 export function ChangePinWindow({ close }: { close: () => void }) {
   const { id: customerId } = useProfile()
-  const [current, setCurrent] = useState('')
-  const [fault, setFault] = useState<string>()
-  const next = useNewPin()
-  const change = useCall(changeTransactionPin, { failures: 'own' })
-  const submit = () => {
-    const wrong = pinFault(current)
-    setFault(wrong)
-    next.give((pins) => {
-      if (wrong) return
-      change.mutate(
-        { body: { customerId, currentTransactionPin: current, ...pins } },
-        {
-          onSuccess: () => {
-            toast.success('Your transaction PIN was changed.')
-            close()
-          },
-        },
-      )
-    })
-  }
+  const control = useFormControl({ currentTransactionPin: '', ...blankPins })
+  const change = useForm({
+    control,
+    call: changeTransactionPin,
+    faults: ({ currentTransactionPin, ...pins }) => ({
+      currentTransactionPin: pinFault(currentTransactionPin),
+      ...newPinFaults(pins),
+    }),
+    body: (pins) => ({ customerId, ...pins }),
+    wordsOf,
+    onSaved: () => {
+      toast.success('Your transaction PIN was changed.')
+      close()
+    },
+  })
   return (
-    <ChangeForm
-      refusal={refusalWords(change.error)}
-      busy={change.isPending}
-      button="Change PIN"
-      onSubmit={submit}
-      close={close}
-    >
+    <CallForm form={change} words="Change PIN" onCancel={close}>
       <PinField
         label="Current transaction PIN"
         required
         className="sm:max-w-60"
-        value={current}
-        onChange={({ currentTarget }) => {
-          setCurrent(currentTarget.value)
-          setFault(undefined)
-        }}
-        error={fault}
+        {...change.field('currentTransactionPin')}
       />
-      {next.fields}
-    </ChangeForm>
+      <NewPin form={change} />
+    </CallForm>
   )
 }
 
-/** Another PIN by who has forgotten the one so far: who they are is proved first, then the new PIN is chosen. */
+/** Another PIN by someone who has forgotten the current one: they prove who they are, then choose a new PIN. */
 export function ResetPinWindow({ close }: { close: () => void }) {
   const { id: customerId } = useProfile()
   const [begun, setBegun] = useState<Begun>()
   const [isProved, setProved] = useState(false)
-  const next = useNewPin()
-  const request = useCall(resendPinResetCode, { failures: 'own' })
-  const reset = useCall(resetTransactionPin, { failures: 'own' })
-  const begin = async (): Promise<Begun | undefined> => {
-    const begun = await request.mutateAsync({ body: { customerId } }).catch(() => undefined)
-    if (begun) setBegun(begun)
-    return begun
-  }
+  const begin = useForm({
+    control: useFormControl({}),
+    call: resendPinResetCode,
+    body: () => ({ customerId }),
+    wordsOf,
+    onSaved: setBegun,
+  })
+  const reset = useForm({
+    control: useFormControl(blankPins),
+    call: resetTransactionPin,
+    faults: newPinFaults,
+    body: (pins) => ({ customerId, ...pins }),
+    wordsOf,
+    onSaved: () => {
+      toast.success('Your transaction PIN was reset.')
+      close()
+    },
+  })
 
   if (!begun)
     return (
-      <ChangeForm
-        text="First confirm it's you, then choose a new PIN."
-        refusal={refusalWords(request.error)}
-        busy={request.isPending}
-        button="Continue"
-        onSubmit={() => void begin()}
-        close={close}
-      />
+      <CallForm form={begin} words="Continue" onCancel={close}>
+        <WindowText>First confirm it's you, then choose a new PIN.</WindowText>
+      </CallForm>
     )
-  if (!isProved)
-    return (
-      <ProofStep begun={begun} begin={begin} error={request.error} onProved={() => setProved(true)} close={close} />
-    )
+  if (!isProved) return <ProofStep begun={begun} onBegun={setBegun} onProved={() => setProved(true)} close={close} />
   return (
-    <ChangeForm
-      refusal={refusalWords(reset.error)}
-      busy={reset.isPending}
-      button="Save PIN"
-      onSubmit={() =>
-        next.give((pins) =>
-          reset.mutate(
-            { body: { customerId, ...pins } },
-            {
-              onSuccess: () => {
-                toast.success('Your transaction PIN was reset.')
-                close()
-              },
-            },
-          ),
-        )
-      }
-      close={close}
-    >
-      {next.fields}
-    </ChangeForm>
+    <CallForm form={reset} words="Save PIN" onCancel={close}>
+      <NewPin form={reset} />
+    </CallForm>
   )
 }
 
 type Begun = Reply<typeof resendPinResetCode>
 type Way = 'passkey' | 'code' | 'recovery'
+type Proof = { code: string } | { passkey: Awaited<ReturnType<typeof answerOfPasskey>> }
 
 interface ProofStepProps {
   begun: Begun
-  /** Sends a new code, or asks passkeys anew; nothing where it was refused. */
-  begin: () => Promise<Begun | undefined>
-  error: unknown
+  /** A new code was sent, or a passkey is to be asked again. */
+  onBegun: (begun: Begun) => void
   onProved: () => void
   close: () => void
 }
 
 /** A passkey, a code of an app or one that was sent, or a recovery code. */
-function ProofStep({ begun, begin, error, onProved, close }: ProofStepProps) {
+function ProofStep({ begun, onBegun, onProved, close }: ProofStepProps) {
   const { id: customerId } = useProfile()
   const { method, passkey } = begun
   const canAsk = passkey !== null && passkeysWork()
   const hasCode = method !== 'Passkey' && method !== 'RecoveryCode'
   const [way, setWay] = useState<Way>(canAsk ? 'passkey' : hasCode ? 'code' : 'recovery')
-  const [code, setCode] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<string>()
-  const [asking, setAsking] = useState(false)
-  const prove = useCall(givePinResetCode, { failures: 'own' })
   const length = way === 'recovery' ? recoveryCodeLength : method === 'App' ? appCodeLength : verificationCodeLength
 
-  const give = (given: { code: string } | { passkey: PasskeyGiven }) =>
-    prove.mutateAsync({ body: { customerId, ...given } }).then(onProved, () => {
-      setCode('')
+  const again = useForm({
+    control: useFormControl({}),
+    call: resendPinResetCode,
+    body: () => ({ customerId }),
+    wordsOf,
+    onSaved: (sent) => {
+      onBegun(sent)
+      toast.success(
+        sent.method === 'Email' ? 'New Reset OTP has been sent to your registered email address.' : 'New code sent.',
+      )
+    },
+  })
+  const proving = useForm({
+    control: useFormControl({ code: '' }),
+    call: givePinResetCode,
+    check: async ({ code }): Promise<Proof | undefined> => {
+      if (way !== 'passkey') return code.replace(/[\s-]/g, '').length >= length ? { code } : undefined
+      // Each challenge is good once.
+      const renewed = attempt > 0 ? await send(resendPinResetCode, { body: { customerId } }) : begun
+      return renewed.passkey ? { passkey: await answerOfPasskey(renewed.passkey) } : undefined
+    },
+    body: (_entries, proof) => ({ customerId, ...proof }),
+    wordsOf: passkeyOrRefusalWords,
+    onSaved: onProved,
+    onRefused: () => {
+      proving.set({ code: '' })
       setAttempt((before) => before + 1)
-    })
-  const askPasskey = async () => {
-    setFailure(undefined)
-    setAsking(true)
-    try {
-      // Each question is good once.
-      const question = attempt > 0 ? (await begin())?.passkey : passkey
-      if (question) await give({ passkey: await answerOfPasskey(question) })
-    } catch (thrown) {
-      setAttempt((before) => before + 1)
-      setFailure(passkeyFailure(thrown))
-    } finally {
-      setAsking(false)
-    }
-  }
+    },
+  })
   const change = (other: Way) => {
     setWay(other)
-    setCode('')
-    setFailure(undefined)
-    prove.reset()
+    proving.set({ code: '' })
+    proving.forget()
   }
   const others = (
     [
@@ -213,20 +180,15 @@ function ProofStep({ begun, begin, error, onProved, close }: ProofStepProps) {
       ['code', 'Use a code', hasCode],
       ['recovery', 'Use a recovery code', method !== 'Email'],
     ] as const
-  ).filter(([other, , shown]) => shown && other !== way)
+  ).filter(([other, , isOffered]) => isOffered && other !== way)
 
   return (
-    <ChangeForm
-      text={proofWords(way, begun)}
-      refusal={failure ?? refusalWords(prove.error ?? error)}
-      busy={prove.isPending || asking}
-      button={way === 'passkey' ? 'Continue with passkey' : 'Continue'}
-      onSubmit={() => {
-        if (way === 'passkey') return void askPasskey()
-        if (code.replace(/[\s-]/g, '').length >= length) void give({ code })
-      }}
-      close={close}
+    <CallForm
+      form={{ ...proving, refusal: proving.refusal ?? again.refusal }}
+      words={way === 'passkey' ? 'Continue with passkey' : 'Continue'}
+      onCancel={close}
     >
+      <WindowText>{proofWords(way, begun)}</WindowText>
       {way === 'recovery' && (
         <TextField
           label="Recovery code"
@@ -235,8 +197,7 @@ function ProofStep({ begun, begin, error, onProved, close }: ProofStepProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={12}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          {...proving.field('code')}
         />
       )}
       {way === 'code' && (
@@ -245,13 +206,13 @@ function ProofStep({ begun, begin, error, onProved, close }: ProofStepProps) {
           label={method === 'App' ? 'Code from the app' : 'One-time code'}
           kind={method === 'App' ? 'digits' : 'letters'}
           length={length}
-          onChange={setCode}
-          disabled={prove.isPending}
+          onChange={(code) => proving.set({ code })}
+          disabled={proving.busy}
         />
       )}
       <div className="flex flex-wrap gap-2">
         {way === 'code' && method !== 'App' && (
-          <Button kind="quiet" size="small" busy={asking} onClick={() => void sendAgain()}>
+          <Button kind="quiet" size="small" busy={again.busy} onClick={() => void again.submit()}>
             Send a new code
           </Button>
         )}
@@ -261,18 +222,8 @@ function ProofStep({ begun, begin, error, onProved, close }: ProofStepProps) {
           </Button>
         ))}
       </div>
-    </ChangeForm>
+    </CallForm>
   )
-
-  async function sendAgain() {
-    setAsking(true)
-    const sent = await begin()
-    setAsking(false)
-    if (sent)
-      toast.success(
-        sent.method === 'Email' ? 'New Reset OTP has been sent to your registered email address.' : 'New code sent.',
-      )
-  }
 }
 
 function proofWords(way: Way, { method, sentTo }: Begun): ReactNode {

@@ -1,76 +1,76 @@
 import { setSecurityQuestion } from '@tradewind/contract/security'
 import { securityQuestions } from '@tradewind/kernel/security-choices'
-import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
-import { useCall } from '#ui/calls/api.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { ChangeForm, useAllowing } from './allow.tsx'
+import { AllowingPin, allowedByPin, WindowText } from './allow.tsx'
 import { type SecurityState } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 const places = [0, 1, 2] as const
 
+interface Chosen {
+  id: number | undefined
+  answer: string
+}
+
+const questionFault = ({ id }: Chosen) => (id === undefined ? 'Choose a question' : undefined)
+const answerFault = ({ answer }: Chosen) => (answer.trim() === '' ? 'Answer is required' : undefined)
+const isWrong = (chosen: readonly Chosen[]) => chosen.some((one) => questionFault(one) ?? answerFault(one))
+
 /** Three questions with their answers, in place of the ones before. */
 export function QuestionsWindow({ state, close }: { state: SecurityState; close: () => void }) {
   const { id: customerId } = useProfile()
-  const [chosen, setChosen] = useState(() =>
-    places.map((place) => ({ id: state.securityQuestions[place]?.securityQuestionId, answer: '' })),
-  )
-  const [faults, setFaults] = useState<readonly { id?: string; answer?: string }[]>([])
-  const allowing = useAllowing(state)
-  const set = useCall(setSecurityQuestion, { failures: 'own' })
-  const change = (place: number, part: Partial<(typeof chosen)[number]>) => {
-    setChosen((now) => now.map((one, at) => (at === place ? { ...one, ...part } : one)))
-    setFaults([])
-  }
-  const submit = () => {
-    const wrong = chosen.map(({ id, answer }) => ({
-      ...(id === undefined && { id: 'Choose a question' }),
-      ...(answer.trim() === '' && { answer: 'Answer is required' }),
-    }))
-    setFaults(wrong)
-    allowing.give((allowed) => {
-      if (wrong.some((one) => Object.keys(one).length > 0)) return
-      const questions = chosen.map(({ id, answer }) => ({
-        securityQuestionId: id ?? 0,
-        securityQuestionAnswer: answer,
-      }))
-      set.mutate(
-        { body: { customerId, questions, ...allowed } },
-        {
-          onSuccess: () => {
-            toast.success('Security questions successfully set.')
-            close()
-          },
-        },
-      )
-    })
-  }
+  const allowed = allowedByPin(state)
+  const form = useForm({
+    control: useFormControl({
+      chosen: places.map((place): Chosen => ({ id: state.securityQuestions[place]?.securityQuestionId, answer: '' })),
+      transactionPin: '',
+    }),
+    call: setSecurityQuestion,
+    // Each field says what is wrong with it itself.
+    faults: (entries) => ({
+      chosen: isWrong(entries.chosen) ? 'Choose three questions and answer them.' : undefined,
+      transactionPin: allowed.fault(entries),
+    }),
+    fieldOf: allowed.fieldOf,
+    body: ({ chosen, ...entries }) => ({
+      customerId,
+      questions: chosen.map(({ id, answer }) => ({ securityQuestionId: id ?? 0, securityQuestionAnswer: answer })),
+      ...allowed.body(entries),
+    }),
+    wordsOf: (error) => refusalWords(error) ?? '',
+    onSaved: () => {
+      toast.success('Security questions successfully set.')
+      close()
+    },
+  })
+  const { chosen } = form.form
+  const isShown = form.faults.chosen !== undefined
+  const change = (place: number, part: Partial<Chosen>) =>
+    form.set({ chosen: chosen.map((one, at) => (at === place ? { ...one, ...part } : one)) })
   return (
-    <ChangeForm
-      text="Choose three questions that only you can answer. Letter case and spaces don't matter."
-      refusal={refusalWords(set.error)}
-      busy={set.isPending}
-      button="Save questions"
-      onSubmit={submit}
-      close={close}
-    >
+    <CallForm form={form} words="Save questions" onCancel={close}>
+      <WindowText>Choose three questions that only you can answer. Letter case and spaces don't matter.</WindowText>
       {places.map((place) => {
-        const { id, answer } = chosen[place] ?? { id: undefined, answer: '' }
-        const others = new Set(chosen.filter((_, at) => at !== place).map((one) => one.id))
+        const one = chosen[place] ?? { id: undefined, answer: '' }
+        const { id, answer } = one
+        const others = new Set(chosen.filter((_, at) => at !== place).map((other) => other.id))
         return (
           <div key={place} className="grid gap-3 sm:grid-cols-[3fr_2fr]">
             <LazySelect
               label={`Question ${place + 1}`}
               required
               options={securityQuestions
-                .filter((one) => !others.has(one.id))
-                .map((one) => ({ key: String(one.id), text: one.question }))}
+                .filter((offered) => !others.has(offered.id))
+                .map((offered) => ({ key: String(offered.id), text: offered.question }))}
               value={id === undefined ? null : String(id)}
               onChange={(key) => change(place, { id: key === null ? undefined : Number(key) })}
-              error={faults[place]?.id}
+              error={isShown ? questionFault(one) : undefined}
             />
             <TextField
               label={`Answer ${place + 1}`}
@@ -79,12 +79,12 @@ export function QuestionsWindow({ state, close }: { state: SecurityState; close:
               maxLength={100}
               value={answer}
               onChange={({ currentTarget }) => change(place, { answer: currentTarget.value })}
-              error={faults[place]?.answer}
+              error={isShown ? answerFault(one) : undefined}
             />
           </div>
         )
       })}
-      {allowing.field}
-    </ChangeForm>
+      <AllowingPin state={state} form={form} />
+    </CallForm>
   )
 }

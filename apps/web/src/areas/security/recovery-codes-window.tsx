@@ -1,34 +1,39 @@
 import { makeRecoveryCodes } from '@tradewind/contract/security'
+import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { useCall } from '#ui/calls/api.ts'
 import { saveFile } from '#ui/calls/save-file.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { ChangeForm, useAllowing } from './allow.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { AllowingPin, allowedByPin, WindowText } from './allow.tsx'
 import { type SecurityState } from './security.types.ts'
 import { refusalWords } from './words.ts'
 
 /** Ten codes, shown once. */
 export function RecoveryCodesWindow({ state, close }: { state: SecurityState; close: () => void }) {
-  const allowing = useAllowing(state)
-  const make = useCall(makeRecoveryCodes, { failures: 'own' })
-  const codes = make.data?.codes
+  const [codes, setCodes] = useState<readonly string[]>()
+  const allowed = allowedByPin(state)
+  const form = useForm({
+    control: useFormControl({ transactionPin: '' }),
+    call: makeRecoveryCodes,
+    faults: (entries) => ({ transactionPin: allowed.fault(entries) }),
+    fieldOf: allowed.fieldOf,
+    body: allowed.body,
+    wordsOf: (error) => refusalWords(error) ?? '',
+    onSaved: (made) => setCodes(made.codes),
+  })
   if (!codes)
     return (
-      <ChangeForm
-        text={
-          state.recoveryCodesLeft > 0
+      <CallForm form={form} words="Create codes" onCancel={close}>
+        <WindowText>
+          {state.recoveryCodesLeft > 0
             ? 'You get ten new codes. The ones you have stop working.'
-            : 'You get ten codes. Keep them where you would find them without your phone.'
-        }
-        refusal={refusalWords(make.error)}
-        busy={make.isPending}
-        button="Create codes"
-        onSubmit={() => allowing.give((body) => make.mutate({ body }))}
-        close={close}
-      >
-        {allowing.field}
-      </ChangeForm>
+            : 'You get ten codes. Keep them where you would find them without your phone.'}
+        </WindowText>
+        <AllowingPin state={state} form={form} />
+      </CallForm>
     )
   const text = codes.join('\n')
   return (

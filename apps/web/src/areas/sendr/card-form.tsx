@@ -3,12 +3,11 @@ import * as instructions from '@tradewind/contract/payment-instructions'
 import * as sendr from '@tradewind/contract/sendr'
 import { formatMoney } from '@tradewind/kernel'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { keyOf } from '#ui/calls/api.ts'
 import { digitsOf } from '#ui/code.rules.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { Form } from '#ui/form.tsx'
 import { noResponse, noResponseWords } from '#ui/no-response.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { Instruction } from './sendr.queries.ts'
@@ -49,15 +48,17 @@ function CardForm({ instruction }: { instruction: Instruction }) {
   })
   const { text, refusal } = card
   return (
-    <Form label="Card" busy={card.busy} onSubmit={() => void card.submit()} className="flex flex-col gap-5">
+    <CallForm
+      form={card}
+      label="Card"
+      words={`Pay ${formatMoney(outstanding)}`}
+      size="large"
+      wide
+      refusedTitle="Not paid yet"
+    >
       {cardPayment === 'Declined' && !refusal && (
         <Alert type="danger" title="The card was declined" live="assertive">
           {cardReason} You weren't charged. Try another card, or pay by bank transfer.
-        </Alert>
-      )}
-      {refusal && (
-        <Alert type="warning" title="Not paid yet" live="assertive">
-          {refusal}
         </Alert>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -80,10 +81,7 @@ function CardForm({ instruction }: { instruction: Instruction }) {
       <p className="text-small text-ink-soft">
         Visa, Mastercard and American Express. We store only the card type and its last four digits.
       </p>
-      <Button type="submit" size="large" busy={card.busy}>
-        Pay {formatMoney(outstanding)}
-      </Button>
-    </Form>
+    </CallForm>
   )
 }
 
@@ -105,12 +103,7 @@ function Challenge({ challengeId, challengeText }: NonNullable<Instruction['card
     onRefused: () => void client.invalidateQueries({ queryKey: keyOf(instructions.getPaymentInstruction) }),
   })
   return (
-    <Form
-      label="Bank verification"
-      busy={answer.busy}
-      onSubmit={() => void answer.submit()}
-      className="flex flex-col gap-5"
-    >
+    <CallForm form={{ ...answer, refusal: undefined }} label="Bank verification" words="Confirm" size="large">
       <Alert type="info" title="Your bank asks for a code" live="polite">
         {challengeText}
       </Alert>
@@ -121,9 +114,6 @@ function Challenge({ challengeId, challengeText }: NonNullable<Instruction['card
         className="sm:max-w-72"
         error={control.faults.code ?? answer.refusal}
       />
-      <Button type="submit" size="large" busy={answer.busy} className="self-start">
-        Confirm
-      </Button>
-    </Form>
+    </CallForm>
   )
 }

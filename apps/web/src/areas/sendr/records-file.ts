@@ -1,5 +1,5 @@
 import { figureOf } from '@tradewind/kernel/sheets'
-import type { FileColumns } from '#lib/list-file.ts'
+import type { FileColumns } from '#ui/list/list-file.ts'
 import { statusWords } from './instruction-words.ts'
 import type { Instruction } from './sendr.queries.ts'
 

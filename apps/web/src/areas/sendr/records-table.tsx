@@ -60,26 +60,21 @@ const columnsOf = (byDay: boolean): readonly ListColumn<Instruction>[] => [
     cell: ({ received }) => <MoneyText amount={received} withCode />,
   },
 ]
-const columns = columnsOf(false)
-const columnsOfDays = columnsOf(true)
 
-const dayOf = ({ dateAdded }: Instruction) => ({ key: dayText(dateAdded), text: dayHeading(dateAdded, bankNow()) })
-
-interface RecordsTableProps {
-  label: string
-  records: readonly Instruction[]
-  /** Puts each day under a heading. */
-  byDay?: boolean
+const transfers = {
+  columns: columnsOf(false),
+  rowKey: ({ paymentInstructionId }: Instruction) => paymentInstructionId,
+  rowName: ({ beneficiaryName }: Instruction) => beneficiaryName,
 }
 
-/** Transfers as lines. The name leads to the transfer. */
-export const RecordsTable = ({ label, records, byDay = false }: RecordsTableProps) => (
-  <ListTable
-    label={label}
-    columns={byDay ? columnsOfDays : columns}
-    rows={records}
-    rowKey={({ paymentInstructionId }) => paymentInstructionId}
-    rowName={({ beneficiaryName }) => beneficiaryName}
-    {...(byDay && { groupOf: dayOf })}
-  />
+/** Transfers as lines, each day under a heading. The name leads to the transfer. */
+export const recordsByDay = {
+  ...transfers,
+  columns: columnsOf(true),
+  groupOf: ({ dateAdded }: Instruction) => ({ key: dayText(dateAdded), text: dayHeading(dateAdded, bankNow()) }),
+}
+
+/** The latest transfers as lines. */
+export const RecordsTable = ({ label, records }: { label: string; records: readonly Instruction[] }) => (
+  <ListTable label={label} rows={records} {...transfers} />
 )

@@ -4,18 +4,13 @@ import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { accountLines } from '#domain/payment-methods/bank-line.rules.ts'
-import { PasskeyNeeded } from '#domain/pin/payment-code-entry.tsx'
-import { PinEntry } from '#domain/pin/pin-entry.tsx'
-import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
-import { usePin } from '#domain/pin/use-pin.ts'
+import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
+import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
-import { failureText } from '#ui/calls/refusal-text.ts'
-import { Doubt } from '#ui/doubt.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StepFrame } from '#ui/step-frame.tsx'
 import { PriceLines } from './calculator.tsx'
 import type { QuoteInput } from './price.rules.ts'
 import type { TransferForm } from './transfer.rules.ts'
@@ -38,33 +33,27 @@ export function ReviewStep({ quoteInput, form, paymentMethod, price, outcome, on
   const { id: customerId } = useProfile()
   const { data: categories } = useQuery(categoriesQuery())
   const { quote, current } = price
-  // What was taken is on its way to the next screen: it cannot be ordered again.
-  const sending = outcome.is === 'sending' || outcome.is === 'sent'
-  const doubt = outcome.is === 'unknown'
+  const confirmation = useConfirmation({ customerId, outcome, onConfirm: onOrder })
   const refused = outcome.is === 'refused' ? outcome.error : undefined
-  const words = refused && failureText(refused)
-  const pin = usePin({ customerId, doubt, refused })
-  const code = usePaymentCode(refused)
   const against = current ? quote?.reason : null
-  const ready = pin.ready && quote !== undefined && categories !== undefined && !against && (current || doubt)
+  const isPriced = quote !== undefined && !against && (current || confirmation.doubt)
   return (
-    <StepFrame
-      title="Review"
-      next={ready ? (outcome.is === 'unknown' ? 'Try again' : 'Confirm and pay') : undefined}
-      onNext={() => code.give((proof) => pin.give((given) => onOrder(given, proof)))}
-      onBack={sending || doubt ? undefined : onBack}
-      busy={sending}
+    <ConfirmStep
+      confirmation={confirmation}
+      words="Confirm and pay"
+      onBack={onBack}
+      blocked={!isPriced || categories === undefined}
+      doubt="Your transfer may or may not have been created. Try again with the same PIN. It can't be created twice."
+      refusedTitle="Transfer not created"
+      refusedEnd={refused?.code === 'sendr.quote_expired' && 'The new price is shown above.'}
+      below={
+        quote && (
+          <p className="text-small text-ink-soft">
+            You're not charged yet. In the next step you pay {formatMoney(quote.total)} by bank transfer or card.
+          </p>
+        )
+      }
     >
-      {outcome.is === 'unknown' && (
-        <Doubt>
-          Your transfer may or may not have been created. Try again with the same PIN. It can't be created twice.
-        </Doubt>
-      )}
-      {refused && !pin.refusal && !code.tells && (
-        <Alert type="danger" title="Transfer not created" live="assertive">
-          {words} {refused.code === 'sendr.quote_expired' && 'The new price is shown below.'}
-        </Alert>
-      )}
       {against && (
         <Alert type="danger" title="You can't send this to this beneficiary" live="polite">
           {against} The transfer was not created.
@@ -95,15 +84,6 @@ export function ReviewStep({ quoteInput, form, paymentMethod, price, outcome, on
           ]}
         />
       </section>
-      <div className="flex flex-col gap-4 border-t border-line pt-5">
-        <PasskeyNeeded entry={code} what="payment" />
-        <PinEntry {...{ customerId, pin, sending, doubt }} />
-      </div>
-      {quote && (
-        <p className="text-small text-ink-soft">
-          You're not charged yet. In the next step you pay {formatMoney(quote.total)} by bank transfer or card.
-        </p>
-      )}
-    </StepFrame>
+    </ConfirmStep>
   )
 }

@@ -21,9 +21,10 @@ import { PartError } from '#ui/part-error.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Calculator } from './calculator.tsx'
-import { askedFromSearch, exceedsLimit, type QuoteInput, quoteInputFault, searchOf } from './price.rules.ts'
+import { askedFromSearch, exceedsLimit, type QuoteInput, searchOf } from './price.rules.ts'
 import { type CurrenciesInfo, currenciesQuery } from './sendr.queries.ts'
 import { useQuote } from './use-quote.ts'
+import { useQuoteInput } from './use-quote-input.ts'
 import { useSaved } from './use-saved.ts'
 
 export async function load() {
@@ -49,25 +50,18 @@ function SendMoney({ search, info }: Pick<ScreenProps<'sendrSendMoney'>, 'search
   const toCurrencies = info.toCurrencies.map(({ currencyId }) => currencyId)
   const name = `sendr-amount:${useProfile().id}`
   // What was typed comes back after a reload; what the address says goes before it.
-  const [quoteInput, setAsked] = useState(() =>
+  const { quoteInput, fault, change, check } = useQuoteInput(() =>
     askedFromSearch({ ...(readDraft(name) as object | undefined), ...search }, { fromCurrencies, toCurrencies }),
   )
   const throwAway = useDraft({ name, content: quoteInput, what: 'A SendR transfer', href: paths.sendrSendMoney() })
-  const [fault, setFault] = useState<string>()
   /** Someone chosen before there was an amount, in the currency of then. */
   const [chosen, setChosen] = useState<{ payee: Beneficiary; to: QuoteInput['to'] }>()
   const payee = chosen?.to === quoteInput.to ? chosen.payee : undefined
   const price = useQuote(quoteInput)
   const navigate = useNavigate()
-  const change = (next: QuoteInput) => {
-    setFault(undefined)
-    setAsked(next)
-  }
   const go = (to?: Beneficiary) => {
     if (to) setChosen({ payee: to, to: quoteInput.to })
-    const words = quoteInputFault(quoteInput)
-    if (words) return setFault(words)
-    if (exceedsLimit(price.quote?.total, price.limits?.available)) return
+    if (!check() || exceedsLimit(price.quote?.total, price.limits?.available)) return
     throwAway()
     const about = to ? `&${new URLSearchParams({ beneficiaryId: to.beneficiaryId })}` : ''
     void navigate({ href: `${paths.sendrSendSingle()}?${searchOf(quoteInput)}${about}` })

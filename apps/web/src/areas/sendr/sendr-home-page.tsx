@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Limits } from '#domain/limits/limits.tsx'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -15,13 +14,14 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Calculator } from './calculator.tsx'
-import { askedFromSearch, exceedsLimit, type QuoteInput, quoteInputFault, searchOf } from './price.rules.ts'
-import { recordsPageSize } from './records.rules.ts'
+import { askedFromSearch, exceedsLimit, searchOf } from './price.rules.ts'
+import { recordsAddress } from './records.rules.ts'
 import { RecordsTable } from './records-table.tsx'
 import { type CurrenciesInfo, currenciesQuery, recordsQuery } from './sendr.queries.ts'
 import { useQuote } from './use-quote.ts'
+import { useQuoteInput } from './use-quote-input.ts'
 
-const newest = (customerId: string) => recordsQuery({ customerId, page: 1, pageSize: recordsPageSize })
+const newest = (customerId: string) => recordsQuery({ customerId, ...recordsAddress.read({}) })
 
 export async function load() {
   const person = currentProfile()
@@ -82,30 +82,21 @@ function RecentTransfers() {
 function Home({ info }: { info: CurrenciesInfo }) {
   const fromCurrencies = info.fromCurrencies.map(({ currencyId }) => currencyId)
   const toCurrencies = info.toCurrencies.map(({ currencyId }) => currencyId)
-  const [quoteInput, setAsked] = useState<QuoteInput>(() => ({
+  const { quoteInput, fault, change, check } = useQuoteInput(() => ({
     ...askedFromSearch({}, { fromCurrencies, toCurrencies }),
     amount: '100.00',
   }))
-  const [fault, setFault] = useState<string>()
   const price = useQuote(quoteInput)
   const navigate = useNavigate()
   const start = () => {
-    const words = quoteInputFault(quoteInput)
-    if (words) return setFault(words)
-    if (exceedsLimit(price.quote?.total, price.limits?.available)) return
+    if (!check() || exceedsLimit(price.quote?.total, price.limits?.available)) return
     // The amount is agreed here: next comes the beneficiary.
     void navigate({ href: `${paths.sendrSendSingle()}?${searchOf(quoteInput)}` })
   }
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[26rem_minmax(0,1fr)]">
       <StepFrame title="Send money abroad" next="Send money" onNext={start}>
-        <Calculator
-          {...{ quoteInput, price, fault, fromCurrencies, toCurrencies }}
-          onChange={(next) => {
-            setFault(undefined)
-            setAsked(next)
-          }}
-        />
+        <Calculator {...{ quoteInput, price, fault, fromCurrencies, toCurrencies }} onChange={change} />
       </StepFrame>
       <div className="flex min-w-0 flex-col gap-6">
         <RecentTransfers />

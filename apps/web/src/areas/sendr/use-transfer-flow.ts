@@ -14,6 +14,7 @@ import { blankTransfer, mayReview, orderOf, type TransferForm, transferFromDraft
 import { amountStep, payeeStep, reviewStep } from './transfer-steps.ts'
 import { useOrder } from './use-order.ts'
 import { useQuote } from './use-quote.ts'
+import { useQuoteInput } from './use-quote-input.ts'
 import { useSaved } from './use-saved.ts'
 
 export interface TransferFlowOf {
@@ -36,7 +37,8 @@ const draftOf = (customerId: string) => `sendr:${customerId}`
  */
 export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onOrdered }: TransferFlowOf) {
   const { data: categories = [] } = useQuery(categoriesQuery())
-  const [quoteInput, setAsked] = useState(begin)
+  const amount = useQuoteInput(begin)
+  const { quoteInput } = amount
   /** What the customer went on with, which stands in the address of the later steps. */
   const [agreed, setAgreed] = useState(begin)
   const control = useFormControl(() => transferFromDraft(draftFor(customerId, begin.to)))
@@ -44,7 +46,6 @@ export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onO
   const stepOfEntry = useStepOfEntry()
   const [step, setStep] = useState(() => firstStep({ begin, form, stepOfEntry }))
   const [ordered, setOrdered] = useState<string>()
-  const [fault, setFault] = useState<string>()
   const paymentMethods = offeredMethods(quoteInput.to)
   const paymentMethod = chosenMethod(quoteInput.to, form.method)
   const price = useQuote(
@@ -59,19 +60,16 @@ export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onO
   useKept({ customerId, quoteInput, form, over: ordered !== undefined })
 
   const change = (next: QuoteInput) => {
-    setFault(undefined)
     // Bank details of one currency say nothing in another.
     if (next.to !== quoteInput.to) {
       const { expenseCategory, description, narration, filledFrom } = form
       replace({ ...blankTransfer, expenseCategory, description, narration, filledFrom })
     }
-    setAsked(next)
+    amount.change(next)
   }
   const isOver = exceedsLimit(price.quote?.total, price.limits?.available)
   const goOn = () => {
-    const words = quoteInputFault(quoteInput)
-    if (words) return setFault(words)
-    if (!price.current || isOver) return
+    if (!amount.check() || !price.current || isOver) return
     onAsked(searchOf(quoteInput))
     setAgreed(quoteInput)
     setStep(payeeStep)
@@ -106,7 +104,7 @@ export function useTransferFlow({ customerId, begin, beneficiaryId, onAsked, onO
     quoteInput,
     change,
     /** What is wrong with the amount. */
-    fault,
+    fault: amount.fault,
     price,
     control,
     form,

@@ -6,6 +6,7 @@ import { Landmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
+import { fieldOfPin } from '#domain/pin/pin.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
@@ -126,13 +127,6 @@ function RemoveForm({
     </CallForm>
   )
 }
-
-/** Refusals of the PIN that both forms ask for. */
-const fieldOfPin = {
-  'identity.pin_wrong': 'transactionPin',
-  'identity.pin_locked': 'transactionPin',
-  'identity.pin_missing': 'transactionPin',
-} as const
 
 function AddForm({ onClose }: { onClose: () => void }) {
   const profile = useProfile()

@@ -4,6 +4,7 @@ import * as updates from '@tradewind/contract/customer-update'
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
 import { type ReactNode, useState } from 'react'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
+import { fieldOfPin } from '#domain/pin/pin.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { pageSettings } from '#lib/page-settings.ts'
 import { paths } from '#lib/paths.ts'
@@ -65,7 +66,7 @@ export function UpdateForm(props: UpdateFormProps) {
     },
     onRefused: (error) => toast.error(otpWords(error)),
   })
-  const { saving, codeField, pinField } = useConfirmation(props, () => setSentTo(undefined))
+  const { saving, codeField, pinField } = useProof(props, () => setSentTo(undefined))
   const enters = sentTo === undefined
   const current = enters ? sending : saving
   const refusal = current.refusal ?? (enters ? saving : sending).refusal ?? saving.faults.code
@@ -118,7 +119,7 @@ function SentTo({ sentTo }: { sentTo: string }) {
 }
 
 /** The code and the PIN, with which the change is made. Where a value was wrong after all, it is entered again. */
-function useConfirmation({ kind, control, sentOf, onClose }: UpdateFormProps, onWrongEntry: () => void) {
+function useProof({ kind, control, sentOf, onClose }: UpdateFormProps, onWrongEntry: () => void) {
   const { id: customerId } = useProfile()
   const asksPin = kind === 'PhoneNumber' || kind === 'Email'
   const pinKnown = useQuery({ ...hasPinQuery(customerId), enabled: asksPin })
@@ -133,11 +134,7 @@ function useConfirmation({ kind, control, sentOf, onClose }: UpdateFormProps, on
     body: ({ code, transactionPin }) => ({ ...entries, code, ...(needsPin && { transactionPin }) }) as never,
     faults: ({ transactionPin }) =>
       needsPin && transactionPin.length < 6 ? { transactionPin: 'Transaction PIN is required' } : {},
-    fieldOf: {
-      'identity.pin_wrong': 'transactionPin',
-      'identity.pin_locked': 'transactionPin',
-      'identity.pin_missing': 'transactionPin',
-    },
+    fieldOf: fieldOfPin,
     lost: noResponseWords,
     onSaved: (_value, _form, message) => {
       toast.success(doneText(kind, message))

@@ -1,38 +1,39 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import * as team from '@tradewind/contract/team'
-import { useState } from 'react'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Button } from '#ui/button.tsx'
 import { partShown, queryFor } from '#ui/calls/api.ts'
-import { Card } from '#ui/card.tsx'
 import { momentText } from '#ui/dates.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FilterChip } from '#ui/list/filter-bar.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
-import { Part } from '#ui/part.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { listAddress, oneOf, type SearchOf } from '#ui/list/list-address.rules.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { useListState } from '#ui/list/use-list-search.ts'
 import { eventWords } from './team-words.rules.ts'
 
-interface Search {
-  page: number
-  pageSize: number
-  kind?: team.TeamEvent['kind']
-}
+const logAddress = listAddress({ filters: { kind: oneOf(team.teamEventKinds) }, pageSize: 20 })
 
-const logQuery = ({ page, pageSize, kind }: Search) =>
+const logQuery = ({ page, pageSize, kind }: SearchOf<typeof logAddress>) =>
   queryFor(team.listTeamEvents, { query: { Page: page, PageSize: pageSize, ...(kind && { Kind: kind }) } }, partShown)
 
 /** Who changed which member, role or rule; exportable. */
 export function LogTab() {
-  const [search, setSearch] = useState<Search>({ page: 1, pageSize: 20 })
+  // The members have the address of this page.
+  const list = useListState(logAddress)
+  const { kind } = list.search
   const file = useSavedFile("We couldn't create the export. Try again.")
-  const query = { ...logQuery(search), placeholderData: keepPreviousData }
-  const { kind } = search
   return (
-    <Card
-      flush
+    <ListScreen
       title="Team log"
-      aside={
+      state={list}
+      query={logQuery}
+      what="the team's log"
+      filters={[
+        {
+          name: 'kind',
+          label: 'What happened',
+          all: 'All changes',
+          options: team.teamEventKinds.map((value) => ({ value, text: eventWords[value] })),
+        },
+      ]}
+      action={
         <Button
           kind="secondary"
           size="small"
@@ -42,68 +43,32 @@ export function LogTab() {
           Export CSV
         </Button>
       }
-    >
-      <div className="px-5 pb-3 sm:px-6">
-        <FilterChip
-          label="What happened"
-          value={kind ?? ''}
-          onChoose={(chosen) =>
-            setSearch(({ pageSize }) => ({
-              page: 1,
-              pageSize,
-              ...(chosen !== '' && { kind: chosen as team.TeamEvent['kind'] }),
-            }))
-          }
-        >
-          <option value="">All changes</option>
-          {team.teamEventKinds.map((one) => (
-            <option key={one} value={one}>
-              {eventWords[one]}
-            </option>
+      empty={{ title: 'Nothing has changed yet', text: 'Changes of members, roles and rules appear here.' }}
+      rowKey={({ eventId }) => eventId}
+      rows={(records) => (
+        <ul aria-label="Team log" className="divide-y divide-line border-t border-line">
+          {records.map(({ eventId, at, kind: what, by, about, before, after, reason }) => (
+            <li
+              key={eventId}
+              className="flex justify-between gap-x-4 gap-y-1 px-5 py-3 text-small max-sm:flex-col sm:px-6"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{eventWords[what]}</span>: <bdi>{about}</bdi>
+                {(before || (after && after !== about)) && (
+                  <span className="block">{before && after ? `${before} → ${after}` : (after ?? before)}</span>
+                )}
+                {reason && <span className="block text-ink-soft">“{reason}”</span>}
+              </span>
+              <span className="shrink-0 text-ink-soft sm:text-end">
+                {by ?? 'Tradewind staff'}
+                <time dateTime={at.toISOString()} className="block">
+                  {momentText(at)}
+                </time>
+              </span>
+            </li>
           ))}
-        </FilterChip>
-      </div>
-      <Part
-        query={query}
-        what="the team's log"
-        errorClass="border-t border-line p-5 sm:px-6"
-        pending={<SkeletonRows rows={5} />}
-      >
-        {({ records, pageData }, stale) => (
-          <ListBody
-            page={pageData}
-            narrowed={kind !== undefined}
-            loading={stale}
-            empty={
-              <EmptyState title="Nothing has changed yet" text="Changes of members, roles and rules appear here." />
-            }
-            onChange={(next) => setSearch((now) => ({ ...now, page: 1, ...next }))}
-          >
-            <ul aria-label="Team log" className="divide-y divide-line border-t border-line">
-              {records.map(({ eventId, at, kind: what, by, about, before, after, reason }) => (
-                <li
-                  key={eventId}
-                  className="flex justify-between gap-x-4 gap-y-1 px-5 py-3 text-small max-sm:flex-col sm:px-6"
-                >
-                  <span className="min-w-0 wrap-anywhere">
-                    <span className="font-medium">{eventWords[what]}</span>: <bdi>{about}</bdi>
-                    {(before || (after && after !== about)) && (
-                      <span className="block">{before && after ? `${before} → ${after}` : (after ?? before)}</span>
-                    )}
-                    {reason && <span className="block text-ink-soft">“{reason}”</span>}
-                  </span>
-                  <span className="shrink-0 text-ink-soft sm:text-end">
-                    {by ?? 'Tradewind staff'}
-                    <time dateTime={at.toISOString()} className="block">
-                      {momentText(at)}
-                    </time>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </ListBody>
-        )}
-      </Part>
-    </Card>
+        </ul>
+      )}
+    />
   )
 }

@@ -1,20 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { PinEntry } from '#domain/pin/pin-entry.tsx'
-import { isPinRefusal, usePin } from '#domain/pin/use-pin.ts'
+import { ConfirmWindow } from '#domain/pin/confirm-window.tsx'
+import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { CallFailed } from '#ui/calls/api.ts'
-import { refusalText } from '#ui/calls/refusal-text.ts'
-import { Form } from '#ui/form.tsx'
+import { outcomeOf } from '#ui/calls/call-once.ts'
 
 interface PinWindowProps {
   /** What follows from it. */
   text: ReactNode
   confirm: string
   danger?: boolean
-  /** Does it; a refusal is said here. */
+  /** Does it, at most once however often it is repeated. */
   onPin: (pin: string) => Promise<unknown>
   close: () => void
 }
@@ -22,36 +18,21 @@ interface PinWindowProps {
 /** Asks for the PIN before something about the team's rules changes. */
 export function PinWindow({ text, confirm, danger = false, onPin, close }: PinWindowProps) {
   const { id: customerId } = useProfile()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const refused = error instanceof CallFailed ? error : undefined
-  const pin = usePin({ customerId, doubt: false, refused })
-  const submit = () =>
-    pin.give((given) => {
-      setBusy(true)
-      setError(undefined)
-      onPin(given)
-        .then(close)
-        .catch(setError)
-        .finally(() => setBusy(false))
-    })
+  const change = useMutation({ mutationFn: onPin, onSuccess: close, meta: { failures: 'own' } })
+  const confirmation = useConfirmation({
+    customerId,
+    outcome: outcomeOf(change),
+    onConfirm: (pin) => change.mutate(pin),
+  })
   return (
-    <Form className="flex flex-col gap-5" onSubmit={submit} busy={busy}>
+    <ConfirmWindow
+      confirmation={confirmation}
+      words={confirm}
+      danger={danger}
+      close={close}
+      doubt="Your change may have been saved. Press the button again. It counts only once."
+    >
       <div className="text-small text-ink-soft">{text}</div>
-      <PinEntry customerId={customerId} pin={pin} sending={busy} />
-      {error !== undefined && !isPinRefusal(error) && (
-        <Alert type="danger" live="assertive" title="Nothing was changed">
-          {refusalText(error)}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} className="max-sm:flex-1">
-          {confirm}
-        </Button>
-        <Button kind="secondary" onClick={close} className="max-sm:flex-1">
-          Not now
-        </Button>
-      </div>
-    </Form>
+    </ConfirmWindow>
   )
 }

@@ -4,12 +4,9 @@ import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { partShown, queryFor } from '#ui/calls/api.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
-import { Part } from '#ui/part.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { Proposals } from './proposals.tsx'
 
 const rolesShownQuery = () => queryFor(team.listRoles, { query: {} }, partShown)
@@ -20,41 +17,27 @@ export function RolesTab({ alone = true }: { alone?: boolean }) {
   return (
     <>
       {alone && <Proposals />}
-      <Card
-        flush
+      <ListScreen
         title="Roles"
-        aside={
+        query={rolesShownQuery}
+        what="the roles"
+        intro={
+          <p className="px-5 pb-3 text-small text-ink-soft sm:px-6">
+            A role is a set of permissions. Nobody can give more than they have.
+          </p>
+        }
+        action={
           permissions.includes('roles:create') && (
             <ButtonLink size="small" href={paths.roleNew()}>
               New role
             </ButtonLink>
           )
         }
-      >
-        <p className="px-5 pb-3 text-small text-ink-soft sm:px-6">
-          A role is a set of permissions. Nobody can give more than they have.
-        </p>
-        <Part
-          query={rolesShownQuery()}
-          what="the roles"
-          errorClass="border-t border-line p-5 sm:px-6"
-          pending={<SkeletonRows rows={4} />}
-        >
-          {(roles) =>
-            roles.length === 0 ? (
-              <EmptyState title="No roles yet" text="Roles of your team appear here." />
-            ) : (
-              <ListTable
-                label="Roles"
-                columns={columns}
-                rows={roles}
-                rowKey={({ id }) => String(id)}
-                rowName={({ name }) => name}
-              />
-            )
-          }
-        </Part>
-      </Card>
+        empty={{ title: 'No roles yet', text: 'Roles of your team appear here.' }}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        rowName={({ name }) => name}
+      />
     </>
   )
 }

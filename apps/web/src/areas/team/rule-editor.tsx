@@ -1,18 +1,18 @@
 import * as rules from '@tradewind/contract/payment-rules'
 import { useState } from 'react'
 import { useProfile } from '#domain/session/session.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, useCall } from '#ui/calls/api.ts'
+import { useCall } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
-import { useOnceKey } from '#ui/form/use-once-key.ts'
-import { Form } from '#ui/form.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { refusalOf } from '#ui/form/refusal.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { openModal } from '#ui/modal-bus.ts'
-import { noResponseOnceWords } from '#ui/no-response.ts'
 import { toast } from '#ui/toast.ts'
 import { PinWindow } from './pin-window.tsx'
 import { RehearsalCard } from './rehearsal.tsx'
-import { blankRule, type FormFaults, fieldOfRefusal, formOf, type RuleForm, termsOf } from './rule-form.rules.ts'
+import { blankRule, fieldOfRefusal, formOf, type RuleForm, termsOf } from './rule-form.rules.ts'
 import { RuleFields } from './rule-form.tsx'
 import { bandWords } from './rule-words.rules.ts'
 import { type PaymentRule, type Rehearsal } from './team.queries.ts'
@@ -27,47 +27,34 @@ interface EditorProps {
 /** A rule as a draft: it can be rehearsed as often as one likes before it is saved. */
 export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
   const { id: customerId, mainCurrencyCode } = useProfile()
-  const [form, setForm] = useState<RuleForm>(() => (rule ? formOf(rule) : blankRule(mainCurrencyCode)))
-  const [faults, setFaults] = useState<FormFaults>({})
-  const [refusal, setRefusal] = useState<string>()
+  const control = useFormControl<RuleForm>(() => (rule ? formOf(rule) : blankRule(mainCurrencyCode)))
+  const { form, faults } = control
   const [rehearsed, setRehearsed] = useState<Rehearsal>()
-  const rehearsal = useCall(rules.rehearsePaymentRule, { failures: 'own' })
-  const adding = useCall(rules.addPaymentRule, { failures: 'own' })
   const changing = useCall(rules.updatePaymentRule, { failures: 'own' })
-  const key = useOnceKey()
-  const set = (change: Partial<RuleForm>) => {
-    setForm((now) => ({ ...now, ...change }))
-    setFaults({})
-    setRefusal(undefined)
-    setRehearsed(undefined)
-  }
-  const say = (error: unknown) => {
-    if (!(error instanceof CallFailed)) return setRefusal(noResponseOnceWords)
-    const own = Object.fromEntries(error.errors.map(({ field, message }) => [field.split('.')[0], message]))
-    const field = error.code && fieldOfRefusal[error.code]
-    setFaults(field ? { [field]: error.message } : own)
-    setRefusal(field || error.errors.length > 0 ? undefined : error.message)
-  }
-  const tryOut = async () => {
-    setRefusal(undefined)
-    try {
-      const body = { customerId, ...(rule && { paymentRuleId: rule.paymentRuleId }), ...termsOf(form) }
-      setRehearsed(await rehearsal.mutateAsync({ body }))
-    } catch (error) {
-      say(error)
-    }
-  }
-  const add = async () => {
-    const body = { customerId, ...termsOf(form) }
-    try {
-      const { paymentRuleId, gaps } = await adding.mutateAsync({ body, idempotencyKey: key.for(body) })
-      key.settle()
+  const rehearsal = useForm({
+    control,
+    call: rules.rehearsePaymentRule,
+    body: (terms) => ({ customerId, ...(rule && { paymentRuleId: rule.paymentRuleId }), ...termsOf(terms) }),
+    fieldOf: fieldOfRefusal,
+    onSaved: setRehearsed,
+  })
+  const adding = useForm({
+    control,
+    call: rules.addPaymentRule,
+    body: (terms) => ({ customerId, ...termsOf(terms) }),
+    fieldOf: fieldOfRefusal,
+    onSaved: ({ paymentRuleId, gaps }) => {
       toast.success(gapWords(gaps) ?? 'Rule activated. It applies to payments made from now on.')
       onDone(paymentRuleId)
-    } catch (error) {
-      if (error instanceof CallFailed) key.settle()
-      say(error)
-    }
+    },
+  })
+  const set = (change: Partial<RuleForm>) => {
+    control.set(change)
+    // Terms belong together: what was wrong with them is judged again.
+    control.setFaults({})
+    adding.forget()
+    rehearsal.forget()
+    setRehearsed(undefined)
   }
   const change = (edited: PaymentRule) =>
     openModal({
@@ -85,7 +72,8 @@ export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
             toast.success(saved.pendingChange ? 'Sent for approval' : (gapWords(saved.gaps) ?? 'Rule saved'))
             onDone(paymentRuleId)
           } catch (error) {
-            if (error instanceof CallFailed && !error.code?.startsWith('identity.pin')) say(error)
+            // The window says why; the fields that it is about show it too.
+            control.setFaults(refusalOf(error, { form, fieldOf: fieldOfRefusal }).faults)
             throw error
           }
         },
@@ -94,28 +82,25 @@ export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <Card title={rule ? 'Edit payment rule' : 'New payment rule'}>
-        <Form
+        <CallForm
+          form={{
+            busy: adding.busy,
+            refusal: adding.refusal ?? rehearsal.refusal,
+            submit: async () => (rule ? change(rule) : adding.submit()),
+          }}
           className="mt-3 flex flex-col gap-8"
-          busy={adding.isPending}
-          onSubmit={() => (rule ? change(rule) : void add())}
-        >
-          <RuleFields {...{ form, faults, set }} />
-          {refusal && (
-            <Alert type="danger" live="assertive" title="Nothing was saved">
-              {refusal}
-            </Alert>
-          )}
-          <div className="flex flex-wrap gap-2">
-            <Button type="submit" busy={adding.isPending} className="max-sm:basis-full">
-              {rule ? 'Save rule' : 'Activate rule'}
-            </Button>
+          refusedTitle="Nothing was saved"
+          words={rule ? 'Save rule' : 'Activate rule'}
+          actions={
             <Button kind="quiet" onClick={onCancel}>
               Cancel
             </Button>
-          </div>
-        </Form>
+          }
+        >
+          <RuleFields {...{ form, faults, set }} />
+        </CallForm>
       </Card>
-      <RehearsalCard rehearsal={rehearsed} busy={rehearsal.isPending} onRehearse={() => void tryOut()} />
+      <RehearsalCard rehearsal={rehearsed} busy={rehearsal.busy} onRehearse={() => void rehearsal.submit()} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type Currency, isCurrency, toDecimal } from '@tradewind/kernel'
 import { largestApprovals } from '@tradewind/kernel/constants'
+import type { FieldOfRefusal } from '#ui/form/refusal.ts'
 import type { PaymentRule } from './team.queries.ts'
 
 /** The form of a payment rule, as it is typed. */
@@ -73,10 +74,8 @@ export function termsOf(form: RuleForm) {
   }
 }
 
-export type FormFaults = Partial<Record<keyof RuleForm, string>>
-
 /** The field at which a refusal is said; others stand above the form. */
-export const fieldOfRefusal: Partial<Record<string, keyof RuleForm>> = {
+export const fieldOfRefusal: FieldOfRefusal<RuleForm> = {
   'approvals.bounds_crossed': 'amountTo',
   'approvals.rule_account_unknown': 'accountId',
   'approvals.rule_person_unknown': 'approvers',

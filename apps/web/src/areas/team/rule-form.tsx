@@ -5,22 +5,17 @@ import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import type { FieldControl } from '#ui/form/form-control.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { approvalCounts, type FormFaults, type RuleForm } from './rule-form.rules.ts'
+import { approvalCounts, type RuleForm } from './rule-form.rules.ts'
 import { approvalsWords, moduleHints, moduleWords } from './rule-words.rules.ts'
 import { everyMemberQuery, rolesQuery } from './team.queries.ts'
-
-interface RuleFieldsProps {
-  form: RuleForm
-  faults: FormFaults
-  set: (change: Partial<RuleForm>) => void
-}
 
 const everyone = { key: '', text: 'Anyone' }
 
 /** What a rule is about, and who approves. */
-export function RuleFields({ form, faults, set }: RuleFieldsProps) {
+export function RuleFields({ form, faults, set }: FieldControl<RuleForm>) {
   const accounts = useQuery(accountsQuery({ failures: 'silent' })).data ?? []
   const people = usePeople()
   const { moduleTransactionType: module, currencyCode: currency } = form
@@ -134,7 +129,7 @@ export function RuleFields({ form, faults, set }: RuleFieldsProps) {
   )
 }
 
-function Approvers({ form, faults, set, people }: RuleFieldsProps & { people: ReturnType<typeof usePeople> }) {
+function Approvers({ form, faults, set, people }: FieldControl<RuleForm> & { people: ReturnType<typeof usePeople> }) {
   const count = Number(form.numberOfApprovals)
   const named = form.approvers.slice(0, count).some((key) => key !== '')
   const options = [

@@ -1,12 +1,11 @@
+import type { Reply } from '@tradewind/contract/client'
+import type { listPaymentRules } from '@tradewind/contract/payment-rules'
 import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
-import { Part } from '#ui/part.tsx'
-import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Explain } from './explain.tsx'
 import {
@@ -28,49 +27,34 @@ export function RulesTab() {
   const { permissions } = useProfile()
   const manages = permissions.includes('payment-rules:manage')
   const accountName = useAccountName()
-  const add = <ButtonLink href={paths.paymentRule({ id: newRule })}>New rule</ButtonLink>
   return (
     <div className="flex flex-col gap-6">
-      <Card
-        flush
+      <ListScreen
         title="Payment rules"
-        aside={
+        query={() => ({ ...rulesQuery(), select: ({ records }: Reply<typeof listPaymentRules>) => records })}
+        what="the payment rules"
+        intro={
+          <p className="px-5 pb-3 text-small text-ink-soft sm:px-6">
+            A payment that matches a rule waits until colleagues approve it. If several rules match, all of them apply.
+            Rules for payments don't apply to SendR transfers.
+          </p>
+        }
+        action={
           manages && (
             <ButtonLink size="small" href={paths.paymentRule({ id: newRule })}>
               New rule
             </ButtonLink>
           )
         }
-      >
-        <p className="px-5 pb-3 text-small text-ink-soft sm:px-6">
-          A payment that matches a rule waits until colleagues approve it. If several rules match, all of them apply.
-          Rules for payments don't apply to SendR transfers.
-        </p>
-        <Part
-          query={rulesQuery()}
-          what="the payment rules"
-          errorClass="border-t border-line p-5 sm:px-6"
-          pending={<SkeletonRows rows={4} />}
-        >
-          {({ records }) =>
-            records.length === 0 ? (
-              <EmptyState
-                title="No payment rules yet"
-                text="Everyone who can pay does so without approval. Add a rule to have colleagues approve payments first."
-                {...(manages && { action: add })}
-              />
-            ) : (
-              <ListTable
-                label="Payment rules"
-                columns={columnsFor(accountName)}
-                rows={records}
-                rowKey={({ paymentRuleId }) => paymentRuleId}
-                rowName={bandWords}
-              />
-            )
-          }
-        </Part>
-      </Card>
+        empty={{
+          title: 'No payment rules yet',
+          text: 'Everyone who can pay does so without approval. Add a rule to have colleagues approve payments first.',
+          action: manages && <ButtonLink href={paths.paymentRule({ id: newRule })}>New rule</ButtonLink>,
+        }}
+        columns={columnsFor(accountName)}
+        rowKey={({ paymentRuleId }) => paymentRuleId}
+        rowName={bandWords}
+      />
       <Explain />
     </div>
   )

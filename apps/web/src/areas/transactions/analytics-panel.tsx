@@ -166,7 +166,7 @@ const ownMoves: ReadonlySet<string> = new Set(['exchange', 'own-transfer'])
 /** Fails by itself: the chart stays. */
 function SpentByCategory({ search, days, currency, onChange }: SpentProps) {
   const usual = { placeholderData: keepPreviousData }
-  const all = useQuery({ ...infoQuery(search, days), ...usual, enabled: search.type === 'All' })
+  const all = useQuery({ ...infoQuery(search, days), ...usual, enabled: search.type === undefined })
   const ofDebit = useQuery({ ...categoriesQuery(search, days), ...usual, enabled: search.type === 'Debit' })
   const { data, isError, isFetching, refetch } = search.type === 'Debit' ? ofDebit : all
   if (search.type === 'Credit') return null
@@ -180,7 +180,7 @@ function SpentByCategory({ search, days, currency, onChange }: SpentProps) {
       // With its currency, its days and what has completed, so that the list adds up to the amount. An exchange may have
       // the category of a payment, and is counted among exchanges.
       onChoose={(category) => {
-        if (!category) return onChange({ category, status: undefined, type: 'All' })
+        if (!category) return onChange({ category, status: undefined, type: undefined })
         const type = ownMoves.has(category) ? search.type : 'Debit'
         onChange({ category, currency, status: 'Successful', type, ...days })
       }}

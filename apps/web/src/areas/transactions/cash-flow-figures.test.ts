@@ -1,6 +1,6 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
-import { readTransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import { transactionAddress } from '#domain/transactions/transaction-search.rules.ts'
 import {
   analysedDays,
   type Bucket,
@@ -20,7 +20,7 @@ import {
 
 const today = '2026-11-24'
 const gbp = (minor: bigint) => money('GBP', minor)
-const search = (address: Record<string, string>) => readTransactionSearch(address)
+const search = (address: Record<string, string>) => transactionAddress.read(address)
 
 test('a period ends today; quarters are 13 weeks from a Monday and years 12 months from a first', () => {
   expect(periods.map((period) => daysOf(period, today).from)).toEqual([

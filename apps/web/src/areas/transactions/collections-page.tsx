@@ -4,12 +4,10 @@ import type { Collection, listCollections } from '@tradewind/contract/collection
 import { inFours } from '@tradewind/kernel/bank/spelled'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
-import { useDaysFilter } from '#domain/transactions/days-filter.tsx'
 import { statusText, toneOf } from '#domain/transactions/transaction-words.ts'
-import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import type { LoadContext } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
-import { useChangeSearch } from '#lib/use-change-search.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { Card } from '#ui/card.tsx'
@@ -18,65 +16,60 @@ import { CutName } from '#ui/cut-name.tsx'
 import { dayText, momentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
-import { FilterBar, FilterChip } from '#ui/list/filter-bar.tsx'
-import { ListBody } from '#ui/list/list-body.tsx'
-import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
+import { type ListState, useListSearch } from '#ui/list/use-list-search.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { type CollectionSearch, readCollectionSearch, writeCollectionSearch } from './collection-search.rules.ts'
+import { type CollectionSearch, collectionAddress } from './collection-search.rules.ts'
 import { collectionsQuery } from './transactions.queries.ts'
 
 type Received = z.output<typeof Collection>
 
-export const readSearch = readCollectionSearch
+export const readSearch = collectionAddress.read
 
 export const load = ({ search }: LoadContext<'collections', CollectionSearch>) =>
   loadParts([queryClient.ensureQueryData(collectionsQuery(search))])
 
 /** Money that others paid to the customer's IBANs, and the IBANs to give them. */
-export function Screen({ search }: ScreenProps<'collections', CollectionSearch>) {
+export function Screen() {
+  const list = useListSearch(collectionAddress)
   return (
     <Part
-      query={{ ...collectionsQuery(search), placeholderData: keepPreviousData }}
+      query={{ ...collectionsQuery(list.shown), placeholderData: keepPreviousData }}
       what="your collections"
       errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
     >
-      {(data, stale) => <Collections {...{ data, search, stale }} />}
+      {({ ibans }) => (ibans.length === 0 ? <NoIban /> : <Collections {...{ ibans, list }} />)}
     </Part>
   )
 }
 
+const NoIban = () => (
+  <Card flush>
+    <EmptyState
+      title="No IBAN yet"
+      text="Collections are payments into an account with an IBAN, such as a euro account"
+      action={
+        <ButtonLink kind="secondary" href={paths.accounts()}>
+          Your accounts
+        </ButtonLink>
+      }
+    />
+  </Card>
+)
+
 interface CollectionsProps {
-  data: Reply<typeof listCollections>
-  search: CollectionSearch
-  /** These are of an earlier question. */
-  stale: boolean
+  ibans: Reply<typeof listCollections>['ibans']
+  list: ListState<CollectionSearch>
 }
 
-function Collections({ data, search, stale }: CollectionsProps) {
-  const changeSearch = useChangeSearch()
-  const change = (next: Partial<Record<keyof CollectionSearch, unknown>>) => {
-    const merged = { ...search, page: 1, ...next } as CollectionSearch
-    changeSearch(() => writeCollectionSearch(merged), { replace: true, resetScroll: false })
-  }
-  const days = useDaysFilter(search, change)
-  const { ibans, records, pageData } = data
-  const narrowed = (search.account ?? search.from ?? search.to) !== undefined
-  if (ibans.length === 0)
-    return (
-      <Card flush>
-        <EmptyState
-          title="No IBAN yet"
-          text="Collections are payments into an account with an IBAN, such as a euro account"
-          action={
-            <ButtonLink kind="secondary" href={paths.accounts()}>
-              Your accounts
-            </ButtonLink>
-          }
-        />
-      </Card>
-    )
+function Collections({ ibans, list }: CollectionsProps) {
+  const accounts = ibans.map(({ accountId, accountName, currencyCode }) => ({
+    value: accountId,
+    text: `${currencyCode} · ${isolated(accountName)}`,
+  }))
   return (
     <div className="flex flex-col gap-6">
       <Card title="Your IBANs">
@@ -97,47 +90,22 @@ function Collections({ data, search, stale }: CollectionsProps) {
           ))}
         </ul>
       </Card>
-      <Card flush title="Collections">
-        <FilterBar
-          search={null}
-          chips={
-            <>
-              {ibans.length > 1 && (
-                <FilterChip
-                  label="Account"
-                  value={search.account ?? ''}
-                  onChoose={(account) => change({ account: account || undefined })}
-                >
-                  <option value="">All IBANs</option>
-                  {ibans.map(({ accountId, accountName, currencyCode }) => (
-                    <option key={accountId} value={accountId}>
-                      {currencyCode} · {isolated(accountName)}
-                    </option>
-                  ))}
-                </FilterChip>
-              )}
-              {days.chip}
-            </>
-          }
-          below={days.range}
-          onClear={narrowed ? () => change({ account: undefined, from: undefined, to: undefined }) : undefined}
-        />
-        <ListBody
-          page={pageData}
-          narrowed={narrowed}
-          loading={stale}
-          empty={<EmptyState text="Payments into your IBANs appear here" />}
-          onChange={change}
-        >
-          <ListTable
-            label="Collections"
-            columns={columns}
-            rows={records}
-            rowKey={({ transactionId }) => transactionId}
-            rowName={({ senderName }) => senderName}
-          />
-        </ListBody>
-      </Card>
+      <ListScreen
+        title="Collections"
+        state={list}
+        query={collectionsQuery}
+        what="your collections"
+        filters={[
+          ...(accounts.length > 1
+            ? [{ name: 'account' as const, label: 'Account', all: 'All IBANs', options: accounts }]
+            : []),
+          'days',
+        ]}
+        empty={{ text: 'Payments into your IBANs appear here' }}
+        columns={columns}
+        rowKey={({ transactionId }) => transactionId}
+        rowName={({ senderName }) => senderName}
+      />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { payingAccounts } from '#domain/accounts/paying-accounts.rules.ts'
 import { isRestricted, mayPay, seesApprovals } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
-import { readTransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
+import { transactionAddress } from '#domain/transactions/transaction-search.rules.ts'
 import { TransactionTable } from '#domain/transactions/transaction-table.tsx'
 import { useFlags } from '#lib/flags.ts'
 import { loadParts } from '#lib/load-parts.ts'
@@ -29,7 +29,7 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { listQuery } from './transactions.queries.ts'
 
-const newest = () => listQuery(readTransactionSearch({}))
+const newest = () => listQuery(transactionAddress.read({}))
 
 export async function load() {
   const person = currentProfile()

@@ -18,6 +18,7 @@ import { Card } from '#ui/card.tsx'
 import { dayText } from '#ui/dates.ts'
 import { sizeInKb, sizeWords } from '#ui/file.rules.ts'
 import { FileBox, type FileState } from '#ui/file-box.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
 import { FileRefused, readFile } from '#ui/read-file.ts'
 import { toast } from '#ui/toast.ts'
 import { isCalledOff, uploadedWords, uploadFailure } from '#ui/upload.rules.ts'
@@ -77,7 +78,8 @@ function DocumentLine({ document }: { document: Details['documents'][number] }) 
 function AddDocument({ transactionId }: { transactionId: string }) {
   const client = useQueryClient()
   const [state, setState] = useState<FileState>({ kind: 'idle' })
-  const [fault, setFault] = useState<string>()
+  const { faults, setFaults } = useFormControl({ document: '' })
+  const setFault = (fault: string | undefined) => setFaults(fault ? { document: fault } : {})
   const chosen = useRef<File>(undefined)
   const running = useRef<AbortController>(undefined)
 
@@ -126,7 +128,7 @@ function AddDocument({ transactionId }: { transactionId: string }) {
     <FileBox
       label="Add a document"
       state={state}
-      error={fault}
+      error={faults.document}
       onFault={setFault}
       onFile={(file) => void start(file)}
       onCancel={letGo}

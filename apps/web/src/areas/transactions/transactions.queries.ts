@@ -44,7 +44,7 @@ export const collectionsQuery = ({ page, pageSize, account, from, to }: Collecti
 /** What the cash flow shows of a search. */
 export const cashFlowFilters = ({ account, type, currency, category }: TransactionSearch, { from, to }: Days) => ({
   ...(account && { AccountId: account }),
-  ...(type !== 'All' && { TransactionType: type }),
+  ...(type && { TransactionType: type }),
   ...(currency && { CurrencyCode: currency }),
   ...(category && { ExpenseCategoryId: category }),
   FromDate: from,

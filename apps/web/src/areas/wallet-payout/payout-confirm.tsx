@@ -4,20 +4,15 @@ import { withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import { isolated } from '@tradewind/kernel/text'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { purposesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
-import { PaymentCodeEntry } from '#domain/pin/payment-code-entry.tsx'
-import { PinEntry } from '#domain/pin/pin-entry.tsx'
-import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
-import { usePin } from '#domain/pin/use-pin.ts'
+import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
+import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { failureText } from '#ui/calls/refusal-text.ts'
 import { dueText } from '#ui/dates.ts'
-import { Doubt } from '#ui/doubt.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { StepFrame } from '#ui/step-frame.tsx'
 import { payoutMethod, purposeWords } from './payout.rules.ts'
 import { remittersQuery } from './remitters.queries.ts'
 import { entryStep, type PayoutFlowModel } from './use-payout-flow.ts'
@@ -30,25 +25,25 @@ export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
   const { data: purposes = [] } = useQuery(
     purposesQuery({ currency, country: countryId, company: form.beneficiaryType === 'company' }),
   )
-  const sending = outcome.is === 'sending'
-  const doubt = unanswered && !sending
-  const refused = outcome.is === 'refused' ? outcome.error : undefined
-  const pin = usePin({ customerId, doubt: unanswered, refused })
-  const code = usePaymentCode(refused)
   const { data: price } = charge
+  const confirmation = useConfirmation({
+    customerId,
+    outcome,
+    unanswered,
+    isComplete: () => price !== undefined,
+    onConfirm: payOut,
+  })
   return (
-    <StepFrame
-      title={doubt ? 'Not confirmed yet' : 'Review'}
-      next={pin.ready ? (doubt ? 'Try again' : price ? `Send ${formatMoney(price.amount)}` : 'Send') : undefined}
-      onNext={() => price && code.give((typed) => pin.give((transactionPin) => payOut(transactionPin, typed)))}
-      onBack={doubt || sending ? undefined : () => move(entryStep)}
-      busy={sending || charge.isPending || !category}
+    <ConfirmStep
+      confirmation={confirmation}
+      words={price ? `Send ${formatMoney(price.amount)}` : 'Send'}
+      onBack={() => move(entryStep)}
+      busy={charge.isPending || !category}
+      doubt="Your payout may or may not have been sent. Try again with the same PIN. It can't be paid twice."
+      check={{ label: 'View transactions', href: paths.transactions() }}
+      refusedTitle="The payout was refused"
+      refusedEnd="Nothing was sent. What you entered is kept."
     >
-      {doubt && (
-        <Doubt check={{ label: 'View transactions', href: paths.transactions() }}>
-          Your payout may or may not have been sent. Try again with the same PIN. It can't be paid twice.
-        </Doubt>
-      )}
       {charge.isError && (
         <Alert
           type="danger"
@@ -84,19 +79,6 @@ export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
       ) : (
         <SkeletonRows rows={5} />
       )}
-      {refused && !pin.refusal && !code.tells && !sending && !doubt && (
-        <Alert type="danger" title="The payout was refused" live="assertive">
-          {failureText(refused)} Nothing was sent. What you entered is kept.
-        </Alert>
-      )}
-      <div className="flex flex-col gap-4 border-t border-line pt-5">
-        <PaymentCodeEntry
-          entry={code}
-          sending={sending}
-          onNew={() => pin.give((transactionPin) => payOut(transactionPin, ''))}
-        />
-        <PinEntry {...{ customerId, pin, sending, doubt }} />
-      </div>
-    </StepFrame>
+    </ConfirmStep>
   )
 }

@@ -6,9 +6,9 @@ import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
+import { CallForm } from '#ui/form/call-form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useKeptForm } from '#ui/form/use-kept-form.ts'
-import { Form } from '#ui/form.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import {
@@ -89,29 +89,18 @@ function Editor({ customerId, saved, onDone }: FormProps) {
     },
   })
   return (
-    <Form busy={remitter.busy} onSubmit={() => void remitter.submit()} className="flex flex-col gap-6">
+    <CallForm
+      form={remitter}
+      className="flex flex-col gap-6"
+      words={saved ? 'Save' : 'Add remitter'}
+      onCancel={() => {
+        throwAway()
+        onDone()
+      }}
+    >
       <h3 className="text-title font-semibold">{saved ? saved.name : 'New remitter'}</h3>
-      {remitter.refusal && (
-        <Alert type="danger" live="polite">
-          {remitter.refusal}
-        </Alert>
-      )}
       <RemitterFields {...remitter} />
-      <div className="flex items-center gap-3">
-        <Button
-          kind="quiet"
-          onClick={() => {
-            throwAway()
-            onDone()
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" busy={remitter.busy} className="flex-1 sm:flex-none">
-          {saved ? 'Save' : 'Add remitter'}
-        </Button>
-      </div>
-    </Form>
+    </CallForm>
   )
 }
 

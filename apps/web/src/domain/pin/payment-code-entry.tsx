@@ -2,15 +2,7 @@ import { oneTimePasswordMaxLength } from '@tradewind/contract/payments'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { usePaymentCode } from './use-payment-code.ts'
-
-interface PaymentCodeEntryProps {
-  entry: ReturnType<typeof usePaymentCode>
-  sending: boolean
-  /** Tries without a code, which has a new one sent. */
-  onNew: () => void
-  what?: keyof typeof passkeyWords
-}
+import type { Confirmation } from './use-confirmation.ts'
 
 /** What needs the passkey, in words. */
 const passkeyWords = {
@@ -32,40 +24,35 @@ const passkeyWords = {
   },
 } as const
 
-interface PasskeyNeededProps {
-  entry: Pick<ReturnType<typeof usePaymentCode>, 'needsPasskey' | 'passkeyFault'>
-  what: keyof typeof passkeyWords
+export type Confirmed = keyof typeof passkeyWords
+
+interface PaymentCodeEntryProps {
+  confirmation: Confirmation
+  what: Confirmed
 }
 
-/** Says that the next press asks for the passkey, and why the last answer was none. */
-export function PasskeyNeeded({ entry, what }: PasskeyNeededProps) {
-  if (!entry.needsPasskey) return null
-  const { needed, next } = passkeyWords[what]
-  return (
-    <Alert type={entry.passkeyFault ? 'danger' : 'info'} title="Confirm with your passkey" live="polite">
-      {entry.passkeyFault ?? needed} {next}
-    </Alert>
-  )
-}
-
-/** Where the code is typed that a big payment to someone new needs besides the PIN. */
-export function PaymentCodeEntry({ entry, sending, onNew, what = 'payment' }: PaymentCodeEntryProps) {
-  if (entry.needsPasskey) return <PasskeyNeeded entry={entry} what={what} />
-  if (entry.asked === undefined) return null
+/** The code that a large payment to someone new needs besides the PIN, or the notice that a passkey is needed. */
+export function PaymentCodeEntry({ confirmation, what }: PaymentCodeEntryProps) {
+  const { code, doubt, sending, requestNewCode } = confirmation
+  // While nobody knows whether it was done, nothing here says that it was not.
+  if (code.needsPasskey) return doubt ? null : <PasskeyNotice fault={code.passkeyFault} what={what} />
+  if (code.request === undefined) return null
   return (
     <>
-      <Alert
-        type="info"
-        title="One more step"
-        live="polite"
-        action={
-          <Button kind="secondary" size="small" busy={sending} onClick={onNew}>
-            Get a new code
-          </Button>
-        }
-      >
-        {entry.asked} Nothing has been sent yet.
-      </Alert>
+      {!doubt && (
+        <Alert
+          type="info"
+          title="One more step"
+          live="polite"
+          action={
+            <Button kind="secondary" size="small" busy={sending} onClick={requestNewCode}>
+              Get a new code
+            </Button>
+          }
+        >
+          {code.request} Nothing has been sent yet.
+        </Alert>
+      )}
       <TextField
         label="Code from the email"
         required
@@ -73,11 +60,21 @@ export function PaymentCodeEntry({ entry, sending, onNew, what = 'payment' }: Pa
         spellCheck={false}
         maxLength={oneTimePasswordMaxLength}
         className="sm:max-w-72"
-        value={entry.code}
+        value={code.code}
         readOnly={sending}
-        onChange={({ currentTarget }) => entry.type(currentTarget.value)}
-        error={entry.fault}
+        onChange={({ currentTarget }) => code.setCode(currentTarget.value)}
+        error={code.fault}
       />
     </>
+  )
+}
+
+/** Says that the next press asks for the passkey, and why the last answer was none. */
+function PasskeyNotice({ fault, what }: { fault: string | undefined; what: Confirmed }) {
+  const { needed, next } = passkeyWords[what]
+  return (
+    <Alert type={fault ? 'danger' : 'info'} title="Confirm with your passkey" live="polite">
+      {fault ?? needed} {next}
+    </Alert>
   )
 }

@@ -3,50 +3,59 @@ import { Button } from '#ui/button.tsx'
 import { PinField } from '#ui/pin-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CreatePin } from './create-pin.tsx'
-import type { usePin } from './use-pin.ts'
+import type { Confirmation } from './use-confirmation.ts'
 
-interface PinEntryProps {
-  customerId: string
-  pin: ReturnType<typeof usePin>
-  /** A try is under way: it had this PIN. */
-  sending: boolean
-  doubt?: boolean
-}
-
-/** Where the PIN is typed that lets money go; the first time it is created here. */
-export function PinEntry({ customerId, pin, sending, doubt = false }: PinEntryProps) {
-  const { known, creating, ready, fault, refusal } = pin
-  const shown = sending || doubt ? undefined : refusal
+/** Where the PIN is entered at the end of a flow; the first time it is created here. */
+export function PinEntry({ confirmation }: { confirmation: Confirmation }) {
+  const { pin, customerId, sending, doubt } = confirmation
+  const { setup, creating, ready, refusal } = pin
   return (
     <>
       <h3 className="font-semibold">{creating ? 'Create your transaction PIN' : 'Enter your transaction PIN'}</h3>
-      {known.isPending && !doubt && <Skeleton className="h-18 w-full" />}
-      {known.isError && !doubt && (
-        <Alert
-          type="danger"
-          title="We couldn't check your transaction PIN"
-          action={
-            <Button kind="secondary" size="small" onClick={() => void known.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Nothing was sent. What you entered is kept.
-        </Alert>
+      {setup.isPending && !doubt && <Skeleton className="h-18 w-full" />}
+      {setup.isError && !doubt && <PinSetupFailed onRetry={() => void setup.refetch()} />}
+      {creating && <CreatePin customerId={customerId} onCreated={() => void setup.refetch()} />}
+      {ready && <ConfirmationPin confirmation={confirmation} className="sm:max-w-72" />}
+      {refusal && !sending && !doubt && (
+        <p className="text-small text-ink-soft">Nothing was sent. What you entered is kept.</p>
       )}
-      {creating && <CreatePin customerId={customerId} onCreated={() => void known.refetch()} />}
-      {ready && (
-        <PinField
-          label="Transaction PIN"
-          required
-          className="sm:max-w-72"
-          value={pin.pin}
-          readOnly={sending}
-          onChange={({ currentTarget }) => pin.type(currentTarget.value)}
-          error={fault ?? shown}
-        />
-      )}
-      {shown && <p className="text-small text-ink-soft">Nothing was sent. What you entered is kept.</p>}
     </>
   )
 }
+
+interface ConfirmationPinProps {
+  confirmation: Confirmation
+  className?: string
+  autoFocus?: boolean
+}
+
+/** The field alone, with what was wrong with the PIN of the last attempt. */
+export function ConfirmationPin({ confirmation, ...props }: ConfirmationPinProps) {
+  const { pin, sending, doubt } = confirmation
+  return (
+    <PinField
+      {...props}
+      label="Transaction PIN"
+      required
+      value={pin.pin}
+      readOnly={sending}
+      onChange={({ currentTarget }) => pin.setPin(currentTarget.value)}
+      error={pin.fault ?? (doubt ? undefined : pin.refusal)}
+    />
+  )
+}
+
+/** Nobody enters a PIN before it is certain that there is one. */
+export const PinSetupFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <Alert
+    type="danger"
+    title="We couldn't check your transaction PIN"
+    action={
+      <Button kind="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    }
+  >
+    Nothing was sent. What you entered is kept.
+  </Alert>
+)

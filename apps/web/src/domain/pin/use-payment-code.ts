@@ -10,69 +10,74 @@ const isCodeRefusal = (error: unknown): boolean =>
 const isPasskeyRefusal = (error: unknown): boolean =>
   error instanceof CallFailed && (error.code === 'security.passkey_refused' || error.code === 'security.passkey_stale')
 
-/** A code or a passkey that the server wants besides the PIN, from the try on that it refused for want of one. */
+/** The code or the passkey that the server wants besides the PIN, once it has refused an attempt for lack of it. */
 export function usePaymentCode(refused: CallFailed | undefined) {
-  const [asked, setAsked] = useState<string>()
+  const [request, setRequest] = useState<string>()
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
   const [seen, setSeen] = useState<CallFailed>()
   const [needsPasskey, setNeedsPasskey] = useState(false)
   const [passkeyFault, setPasskeyFault] = useState<string>()
-  const [asking, setAsking] = useState(false)
-  /** What the passkey answered last: a try whose answer was lost is repeated as it was. */
+  const [isAskingPasskey, setAskingPasskey] = useState(false)
+  /** What the passkey answered last: an attempt whose answer was lost is repeated unchanged. */
   const [proved, setProved] = useState<string>()
   if (refused !== seen) {
     setSeen(refused)
-    if (refused?.code === 'payments.code_needed') setAsked(refused.message)
+    if (refused?.code === 'payments.code_needed') setRequest(refused.message)
     if (refused) setNeedsPasskey(refused.code === 'payments.passkey_needed' || isPasskeyRefusal(refused))
     setPasskeyFault(undefined)
     if (refused) setProved(undefined)
     if (refused?.code === 'payments.code_needed' || isCodeRefusal(refused)) setCode('')
   }
   /** The passkey's answer for exactly this payment, as text. */
-  const answer = async (then: (proof: string) => void) => {
+  const askPasskey = async (then: (proof: string) => void) => {
     setPasskeyFault(undefined)
-    setAsking(true)
+    setAskingPasskey(true)
     try {
-      const question = await send(askPaymentPasskey, { body: {} })
-      const proof = JSON.stringify(await answerOfPasskey(question))
+      const challenge = await send(askPaymentPasskey, { body: {} })
+      const proof = JSON.stringify(await answerOfPasskey(challenge))
       setProved(proof)
       then(proof)
     } catch (error) {
-      // The server forgets after some minutes which payment it was: without an answer it says so anew.
+      // The server forgets the payment after some minutes: an attempt without an answer has it ask again.
       if (error instanceof CallFailed && error.code === 'security.passkey_stale') return then('')
       setPasskeyFault(error instanceof CallFailed ? error.message : passkeyFailure(error))
     } finally {
-      setAsking(false)
+      setAskingPasskey(false)
     }
   }
   return {
-    /** What the server said when it asked; nothing while it has not. */
-    asked,
+    /** What the server said when it asked for a code; nothing while it has not. */
+    request,
     code,
-    fault: fault ?? (isCodeRefusal(refused) ? refused?.message : undefined),
-    /** Whether the last refusal is told by the field, so that nobody else has to. */
-    tells:
+    fault: isMissing ? 'Enter the code from the email.' : isCodeRefusal(refused) ? refused?.message : undefined,
+    /** Whether the last refusal is shown here, so that no alert repeats it. */
+    showsRefusal:
       refused?.code === 'payments.code_needed' ||
       refused?.code === 'payments.passkey_needed' ||
       isCodeRefusal(refused) ||
       isPasskeyRefusal(refused),
-    /** Whether the payment needs a passkey besides the PIN: its answer is asked for when it is sent. */
+    /** Whether a passkey is needed besides the PIN: it is asked when the payment is sent. */
     needsPasskey,
-    /** Why the passkey gave no answer, or the server took none. */
+    /** Why the passkey gave no answer, or the server refused it. */
     passkeyFault: passkeyFault ?? (isPasskeyRefusal(refused) ? refused?.message : undefined),
     /** The browser's own window is open. */
-    asking,
-    type: (text: string) => {
+    isAskingPasskey,
+    setCode: (text: string) => {
       setCode(text)
-      setFault(undefined)
+      setMissing(false)
     },
-    /** Goes on with what is typed, or with nothing where no code was asked for; says when it is missing. */
-    give: (then: (code: string) => void) => {
-      if (needsPasskey && proved !== undefined) return then(proved)
-      if (needsPasskey) return void answer(then)
-      if (asked !== undefined && code.trim() === '') return setFault('Enter the code from the email.')
-      then(code.trim())
+    /** Whether a code that was asked for is entered; says so where it is missing. */
+    isComplete: (): boolean => {
+      const missing = !needsPasskey && request !== undefined && code.trim() === ''
+      setMissing(missing)
+      return !missing
+    },
+    /** Goes on with the code, with the passkey's answer, or with nothing where neither was asked for. */
+    prove: (then: (proof: string) => void): void => {
+      if (!needsPasskey) then(code.trim())
+      else if (proved !== undefined) then(proved)
+      else void askPasskey(then)
     },
   }
 }

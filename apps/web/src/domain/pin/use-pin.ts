@@ -3,24 +3,23 @@ import { useEffect, useState } from 'react'
 import { CallFailed } from '#ui/calls/api.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
 import { forgetPinSetup, hasPinQuery } from './pin.queries.ts'
-import { pinFault } from './pin.rules.ts'
+import { fieldOfPin, pinFault } from './pin.rules.ts'
 
 /** Refusals that belong to the PIN's own field. */
-export const isPinRefusal = (error: unknown): boolean =>
-  error instanceof CallFailed &&
-  (error.code === 'identity.pin_wrong' || error.code === 'identity.pin_locked' || error.code === 'identity.pin_missing')
+const isPinRefusal = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code !== undefined && error.code in fieldOfPin
 
 interface PinOf {
   customerId: string
-  /** A try was made before and its answer lost: there is a PIN, and asking again needs the same. */
-  doubt: boolean
-  /** Why the last try was refused. */
+  /** The answer to an attempt was lost: a PIN exists, and the repeat needs the same one. */
+  isRepeat: boolean
+  /** Why the last attempt was refused. */
   refused: CallFailed | undefined
 }
 
-/** The PIN at the end of a form: typed, or created the first time. A wrong one is typed anew. */
-export function usePin({ customerId, doubt, refused }: PinOf) {
-  const known = useQuery(hasPinQuery(customerId))
+/** The PIN at the end of a form: entered, or created the first time. A wrong one is cleared. */
+export function usePin({ customerId, isRepeat, refused }: PinOf) {
+  const setup = useQuery(hasPinQuery(customerId))
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<string>()
   const refusal = refused && isPinRefusal(refused) ? failureText(refused) : undefined
@@ -29,32 +28,33 @@ export function usePin({ customerId, doubt, refused }: PinOf) {
     setAnswered(refused)
     if (refusal) setPin('')
   }
-  const { refetch } = known
+  const { refetch } = setup
   const missing = refused?.code === 'identity.pin_missing'
   useEffect(() => {
     if (!missing) return
     forgetPinSetup()
     void refetch()
   }, [missing, refetch])
-  const creating = known.data?.hasTransactionPin === false && !doubt
+  const creating = setup.data?.hasTransactionPin === false && !isRepeat
   return {
     pin,
     fault,
-    /** What was wrong with the PIN of the last try. */
+    /** What was wrong with the PIN of the last attempt: that it is wrong, how many attempts are left, or a lock. */
     refusal,
     creating,
-    known,
-    /** Whether it can be typed. */
-    ready: doubt || (known.data !== undefined && !creating),
-    type: (text: string) => {
+    /** Whether the person has a PIN, as far as the server has said. */
+    setup,
+    /** Whether it can be entered. */
+    ready: isRepeat || (setup.data !== undefined && !creating),
+    setPin: (text: string) => {
       setPin(text)
       setFault(undefined)
     },
-    /** Goes on with a whole PIN; says what is wrong with another. */
-    give: (then: (pin: string) => void) => {
+    /** Whether a whole PIN is entered; says what is wrong with another. */
+    isValid: (): boolean => {
       const wrong = pinFault(pin)
-      if (wrong) setFault(wrong)
-      else then(pin)
+      setFault(wrong)
+      return wrong === undefined
     },
   }
 }

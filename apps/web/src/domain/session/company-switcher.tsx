@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import * as team from '@tradewind/contract/team'
-import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { partShown, queryFor } from '#ui/calls/api.ts'
@@ -16,16 +16,9 @@ const canSwitch: ReadonlySet<string> = new Set(['Active', 'DeActivated'])
 
 /** The customers that the person acts for; choosing another opens the application anew for it. */
 export function CompanySwitcher() {
-  const [chosen, setChosen] = useState<string>()
-  const [failure, setFailure] = useState<unknown>()
-  const choose = (customerId: string) => {
-    setChosen(customerId)
-    setFailure(undefined)
-    actFor(customerId).catch((error: unknown) => {
-      setChosen(undefined)
-      setFailure(error)
-    })
-  }
+  const switching = useMutation({ mutationFn: actFor, meta: { failures: 'own' } })
+  // The page is about to open again for the company that was chosen.
+  const chosen = switching.isError ? undefined : switching.variables
   return (
     <div className="flex flex-col gap-4">
       <Part query={companiesQuery()} what="your companies" pending={<SkeletonRows rows={2} />}>
@@ -49,7 +42,7 @@ export function CompanySwitcher() {
                           size="small"
                           busy={chosen === customerId}
                           disabled={chosen !== undefined}
-                          onClick={() => choose(customerId)}
+                          onClick={() => switching.mutate(customerId)}
                         >
                           Switch
                         </Button>
@@ -67,9 +60,9 @@ export function CompanySwitcher() {
           </>
         )}
       </Part>
-      {failure !== undefined && (
+      {switching.error && (
         <Alert type="danger" live="assertive">
-          {refusalText(failure)}
+          {refusalText(switching.error)}
         </Alert>
       )}
     </div>

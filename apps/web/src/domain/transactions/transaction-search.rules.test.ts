@@ -1,40 +1,19 @@
 import { expect, test } from 'vitest'
 import {
+  accountAddress,
   amountOf,
   countMore,
   exportedOf,
   filtersOf,
-  isNarrowed,
-  narrowed,
-  nothingNarrowed,
-  readTransactionSearch,
-  writeTransactionSearch,
+  transactionAddress,
 } from './transaction-search.rules.ts'
 
-const read = (address: Record<string, unknown>) => readTransactionSearch(address)
-
-test('what changes the list starts it at its first page, and keeps everything else', () => {
-  const third = read({ page: '3', pageSize: '50', type: 'Debit', text: 'rowan' })
-  expect(narrowed(third, { status: 'Failed' })).toEqual({ ...third, page: 1, status: 'Failed' })
-  expect(narrowed(third, { page: 4 })).toEqual({ ...third, page: 4 })
-})
-
-test('filters that are cleared and words that are searched for in one moment add up in either order', () => {
-  const before = { type: 'Debit', status: 'Failed' }
-  const cleared = { type: 'All' as const, status: undefined, text: undefined }
-  const after = (...changes: Parameters<typeof narrowed>[1][]) =>
-    changes.reduce<Record<string, unknown>>(
-      (address, change) => writeTransactionSearch(narrowed(read(address), change as never)),
-      before,
-    )
-  expect(after(cleared as never, { text: 'rowan wharf' })).toEqual({ text: 'rowan wharf' })
-  expect(after({ text: 'rowan wharf' }, cleared as never)).toEqual({})
-})
+const { read, write, isNarrowed } = transactionAddress
 
 test('an address that makes no sense falls back to the default, and the default needs no address', () => {
   const odd = read({ page: '0', pageSize: 'many', sort: 'UP', type: 'Gift', status: 'Lost', from: 'today', text: ' ' })
   expect(odd).toEqual(read({}))
-  expect(writeTransactionSearch(odd)).toEqual({})
+  expect(write(odd)).toEqual({})
 })
 
 test('[account-sort-options, sort-direction] filters and order live in the address, and go to the server as it names them', () => {
@@ -49,7 +28,7 @@ test('[account-sort-options, sort-direction] filters and order live in the addre
     from: '2026-01-01',
   }
   const search = read(address)
-  expect(writeTransactionSearch(search)).toEqual(address)
+  expect(write(search)).toEqual(address)
   expect(filtersOf(search)).toEqual({
     Status: 'Canceled',
     CurrencyCode: 'EUR',
@@ -62,7 +41,6 @@ test('[account-sort-options, sort-direction] filters and order live in the addre
   })
   expect(countMore(search)).toBe(3)
   expect(isNarrowed(search)).toBe(true)
-  expect(isNarrowed(narrowed(search, nothingNarrowed as never))).toBe(false)
 })
 
 test('amounts are taken as people write them, and nothing else is', () => {
@@ -80,4 +58,10 @@ test('selected lines are exported whatever the list was narrowed to since, each 
     SortDirection: 'ASC',
     TransactionIds: 'a,b',
   })
+})
+
+test('[account-sort-options] every order is read back as it is chosen, by currency only where there are several', () => {
+  for (const { key: _, text: __, ...order } of transactionAddress.sorts)
+    expect(read(write({ ...read({}), ...order }))).toEqual(read({ ...order }))
+  expect(transactionAddress.sorts.length - accountAddress.sorts.length).toBe(2)
 })

@@ -6,7 +6,6 @@ import { cx } from '#ui/cx.ts'
 import { dayHeading, dayText, momentText, timeText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
-import type { Selection } from '#ui/list/use-selection.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { bankNow } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -14,48 +13,35 @@ import { amountLeft, lineText, paidText, statusText, type TransactionRecord, ton
 
 const cameToNothing: ReadonlySet<string> = new Set(['Failed', 'Rejected', 'Expired'])
 
-interface TransactionTableProps {
-  label: string
-  records: readonly TransactionRecord[]
+interface Shown {
   /** Adds the balance after each transaction: only for the transactions of one account. */
-  withRunningBalance?: boolean
+  withRunningBalance?: boolean | undefined
   /** Puts each day under a heading: only where the list is sorted by date. */
-  byDay?: boolean
+  byDay?: boolean | undefined
   /** Names the account of each line, where the list is not one account's; the same function while the names are. */
-  accountName?: (accountId: string) => string | undefined
-  selection?: Selection<TransactionRecord>
+  accountName?: ((accountId: string) => string | undefined) | undefined
 }
 
-/** The table of transactions: counterparty, date, status and amount. Two-line rows on phones. */
-export function TransactionTable({
-  label,
-  records,
-  withRunningBalance,
-  byDay,
-  accountName,
-  selection,
-}: TransactionTableProps) {
+/** The rows of transactions: counterparty, date, status and amount. Two-line rows on phones. */
+export function useTransactionRows({ withRunningBalance, byDay, accountName }: Shown) {
   const columns = useMemo(
     () => columnsOf({ withRunningBalance, byDay, accountName }),
     [withRunningBalance, byDay, accountName],
   )
-  return (
-    <ListTable
-      label={label}
-      columns={columns}
-      rows={records}
-      rowKey={({ lineId }) => lineId}
-      rowName={({ counterParty, dateAdded }) => `${isolated(counterParty)}, ${momentText(dateAdded)}`}
-      {...(byDay && { groupOf: dayOf })}
-      {...(selection && { selection })}
-    />
-  )
+  return { columns, rowKey: lineOf, rowName: nameOf, ...(byDay && { groupOf: dayOf }) }
 }
 
-interface Shown {
-  withRunningBalance: boolean | undefined
-  byDay: boolean | undefined
-  accountName: TransactionTableProps['accountName'] | undefined
+const lineOf = ({ lineId }: TransactionRecord) => lineId
+const nameOf = ({ counterParty, dateAdded }: TransactionRecord) => `${isolated(counterParty)}, ${momentText(dateAdded)}`
+
+interface TransactionTableProps extends Shown {
+  label: string
+  records: readonly TransactionRecord[]
+}
+
+/** Transactions without filters and pages. */
+export function TransactionTable({ label, records, ...shown }: TransactionTableProps) {
+  return <ListTable label={label} rows={records} {...useTransactionRows(shown)} />
 }
 
 function columnsOf({ withRunningBalance, byDay, accountName }: Shown): ListColumn<TransactionRecord>[] {

@@ -1,3 +1,2 @@
-export { pullsModule } from './pulls.module.ts'
 export { createPulls, type Pulls } from './pulls.service.ts'
 export type { DebitNetwork, DebitOrder, DebitState } from './pulls.types.ts'

@@ -9,7 +9,7 @@ import type { Module } from '#platform/module'
 interface AttentionNeeds {
   db: Database
   /** Of all modules, in the order in which their things are shown. */
-  sources: readonly AttentionSource[]
+  sources: () => readonly AttentionSource[]
   flags: Flags
 }
 
@@ -20,7 +20,7 @@ export const attentionModule = (needs: AttentionNeeds): Module => ({
 })
 
 function listAttention({ db, sources, flags }: AttentionNeeds, caller: Caller): Promise<AttentionItem[]> {
-  const own = sources.filter(
+  const own = sources().filter(
     ({ permission, feature }) => (!permission || caller.permissions.has(permission)) && (!feature || flags[feature]),
   )
   return db.asCustomer(caller.customerId, async (tx) => {

@@ -33,9 +33,9 @@ interface HedgeRow extends Omit<StoredHedge, 'sold' | 'bought'> {
   bought: bigint
 }
 
-const isReversed = sql`exists (select from treasury.hedge b where b.reverses = h.id and b.state = 'booked')`
+const isReversed = sql`exists (select from treasury.hedge b where b.reverses = h.id)`
 /** Also by a reversal that waits for its second person. */
-const isTakenBack = sql`exists (select from treasury.hedge b where b.reverses = h.id and b.state <> 'withdrawn')`
+const isTakenBack = sql`exists (select from treasury.hedge_entry b where b.reverses = h.id and b.state <> 'withdrawn')`
 const isSettled = sql`exists (select from treasury.hedge_settlement s where s.hedge_id = h.id)`
 /** An entry that takes another one back cancels it with the counterparty: neither is settled. */
 const isOpen = sql`h.state = 'booked' and h.reverses is null and not ${isTakenBack} and not ${isSettled}`
@@ -54,20 +54,88 @@ const hedgeFrom = ({ soldCurrency, boughtCurrency, sold, bought, ...row }: Hedge
   bought: money(boughtCurrency, bought),
 })
 
-/** What an entry does not have yet. */
-type Later = 'decidedByName' | 'isTakenBack' | 'bankReference' | 'settledByName' | 'settledAt'
-export type NewHedge = Omit<StoredHedge, Later>
+/** What a hedge says, as someone enters it. */
+export type HedgeTerms = Pick<
+  StoredHedge,
+  'sold' | 'bought' | 'counterparty' | 'reference' | 'valueDate' | 'reverses' | 'reason' | 'worthCents'
+>
+
+/** The terms as a proposal keeps them: columns of the table, numbers as text. */
+export interface HedgePayload {
+  sold_currency: Currency
+  sold: string
+  bought_currency: Currency
+  bought: string
+  counterparty: string
+  reference: string
+  value_date: string
+  reverses: string | null
+  reason: string | null
+  worth_cents: string | null
+}
+
+export const hedgePayload = ({ sold, bought, worthCents, valueDate, ...terms }: HedgeTerms): HedgePayload => ({
+  sold_currency: sold.currency,
+  sold: String(sold.minor),
+  bought_currency: bought.currency,
+  bought: String(bought.minor),
+  counterparty: terms.counterparty,
+  reference: terms.reference,
+  value_date: valueDate,
+  reverses: terms.reverses,
+  reason: terms.reason,
+  worth_cents: worthCents === null ? null : String(worthCents),
+})
+
+export const hedgeTerms = (payload: HedgePayload): HedgeTerms => ({
+  sold: money(payload.sold_currency, BigInt(payload.sold)),
+  bought: money(payload.bought_currency, BigInt(payload.bought)),
+  counterparty: payload.counterparty,
+  reference: payload.reference,
+  valueDate: payload.value_date,
+  reverses: payload.reverses,
+  reason: payload.reason,
+  worthCents: payload.worth_cents === null ? null : BigInt(payload.worth_cents),
+})
+
+/** A hedge that is booked, with the decision by which two people agreed to it. */
+export interface NewHedge extends HedgeTerms, Pick<StoredHedge, 'id' | 'enteredBy' | 'enteredByName' | 'enteredAt'> {
+  decisionId: string | null
+}
 
 export async function insertHedge(tx: Tx, hedge: NewHedge): Promise<void> {
   const { sold, bought } = hedge
   await execute(
     tx,
     sql`insert into treasury.hedge (id, sold_currency, sold, bought_currency, bought, counterparty, reference, value_date,
-          reverses, reason, state, worth_cents, entered_by, entered_by_name, entered_at, decided_at)
+          reverses, reason, worth_cents, entered_by, entered_by_name, entered_at, decision_id)
         values (${hedge.id}, ${sold.currency}, ${sold.minor}, ${bought.currency}, ${bought.minor}, ${hedge.counterparty},
-          ${hedge.reference}, ${hedge.valueDate}, ${hedge.reverses}, ${hedge.reason}, ${hedge.state},
-          ${hedge.worthCents}, ${hedge.enteredBy}, ${hedge.enteredByName}, ${hedge.enteredAt}, ${hedge.decidedAt})`,
+          ${hedge.reference}, ${hedge.valueDate}, ${hedge.reverses}, ${hedge.reason}, ${hedge.worthCents},
+          ${hedge.enteredBy}, ${hedge.enteredByName}, ${hedge.enteredAt}, ${hedge.decisionId})`,
   )
+}
+
+/** Whether a hedge with this counterparty and reference is booked; a reversal has those of what it takes back. */
+export const isBooked = async (tx: Tx, { counterparty, reference, reverses }: HedgeTerms): Promise<boolean> =>
+  reverses === null &&
+  (await maybeRow(
+    tx,
+    sql`select from treasury.hedge where reverses is null
+          and treasury.plain_name(counterparty) = treasury.plain_name(${counterparty})
+          and treasury.plain_name(reference) = treasury.plain_name(${reference})`,
+  )) !== undefined
+
+/** What of hedges an entry is about, however its counterparty and reference are written: it is entered once. */
+export async function subjectOf(
+  tx: Tx,
+  { counterparty, reference, reverses }: Pick<HedgeTerms, 'counterparty' | 'reference' | 'reverses'>,
+): Promise<string> {
+  if (reverses !== null) return `reversal of ${reverses}`
+  const { subject } = await oneRow<{ subject: string }>(
+    tx,
+    sql`select jsonb_build_array(treasury.plain_name(${counterparty}), treasury.plain_name(${reference}))::text as subject`,
+  )
+  return subject
 }
 
 /**
@@ -79,9 +147,8 @@ export async function bookedAlone(tx: Tx, staffId: string, since: Date): Promise
   const { cents } = await oneRow<{ cents: bigint }>(
     tx,
     sql`select least(coalesce(sum(h.worth_cents), 0), ${largestMinor})::bigint as cents from treasury.hedge h
-        where h.entered_by = ${staffId} and h.state = 'booked' and h.decided_by is null and h.entered_at > ${since}
-          and not exists (select from treasury.hedge b where b.reverses = h.id and b.state = 'booked'
-            and b.entered_by = h.entered_by)
+        where h.entered_by = ${staffId} and h.decision_id is null and h.entered_at > ${since}
+          and not exists (select from treasury.hedge b where b.reverses = h.id and b.entered_by = h.entered_by)
           and not exists (select from treasury.hedge o where o.id = h.reverses and o.entered_by = h.entered_by
             and o.entered_at > ${since})`,
   )
@@ -89,12 +156,12 @@ export async function bookedAlone(tx: Tx, staffId: string, since: Date): Promise
 }
 
 export async function lockHedge(tx: Tx, id: string, today: string): Promise<StoredHedge | undefined> {
-  // A statement of its own sees what was written by whoever held the lock.
-  await execute(tx, sql`select from treasury.hedge where id = ${id} for update`)
+  // A booked hedge never changes, so there is no right to lock its row.
+  await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`hedge ${id}`}, 0))`)
   const row = await maybeRow<HedgeRow>(
     tx,
     sql`select ${columns(today)}
-        from treasury.hedge h left join treasury.hedge_settlement s on s.hedge_id = h.id where h.id = ${id}`,
+        from treasury.hedge_entry h left join treasury.hedge_settlement s on s.hedge_id = h.id where h.id = ${id}`,
   )
   return row && hedgeFrom(row)
 }
@@ -110,18 +177,8 @@ export async function insertSettlement(
   )
 }
 
-export async function endWaiting(
-  tx: Tx,
-  id: string,
-  end: { state: 'booked' | 'withdrawn'; byId: string; byName: string; at: Date },
-): Promise<void> {
-  await execute(
-    tx,
-    sql`update treasury.hedge
-        set state = ${end.state}, decided_by = ${end.byId}, decided_by_name = ${end.byName}, decided_at = ${end.at}
-        where id = ${id}`,
-  )
-}
+export const hedgeExists = async (tx: Tx, id: string): Promise<boolean> =>
+  (await maybeRow(tx, sql`select from treasury.hedge_entry where id = ${id}`)) !== undefined
 
 /** One page, the newest first, and how many there are. */
 export async function pageOfHedges(
@@ -149,12 +206,12 @@ export async function pageOfHedges(
   const found = await rows<HedgeRow>(
     tx,
     sql`select ${columns(today)}
-        from treasury.hedge h left join treasury.hedge_settlement s on s.hedge_id = h.id ${where}
+        from treasury.hedge_entry h left join treasury.hedge_settlement s on s.hedge_id = h.id ${where}
         order by h.entered_at desc, h.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { total } = await oneRow<{ total: number }>(
     tx,
-    sql`select count(*)::int as total from treasury.hedge h ${where}`,
+    sql`select count(*)::int as total from treasury.hedge_entry h ${where}`,
   )
   return { records: found.map(hedgeFrom), total }
 }

@@ -10,13 +10,19 @@ import { needsTwo } from '../limits/limits.rules.ts'
 import type { TreasuryNeeds } from '../treasury.needs.ts'
 import {
   bookedAlone,
-  endWaiting,
+  type HedgePayload,
+  type HedgeTerms,
+  hedgeExists,
+  hedgePayload,
+  hedgeTerms,
   insertHedge,
   insertSettlement,
+  isBooked,
   lockHedge,
   type NewHedge,
   pageOfHedges,
   type StoredHedge,
+  subjectOf,
 } from './hedges.store.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
@@ -57,7 +63,29 @@ export function createHedges(
     isFarFromMid(sold: Money, bought: Money): Promise<boolean>
   },
 ): Hedges {
-  const { db, clock, bankClock, random, ledger } = needs
+  const { db, clock, bankClock, random, ledger, decisions } = needs
+
+  const proposals = decisions.register<HedgePayload>({
+    name: 'treasury.hedge',
+    refusals: {
+      alreadyProposed: 'treasury.hedge_exists',
+      notPending: 'treasury.not_waiting',
+      ownProposal: 'treasury.second_person',
+    },
+    apply: (tx, { id, payload, proposedBy, proposedByName, proposedAt }) => {
+      const entered = { enteredBy: proposedBy, enteredByName: proposedByName, enteredAt: proposedAt }
+      return add(tx, { id, ...hedgeTerms(payload), ...entered, decisionId: id })
+    },
+  })
+
+  /** Books it: the row and its posting. */
+  async function add(tx: Tx, hedge: NewHedge): Promise<void> {
+    await insertHedge(tx, hedge).catch((error: unknown) => {
+      const code = refusals[violatedConstraint(error) ?? '']
+      throw code ? new Refusal(code) : error
+    })
+    await post(tx, hedge)
+  }
 
   /** What we sold leaves our position for the counterparty, and what we bought comes from there. */
   async function post(tx: Tx, { id, sold, bought, reverses }: NewHedge): Promise<void> {
@@ -93,34 +121,27 @@ export function createHedges(
   async function enter(
     tx: Tx,
     caller: Who,
-    entry: Pick<
-      StoredHedge,
-      'sold' | 'bought' | 'counterparty' | 'reference' | 'valueDate' | 'reverses' | 'reason' | 'worthCents'
-    >,
+    terms: HedgeTerms,
     { asksTwo, isOwn = false }: { asksTwo: boolean; isOwn?: boolean },
   ): Promise<{ id: string; waits: boolean }> {
     const at = clock.now()
     const since = new Date(at.getTime() - countedTogetherMs)
     // Read for everybody, so that of two at once one waits for the other.
     const earlier = await bookedAlone(tx, caller.staffId, since)
-    const together = entry.worthCents === null || isOwn ? entry.worthCents : earlier + entry.worthCents
-    const waits = asksTwo || needsTwo(entry.worthCents) || needsTwo(together)
-    const hedge = {
-      ...entry,
-      id: uuidv7(at, random),
-      state: waits ? ('waiting' as const) : ('booked' as const),
-      enteredBy: caller.staffId,
-      enteredByName: caller.name,
-      enteredAt: at,
-      decidedAt: waits ? null : at,
-      decidedByName: null,
+    const together = terms.worthCents === null || isOwn ? terms.worthCents : earlier + terms.worthCents
+    const subject = await subjectOf(tx, terms)
+    if (await proposals.pendingOn(tx, subject))
+      throw new Refusal(terms.reverses === null ? 'treasury.hedge_exists' : 'treasury.hedge_reversed')
+    const entered = { enteredBy: caller.staffId, enteredByName: caller.name, enteredAt: at }
+    if (!asksTwo && !needsTwo(terms.worthCents) && !needsTwo(together)) {
+      const id = uuidv7(at, random)
+      await add(tx, { id, ...terms, ...entered, decisionId: null })
+      return { id, waits: false }
     }
-    await insertHedge(tx, hedge).catch((error: unknown) => {
-      const code = refusals[violatedConstraint(error) ?? '']
-      throw code ? new Refusal(code) : error
-    })
-    if (!waits) await post(tx, hedge)
-    return { id: hedge.id, waits }
+    if (await isBooked(tx, terms)) throw new Refusal('treasury.hedge_exists')
+    const by = { id: caller.staffId, name: caller.name }
+    const { id } = await proposals.propose(tx, { subject, payload: hedgePayload(terms), by })
+    return { id, waits: true }
   }
 
   /** Locks a hedge that is booked and neither reversed nor settled. */
@@ -163,14 +184,10 @@ export function createHedges(
 
     decide: ({ caller, id, decision }) =>
       db.asSystem(async (tx) => {
-        const hedge = await lockHedge(tx, id, today())
-        if (!hedge) throw new Refusal('treasury.hedge_unknown')
-        if (hedge.state !== 'waiting') throw new Refusal('treasury.not_waiting')
-        const by = { byId: caller.staffId, byName: caller.name, at: clock.now() }
-        if (decision === 'withdraw') return endWaiting(tx, id, { ...by, state: 'withdrawn' })
-        if (hedge.enteredBy === caller.staffId) throw new Refusal('treasury.second_person')
-        await endWaiting(tx, id, { ...by, state: 'booked' })
-        await post(tx, hedge)
+        if (!(await hedgeExists(tx, id))) throw new Refusal('treasury.hedge_unknown')
+        const by = { id: caller.staffId, name: caller.name }
+        if (decision === 'withdraw') await proposals.turnDown(tx, { id, by })
+        else await proposals.approve(tx, { id, by })
       }),
 
     reverse: ({ caller, id, reason }) =>

@@ -10,7 +10,6 @@ export interface StoredLimit {
   mostLong: bigint | null
   mostShort: bigint | null
   state: LimitState
-  worthCents: bigint | null
   proposedBy: string
   proposedByName: string
   proposedAt: Date
@@ -18,6 +17,40 @@ export interface StoredLimit {
   endedByName: string | null
   endedAt: Date | null
 }
+
+/** What a limit says, as someone sets it. */
+export interface LimitTerms extends Pick<StoredLimit, 'currency' | 'mostLong' | 'mostShort'> {
+  worthCents: bigint | null
+  stopsTrading: boolean
+}
+
+/** The terms as a proposal keeps them: columns of the table, numbers as text. */
+export interface LimitPayload {
+  currency: Currency
+  most_long: string | null
+  most_short: string | null
+  worth_cents: string | null
+  stops_trading: boolean
+}
+
+const numberText = (value: bigint | null): string | null => (value === null ? null : String(value))
+const numberOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
+
+export const limitPayload = (terms: LimitTerms): LimitPayload => ({
+  currency: terms.currency,
+  most_long: numberText(terms.mostLong),
+  most_short: numberText(terms.mostShort),
+  worth_cents: numberText(terms.worthCents),
+  stops_trading: terms.stopsTrading,
+})
+
+export const limitTerms = (payload: LimitPayload): LimitTerms => ({
+  currency: payload.currency,
+  mostLong: numberOf(payload.most_long),
+  mostShort: numberOf(payload.most_short),
+  worthCents: numberOf(payload.worth_cents),
+  stopsTrading: payload.stops_trading,
+})
 
 interface By {
   id: string
@@ -37,47 +70,47 @@ export async function limitsOf(tx: Tx, currencies: readonly Currency[]): Promise
   const found = await rows<Limit & { currency: Currency }>(
     tx,
     sql`select currency, most_long, most_short from treasury.position_limit
-        where state = 'in-force' and most_long is not null and currency = any(${[...currencies]})`,
+        where ended_at is null and most_long is not null and currency = any(${[...currencies]})`,
   )
   return new Map(found.map(({ currency, ...limit }) => [currency, limit]))
 }
 
-const columns = sql`id, currency, most_long, most_short, state, worth_cents, proposed_by, proposed_by_name,
-  proposed_at, confirmed_by_name, ended_by_name, ended_at`
+const columns = sql`id, currency, most_long, most_short, state, proposed_by, proposed_by_name, proposed_at,
+  confirmed_by_name, ended_by_name, ended_at`
 
 export const limitsIn = (tx: Tx, state: 'waiting' | 'in-force'): Promise<StoredLimit[]> =>
-  rows<StoredLimit>(tx, sql`select ${columns} from treasury.position_limit where state = ${state} order by currency`)
+  rows<StoredLimit>(tx, sql`select ${columns} from treasury.limit_entry where state = ${state} order by currency`)
 
+/** Those that ended, and those that were never agreed to, the last first. */
 export const endedLimits = (tx: Tx, most: number): Promise<StoredLimit[]> =>
   rows<StoredLimit>(
     tx,
-    sql`select ${columns} from treasury.position_limit where ended_at is not null
+    sql`select ${columns} from treasury.limit_entry where ended_at is not null
         order by ended_at desc, id desc limit ${most}`,
   )
 
-export const lockLimit = (tx: Tx, id: string): Promise<StoredLimit | undefined> =>
-  maybeRow<StoredLimit>(tx, sql`select ${columns} from treasury.position_limit where id = ${id} for update`)
+export const limitExists = async (tx: Tx, id: string): Promise<boolean> =>
+  (await maybeRow(tx, sql`select from treasury.limit_entry where id = ${id}`)) !== undefined
 
-export const limitOf = (tx: Tx, currency: Currency, state: 'waiting' | 'in-force'): Promise<StoredLimit | undefined> =>
+export const limitInForce = (tx: Tx, currency: Currency): Promise<StoredLimit | undefined> =>
   maybeRow<StoredLimit>(
     tx,
-    sql`select ${columns} from treasury.position_limit where currency = ${currency} and state = ${state}`,
+    sql`select ${columns} from treasury.limit_entry where currency = ${currency} and state = 'in-force'`,
   )
 
+/** A limit that applies from now on, with the decision by which two people agreed to it. */
 export async function insertLimit(
   tx: Tx,
-  limit: Pick<StoredLimit, 'id' | 'currency' | 'mostLong' | 'mostShort' | 'state' | 'worthCents'> & {
-    stopsTrading: boolean
-  },
+  limit: LimitTerms & { id: string; decisionId: string | null },
   by: By,
 ): Promise<void> {
-  const { id, currency, mostLong, mostShort, state, worthCents } = limit
+  const { id, currency, mostLong, mostShort, worthCents, stopsTrading, decisionId } = limit
   await execute(
     tx,
-    sql`insert into treasury.position_limit (id, currency, most_long, most_short, state, worth_cents, stops_trading,
-          proposed_by, proposed_by_name, proposed_at)
-        values (${id}, ${currency}, ${mostLong}, ${mostShort}, ${state}, ${worthCents},
-          ${limit.stopsTrading}, ${by.id}, ${by.name}, ${by.at})`,
+    sql`insert into treasury.position_limit (id, currency, most_long, most_short, worth_cents, stops_trading,
+          decision_id, proposed_by, proposed_by_name, proposed_at)
+        values (${id}, ${currency}, ${mostLong}, ${mostShort}, ${worthCents}, ${stopsTrading}, ${decisionId},
+          ${by.id}, ${by.name}, ${by.at})`,
   )
 }
 
@@ -85,25 +118,8 @@ export async function insertLimit(
 export async function endLimit(tx: Tx, currency: Currency, by: By): Promise<void> {
   await execute(
     tx,
-    sql`update treasury.position_limit set state = 'ended', ended_by_name = ${by.name}, ended_at = ${by.at}
-        where currency = ${currency} and state = 'in-force'`,
-  )
-}
-
-export async function confirmLimit(tx: Tx, id: string, by: By): Promise<void> {
-  await execute(
-    tx,
-    sql`update treasury.position_limit
-        set state = 'in-force', confirmed_by = ${by.id}, confirmed_by_name = ${by.name}, confirmed_at = ${by.at}
-        where id = ${id}`,
-  )
-}
-
-export async function withdrawLimit(tx: Tx, id: string, by: By): Promise<void> {
-  await execute(
-    tx,
-    sql`update treasury.position_limit set state = 'withdrawn', ended_by_name = ${by.name}, ended_at = ${by.at}
-        where id = ${id}`,
+    sql`update treasury.position_limit set ended_by_name = ${by.name}, ended_at = ${by.at}
+        where currency = ${currency} and ended_at is null`,
   )
 }
 

@@ -24,22 +24,23 @@ import {
 } from './limits.rules.ts'
 import {
   beginStop,
-  confirmLimit,
   countRefusal,
   endedLimits,
   endLimit,
   endStop,
   insertLimit,
   isStopped,
-  limitOf,
+  type LimitPayload,
+  limitExists,
+  limitInForce,
+  limitPayload,
   limitsIn,
   limitsOf,
-  lockLimit,
+  limitTerms,
   lockPosition,
   openStops,
   positionLock,
   type StoredLimit,
-  withdrawLimit,
 } from './limits.store.ts'
 
 type Who = Pick<StaffCaller, 'staffId' | 'name'>
@@ -103,8 +104,23 @@ export interface PositionLimits {
 export function createPositionLimits(
   needs: TreasuryNeeds & { worthCents(amounts: readonly Money[]): Promise<bigint | null> },
 ): PositionLimits {
-  const { db, clock, random, ledger, staff, notifications, log } = needs
+  const { db, clock, random, ledger, staff, notifications, log, decisions } = needs
   const noting = new Set<Promise<void>>()
+
+  const proposals = decisions.register<LimitPayload>({
+    name: 'treasury.position-limit',
+    refusals: {
+      alreadyProposed: 'treasury.limit_waits',
+      notPending: 'treasury.not_waiting',
+      ownProposal: 'treasury.second_person',
+    },
+    apply: async (tx, { id, payload, proposedBy, proposedByName, proposedAt, decidedBy, decidedAt }) => {
+      const terms = limitTerms(payload)
+      await lockPosition(tx, terms.currency)
+      await endLimit(tx, terms.currency, { ...decidedBy, at: decidedAt })
+      await insertLimit(tx, { id, ...terms, decisionId: id }, { id: proposedBy, name: proposedByName, at: proposedAt })
+    },
+  })
 
   /** Promises are read before balances: one that is booked in between counts twice for a moment, never not at all. */
   async function standings(tx: Tx, currencies: readonly Currency[]): Promise<Map<Currency, Standing>> {
@@ -267,37 +283,35 @@ export function createPositionLimits(
       const worthCents = mostLong && mostShort ? await needs.worthCents([mostLong, mostShort]) : null
       return db.asSystem(async (tx) => {
         await lockPosition(tx, currency)
-        if (await limitOf(tx, currency, 'waiting')) throw new Refusal('treasury.limit_waits')
-        const current = await limitOf(tx, currency, 'in-force')
+        if (await proposals.pendingOn(tx, currency)) throw new Refusal('treasury.limit_waits')
+        const current = await limitInForce(tx, currency)
         if (mostLong === null && (current?.mostLong ?? null) === null) throw new Refusal('treasury.no_limit')
         const balance = (await ledger.ownAccounts(tx, 'position')).find((one) => one.currency === currency)?.minor ?? 0n
         const stops =
           mostLong !== null &&
           mostShort !== null &&
           stopsTrading({ mostLong: mostLong.minor, mostShort: mostShort.minor }, balance)
-        const waits = needsTwo(worthCents) || stops
-        const at = clock.now()
-        const by = { id: caller.staffId, name: caller.name, at }
-        const id = uuidv7(at, random)
-        if (!waits) await endLimit(tx, currency, by)
-        const state = waits ? ('waiting' as const) : ('in-force' as const)
         const sides = { mostLong: mostLong?.minor ?? null, mostShort: mostShort?.minor ?? null }
-        await insertLimit(tx, { id, currency, ...sides, state, worthCents, stopsTrading: stops }, by)
-        return { id, waits }
+        const terms = { currency, ...sides, worthCents, stopsTrading: stops }
+        const person = { id: caller.staffId, name: caller.name }
+        if (needsTwo(worthCents) || stops) {
+          const { id } = await proposals.propose(tx, { subject: currency, payload: limitPayload(terms), by: person })
+          return { id, waits: true }
+        }
+        const by = { ...person, at: clock.now() }
+        const id = uuidv7(by.at, random)
+        await endLimit(tx, currency, by)
+        await insertLimit(tx, { id, ...terms, decisionId: null }, by)
+        return { id, waits: false }
       })
     },
 
     decide: ({ caller, id, decision }) =>
       db.asSystem(async (tx) => {
-        const limit = await lockLimit(tx, id)
-        if (!limit) throw new Refusal('treasury.limit_unknown')
-        if (limit.state !== 'waiting') throw new Refusal('treasury.not_waiting')
-        const by = { id: caller.staffId, name: caller.name, at: clock.now() }
-        if (decision === 'withdraw') return withdrawLimit(tx, id, by)
-        if (limit.proposedBy === caller.staffId) throw new Refusal('treasury.second_person')
-        await lockPosition(tx, limit.currency)
-        await endLimit(tx, limit.currency, by)
-        await confirmLimit(tx, id, by)
+        if (!(await limitExists(tx, id))) throw new Refusal('treasury.limit_unknown')
+        const by = { id: caller.staffId, name: caller.name }
+        if (decision === 'withdraw') await proposals.turnDown(tx, { id, by })
+        else await proposals.approve(tx, { id, by })
       }),
 
     drain: async () => void (await Promise.all(noting)),
@@ -309,7 +323,7 @@ const atMostLargest = (minor: bigint): bigint => (minor > largestMinor ? largest
 const atLeastZero = (minor: bigint): bigint => (minor < 0n ? 0n : minor)
 
 const limitShown = (
-  { currency, mostLong, mostShort, worthCents: _worth, proposedBy, ...limit }: StoredLimit,
+  { currency, mostLong, mostShort, proposedBy, ...limit }: StoredLimit,
   readerId: string,
 ): PositionLimit => ({
   ...limit,

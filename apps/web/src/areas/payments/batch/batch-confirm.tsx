@@ -3,18 +3,11 @@ import type { Account } from '#domain/accounts/account.ts'
 import { RateHolds } from '#domain/exchange/held-rate.tsx'
 import { AnswersAgain } from '#domain/payees/answers-again.tsx'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
-import { PasskeyNeeded } from '#domain/pin/payment-code-entry.tsx'
-import { PinEntry } from '#domain/pin/pin-entry.tsx'
-import { usePaymentCode } from '#domain/pin/use-payment-code.ts'
-import { usePin } from '#domain/pin/use-pin.ts'
+import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
+import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { paths } from '#lib/paths.ts'
-import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import type { CallFailed } from '#ui/calls/api.ts'
-import { failureText } from '#ui/calls/refusal-text.ts'
-import { Doubt } from '#ui/doubt.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { StepFrame } from '#ui/step-frame.tsx'
+import { AlreadySent } from '../already-sent.tsx'
 import {
   answerWords,
   type BlockForm,
@@ -61,13 +54,6 @@ export function BatchConfirm({
   onBack,
   onSend,
 }: BatchConfirmProps) {
-  const sending = state.is === 'sending'
-  const doubt = unanswered !== undefined && !sending
-  const refused = state.is === 'refused' ? state.error : undefined
-  // A repeat of what may have been sent is answered however old its rates are.
-  const expired = rates.expired && !sending
-  const pin = usePin({ customerId, doubt: unanswered !== undefined, refused })
-  const passkey = usePaymentCode(refused)
   // Answers that a reload has lost: asking again needs the same.
   const [lost] = useState(() => (unanswered ? rowsWithoutAnswer(blocks, unanswered).map(({ key }) => key) : []))
   const [checked, setChecked] = useState(false)
@@ -81,27 +67,45 @@ export function BatchConfirm({
       answer,
       fault: checked && !isAnswer(answer) ? answerWords : undefined,
     }))
-  const give = () => {
-    setChecked(true)
-    if (answers.every(({ answer }) => isAnswer(answer)))
-      pin.give((given) => passkey.give((proof) => onSend(given, proof)))
-  }
+  const confirmation = useConfirmation({
+    customerId,
+    outcome: state,
+    unanswered: unanswered !== undefined,
+    isComplete: () => {
+      setChecked(true)
+      return answers.every(({ answer }) => isAnswer(answer))
+    },
+    onConfirm: onSend,
+  })
+  const { doubt, sending } = confirmation
+  // A repeat of what may have been sent is answered however old its rates are.
+  const expired = rates.expired && !sending
   return (
-    <StepFrame
-      title={doubt ? 'Not confirmed yet' : 'Review'}
-      next={
-        expired ? 'Get a new rate' : pin.ready ? (doubt ? 'Try again' : `Send ${rowCount(blocks)} payments`) : undefined
+    <ConfirmStep
+      confirmation={confirmation}
+      words={`Send ${rowCount(blocks)} payments`}
+      what="batch"
+      onBack={onBack}
+      busy={rates.exchanges && !doubt && !expired && !rates.holds}
+      renewal={
+        expired ? { notice: <RateOver failure={rates.failure} />, onRenew: () => void rates.renew() } : undefined
       }
-      onNext={expired ? () => void rates.renew() : give}
-      onBack={doubt || sending ? undefined : onBack}
-      busy={sending || passkey.asking || (rates.exchanges && !doubt && !expired && !rates.holds)}
+      doubt="Your payments may or may not have been sent. Try again with the same PIN: we show the payments we already have and send the rest. Nobody is paid twice."
+      check={{ label: 'View transactions', href: paths.transactions() }}
+      refusedTitle="Nothing was sent"
+      refusedEnd=""
+      refusal={(error) =>
+        error.code === 'request.key_reused' ? (
+          <AlreadySent text="We already have these payments, so they weren't sent again." />
+        ) : undefined
+      }
+      above={
+        <>
+          {doubt && <AnswersAgain answers={answers} onAnswer={(key, answer) => onRow(key, { answer })} />}
+          {rates.holds && !unanswered && !sending && <RateHolds left={rates.left} expired={false} undone="sent" />}
+        </>
+      }
     >
-      {doubt && (
-        <Doubt check={{ label: 'View transactions', href: paths.transactions() }}>
-          Your payments may or may not have been sent. Try again with the same PIN: we show the payments we already have
-          and send the rest. Nobody is paid twice.
-        </Doubt>
-      )}
       {blocks.map((block) => (
         <BatchReview
           key={block.currency}
@@ -114,34 +118,6 @@ export function BatchConfirm({
           expired={expired}
         />
       ))}
-      <div className="flex flex-col gap-4 border-t border-line pt-5">
-        {refused && !pin.refusal && !passkey.tells && !sending && <Refused error={refused} />}
-        {doubt && <AnswersAgain answers={answers} onAnswer={(key, answer) => onRow(key, { answer })} />}
-        {rates.holds && !unanswered && !sending && <RateHolds left={rates.left} expired={false} undone="sent" />}
-        {expired ? <RateOver failure={rates.failure} /> : <PinEntry {...{ customerId, pin, sending, doubt }} />}
-        {!expired && !doubt && <PasskeyNeeded entry={passkey} what="batch" />}
-      </div>
-    </StepFrame>
+    </ConfirmStep>
   )
 }
-
-/** An order under whose key another was taken says nothing of this one; any other refusal moved no money. */
-const Refused = ({ error }: { error: CallFailed }) =>
-  error.code === 'request.key_reused' ? (
-    <Alert
-      type="info"
-      title="An earlier attempt went through"
-      live="assertive"
-      action={
-        <ButtonLink kind="secondary" size="small" href={paths.transactions()}>
-          View transactions
-        </ButtonLink>
-      }
-    >
-      We already have these payments, so they weren't sent again. Check your transactions before you send anything else.
-    </Alert>
-  ) : (
-    <Alert type="danger" title="Nothing was sent" live="assertive">
-      {failureText(error)}
-    </Alert>
-  )

@@ -14,12 +14,12 @@ import { SendPending } from '../payments-pending.tsx'
 import { TransferSummary } from '../transfer-summary.tsx'
 import { AmountStep } from './amount-step.tsx'
 import { BeneficiaryStep } from './beneficiary-step.tsx'
-import { ConfirmStep } from './confirm-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { RecomparedMethods } from './recompared-methods.tsx'
 import { Resubmitting } from './resubmitting.tsx'
 import { SendDone } from './send-done.tsx'
 import { amountStep, beneficiaryStep, detailsStep, reviewStep, stepNames } from './send-flow.rules.ts'
+import { SendReview } from './send-review.tsx'
 import { type SendFlowModel, type SendFlowOf, useSendFlow } from './use-send-flow.ts'
 
 interface SendFlowProps extends SendFlowOf {
@@ -119,7 +119,7 @@ function Step({ flow, accounts }: PartProps & { accounts: readonly Account[] }) 
       />
     )
   return (
-    <ConfirmStep
+    <SendReview
       {...{ customerId, form, account, paymentMethod, price }}
       paid={flow.paid}
       approvalsNeeded={flow.approvalsNeeded}

@@ -1,15 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getExchangePrice } from '@tradewind/contract/exchange'
 import type { Negotiation } from '@tradewind/contract/negotiation'
 import { compare, formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
-import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { usableRatesQuery } from '#domain/exchange/negotiated.ts'
 import { Alert } from '#ui/alert.tsx'
 import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, queryFor } from '#ui/calls/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
+import { refusalText } from '#ui/calls/refusal-text.ts'
 import { compareQuery } from '../payments.queries.ts'
 import type { SendForm } from './send-form.rules.ts'
 import type { PaidFrom } from './use-paid-from.ts'
@@ -21,38 +21,33 @@ interface YourRatesProps {
   onUse: (change: Pick<SendForm, 'amount' | 'paidFrom' | 'quoted' | 'negotiationId' | 'negotiated'>) => void
 }
 
+type Chosen = Pick<Negotiation, 'id' | 'amount'> & { payer: Account }
+
 /** Negotiated rates of this pair that can still be used: each sells its own amount, and all that it buys is sent. */
 export function YourRates({ account, payers, paymentMethod, onUse }: YourRatesProps) {
   const { data } = useQuery(usableRatesQuery())
   const client = useQueryClient()
-  const [asking, setAsking] = useState('')
-  const [failure, setFailure] = useState<string>()
   const { accountId, currencyCode: currency } = account
-  const use = async ({ id, amount }: Negotiation, payer: Account) => {
-    if (asking !== '') return
-    setAsking(id)
-    setFailure(undefined)
+  /** Uses all that a rate buys; gives why it can't be used. */
+  const use = async ({ id, amount, payer }: Chosen): Promise<string | undefined> => {
     const sold = toDecimal(amount)
     const query = { FromAccountId: payer.accountId, ToAccountId: accountId, Side: 'sell' as const, Amount: sold }
-    try {
-      const asked = { query: { ...query, BypassRequestId: id } }
-      const { bought } = await client.fetchQuery(queryFor(getExchangePrice, asked, { failures: 'own' }))
-      const offers = await client.fetchQuery(compareQuery({ accountId, currency, amount: toDecimal(bought) }))
-      const most = offers.find(({ paymentMethodType }) => paymentMethodType === paymentMethod.method)?.mostWithin
-      if (!most) return setFailure('The charge is more than this rate buys.')
-      onUse({
-        amount: groupAmount(toDecimal(most)),
-        paidFrom: payer.accountId,
-        quoted: '',
-        negotiationId: id,
-        negotiated: sold,
-      })
-    } catch (error) {
-      setFailure(error instanceof CallFailed ? error.message : "We couldn't load this rate.")
-    } finally {
-      setAsking('')
-    }
+    const priced = { query: { ...query, BypassRequestId: id } }
+    const { bought } = await client.fetchQuery(queryFor(getExchangePrice, priced, { failures: 'own' }))
+    const offers = await client.fetchQuery(compareQuery({ accountId, currency, amount: toDecimal(bought) }))
+    const most = offers.find(({ paymentMethodType }) => paymentMethodType === paymentMethod.method)?.mostWithin
+    if (!most) return 'The charge is more than this rate buys.'
+    onUse({
+      amount: groupAmount(toDecimal(most)),
+      paidFrom: payer.accountId,
+      quoted: '',
+      negotiationId: id,
+      negotiated: sold,
+    })
+    return undefined
   }
+  const using = useMutation({ mutationFn: use, meta: { failures: 'own' } })
+  const failure = using.error ? refusalText(using.error, { lost: "We couldn't load this rate." }) : using.data
   const offered = (data?.records ?? []).flatMap((one) => {
     const payer = payers.find(
       ({ currencyCode, availableBalance }) =>
@@ -68,8 +63,8 @@ export function YourRates({ account, payers, paymentMethod, onUse }: YourRatesPr
           key={one.id}
           kind="secondary"
           size="small"
-          busy={asking === one.id}
-          onClick={() => void use(one, payer)}
+          busy={using.isPending && using.variables.id === one.id}
+          onClick={() => !using.isPending && using.mutate({ ...one, payer })}
         >
           Use your rate of <span className="figures">{one.offeredRate}</span> for {formatMoney(one.amount)}
         </Button>

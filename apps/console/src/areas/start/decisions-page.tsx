@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import * as hedges from '@tradewind/contract/hedges'
+import type { StaffPermission } from '@tradewind/contract/staff'
+import type { ReactNode } from 'react'
+import { PageTitle } from '#app/page-title.tsx'
+import { ProposalList, type ShownProposal } from '#app/proposals.tsx'
+import { sessionQuery } from '#app/session.ts'
+import { queryFor } from '#ui/calls/api.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Part } from '#ui/part.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { ZoneNote } from '#ui/zone-note.tsx'
+import { resetProposal } from '../people/reset-proposals.ts'
+import { resetsQuery } from '../people/resets.tsx'
+import { policyProposals } from '../policy/policy-proposals.tsx'
+import { policyQuery } from '../policy/policy-queries.ts'
+import { hedgeProposal } from '../positions/hedge-proposals.tsx'
+import { limitProposals } from '../positions/limit-proposals.tsx'
+import { limitsQuery } from '../positions/limits.tsx'
+
+interface Source {
+  /** Who may read it. */
+  permission: StaffPermission
+  part: (permissions: ReadonlySet<StaffPermission>) => ReactNode
+}
+
+const shown = (title: string, proposals: readonly ShownProposal[]) => (
+  <Card title={title}>
+    {proposals.length > 0 ? (
+      <ProposalList label={title} proposals={proposals} />
+    ) : (
+      <p className="text-small text-ink-soft">Nothing to confirm.</p>
+    )}
+  </Card>
+)
+const pending = <SkeletonRows rows={2} />
+
+const waitingHedges = queryFor(
+  hedges.listHedges,
+  { query: { Page: 1, PageSize: 100, State: 'waiting' } },
+  { failures: 'own' },
+)
+
+/** What takes two people, by area. */
+const sources: readonly Source[] = [
+  {
+    permission: 'rates:read',
+    part: (permissions) => (
+      <Part query={limitsQuery} what="the limits" pending={pending}>
+        {(limits) => shown('Position limits', limitProposals(limits, permissions.has('rates:edit')))}
+      </Part>
+    ),
+  },
+  {
+    permission: 'rates:read',
+    part: (permissions) => (
+      <Part query={waitingHedges} what="the hedges" pending={pending}>
+        {({ records }) =>
+          shown(
+            'Hedges',
+            // The list of hedges begins with the newest.
+            records.toReversed().map((hedge) => hedgeProposal(hedge, permissions.has('rates:edit'))),
+          )
+        }
+      </Part>
+    ),
+  },
+  {
+    permission: 'onboarding-settings:read',
+    part: (permissions) => (
+      <Part query={policyQuery} what="the changes of the policy" pending={pending}>
+        {({ proposals }) => shown('Policy', policyProposals(proposals, permissions.has('onboarding-settings:edit')))}
+      </Part>
+    ),
+  },
+  {
+    permission: 'staff:read',
+    part: () => (
+      <Part query={resetsQuery} what="the authenticator resets" pending={pending}>
+        {(resets) =>
+          shown(
+            'Authenticator resets',
+            resets
+              .filter(({ state }) => state === 'requested')
+              .toReversed()
+              .map(resetProposal),
+          )
+        }
+      </Part>
+    ),
+  },
+]
+
+/** Every proposal that waits for a second person, for whoever may read it. */
+export function DecisionsPage() {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const permissions = new Set(me.permissions)
+  const open = sources.filter(({ permission }) => permissions.has(permission))
+  return (
+    <>
+      <PageTitle
+        title="Decisions"
+        text={
+          <>
+            Changes that one person proposed and another confirms. Nobody confirms their own. <ZoneNote />
+          </>
+        }
+      />
+      {open.length === 0 ? (
+        <EmptyState title="Nothing to confirm" text="Your role doesn't take part in changes that need two people." />
+      ) : (
+        <div className="flex flex-col gap-6">
+          {open.map(({ part }, at) => (
+            // The permissions of a session never change their order.
+            <div key={at}>{part(permissions)}</div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { accountManagementArea } from '#modules/account-management'
+import { accountsArea } from '#modules/accounts'
+import { activityArea } from '#modules/activity'
+import { approvalsArea } from '#modules/approvals'
+import { auditArea } from '#modules/audit'
+import { batchesArea } from '#modules/batches'
+import { beneficiariesArea } from '#modules/beneficiaries'
+import { customersArea } from '#modules/customers'
+import { decisionsArea } from '#modules/decisions'
+import { documentsArea } from '#modules/documents'
+import { engagementArea } from '#modules/engagement'
+import { erasureArea } from '#modules/erasure'
+import { fundingArea } from '#modules/funding'
+import { identityArea } from '#modules/identity'
+import { ledgerArea } from '#modules/ledger'
+import { notificationsArea } from '#modules/notifications'
+import { onboardingArea } from '#modules/onboarding'
+import { paymentsArea } from '#modules/payments'
+import { preferencesArea } from '#modules/preferences'
+import { pricingArea } from '#modules/pricing'
+import { profileArea } from '#modules/profile'
+import { railsArea } from '#modules/rails'
+import { ratesArea } from '#modules/rates'
+import { referenceArea } from '#modules/reference'
+import { schedulesArea } from '#modules/schedules'
+import { screeningArea } from '#modules/screening'
+import { sendrArea } from '#modules/sendr'
+import { staffArea } from '#modules/staff'
+import { statementsArea } from '#modules/statements'
+import { teamArea } from '#modules/team'
+import { trackingArea } from '#modules/tracking'
+import { transactionsArea } from '#modules/transactions'
+import { treasuryArea } from '#modules/treasury'
+
+/**
+ * The areas of the product by floors, the lowest first. This is their only list: imports go down the floors
+ * (tools/check-boundaries reads them here), areas are wired in this order, and events reach their modules in it: approvals
+ * receive the end of a payment before SendR transfers do.
+ */
+export const floors = [
+  [ledgerArea, notificationsArea, customersArea],
+  [railsArea, ratesArea, referenceArea, documentsArea, screeningArea, decisionsArea],
+  [accountsArea, identityArea, engagementArea],
+  [staffArea, beneficiariesArea],
+  [pricingArea, preferencesArea, treasuryArea],
+  [paymentsArea],
+  [transactionsArea],
+  [approvalsArea, batchesArea, sendrArea, trackingArea],
+  [fundingArea, onboardingArea],
+  [profileArea, accountManagementArea, statementsArea, teamArea],
+  [schedulesArea],
+  [auditArea, erasureArea, activityArea],
+] as const

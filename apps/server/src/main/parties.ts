@@ -1,0 +1,31 @@
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { DebitNetwork, WalletNetwork } from '#modules/funding'
+import type { ZenusProvider } from '#modules/onboarding'
+import type { BankNetwork } from '#modules/rails'
+import type { RateFeed } from '#modules/rates'
+import type { CompanyRegister, IdentityChecks, ListSource } from '#modules/screening'
+import type { CardAcquirer, GivenBack } from '#modules/sendr'
+import type { Party } from './parties.rules.ts'
+
+/** Takes money back to where it came from; idempotent by the refund's id, and throws when it is not known to be taken. */
+type GiveBack = (refund: GivenBack) => Promise<void>
+
+/**
+ * The outside parties of an installation. One that is absent is not connected: what needs it is not offered, and what was
+ * under way with it stays open, since nobody can say what became of it.
+ */
+export interface Parties extends Partial<Record<Party, object>> {
+  /** Who carries payments, and brings money in. `carries` names the networks that are connected. */
+  rails?: Pick<BankNetwork, 'submit' | 'inquire'> & { carries: ReadonlySet<RailName>; giveBack: GiveBack }
+  /** Who knows banks, and asks them about accounts. */
+  checks?: Pick<BankNetwork, 'directory' | 'banksInCountry'>
+  rates?: RateFeed
+  cards?: { acquirer: CardAcquirer; giveBack: GiveBack }
+  collections?: DebitNetwork
+  wallets?: WalletNetwork
+  zenus?: ZenusProvider
+  /** Who checks applicants; without one a reviewer sees that nobody did. */
+  identities?: IdentityChecks
+  registers?: CompanyRegister
+  lists?: ListSource
+}

@@ -1,0 +1,1 @@
+export { activityArea } from './activity.wiring.ts'

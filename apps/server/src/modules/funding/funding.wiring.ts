@@ -1,0 +1,81 @@
+import type { Flags } from '@tradewind/contract/flags'
+import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
+import type { Accounts } from '#modules/accounts'
+import type { Customers } from '#modules/customers'
+import type { Identity } from '#modules/identity'
+import type { Payments } from '#modules/payments'
+import type { SwitchedOff } from '#modules/pricing'
+import { morningAfter, type Rails } from '#modules/rails'
+import type { Reference } from '#modules/reference'
+import { type Foundation, notConnected } from '#platform/area'
+import type { RecordChange } from '#platform/current-actor'
+import { gatewayModule } from './gateway/gateway.module.ts'
+import type { GatewayNeeds } from './gateway/gateway.needs.ts'
+import { createGateway } from './gateway/gateway.service.ts'
+import { pullsModule } from './pulls/pulls.module.ts'
+import { createPulls } from './pulls/pulls.service.ts'
+import type { DebitNetwork } from './pulls/pulls.types.ts'
+import { topUpsModule } from './topups/topups.module.ts'
+import { createTopUps } from './topups/topups.service.ts'
+import type { WalletNetwork } from './topups/topups.types.ts'
+
+interface FundingWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log'> {
+  env: { flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT'> }
+  parties: { collections?: DebitNetwork; wallets?: WalletNetwork }
+  services: {
+    record: RecordChange
+    accounts: Accounts
+    customers: Customers
+    identity: Identity
+    payments: Payments
+    reference: Reference
+    rails: Rails & Pick<GatewayNeeds['rails'], 'directory'>
+    switchedOff: SwitchedOff
+  }
+}
+
+export const fundingArea = {
+  wire({ env: { flags }, parties, services, ...world }: FundingWorld) {
+    const { accounts, customers, identity, payments, rails } = services
+    const mayPull = async (userId: string) =>
+      parties.collections !== undefined &&
+      (flags.FEATURE_PLAID || flags.FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
+    /** Where wallets can be asked for money. */
+    const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
+    const gateway = createGateway({
+      ...world,
+      record: services.record,
+      accounts,
+      payments,
+      switchedOff: services.switchedOff,
+      mayPull,
+      reference: services.reference,
+      rails: { ...rails, countriesOf: walletCountriesOf, fundedFrom },
+    })
+    const shared = { ...world, identity, accounts, payments }
+    const pulls = createPulls({
+      ...shared,
+      network: parties.collections ?? noCollector,
+      nextMorning: (at) => morningAfter('eft', at, 1),
+      mayPull,
+    })
+    const topUps = createTopUps({
+      ...shared,
+      walletOf: gateway.walletOf,
+      walletCountriesOf: fundedFrom,
+      network: parties.wallets ?? noWallets,
+    })
+    return {
+      services: { gateway, pulls, topUps },
+      modules: [gatewayModule(gateway), pullsModule(pulls), topUpsModule(topUps)],
+    }
+  },
+}
+
+const noCollector: DebitNetwork = {
+  collect: notConnected('collections'),
+  inquire: notConnected('collections'),
+  recall: notConnected('collections'),
+}
+
+const noWallets: WalletNetwork = { request: notConnected('wallets'), inquire: notConnected('wallets') }

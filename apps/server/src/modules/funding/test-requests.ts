@@ -1,0 +1,41 @@
+import {
+  mobileOrder,
+  numberOrder,
+  remitterOrder,
+  savedTopUpOrder,
+  walletOrder,
+} from '../../main/testing/test-bodies-of-gateway.ts'
+import type { Person } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
+
+/** Mobile money, remitters and the payouts in their names. */
+export function requestsOfGateway(person: Person): Record<string, WireRequest> {
+  const { customerId, mobileNumberId, topUpId } = person
+  return {
+    'gateway.checkCustomerCurrencyEligibility': { query: { CustomerId: customerId } },
+    'gateway.testWebhook': { body: { customerId } },
+    'mobileMoney.addMobileMoneyDetail': { body: numberOrder(person, '0772 123456') },
+    'mobileMoney.deleteMobileMoneyDetail': { params: { id: person.forgottenNumberId } },
+    'mobileMoney.fundWalletWithMobileMoney': { body: savedTopUpOrder(person, mobileNumberId) },
+    'mobileMoney.getMobileMoneyFunding': { query: { TopUpId: topUpId } },
+    'mobileMoney.getMobileMoneyDetail': { params: { id: mobileNumberId } },
+    'mobileMoney.listMobileMoneyDetails': { query: { customerId, accountNumber: '10000001' } },
+    'mobileMoney.listMobileMoneyProviders': { query: { country: 'UGA', currency: 'UGX', channel: 'MobileMoney' } },
+    'mobileMoney.payoutWithMobileMoney': { body: mobileOrder(person) },
+    'payouts.walletPayout': { body: walletOrder(person) },
+    'remitters.addRemitter': { body: remitterOrder(person) },
+    'remitters.deleteRemitter': { params: { id: person.forgottenRemitterId } },
+    'remitters.getRemitter': { params: { id: person.remitterId } },
+    'remitters.listRemitters': { query: { customerId } },
+    'remitters.listRemittersOf': { params: { customerId } },
+    'remitters.updateRemitter': {
+      body: { ...remitterOrder(person, { idNumber: 'P1000001', city: 'Deal' }), id: person.remitterId, version: 1 },
+    },
+  }
+}
+
+/** Where a right request isn't answered with success. */
+export const answersOfGateway: Record<string, number> = {
+  // No network has been told of a payment yet.
+  'gateway.testWebhook': 409,
+}

@@ -1,0 +1,39 @@
+import type { Foundation } from '#platform/area'
+import { smtpMail } from '#platform/mail'
+import { httpSms } from '#platform/sms'
+import { notificationsModule } from './notifications.module.ts'
+import { createNotifications } from './notifications.service.ts'
+
+interface NotificationsWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'secrets' | 'log'> {
+  env: {
+    MODE: 'demo' | 'production'
+    PUBLIC_URL: string
+    BRAND_NAME: string
+    MAIL_FROM: string
+    SMTP_URL?: string | undefined
+    SMS_URL?: string | undefined
+    SMS_TOKEN?: string | undefined
+    SMS_FROM?: string | undefined
+  }
+}
+
+export const notificationsArea = {
+  wire({ env, ...world }: NotificationsWorld) {
+    const notifications = createNotifications({
+      ...world,
+      publicUrl: env.PUBLIC_URL,
+      mail: env.SMTP_URL ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }) : undefined,
+      sms: env.SMS_URL
+        ? httpSms({ url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM ?? env.BRAND_NAME })
+        : undefined,
+    })
+    return {
+      services: {
+        notifications,
+        /** Whether text messages reach anybody: a demo's are read in its outbox. */
+        sendsTexts: env.MODE === 'demo' || env.SMS_URL !== undefined,
+      },
+      modules: [notificationsModule(notifications, world)],
+    }
+  },
+}

@@ -1,0 +1,81 @@
+import { template } from './template.ts'
+
+export const profileTemplates = {
+  'profile-code': template<{ code: string; minutes: number; change: string }>({
+    isUrgent: true,
+    write: ({ code, minutes, change }) => ({
+      subject: `Your code to change your ${change}`,
+      text: `${code} is your code to change your ${change} with Tradewind. It works once and expires in ${minutes} minutes.\n\nIf you didn't ask for this, someone is signed in as you: change your password. We never ask for this code by phone or email.`,
+    }),
+  }),
+  'profile-code-text': template<{ code: string; minutes: number }>({
+    isUrgent: true,
+    write: ({ code, minutes }) => ({
+      subject: '',
+      text: `${code} is your Tradewind code to confirm this number. It expires in ${minutes} minutes. Never share it.`,
+    }),
+  }),
+  /** To where someone was reached until now. */
+  'contact-changed': template<{ what: 'phone number' | 'email address'; until: string }>({
+    write: ({ what, until }) => ({
+      subject: `Your ${what} was changed`,
+      text: `The ${what} of your Tradewind account was just changed.\n\nTo protect you, less can be sent until ${until}.\n\nIf this wasn't you, contact us immediately.`,
+    }),
+  }),
+  'contact-changed-text': template<{ what: 'phone number' | 'email address' }>({
+    write: ({ what }) => ({
+      subject: '',
+      text: `The ${what} of your Tradewind account was changed. If this wasn't you, contact us immediately.`,
+    }),
+  }),
+  'profile-update-decided': template<{ change: string; outcome: 'approved' | 'rejected'; reason: string }>({
+    write: ({ change, outcome, reason }) => ({
+      subject: `Your change of ${change} was ${outcome}`,
+      text: `${outcome === 'approved' ? `We've approved the change of your ${change}. It applies from now on.` : `We couldn't approve the change of your ${change}. Nothing was changed.`}${reason ? `\n\n${reason}` : ''}`,
+    }),
+  }),
+  'reversal-account-changed': template<{
+    what: 'added' | 'removed'
+    company: string
+    bank: string
+    /** The last signs of its number. */
+    ending: string
+    currency: string
+  }>({
+    write: ({ what, company, bank, ending, currency }) => ({
+      subject: `A reversal account was ${what}`,
+      text: `A ${currency} account at ${bank} ending in ${ending} was ${what} as a reversal account of ${company}. ${what === 'added' ? `Our team uses it when ${currency} can't be credited to you.` : `Our team won't use it any more.`}\n\nIf none of you did this, contact us immediately.`,
+    }),
+  }),
+  'access-deactivated': template<Record<never, never>>({
+    write: () => ({
+      subject: 'Your access was deactivated',
+      text: `You deactivated your access to Tradewind, and were signed out everywhere. Money stays in the accounts.\n\nTo come back, sign in and request your access. If this wasn't you, contact us immediately.`,
+    }),
+  }),
+  'profile-closed': template<{ name: string }>({
+    write: ({ name }) => ({
+      subject: 'Your profile was closed',
+      text: `As requested, we've closed the profile of ${name}. Nobody can sign in for it any more.\n\nWe keep payments and who made them for as long as the law asks.`,
+    }),
+  }),
+  'profile-not-closed': template<{ reason: string }>({
+    write: ({ reason }) => ({
+      subject: 'Your profile stays open',
+      text: `We've looked at your request to close your profile. It stays open.\n\n${reason}`,
+    }),
+  }),
+  'data-download-requested': template<{ until: string }>({
+    write: ({ until }) => ({
+      subject: 'Your data can be downloaded',
+      text: `A download of all your data was requested in your settings. It can be downloaded there until ${until}.\n\nIf this wasn't you, someone is signed in as you: change your password and contact us.`,
+    }),
+  }),
+  /** What is kept, one line each. */
+  'erasure-decided': template<{ outcome: 'approved' | 'rejected'; reason: string; kept: readonly string[] }>({
+    write: ({ outcome, reason, kept }) => ({
+      subject: outcome === 'approved' ? 'Your data was erased' : 'Your data was not erased',
+      text: `${outcome === 'approved' ? "We've erased your data as far as the law allows. Nobody can bring it back, and this is our last email to you. What is kept:" : "We've looked at your request to erase your data and can't do it now."}${kept.length > 0 ? `\n\n${kept.map((line) => `- ${line}`).join('\n')}` : ''}${reason ? `\n\n${reason}` : ''}`,
+    }),
+  }),
+}

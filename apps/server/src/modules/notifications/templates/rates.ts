@@ -1,0 +1,66 @@
+import type { Currency } from '@tradewind/kernel'
+import { formatRate } from '@tradewind/kernel'
+import { momentWords } from './moment-words.ts'
+import { template } from './template.ts'
+
+type Decision = 'approved' | 'countered' | 'declined' | 'expiring'
+
+export const ratesTemplates = {
+  /** What was decided about a rate that someone asked for; `rate` and `note` are empty where there is none. */
+  'negotiated-rate': template<{
+    what: Decision
+    amount: string
+    sold: Currency
+    bought: Currency
+    rate: string
+    note: string
+    /** As an ISO moment. */
+    until: string
+  }>({
+    write: ({ what, amount, sold, bought, rate, note, until }) => ({
+      subject: negotiationWords[what].subject(`${amount} to ${bought}`),
+      text: `${negotiationWords[what].text(`${amount} to ${bought}`, formatRate(sold, rate, bought), until)}${note ? `\n\nOur note: ${note}` : ''}\n\nYou can see all negotiated rates when you sign in, under Rates.`,
+    }),
+  }),
+  /** Rates as decimal text. */
+  'rate-reached': template<{
+    base: Currency
+    quote: Currency
+    rate: string
+    wanted: string
+    direction: 'above' | 'below'
+  }>({
+    type: 'RateAlerts',
+    write: ({ base, quote, rate, wanted, direction }) => ({
+      subject: `${formatRate(base, rate, quote)}: your rate alert`,
+      text: `The mid-market rate ${direction === 'above' ? 'rose' : 'fell'} to ${formatRate(base, rate, quote)}. You asked us to tell you at ${wanted}.\n\nThis alert has ended. Rates keep moving: when you exchange, you see your own rate and what it costs before you confirm. You can set another alert when you sign in, under Rates.`,
+    }),
+  }),
+}
+
+/** What became of a rate that someone asked for. */
+const negotiationWords: Record<
+  Decision,
+  { subject: (of: string) => string; text: (of: string, rate: string, until: string) => string }
+> = {
+  approved: {
+    subject: (of) => `Your rate was approved: ${of}`,
+    text: (of, rate, until) =>
+      `We approved the rate that you asked for to exchange ${of}: ${rate}. It holds for exactly this amount, once, until ${momentWords(until)}.`,
+  },
+  countered: {
+    subject: (of) => `We offer you another rate: ${of}`,
+    text: (of, rate, until) =>
+      `You asked for a rate to exchange ${of}. We offer you ${rate} instead. Accept it and use it, once, until ${momentWords(until)}.`,
+  },
+  declined: {
+    subject: (of) => `Your rate wasn't approved: ${of}`,
+    text: (of) =>
+      `We couldn't approve the rate that you asked for to exchange ${of}. You can still exchange at your own rate.`,
+  },
+  expiring: {
+    subject: (of) => `Your negotiated rate ends soon: ${of}`,
+    text: (of, rate, until) =>
+      `The rate to exchange ${of}, ${rate}, ends at ${momentWords(until)} and hasn't been used yet.`,
+  },
+}

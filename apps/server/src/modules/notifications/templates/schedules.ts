@@ -1,0 +1,58 @@
+import { template } from './template.ts'
+
+export const schedulesTemplates = {
+  /** Of a scheduled payment that was not made, that waits for an answer, whose money will be missing, or whose days moved. */
+  'schedule-update': template<{
+    what: 'failed' | 'skipped' | 'asked' | 'short' | 'postponed' | 'moved' | 'holiday'
+    amount: string
+    payee: string
+    /** In words. */
+    day: string
+    /** Empty where there is none. */
+    reason: string
+  }>({
+    type: 'PaymentUpdates',
+    write: ({ what, amount, payee, day, reason }) => ({
+      subject: scheduleWords[what].subject(payee),
+      text: `${scheduleWords[what].text(`${amount} to ${payee}`, day)}${reason ? `\n\n${what === 'moved' ? '' : 'Reason: '}${reason}` : ''}\n\nYou can see all scheduled payments when you sign in, under Payments.`,
+    }),
+  }),
+}
+
+const scheduleWords = {
+  failed: {
+    subject: (payee: string) => `Your scheduled payment to ${payee} wasn't made`,
+    text: (what: string, day: string) =>
+      `We couldn't make your scheduled payment of ${what} on ${day}. No money left your account.`,
+  },
+  skipped: {
+    subject: (payee: string) => `Your scheduled payment to ${payee} was skipped`,
+    text: (what: string, day: string) =>
+      `Your scheduled payment of ${what} on ${day} was skipped. No money left your account.`,
+  },
+  asked: {
+    subject: (payee: string) => `Should we still pay ${payee}?`,
+    text: (what: string, day: string) =>
+      `We couldn't make your scheduled payment of ${what} on ${day}, its day. It waits until you choose to pay it now or to skip it.`,
+  },
+  postponed: {
+    subject: (payee: string) => `Your scheduled payment to ${payee} waits for a better rate`,
+    text: (what: string, day: string) =>
+      `We didn't make your scheduled payment of ${what} today, since the exchange rate is outside the bounds that you set. No money left your account. We try again on ${day}.`,
+  },
+  moved: {
+    subject: (payee: string) => `New days for your payments to ${payee}`,
+    text: (what: string, day: string) =>
+      `After your change, banks rest on other days for your scheduled payment of ${what}. The first one that moved is made on ${day}. Days that moved, with the day before the arrow as you planned it:`,
+  },
+  holiday: {
+    subject: (payee: string) => `New day for your payment to ${payee}`,
+    text: (what: string, day: string) =>
+      `A bank holiday was announced for the day of your scheduled payment of ${what}. We'll make it on ${day} instead.`,
+  },
+  short: {
+    subject: (payee: string) => `Not enough money for your payment to ${payee}`,
+    text: (what: string, day: string) =>
+      `Your scheduled payment of ${what} is due on ${day}, and your account won't hold enough for it. Please add money before that day.`,
+  },
+}

@@ -1,0 +1,54 @@
+import { template } from './template.ts'
+
+export const teamTemplates = {
+  'team-invitation': template<{ company: string; by: string; role: string; days: number; link: string }>({
+    write: ({ company, by, role, days, link }) => ({
+      subject: `Join ${company} on Tradewind`,
+      text: `${by} invited you to act for ${company} on Tradewind, in the role ${role}.\n\nAccept the invitation. The link works once, within ${days} days, and only for this email address:\n${link}\n\nIf you don't know why you got this, ignore it: nothing happens without the link.`,
+    }),
+  }),
+  'team-status-changed': template<{ company: string; what: string }>({
+    write: ({ company, what }) => ({
+      subject: `Your access to ${company} has changed`,
+      text: `${what}\n\nIf you have questions, ask a colleague at ${company}.`,
+    }),
+  }),
+  /** `what` says the change; of what waits nothing has changed. */
+  'team-change-proposed': template<{ company: string; by: string; what: string; link: string }>({
+    write: ({ company, by, what, link }) => ({
+      subject: `Confirm a change to the team of ${company}`,
+      text: `${by} proposed a change to the team of ${company}:\n\n${what}\n\nNothing has changed yet. It needs a second administrator, and expires after 7 days. Confirm or decline it under Maker Checker:\n${link}\n\nIf you don't know why, decline it and ask ${by}.`,
+    }),
+  }),
+  'team-change-decided': template<{
+    company: string
+    by: string
+    what: string
+    outcome: 'confirmed' | 'declined'
+    /** Empty where none was given. */
+    reason: string
+  }>({
+    write: ({ company, by, what, outcome, reason }) => ({
+      subject: `Your change to the team of ${company} was ${outcome}`,
+      text: `${by} ${outcome} your change to the team of ${company}:\n\n${what}\n\n${outcome === 'confirmed' ? 'It applies now.' : 'Nothing has changed.'}${reason ? `\n\nReason: ${reason}` : ''}`,
+    }),
+  }),
+  'team-changed-alone': template<{ company: string; by: string; what: string }>({
+    write: ({ company, by, what }) => ({
+      subject: `One administrator changed the team of ${company}`,
+      text: `${by} changed the team of ${company}, and no other administrator was there to confirm it:\n\n${what}\n\nA person who was invited, got a role or was reactivated can't approve payments for at least 24 hours. If you didn't expect this, contact us immediately.`,
+    }),
+  }),
+  'team-access-restored': template<{ company: string; member: string }>({
+    write: ({ company, member }) => ({
+      subject: `${member} is now Super Admin of ${company}`,
+      text: `We made ${member} Super Admin of ${company}, because we were told that nobody could manage the team any more. Two of our staff looked at it.\n\nIf this is wrong, contact us immediately.`,
+    }),
+  }),
+  'access-not-restored': template<{ reason: string }>({
+    write: ({ reason }) => ({
+      subject: "We couldn't restore your access",
+      text: `We've looked at your request and can't restore your access to Tradewind.\n\n${reason}`,
+    }),
+  }),
+}

@@ -1,0 +1,22 @@
+import type { NotificationType } from '@tradewind/contract/mailing'
+import type { MessageKind } from '../mailing.store.ts'
+
+export interface Written {
+  subject: string
+  text: string
+}
+
+/** What one message says, by its data. It says what it is for and carries no link that signs in. */
+export interface Template<Data> {
+  write(data: Data): Written
+  /** Someone waits in front of a screen for it, or for what looks the same from there. */
+  isUrgent?: true
+  /** The kind of email that a link in it leaves; none for what everybody gets, such as codes and returned money. */
+  type?: NotificationType
+  /** Of emails without such a link, and of texts: what people switch off in their settings. */
+  setting?: MessageKind
+  /** Sent to people who are no customers, since a customer asked for it: how many leave is limited. */
+  goesToOutsiders?: true
+}
+
+export const template = <Data extends object>(declared: Template<Data>): Template<Data> => declared

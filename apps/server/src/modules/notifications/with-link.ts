@@ -1,0 +1,10 @@
+import type { NotificationType } from '@tradewind/contract/mailing'
+
+export const withLink = (text: string, reason: string, link: string): string =>
+  `${text}\n\n--\nYou're receiving this email because ${reason}. Unsubscribe from emails like this:\n${link}`
+
+export const reasons: Record<NotificationType, string> = {
+  PaymentUpdates: 'money moved in your account',
+  PayeeUpdates: 'someone paid you with Tradewind and gave this address',
+  RateAlerts: 'you set an alert for a rate',
+}

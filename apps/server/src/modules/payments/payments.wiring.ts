@@ -1,0 +1,132 @@
+import type { Flags } from '@tradewind/contract/flags'
+import { Refusal } from '@tradewind/contract/refusals'
+import type { Money } from '@tradewind/kernel'
+import type { Accounts, FundingAccounts } from '#modules/accounts'
+import type { Beneficiaries } from '#modules/beneficiaries'
+import type { Customers } from '#modules/customers'
+import type { Identity } from '#modules/identity'
+import type { Ledger } from '#modules/ledger'
+import type { Notifications } from '#modules/notifications'
+import type { SwitchedOff } from '#modules/pricing'
+import type { Rails } from '#modules/rails'
+import type { Rates } from '#modules/rates'
+import type { Reference } from '#modules/reference'
+import type { Treasury } from '#modules/treasury'
+import { type Foundation, later } from '#platform/area'
+import { readExchangeContext } from './exchange/exchange-context.store.ts'
+import { findPricedExchange } from './exchange/exchange-of-position.store.ts'
+import { movesOfOpenQuotes } from './exchange/quotes.store.ts'
+import { readOrderContext } from './initiation/order-context.store.ts'
+import { paymentRecorders } from './initiation/records.store.ts'
+import { paymentMails } from './mails.ts'
+import { cancellation, debtChanged, exchangeEnded, paymentAccepted, paymentEnded } from './payments.events.ts'
+import { paymentsModule } from './payments.module.ts'
+import type { ApprovalsForPayments, ExchangePrices, PaymentsNeeds, ScheduleSteps } from './payments.needs.ts'
+import { createPayments } from './payments.service.ts'
+
+type OrderedBy = NonNullable<PaymentsNeeds['orderedElsewhere']>
+
+interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'files' | 'events' | 'log'> {
+  env: { flags: Flags; CODE_FOR_NEW_PAYEES?: Money | undefined }
+  parties: { rates?: object }
+  services: {
+    accounts: Accounts
+    fundingAccounts: FundingAccounts
+    beneficiaries: Beneficiaries
+    customers: Customers
+    identity: Identity
+    ledger: Ledger
+    notifications: Notifications
+    rails: Rails
+    rates: Rates
+    reference: Reference
+    treasury: Treasury
+    switchedOff: SwitchedOff
+    approvalsOfPayments: ApprovalsForPayments
+    scheduleSteps: ScheduleSteps
+    sendr: { orderedBy: OrderedBy }
+    schedules: { orderedBy: OrderedBy }
+  }
+}
+
+export const paymentsArea = {
+  recorders: paymentRecorders,
+  wire(world: PaymentsWorld) {
+    const { env, events, services, ...platform } = world
+    const { accounts, customers, identity, rates } = services
+    const payments = createPayments({
+      ...platform,
+      ledger: services.ledger,
+      identity,
+      passkeys: identity,
+      rateBetween: rates.rateBetween,
+      newPayees: env.CODE_FOR_NEW_PAYEES && {
+        codeFrom: env.CODE_FOR_NEW_PAYEES,
+        rateBetween: rates.rateBetween,
+        codes: identity,
+      },
+      accounts: { ...accounts, accountOf: services.fundingAccounts.accountOf },
+      beneficiaries: services.beneficiaries,
+      reference: services.reference,
+      readOrderContext: readOrderContext({ db: world.db, payerNameFrom: customers.nameFrom }),
+      switchedOff: services.switchedOff,
+      limitsPayoutsByYear: env.flags.FEATURE_PAYOUT_CREDIT_LIMIT,
+      rails: services.rails,
+      exchange: exchangePrices(world),
+      approvals: later(
+        () => services.approvalsOfPayments,
+        [
+          'requestFor',
+          'requestOfExchange',
+          'rulesOfPayments',
+          'approvalsOfExchange',
+          'approvalsNeeded',
+          'waitsForNobody',
+          'requestOfPayout',
+        ],
+      ),
+      scheduleSteps: later(() => services.scheduleSteps, ['lock', 'clear', 'refuse']),
+      exchangeEnded: events.publisher(exchangeEnded),
+      debtChanged: events.publisher(debtChanged),
+      paymentAccepted: events.publisher(paymentAccepted),
+      paymentEnded: events.publisher(paymentEnded),
+      cancelElsewhere: events.offering(cancellation),
+      orderedElsewhere: async (tx, of) => [
+        ...(await services.sendr.orderedBy(tx, of)),
+        ...(await services.schedules.orderedBy(tx, of)),
+      ],
+      customersOf: async (tx, userId) =>
+        (await customers.team.belongingsOf(tx, userId)).map(({ customer }) => customer.customerId),
+    })
+    return {
+      services: { payments, pricedExchangeOf: findPricedExchange, movesOfOpenQuotes },
+      modules: [
+        {
+          ...paymentsModule(payments, { ...platform, events }),
+          mails: paymentMails({ accounts, customers, notifications: services.notifications, clock: world.clock }),
+        },
+      ],
+    }
+  },
+}
+
+function exchangePrices({ db, parties, services }: PaymentsWorld): ExchangePrices {
+  const { customers, rates, treasury } = services
+  return {
+    // The last that a feed said is no price of today's once nobody is connected.
+    pricePair: parties.rates ? rates.pricePair : async () => refuseRates(),
+    priceFrom: parties.rates ? rates.priceFrom : refuseRates,
+    productOf: customers.productOf,
+    agreed: rates.negotiations.agreed,
+    agreedFor: rates.negotiations.agreedFor,
+    giveAgreedBack: rates.negotiations.giveAgreedBack,
+    assertPositionLimit: treasury.limits.assertPositionLimit,
+    keptWithin: treasury.limits.keptWithin,
+    recordRefusal: treasury.limits.recordRefusal,
+    readContext: readExchangeContext({ db }),
+  }
+}
+
+function refuseRates(): never {
+  throw new Refusal('rates.missing')
+}

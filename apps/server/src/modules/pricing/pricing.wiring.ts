@@ -1,0 +1,39 @@
+import type { Flags } from '@tradewind/contract/flags'
+import type { FundingAccounts } from '#modules/accounts'
+import type { Beneficiaries } from '#modules/beneficiaries'
+import type { Rates } from '#modules/rates'
+import type { Foundation } from '#platform/area'
+import { reachFault } from './comparison/compare-methods.rules.ts'
+import { switchedOffBy } from './comparison/switched-off.rules.ts'
+import { pricingModule } from './pricing.module.ts'
+import type { PricingNeeds } from './pricing.needs.ts'
+import { createPricing } from './pricing.service.ts'
+
+interface PricingWorld extends Pick<Foundation, 'db' | 'bankClock'> {
+  env: { flags: Flags }
+  services: {
+    fundingAccounts: FundingAccounts
+    beneficiaries: Beneficiaries
+    rails: PricingNeeds['rails']
+    rates: Rates
+    approvalsOfPayments: { approvalsNeeded: NonNullable<PricingNeeds['approvalsNeeded']> }
+  }
+}
+
+export const pricingArea = {
+  wire({ env: { flags }, services, ...world }: PricingWorld) {
+    const { fundingAccounts, beneficiaries, rails, rates } = services
+    const switchedOff = switchedOffBy(flags)
+    const pricing = createPricing({
+      ...world,
+      accounts: fundingAccounts,
+      beneficiaries,
+      rails,
+      switchedOff,
+      limitsPayoutsByYear: flags.FEATURE_PAYOUT_CREDIT_LIMIT,
+      approvalsNeeded: (...order) => services.approvalsOfPayments.approvalsNeeded(...order),
+      negotiableFrom: rates.negotiations.minimums,
+    })
+    return { services: { pricing, switchedOff, reachFault }, modules: [pricingModule(pricing)] }
+  },
+}

@@ -1,0 +1,82 @@
+import { railFor } from '@tradewind/kernel/payment-methods/catalogue'
+import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import { type Foundation, notConnected } from '#platform/area'
+import { announceHolidays } from './calendars.rules.ts'
+import { callbackSecretOf } from './callback-secret.ts'
+import { moneyReceived, paymentUpdated, requestUpdated } from './rails.events.ts'
+import { railsModule } from './rails.module.ts'
+import { type BankNetwork, createRails } from './rails.service.ts'
+import type { Rails } from './rails.types.ts'
+
+interface RailsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'secrets' | 'log' | 'events'> {
+  env: { BANK_HOLIDAYS?: readonly { place: string; date: string }[] | undefined }
+  parties: Connected
+}
+
+interface Connected {
+  /** Carries payments. `carries` names the networks that are connected. */
+  rails?: Pick<BankNetwork, 'submit' | 'inquire'> & { carries: ReadonlySet<RailName> }
+  /** Knows banks, and asks them about accounts. */
+  checks?: Pick<BankNetwork, 'directory' | 'banksInCountry'>
+}
+
+export const railsArea = {
+  wire({ env, parties, ...world }: RailsWorld) {
+    const { db, clock, bankClock, secrets, log, events } = world
+    announceHolidays(env.BANK_HOLIDAYS ?? [])
+    const network = networkOf(parties)
+    const offerMoney = events.offering(moneyReceived)
+    const rails = createRails({
+      db,
+      clock,
+      bankClock,
+      network,
+      callbackSecrets: [callbackSecretOf(secrets)],
+      handlers: {
+        paymentUpdate: events.publisher(paymentUpdated),
+        requestUpdate: events.publisher(requestUpdated),
+        incoming: async (tx, payment) => (await offerMoney(tx, payment)) ?? 'unknown-account',
+      },
+      log,
+    })
+    return {
+      services: {
+        rails: { ...rails, railFor: connectedRailFor(parties), directory: network.directory },
+      },
+      modules: [railsModule(rails, world)],
+    }
+  },
+}
+
+/** The network that carries a payment method, if one does that is connected and whose payees can be checked. */
+const connectedRailFor =
+  ({ rails, checks }: Connected): Rails['railFor'] =>
+  (method, currency) => {
+    const rail = railFor(method, currency)
+    return rail !== undefined && checks && rails?.carries.has(rail) ? rail : undefined
+  }
+
+const networkOf = ({ rails, checks }: Connected): BankNetwork => ({
+  submit: rails ? (order, signal) => rails.submit(order, signal) : notConnected('rails'),
+  inquire: rails ? (rail, id, signal) => rails.inquire(rail, id, signal) : notConnected('rails'),
+  ...(checks ?? noChecks),
+})
+
+/** Knows no bank and no wallet. Nobody asks it about an account, as no payment method is offered without a directory. */
+const noChecks: Pick<BankNetwork, 'directory' | 'banksInCountry'> = {
+  directory: {
+    bankBySortCode: async () => undefined,
+    bankByIban: async () => undefined,
+    bankByRoutingNumber: async () => undefined,
+    bankByNigerianCode: async () => undefined,
+    bankByBic: async () => undefined,
+    bankByCode: async () => undefined,
+    bankByIfsc: async () => undefined,
+    bankByCanadianRouting: async () => undefined,
+    bankBySingaporeRouting: async () => undefined,
+    operatorsIn: async () => [],
+    interacAlias: async () => ({ known: false, autoDeposit: false, name: null }),
+    checkAccount: notConnected('checks'),
+  },
+  banksInCountry: async () => [],
+}

@@ -1,0 +1,66 @@
+import type { Flags } from '@tradewind/contract/flags'
+import type { Accounts } from '#modules/accounts'
+import type { Approvals } from '#modules/approvals'
+import { type Customers, memberLimits } from '#modules/customers'
+import type { Pulls } from '#modules/funding'
+import type { Notifications } from '#modules/notifications'
+import type { Payments } from '#modules/payments'
+import { restDays } from '#modules/rails'
+import type { Foundation } from '#platform/area'
+import type { RecordChange } from '#platform/current-actor'
+import { scheduleSteps, submissionOf } from './approve-schedule.ts'
+import { scheduleMails } from './mails.ts'
+import { scheduleUpdated } from './schedules.events.ts'
+import { schedulesModule } from './schedules.module.ts'
+import type { SchedulesNeeds } from './schedules.needs.ts'
+import { createSchedules } from './schedules.service.ts'
+import { scheduleRecorders } from './schedules.store.ts'
+
+interface SchedulesWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'events' | 'log'> {
+  env: { flags: Pick<Flags, 'FEATURE_SCHEDULED_PAYMENTS'> }
+  services: {
+    record: RecordChange
+    accounts: Accounts
+    approvals: Approvals
+    approvalsOfPayments: Pick<SchedulesNeeds['approvals'], 'writeRequest'>
+    customers: Customers
+    notifications: Notifications
+    payments: Payments
+    pulls: Pulls
+  }
+}
+
+export const schedulesArea = {
+  recorders: scheduleRecorders,
+  wire({ env, services, events, ...world }: SchedulesWorld) {
+    const { record, accounts, approvals, approvalsOfPayments, customers, payments, pulls } = services
+    const schedules = createSchedules({
+      ...world,
+      record,
+      accounts,
+      payments,
+      approvals: {
+        writeRequest: approvalsOfPayments.writeRequest,
+        endRequest: (tx, id) => approvals.exchangeEnded(tx, { id }),
+      },
+      restDays,
+      payerOf: async (tx, who) => {
+        const belonging = await customers.belongingIn(tx, who)
+        if (!belonging?.permissions.has('payments:create')) return undefined
+        const member = memberLimits(belonging.member)
+        return { ...(member && { member }), exchanges: belonging.permissions.has('exchange:create') }
+      },
+      expectedIncoming: (customerId) => pulls.listExpected(customerId),
+      notify: events.publisher(scheduleUpdated),
+    })
+    return {
+      services: { schedules, scheduleSteps: scheduleSteps(), submissionOf },
+      modules: [
+        {
+          ...schedulesModule(schedules, { ...world, isOn: env.flags.FEATURE_SCHEDULED_PAYMENTS }),
+          mails: scheduleMails(services),
+        },
+      ],
+    }
+  },
+}

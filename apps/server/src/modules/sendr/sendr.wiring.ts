@@ -1,0 +1,90 @@
+import type { FundingAccounts } from '#modules/accounts'
+import type { Beneficiaries } from '#modules/beneficiaries'
+import type { Customers } from '#modules/customers'
+import type { IssuedDocuments } from '#modules/documents'
+import type { Identity } from '#modules/identity'
+import type { Ledger } from '#modules/ledger'
+import type { Payments } from '#modules/payments'
+import type { SwitchedOff } from '#modules/pricing'
+import type { Rails } from '#modules/rails'
+import type { Rates } from '#modules/rates'
+import type { Reference } from '#modules/reference'
+import type { Treasury } from '#modules/treasury'
+import { type Foundation, notConnected } from '#platform/area'
+import type { CardAcquirer } from './card-acquirer.ts'
+import { movesOfPendingInstructions } from './instructions.store.ts'
+import { sendrModule } from './sendr.module.ts'
+import type { GivenBack, SendrNeeds } from './sendr.needs.ts'
+import { createSendr } from './sendr.service.ts'
+
+/** Takes money back to where it came from; idempotent by the refund's id, and throws when it is not known to be taken. */
+type GiveBack = (refund: GivenBack) => Promise<void>
+
+interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'secrets' | 'log'> {
+  env: { BRAND_NAME: string }
+  parties: {
+    cards?: { acquirer: CardAcquirer; giveBack: GiveBack }
+    rails?: { giveBack: GiveBack }
+    rates?: object
+  }
+  services: {
+    issuedDocuments: IssuedDocuments
+    ledger: Ledger
+    rates: Rates
+    treasury: Treasury
+    identity: Identity
+    payments: Payments
+    fundingAccounts: FundingAccounts
+    beneficiaries: Beneficiaries
+    customers: Customers
+    switchedOff: SwitchedOff
+    reference: Reference
+    rails: Rails
+    approvalsOfPayments: { waitsForNobody: NonNullable<SendrNeeds['waitsForNobody']> }
+  }
+}
+
+export const sendrArea = {
+  wire({ env, parties, services, secrets, ...world }: SendrWorld) {
+    const { customers } = services
+    const sendr = createSendr({
+      ...world,
+      quoteKey: secrets.keyFor('sendr-quotes'),
+      documents: services.issuedDocuments,
+      ledger: services.ledger,
+      // The last that a feed said is no price of today's once nobody is connected.
+      rates: parties.rates ? services.rates : { rateBetween: async () => undefined },
+      assertPositionLimit: services.treasury.limits.assertPositionLimit,
+      identity: services.identity,
+      payments: services.payments,
+      waitsForNobody: services.approvalsOfPayments.waitsForNobody,
+      fundingAccounts: services.fundingAccounts,
+      payees: services.beneficiaries,
+      payerOf: customers.payerOf,
+      switchedOff: services.switchedOff,
+      reference: services.reference,
+      rails: services.rails,
+      mainCurrencyOf: customers.mainCurrencyOf,
+      holdOpen: customers.holdOpen,
+      acquirer: parties.cards?.acquirer ?? noCards,
+      payableBy: { card: parties.cards !== undefined, transfer: parties.rails !== undefined },
+      giveBack: giveBackBy(parties),
+      issuer: env.BRAND_NAME,
+    })
+    return { services: { sendr, movesOfPendingInstructions }, modules: [sendrModule(sendr)] }
+  },
+}
+
+const noCards: CardAcquirer = {
+  pay: notConnected('cards'),
+  answerChallenge: notConnected('cards'),
+  inquire: notConnected('cards'),
+  void: notConnected('cards'),
+}
+
+const giveBackBy =
+  ({ cards, rails }: SendrWorld['parties']): GiveBack =>
+  (refund) =>
+    refund.kind === 'Card'
+      ? (cards?.giveBack ?? notConnected('cards'))(refund)
+      : (rails?.giveBack ?? notConnected('rails'))(refund)

@@ -1,0 +1,52 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+export const approvalsRefusals = {
+  'approvals.approver_unknown': [404, "We couldn't find an approver with this id."],
+  'approvals.assigned_elsewhere': [409, 'This payment is assigned to someone else.'],
+  'approvals.bounds_crossed': [400, 'The minimum amount must not be above the maximum.'],
+  'approvals.cannot_return': [409, "SendR transfers can't be changed. Approve it or reject it."],
+  'approvals.changed': [409, 'This payment has changed. Review it again before you decide.'],
+  'approvals.decided_already': [409, "You've already decided on this payment."],
+  'approvals.delegate_unknown': [404, 'Choose a colleague who can approve payments.'],
+  'approvals.delegation_circular': [409, 'This colleague is away too, and you stand in for them. Choose another one.'],
+  'approvals.delegation_dates': [400, 'Choose a time that ends after it begins, at most 90 days from now.'],
+  'approvals.delegation_overlaps': [409, 'Someone stands in for you at that time already. End that first.'],
+  'approvals.delegation_unknown': [404, "We couldn't find that delegation."],
+  'approvals.not_open': [409, 'Only a payment that was rejected or returned can be changed and sent again.'],
+  'approvals.not_pending': [409, 'This payment is no longer waiting for approval.'],
+  'approvals.not_yours': [409, 'Only the person who made this payment or its approvers can do that.'],
+  'approvals.own_rule_change': [
+    409,
+    'You requested this change, so a colleague has to approve it. You can withdraw it.',
+  ],
+  'approvals.own_request': [409, "You can't approve or reject your own payment."],
+  'approvals.rule_change_approved_already': [409, "You've already approved this change."],
+  'approvals.rule_change_ended': [409, 'This change is no longer waiting for approval.'],
+  'approvals.rule_change_unknown': [404, "We couldn't find that payment rule change."],
+  'approvals.rule_change_waits': [
+    409,
+    'Another change to this rule is waiting for approval. Approve or reject it first.',
+  ],
+  'approvals.rule_account_unknown': [404, "We couldn't find this account. Choose another one."],
+  'approvals.rule_initiator_approves': [
+    409,
+    'Nobody approves their own payments. Choose another approver or another initiator.',
+  ],
+  'approvals.rule_person_cannot_approve': [409, "This person's role doesn't let them approve payments."],
+  'approvals.rule_person_unknown': [404, "We couldn't find this person on your team."],
+  'approvals.rule_role_unable': [409, 'Nobody in this role can approve payments.'],
+  'approvals.not_an_approver': [409, "This payment's rule names other approvers."],
+  'approvals.newcomer': [
+    409,
+    "One administrator alone changed the team a short time ago, so you can't approve this yet. Ask a colleague.",
+  ],
+  'approvals.not_your_turn': [409, 'Another approver decides on this payment first.'],
+  'approvals.nothing_to_withdraw': [409, "You haven't approved this payment, or it's no longer waiting."],
+  'approvals.rule_changed': [
+    409,
+    'Someone else changed this rule while you were editing. Review their changes before you save.',
+  ],
+  'approvals.rule_unknown': [404, "We couldn't find that payment rule."],
+  'approvals.too_few_approvers': [409, 'Not enough people on your team can approve payments.'],
+  'approvals.unknown': [404, "We couldn't find that request."],
+} as const satisfies RefusalTable

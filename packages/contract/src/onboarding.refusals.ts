@@ -1,0 +1,32 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+export const onboardingRefusals = {
+  'onboarding.under_review': [409, "We're reviewing your application. You can change it if we ask for more."],
+  'onboarding.decided': [409, 'Your application was already decided, so it can no longer be changed.'],
+  'onboarding.submitted_already': [409, "You've already submitted this. We'll email you when we've reviewed it."],
+  'onboarding.incomplete': [409, 'Something is still missing. Complete every section before you submit.'],
+  'onboarding.request_unanswered': [409, "Answer everything we've asked for before you submit."],
+  'onboarding.request_unknown': [404, "We couldn't find that request. It may be answered already."],
+  'onboarding.changed_meanwhile': [409, 'This was changed on another device. Review it again before you save.'],
+  'onboarding.country_excluded': [409, "We can't accept customers or business partners from this country."],
+  'onboarding.category_excluded': [409, "We can't accept businesses in this category."],
+  'onboarding.not_in_review': [409, "This application isn't waiting for a decision."],
+  'onboarding.policy_unknown': [404, "We couldn't find that rule."],
+  'onboarding.type_unavailable': [409, "This customer type isn't available to you."],
+  'onboarding.shares_exceeded': [409, "Shares can't add up to more than 100%. Check the share of each shareholder."],
+  'onboarding.officer_unknown': [404, "We couldn't find that person."],
+  'onboarding.officers_full': [409, 'You can add at most 30 people of each kind.'],
+  'onboarding.requirement_unknown': [404, "We don't need that document from you."],
+  'onboarding.document_exists': [409, "You've already uploaded this document. Replace it instead."],
+  'onboarding.document_repeated': [
+    409,
+    "You've already uploaded this file for another document or side. Choose a different file.",
+  ],
+  'onboarding.side_missing': [400, 'Upload both sides of this document, the front and the back.'],
+  'onboarding.zenus_no_account': [409, 'Zenus can only check customers with an account in US dollars.'],
+  'onboarding.zenus_not_matched': [409, "Zenus couldn't match this account, so it can't be handed over yet."],
+  'onboarding.zenus_unavailable': [503, "We can't reach Zenus right now. Please try again in a moment."],
+  'counterparties.unknown': [404, "We couldn't find that entry."],
+  'counterparties.exists': [409, "You've already added this entry."],
+  'counterparties.full': [409, 'You can add at most 100 entries.'],
+} as const satisfies RefusalTable

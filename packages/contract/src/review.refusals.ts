@@ -1,0 +1,26 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+export const reviewRefusals = {
+  'policy.proposal_waits': [409, 'A change of this rule waits for a second person. Answer that one first.'],
+  'policy.proposal_unknown': [404, "We couldn't find that proposal, or it was already answered."],
+  'policy.second_person_needed': [409, 'Someone else must confirm this change: you proposed it.'],
+  'policy.note_missing': [400, 'Say why you set it aside.'],
+  'policy.nothing_changes': [400, 'Change something first.'],
+  'review.case_unknown': [404, "We couldn't find that case."],
+  'review.document_unknown': [404, "We couldn't find that document in this case."],
+  'review.case_changed': [409, 'This case changed while you were reading it. Look at it again before you go on.'],
+  'review.case_taken': [409, 'Someone else has taken this case on.'],
+  'review.case_closed': [409, 'This case is already decided.'],
+  'review.not_yours': [409, 'Take this case on before you act on it.'],
+  'review.about_yourself': [409, "You can't act on a case about yourself or your own company."],
+  'review.assignee_unknown': [400, 'Choose someone who may decide cases.'],
+  'review.deadline_invalid': [400, 'Choose a day from tomorrow to 90 days from now.'],
+  'review.checks_open': [409, 'Judge every open hit and wait for the checks before you decide.'],
+  'review.decision_waits': [409, 'A decision on this case waits for a second person.'],
+  'review.decision_unknown': [404, "We couldn't find that decision, or it was already taken."],
+  'review.second_person_needed': [409, 'Someone else must take this decision: you proposed it.'],
+  'review.note_missing': [400, 'Say why you send the case back.'],
+  'review.decision_unfit': [409, "This decision doesn't fit the customer as it is now. Look at the case again."],
+  'review.no_customer': [409, 'A second look is for customers who were approved.'],
+  'review.hit_unknown': [404, "We couldn't find that hit, or it was already judged."],
+} as const satisfies RefusalTable

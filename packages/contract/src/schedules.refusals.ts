@@ -1,0 +1,19 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+export const schedulesRefusals = {
+  'schedules.unknown': [404, "We couldn't find that scheduled payment."],
+  'schedules.item_unknown': [404, "We couldn't find that payment of the schedule."],
+  'schedules.item_decided': [409, 'This payment was already made, skipped or canceled.'],
+  'schedules.paused': [409, 'This schedule is paused. Resume it, then pay what was missed.'],
+  'schedules.ended': [409, 'This schedule has ended. Create a new one.'],
+  'schedules.changed': [409, 'This schedule has changed. Review it again before you save.'],
+  'schedules.wrong_type': [409, 'Change a one-off payment as one-off, and a recurring one as recurring.'],
+  'schedules.day_past': [400, 'Choose today or a later day.'],
+  'schedules.too_far': [400, 'The last payment must be within ten years.'],
+  'schedules.save_first': [409, 'Save this beneficiary first. Scheduled payments go to saved beneficiaries.'],
+  'schedules.no_documents': [409, "Documents can't be attached to a scheduled payment. Add them once it's made."],
+  'schedules.no_question': [
+    409,
+    "Scheduled payments can't ask a security question. Schedule them to recipients with automatic deposit.",
+  ],
+} as const satisfies RefusalTable

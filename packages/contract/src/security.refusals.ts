@@ -1,0 +1,33 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+export const securityRefusals = {
+  'security.sign_in_again': [409, 'For your security, sign in again and make this change within 15 minutes.'],
+  'security.current_pin_wrong': [400, "Your current transaction PIN isn't correct."],
+  'security.current_password_wrong': [400, "Your current password isn't correct."],
+  'security.pin_unchanged': [400, 'Choose a PIN that differs from your current one.'],
+  'security.code_first': [409, 'Enter the code we sent you first.'],
+  'security.codes_locked': [429, 'Too many attempts. Try again in 15 minutes.'],
+  'security.phone_missing': [409, 'Add and confirm a phone number first.'],
+  'security.answer_wrong': [400, "That answer isn't correct."],
+  'security.answers_locked': [429, 'Too many wrong answers. Try again in 24 hours.'],
+  'security.question_unset': [409, "You haven't answered this question yet."],
+  'security.passkey_missing': [409, 'Add a passkey first.'],
+  'security.passkey_elsewhere': [409, "Your passkeys were made for another address and don't work here."],
+  'security.passkey_unknown': [404, 'This passkey is not one of yours. It may have been removed already.'],
+  'security.passkey_needed': [409, 'Confirm this with your passkey.'],
+  'security.passkey_in_use': [409, 'Your sign-in needs this passkey. Choose another second step first.'],
+  'security.passkey_refused': [400, "This passkey isn't one of yours, or it was made for another site."],
+  'security.passkey_stale': [400, 'This request to your passkey has expired or was used before. Please try again.'],
+  'security.passkey_known': [409, 'You already added this passkey.'],
+  'security.passkeys_full': [409, 'You have ten passkeys. Remove one first.'],
+  'security.session_unknown': [404, 'This device is no longer signed in.'],
+  'security.limited': [
+    409,
+    'Your password or PIN was reset, or your account was recovered, less than a day ago. For your security, wait until tomorrow.',
+  ],
+  'security.recovery_too_many': [429, 'A recovery of this account is already under way. Check your email.'],
+  'security.recovery_early': [409, "This recovery can't be finished yet. Please wait until the time in the email."],
+  'security.recovery_stopped': [410, 'This recovery was stopped.'],
+  'security.recovery_done': [409, 'This recovery is already finished. You can sign in.'],
+  'security.recovery_over': [410, 'This link has expired. Please start again from the sign-in.'],
+} as const satisfies RefusalTable
