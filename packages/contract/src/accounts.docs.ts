@@ -18,6 +18,7 @@ export const accountsDocs: AreaWords = {
   schemas: [
     schemaWords(accounts.Account, 'One currency account of the customer.', {
       fields: {
+        systemAccountType: '`Wallet` for a wallet, otherwise `CustomerAccount`.',
         accountName: 'Name that the customer sees.',
         availableBalance:
           'What can be spent now: the balance less what payments on their way reserve and what a lien keeps back.',
@@ -45,6 +46,19 @@ export const accountsDocs: AreaWords = {
         accountBeneficiaries: 'At most ten who can be paid from it, those paid last first.',
       },
     }),
+    schemaWords(accounts.Wallet, 'What the customer holds in one currency without receiving details.', {
+      fields: {
+        walletId: 'Id of the wallet. Calls that take an account take it as the account’s id.',
+        walletName: 'Name that the customer sees.',
+        walletAccountNumber: { text: 'Number of the wallet, with two check digits.', example: 'UGX000001278' },
+        availableBalance:
+          'What can be spent now: the balance less what payments on their way reserve and what a lien keeps back.',
+        lienAmount: 'What a lien keeps back until the provider lifts it; zero without one.',
+        frozenBy: 'Who keeps it frozen: `customer`, `provider` or both. Each lifts only its own freeze.',
+        status: '`Frozen` wallets receive and do not pay; `Closed` wallets do neither.',
+        dateCreated: 'When the wallet was opened.',
+      },
+    }),
     schemaWords(accounts.ReceivingDetails, 'The details by which others pay into an account through one network.'),
   ],
   calls: [
@@ -67,7 +81,7 @@ export const accountsDocs: AreaWords = {
       },
     }),
     callWords(accounts.getAccountDetail, {
-      query: { SystemAccountType: '`Wallet` for the rupee wallet, otherwise `CustomerAccount`.' },
+      query: { SystemAccountType: '`Wallet` for a wallet, which has no such details; otherwise `CustomerAccount`.' },
     }),
   ],
 }

@@ -186,10 +186,11 @@ export const sendrDocs: AreaWords = {
     schemaWords(mobileMoney.TopUpStatus, 'State of a top-up.', { examples: ['Pending'] }),
     schemaWords(
       mobileMoney.TopUpOrder,
-      'An order to fund an account from a mobile wallet: of a saved number, or a new one.',
+      'An order to fund a wallet or account by mobile money: from a saved number, or a new one.',
       {
         fields: {
-          accountId: 'The account that receives.',
+          accountId:
+            'The wallet or account that receives. Left out, it is the wallet of the currency, opened where there is none.',
           provider: { text: 'Code of the operator of a new number.', example: 'MTN' },
         },
       },
