@@ -7,6 +7,7 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
   const statement = { AccountId: accounts.GBP, FromDate: '2026-01-01', ToDate: '2026-11-20' }
   return {
     'accounts.listAccounts': { query: { ProductServiceType: 'All', ProductType: 'All' } },
+    'accounts.listWallets': { query: { CustomerId: customerId } },
     'accounts.getAccount': { query: { AccountId: accounts.GBP } },
     'accounts.getTotalBalance': { query: { CurrencyCode: 'GBP' } },
     'accounts.getAccountDetail': { query: { AccountId: accounts.GBP, SystemAccountType: 'CustomerAccount' } },

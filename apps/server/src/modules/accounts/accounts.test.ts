@@ -174,6 +174,7 @@ test('[currencies-sorted] accounts list their balances by currency code, closed 
   expect(answer.json().value.map((one: { currencyCode: string }) => one.currencyCode)).toEqual(['CAD', 'GBP', 'AUD'])
   expect(answer.json().value[1]).toEqual({
     accountId: gbp.id,
+    systemAccountType: 'CustomerAccount',
     accountName: 'Pounds',
     accountNumber: gbp.accountNumber,
     currencyCode: 'GBP',

@@ -13,6 +13,7 @@ const account = (
   status: Account['status'] = 'Active',
 ): Account => ({
   accountId: `${accountName}-id`,
+  systemAccountType: 'CustomerAccount',
   accountName,
   accountNumber: `6025048${day}`,
   currencyCode,
