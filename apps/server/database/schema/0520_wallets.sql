@@ -1,5 +1,5 @@
--- A wallet holds money as an account does, and nothing reaches it from a bank: it is funded by mobile money, by card or by
--- exchange. A customer has one of a currency.
+-- A wallet holds money as an account does, and nothing reaches it from a bank: it is funded by mobile money, by card or
+-- by exchange. A customer has one of a currency.
 alter table accounts.account
   add column kind text not null default 'account' check (kind in ('account', 'wallet')),
   add constraint account_kind unique (id, kind);
