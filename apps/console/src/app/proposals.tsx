@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
+import { openModal } from '#ui/modal-bus.ts'
 
 /** One field of what changes; nothing before it where it is new. */
 export interface Difference {
@@ -38,9 +39,16 @@ const turnDownWord = ({ isOwn }: Turning): string => (isOwn ? 'Withdraw' : 'Reje
 export const decidedWords = ({ isOwn }: Turning, confirms: boolean): string =>
   confirms ? 'Confirmed' : isOwn ? 'Withdrawn' : 'Rejected'
 
-/** The title of the window in which a proposal is decided. */
+/** The title of that window. */
 export const decisionTitle = ({ title, isOwn }: Pick<ShownProposal, 'title' | 'isOwn'>, confirms: boolean): string =>
   `${confirms ? 'Confirm' : turnDownWord({ isOwn })}: ${title}`
+
+/** Opens the window in which a proposal is decided. */
+export const openDecision = <P extends object>(
+  proposal: Pick<ShownProposal, 'title' | 'isOwn'>,
+  confirms: boolean,
+  window: { component: ComponentType<P & { close: () => void }>; props: P },
+): void => openModal({ ...window, title: decisionTitle(proposal, confirms), modalSize: 'small' })
 
 /** The two ways to decide, as far as the reader may. */
 export const ProposalButtons = ({ proposal, className }: { proposal: ShownProposal; className?: string }) => (
@@ -89,7 +97,7 @@ export const ProposalList = ({ label, proposals }: { label: string; proposals: r
     {proposals.map((proposal) => (
       <li
         key={proposal.id}
-        className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-4 last:border-b-0"
+        className="flex flex-wrap items-start justify-between gap-4 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0"
       >
         <div className="flex min-w-0 flex-col gap-1">
           <p className="font-medium">

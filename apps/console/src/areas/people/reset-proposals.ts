@@ -1,6 +1,5 @@
 import type * as staff from '@tradewind/contract/staff'
-import { decisionTitle, type ShownProposal } from '#app/proposals.tsx'
-import { openModal } from '#ui/modal-bus.ts'
+import { openDecision, type ShownProposal } from '#app/proposals.tsx'
 import { CancelReset, ConfirmReset } from './reset-forms.tsx'
 
 /** A reset that waits for a second administrator. */
@@ -18,11 +17,6 @@ export function resetProposal(reset: staff.AuthenticatorReset): ShownProposal {
     mayConfirm: reset.mayConfirm,
     mayTurnDown: reset.mayCancel,
     decide: (confirms) =>
-      openModal({
-        component: confirms ? ConfirmReset : CancelReset,
-        props: { reset },
-        title: decisionTitle({ title, isOwn }, confirms),
-        modalSize: 'small',
-      }),
+      openDecision({ title, isOwn }, confirms, { component: confirms ? ConfirmReset : CancelReset, props: { reset } }),
   }
 }

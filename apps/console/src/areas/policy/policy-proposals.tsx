@@ -1,8 +1,7 @@
 import * as policy from '@tradewind/contract/policy'
-import { DecisionForm, decidedWords, decisionTitle, type ShownProposal } from '#app/proposals.tsx'
+import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { openModal } from '#ui/modal-bus.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ruleNames } from './policy-words.ts'
@@ -22,12 +21,7 @@ export const policyProposals = (proposals: readonly policy.PolicyProposal[], may
       mayConfirm,
       mayTurnDown: mayConfirm || mayEdit,
       decide: (confirms) =>
-        openModal({
-          component: PolicyDecision,
-          props: { proposal, confirms },
-          title: decisionTitle(proposal, confirms),
-          modalSize: 'small',
-        }),
+        openDecision(proposal, confirms, { component: PolicyDecision, props: { proposal, confirms } }),
     }
     return proposal
   })

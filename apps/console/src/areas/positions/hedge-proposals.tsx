@@ -1,9 +1,8 @@
 import * as contract from '@tradewind/contract/hedges'
 import { formatMoney } from '@tradewind/kernel'
-import { DecisionForm, decidedWords, decisionTitle, type ShownProposal } from '#app/proposals.tsx'
+import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { openModal } from '#ui/modal-bus.ts'
 import { toast } from '#ui/toast.ts'
 
 export const hedgeTitle = ({ sold, bought }: Pick<contract.Hedge, 'sold' | 'bought'>): string =>
@@ -28,13 +27,7 @@ export function hedgeProposal(hedge: contract.Hedge, mayEdit: boolean): ShownPro
     isOwn: isMine,
     mayConfirm: mayEdit && !isMine,
     mayTurnDown: mayEdit,
-    decide: (confirms) =>
-      openModal({
-        component: HedgeDecision,
-        props: { proposal, confirms },
-        title: decisionTitle(proposal, confirms),
-        modalSize: 'small',
-      }),
+    decide: (confirms) => openDecision(proposal, confirms, { component: HedgeDecision, props: { proposal, confirms } }),
   }
   return proposal
 }

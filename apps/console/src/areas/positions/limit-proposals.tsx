@@ -1,9 +1,8 @@
 import * as contract from '@tradewind/contract/position-limits'
 import { formatMoney, type Money } from '@tradewind/kernel'
-import { DecisionForm, decidedWords, decisionTitle, type ShownProposal } from '#app/proposals.tsx'
+import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { openModal } from '#ui/modal-bus.ts'
 import { toast } from '#ui/toast.ts'
 
 type Limit = contract.PositionLimit
@@ -31,12 +30,7 @@ export const limitProposals = (
       mayConfirm: mayEdit && !isMine,
       mayTurnDown: mayEdit,
       decide: (confirms) =>
-        openModal({
-          component: LimitDecision,
-          props: { proposal, confirms },
-          title: decisionTitle(proposal, confirms),
-          modalSize: 'small',
-        }),
+        openDecision(proposal, confirms, { component: LimitDecision, props: { proposal, confirms } }),
     }
     return proposal
   })
