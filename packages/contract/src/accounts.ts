@@ -21,12 +21,8 @@ export const surroundings = {
   accountBeneficiaries: z.array(AccountBeneficiary),
 }
 
-/** One currency account. `availableBalance` is the balance less what payments on their way hold and what a lien keeps back. */
-export const Account = z.object({
-  accountId: Id,
-  systemAccountType: z.enum(['CustomerAccount', 'Wallet']),
-  accountName: z.string(),
-  accountNumber: z.string(),
+/** What an account and a wallet hold and how they stand. */
+const holding = {
   currencyCode: CurrencyCode,
   currencyName: z.string(),
   balance: Money,
@@ -36,8 +32,17 @@ export const Account = z.object({
   status: z.enum(['Active', 'Frozen', 'Closed']),
   /** Who keeps it frozen: each lifts only its own freeze. */
   frozenBy: z.array(z.enum(['customer', 'provider'])),
-  isDeleted: z.boolean(),
   dateCreated: Moment,
+}
+
+/** One currency account. `availableBalance` is the balance less what payments on their way hold and what a lien keeps back. */
+export const Account = z.object({
+  accountId: Id,
+  systemAccountType: z.enum(['CustomerAccount', 'Wallet']),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  ...holding,
+  isDeleted: z.boolean(),
   ...surroundings,
 })
 
@@ -57,14 +62,7 @@ export const Wallet = z.object({
   walletId: Id,
   walletName: z.string(),
   walletAccountNumber: z.string(),
-  currencyCode: CurrencyCode,
-  currencyName: z.string(),
-  balance: Money,
-  availableBalance: Money,
-  lienAmount: Money,
-  status: z.enum(['Active', 'Frozen', 'Closed']),
-  frozenBy: z.array(z.enum(['customer', 'provider'])),
-  dateCreated: Moment,
+  ...holding,
 })
 
 /** Path chosen by us; its words in a 403 are the specification's. */

@@ -174,6 +174,7 @@ export const fundWalletWithMobileMoney = call({
     'request.not_found',
     'accounts.unknown',
     'accounts.wallet_unavailable',
+    'customers.profile_closed',
     'gateway.number_unknown',
     'verification.mobile_number_invalid',
     'verification.operator_unknown',

@@ -1,4 +1,4 @@
-import { accountReopened } from '#modules/accounts'
+import { accountReopened, walletOpened } from '#modules/accounts'
 import { on } from '#platform/events'
 import type { Module } from '#platform/module'
 import { accountManagementRoutes, accountManagementStaffRoutes } from './account-management.routes.ts'
@@ -9,6 +9,6 @@ export const accountManagementModule = (management: AccountManagement, { liensOn
   name: 'account-management',
   calls: (http) => accountManagementRoutes(http, management),
   staffCalls: (http) => accountManagementStaffRoutes(http, management, { liensOn }),
-  subscriptions: [on(accountReopened, management.reopened)],
+  subscriptions: [on(accountReopened, management.reopened), on(walletOpened, management.walletOpened)],
   health: { accountRequests: management.countPending },
 })

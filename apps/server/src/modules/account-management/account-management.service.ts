@@ -1,7 +1,7 @@
 import { type accountManagement as contract, Refusal, type Reply } from '@tradewind/contract'
 import { type Currency, currencies } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import type { AccountSurroundings } from '#modules/accounts'
+import type { AccountSurroundings, WalletOpening } from '#modules/accounts'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { sameCustomer } from '#platform/same-customer'
@@ -100,7 +100,9 @@ export function createAccountManagement(needs: AccountManagementNeeds) {
 
     listClosedAccounts: (customerId: string): Promise<Reply<typeof contract.listClosedAccounts>> =>
       db.asCustomer(customerId, async (tx) => {
-        const closed = (await accounts.accountsOf(tx, customerId)).filter(({ status }) => status === 'Closed')
+        const closed = (await accounts.accountsOf(tx, customerId)).filter(
+          ({ kind, status }) => kind === 'account' && status === 'Closed',
+        )
         const closures = await closuresOf(
           tx,
           personal,
@@ -176,6 +178,12 @@ export function createAccountManagement(needs: AccountManagementNeeds) {
         { kind: 'system' },
         'Money was returned to the account after it was closed.',
       )
+    },
+
+    /** Its customer opened a wallet by funding it. */
+    walletOpened: async (tx: Tx, { customerId, accountId, change, by }: WalletOpening) => {
+      const wallet = await accounts.accountOf(tx, customerId, accountId)
+      await record(tx, wallet, change, { kind: 'customer', ...by }, '')
     },
 
     /** How many requests wait for a person. */

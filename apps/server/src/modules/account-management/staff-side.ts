@@ -292,9 +292,8 @@ export function createStaffSide(
         await refuseOwn(tx, caller, customerId)
         await lockOpenings(tx, customerId)
         await customers.holdOpen(tx, customerId)
-        const before = (await accounts.accountsOf(tx, customerId)).map(({ id }) => id)
-        const wallet = await accounts.walletIn(tx, { customerId, currency })
-        if (!before.includes(wallet.id)) await record(tx, wallet, 'opened', byOf(caller), reason)
+        const { wallet, change } = await accounts.walletIn(tx, { customerId, currency })
+        if (change) await record(tx, wallet, change, byOf(caller), reason)
         return { accountId: wallet.id }
       }),
 

@@ -6,11 +6,19 @@ interface OfAccount {
   accountId: string
 }
 
+export interface WalletOpening extends OfAccount {
+  change: 'opened' | 'reopened'
+  by: { userId: string; name: string }
+}
+
 /**
  * An account is about to be closed, under its lock. A module that still has something open on it takes the offer and says
  * which refusal tells the customer so; nobody taking it lets the account close.
  */
 export const accountClosing = offerType<OfAccount, RefusalCode>('account.closing')
+
+/** The first funding of a wallet opened it, or opened it again, in the same transaction. */
+export const walletOpened = eventType<WalletOpening>('account.wallet-opened')
 
 /** Money came back late to an account that its customer had closed, so that it is open again, in the same transaction. */
 export const accountReopened = eventType<OfAccount>('account.reopened')

@@ -18,6 +18,7 @@ export const accountsOf = (tx: Tx, customerId: string): Promise<AccountRecord[]>
 /** What identifies the customer's account on paper, closed ones included: their statements are still asked for. */
 export async function numbersOf(tx: Tx, customerId: string, accountId: string): Promise<ReceivingDetails['lines']> {
   const account = await findAccount(tx, customerId, accountId)
+  if (account?.kind === 'wallet') return [{ label: 'Wallet number', value: account.accountNumber }]
   return account ? numbersOnPaper(await findDetails(tx, account.id)) : []
 }
 

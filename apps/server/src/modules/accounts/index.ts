@@ -1,4 +1,4 @@
-export { accountClosing, accountReopened } from './accounts.events.ts'
+export { accountClosing, accountReopened, type WalletOpening, walletOpened } from './accounts.events.ts'
 export type { AccountsNeeds } from './accounts.needs.ts'
 export { type Accounts, createAccounts } from './accounts.service.ts'
 export type {

@@ -3,7 +3,7 @@ import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { walletCurrencies } from '@tradewind/kernel/wallet-countries'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { execute, sql } from '#platform/db'
+import { execute, rows, sql } from '#platform/db'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { pin } from '../../main/testing/test-people.ts'
@@ -52,6 +52,51 @@ test('[account-zero-id] the first funding opens the wallet of its currency, once
   await pass(60)
   expect(await walletOf('UGX')).toMatchObject({ balance: { amount: '150000' }, status: 'Active' })
   expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('the history of a wallet says who opened it, and its statement has its number', async () => {
+  const { walletId, walletAccountNumber } = await walletOf('UGX')
+  const history = await server.db.asSystem((tx) =>
+    rows<{ what: string; kind: string }>(
+      tx,
+      sql`select what, by_kind as kind from account_management.event where account_id = ${walletId}`,
+    ),
+  )
+  expect(history).toEqual([{ what: 'opened', kind: 'customer' }])
+  const { customerId } = server.ada
+  expect(await server.db.asSystem((tx) => server.world.accounts.numbersOf(tx, customerId, walletId))).toEqual([
+    { label: 'Wallet number', value: walletAccountNumber },
+  ])
+})
+
+test('a member who may see some accounts neither sees a wallet nor funds one', async () => {
+  const { ada } = server
+  const accountIds = [ada.accounts.GBP]
+  const headers = server.as(ada, {
+    protection: { member: { perPayment: null, perDay: null, currencyCodes: null, accountIds } },
+  })
+  const listed = await ask(server.http, accounts.listWallets, { query: { CustomerId: ada.customerId } }, headers)
+  expect([listed.statusCode, listed.json().value]).toEqual([200, []])
+  for (const currencyCode of ['UGX', 'TZS']) {
+    const number = currencyCode === 'TZS' ? { countryIso: 'TZ', phoneNumber: '0754 123456', provider: 'VODACOM' } : {}
+    const body = topUpOrder(ada, { accountId: '', currencyCode, ...number })
+    const got = await ask(server.http, mobileMoney.fundWalletWithMobileMoney, { body }, headers)
+    expect([currencyCode, got.statusCode, got.headers['refusal-code']]).toEqual([currencyCode, 404, 'accounts.unknown'])
+  }
+  expect((await wallets()).map(({ currencyCode }) => currencyCode)).toEqual(['UGX'])
+})
+
+test('a profile that is being closed gets no wallet', async () => {
+  const { zed } = server
+  const close = (status: string) =>
+    server.db.asSystem((tx) =>
+      execute(tx, sql`update customers.customer set status = ${status} where customer_id = ${zed.customerId}`),
+    )
+  await close('Inactive')
+  const body = topUpOrder(zed, { accountId: '' })
+  const got = await ask(server.http, mobileMoney.fundWalletWithMobileMoney, { body }, server.as(zed))
+  await close('Active')
+  expect([got.statusCode, got.headers['refusal-code']]).toEqual([409, 'customers.profile_closed'])
 })
 
 test('a funding that is refused opens no wallet', async () => {
@@ -192,10 +237,11 @@ test('a wallet that its customer closed is opened again by the next funding; one
   const walletIn = () => server.db.asSystem((tx) => server.world.accounts.walletIn(tx, { customerId, currency: 'GHS' }))
   const standing = (change: 'close' | 'reopen', by: 'customer' | 'provider', accountId: string) =>
     server.db.asSystem((tx) => server.world.accounts.changeStanding(tx, { customerId, accountId, change, by }))
-  const first = await walletIn()
-  await standing('close', 'customer', first.id)
-  expect(await walletIn()).toMatchObject({ id: first.id, status: 'Active' })
-  await standing('close', 'provider', first.id)
+  const { wallet, change } = await walletIn()
+  expect([change, (await walletIn()).change]).toEqual(['opened', undefined])
+  await standing('close', 'customer', wallet.id)
+  expect(await walletIn()).toMatchObject({ wallet: { id: wallet.id, status: 'Active' }, change: 'reopened' })
+  await standing('close', 'provider', wallet.id)
   await expect(walletIn()).rejects.toMatchObject({ code: 'ledger.account_closed' })
 })
 

@@ -1,6 +1,6 @@
 import type { Flags } from '@tradewind/contract/flags'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
-import type { Accounts } from '#modules/accounts'
+import { type Accounts, walletOpened } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Payments } from '#modules/payments'
@@ -19,7 +19,8 @@ import { topUpsModule } from './topups/topups.module.ts'
 import { createTopUps } from './topups/topups.service.ts'
 import type { WalletNetwork } from './topups/topups.types.ts'
 
-interface FundingWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log'> {
+interface FundingWorld
+  extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events'> {
   env: { flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT'> }
   parties: { collections?: DebitNetwork; wallets?: WalletNetwork }
   services: {
@@ -61,6 +62,8 @@ export const fundingArea = {
     })
     const topUps = createTopUps({
       ...shared,
+      customers,
+      walletOpened: world.events.publisher(walletOpened),
       walletOf: gateway.walletOf,
       walletCountriesOf: fundedFrom,
       network: parties.wallets ?? noWallets,

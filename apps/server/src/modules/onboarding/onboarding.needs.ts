@@ -30,7 +30,9 @@ export interface OnboardingNeeds {
   >
   documents: Documents
   accounts: {
-    listAccounts(customerId: string): Promise<{ accountNumber: string; currencyCode: Currency; status: string }[]>
+    listAccounts(
+      customerId: string,
+    ): Promise<{ systemAccountType: string; accountNumber: string; currencyCode: Currency; status: string }[]>
     openAccount(account: { customerId: string; currency: Currency; name: string }): Promise<unknown>
   }
   /** Nothing where nobody is connected. */

@@ -187,7 +187,9 @@ export const openFirstAccount =
   async (task: Task): Promise<void> => {
     const customer = await db.asSystem((tx) => customers.customerOf(tx, task.subject))
     const { customerId, mainCurrency: currency } = customer ?? {}
-    if (customerId && currency && (await accounts.listAccounts(customerId)).length === 0)
+    const held = customerId ? await accounts.listAccounts(customerId) : []
+    // A wallet, which staff may have opened before, is no account.
+    if (customerId && currency && !held.some(({ systemAccountType }) => systemAccountType === 'CustomerAccount'))
       await accounts.openAccount({ customerId, currency, name: 'Main account' })
     await db.asSystem((tx) => task.finish(tx))
   }

@@ -50,12 +50,11 @@ export const createTopUp =
 
     const at = needs.bankClock.now()
     const id = derivedId('topup', userId, idempotent.key)
-    const topUp: TopUp = {
+    const given = {
       ...blankTopUp,
       ...wallet,
       id,
       customerId,
-      accountId: account?.id ?? zeroId,
       amount,
       reference: referenceOf(id),
       narration: order.narration,
@@ -63,21 +62,22 @@ export const createTopUp =
       createdByName: name,
       createdAt: at,
     }
-    const answer = { topUpId: id, reference: topUp.reference }
+    const answer = { topUpId: id, reference: given.reference }
     await needs.db
       .asSystem(async (tx) => {
-        if (!account) topUp.accountId = await ownWallet(needs, tx, { customerId, currency })
+        const accountId = account?.id ?? (await ownWallet(needs, tx, { customerId, currency, by: { userId, name } }))
         // It stays open until this is written: nothing is brought to an account that was closed meanwhile.
-        await needs.accounts.openAccountOf(tx, customerId, topUp.accountId)
+        await needs.accounts.openAccountOf(tx, customerId, accountId)
         await storeAnswers(tx, [idempotent.answerWith(answer)])
-        countPendingCredit(tx, { customerId, accountId: topUp.accountId, amount, at })
-        await insertTopUp(tx, topUp)
+        countPendingCredit(tx, { customerId, accountId, amount, at })
+        await insertTopUp(tx, { ...given, accountId })
         await planTask(tx, { topUpId: id, kind: 'submit', dueAt: at })
       })
       .catch(
         doneBefore('topup_pkey', async () => {
           const before = await needs.db.asSystem((tx) => findTopUp(tx, customerId, id))
-          return before !== undefined && termsOf(before) === termsOf(topUp)
+          if (!before || (account && account.id !== before.accountId)) return false
+          return termsOf(before) === termsOf(given)
         }),
       )
       .catch(refusedByLimits(refusalsOfOrder))
@@ -98,18 +98,27 @@ async function namedAccount(
 
 /** The wallet of a currency, opened at its first funding. Refused to a member of the team who may not see it. */
 async function ownWallet(
-  { accounts }: Pick<TopUpsNeeds, 'accounts'>,
+  { accounts, customers, walletOpened }: Pick<TopUpsNeeds, 'accounts' | 'customers' | 'walletOpened'>,
   tx: Tx,
-  of: { customerId: string; currency: Currency },
+  { by, ...of }: { customerId: string; currency: Currency; by: { userId: string; name: string } },
 ): Promise<string> {
-  const { id } = await accounts.walletIn(tx, of)
-  if (!isSeen(id)) throw new Refusal('accounts.unknown')
-  return id
+  const { customerId } = of
+  // A profile that is being closed gets no new wallet.
+  await customers.holdOpen(tx, customerId)
+  const { wallet, change } = await accounts.walletIn(tx, of)
+  if (!isSeen(wallet.id)) throw new Refusal('accounts.unknown')
+  if (change) await walletOpened(tx, { customerId, accountId: wallet.id, change, by })
+  return wallet.id
 }
 
-/** What makes two orders under one key the same. */
-const termsOf = ({ accountId, amount, phoneNumber, provider, narration }: TopUp): string =>
-  [accountId, amount.minor, phoneNumber, provider, narration].join()
+/** What makes two orders under one key the same, besides the account. */
+const termsOf = ({
+  amount,
+  phoneNumber,
+  provider,
+  narration,
+}: Pick<TopUp, 'amount' | 'phoneNumber' | 'provider' | 'narration'>): string =>
+  [amount.minor, phoneNumber, provider, narration].join()
 
 /** The contract takes a saved number or all of a new one. */
 function namedWallet({ mobileMoneyDetailId: savedId, phoneNumber, provider, countryIso }: Order) {

@@ -1,8 +1,9 @@
 import type { Currency } from '@tradewind/kernel'
-import type { Accounts } from '#modules/accounts'
+import type { Accounts, WalletOpening } from '#modules/accounts'
+import type { Customers } from '#modules/customers'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
 import type { Gateway } from '../gateway/index.ts'
 import type { WalletNetwork } from './topups.types.ts'
 
@@ -14,7 +15,10 @@ export interface TopUpsNeeds {
   bankClock: Clock
   identity: PaymentsNeeds['identity']
   accounts: Pick<Accounts, 'accountOf' | 'openAccountOf' | 'walletIn'>
+  customers: Pick<Customers, 'holdOpen'>
   payments: Pick<Payments, 'creditAccount' | 'moneyOf'>
+  /** Tells that a wallet was opened by its first funding, in that transaction. */
+  walletOpened(tx: Tx, opening: WalletOpening): Promise<void>
   /** The wallet that someone names, saved or new. */
   walletOf: Gateway['walletOf']
   /** Where a currency's wallets are (alpha-2). */
