@@ -55,7 +55,6 @@ function Choice({ token, subscription: before }: { token: string; subscription: 
   const change = {
     control: useFormControl({}),
     body: () => ({ token, notificationType }),
-    lost: "We couldn't reach our server. Nothing was changed.",
     onSaved: (next: Subscription) => {
       setNow(next)
       setDone(true)
