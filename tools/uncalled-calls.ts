@@ -17,7 +17,8 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'limits.getTransactionThreshold': 'Its screen comes with negotiated rates.',
   'reference.listCurrencies':
     'The app knows the currencies by the kernel that it shares with the server; invoicing asks.',
-  'accounts.listWallets': areas.funding,
+  'gateway.checkCustomerCurrencyEligibility':
+    'The funding options of an account say the same with cost, time and limits; for programs that ask per currency.',
   'mobileMoney.addMobileMoneyDetail': areas.funding,
   'mobileMoney.listMobileMoneyDetails': areas.funding,
   'mobileMoney.getMobileMoneyDetail': areas.funding,

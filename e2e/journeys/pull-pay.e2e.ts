@@ -15,7 +15,8 @@ test('[funding-eft, guard-cad-eft-list, send-steps] money is collected by EFT: f
 }) => {
   const person = await world({ firstName: 'Cora', email: cora, accounts: { CAD: '100.00' } })
   await signIn(person, `/accounts/${person.accountIds.CAD}`)
-  await page.getByRole('link', { name: 'Add money' }).click()
+  await page.getByRole('button', { name: 'Add money' }).click()
+  await page.getByRole('button', { name: /^Debit a bank account/ }).click()
   await expect(page.getByText('No debits yet')).toBeVisible()
 
   // Nothing goes on without an amount, numbers and the agreement.
@@ -55,7 +56,7 @@ test('a debit is canceled while that is safe; one that comes back says why, and 
   bankClock,
 }) => {
   const person = await world({ firstName: 'Cody', email: cody, accounts: { CAD: '100.00' } })
-  const form = `/accounts/${person.accountIds.CAD}/fund-account`
+  const form = `/accounts/${person.accountIds.CAD}/fund-account?option=Eft`
   await signIn(person, form)
   await orderPull(page, '20.00')
   await page.getByRole('link', { name: 'Follow this debit' }).click()
@@ -101,14 +102,14 @@ test('[flag-cad-eft, flag-plaid, funding-pull-pay] where it is switched off, col
   page,
   signIn,
   world,
-  watched,
 }) => {
   const person = await world({ firstName: 'Cleo', accounts: { CAD: '100.00' } })
   await signIn(person, `/accounts/${person.accountIds.CAD}`)
   await expect(page.getByRole('link', { name: 'Send money' }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add money' })).toHaveCount(0)
-  watched.mayFail(/fund-account$/)
-  await page.goto(`/accounts/${person.accountIds.CAD}/fund-account`)
-  await expect(page.getByText('This page could not be found')).toBeVisible()
+  await page.getByRole('button', { name: 'Add money' }).click()
+  await expect(page.getByRole('button', { name: /^Bank transfer/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /EFT|Linked bank/ })).toHaveCount(0)
+  await page.goto(`/accounts/${person.accountIds.CAD}/fund-account?option=Eft`)
+  await expect(page.getByText("You can't add money this way right now")).toBeVisible()
   expect(await pullRefused(page, person)).toBe('403 pulls.switched_off')
 })

@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts'
 
 /** Ada collects dollars by EFT, up to where the debit is followed. */
 async function collecting(page: Page, amount: string, until: 'form' | 'review' | 'ordered' | 'debit'): Promise<void> {
-  await page.goto(`/accounts/${await openAccount(page, 'CAD')}/fund-account`)
+  await page.goto(`/accounts/${await openAccount(page, 'CAD')}/fund-account?option=Eft`)
   await shown(page, 'Collect money from a bank account')
   if (until === 'form') return
   await fillPull(page, amount)

@@ -36,9 +36,9 @@ const consoleAreas = 'apps/console/src/areas/'
 const subjects: Readonly<Record<string, readonly string[]>> = {
   approvals: ['pin', 'session'],
   attention: ['session'],
+  funding: ['accounts', 'session'],
   payees: ['payment-methods', 'preferences', 'session'],
   pin: ['session'],
-  'pull-pay': ['session'],
 }
 
 /** Screens that put other areas' parts beside each other. They load them when they are shown. */

@@ -181,6 +181,7 @@ export const fundWalletWithMobileMoney = call({
     'topups.unavailable',
     'topups.question_open',
     'payments.currency_differs',
+    'payments.below_minimum',
     'payments.limit_exceeded',
     'payments.annual_credit_exceeded',
     'ledger.account_closed',

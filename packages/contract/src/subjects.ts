@@ -14,6 +14,7 @@ export type Subject =
   | 'cases'
   | 'counterparties'
   | 'delegations'
+  | 'funding'
   | 'instructions'
   | 'limits'
   | 'negotiations'

@@ -12,9 +12,13 @@ import type { RecordChange } from '#platform/current-actor'
 import { gatewayModule } from './gateway/gateway.module.ts'
 import type { GatewayNeeds } from './gateway/gateway.needs.ts'
 import { createGateway } from './gateway/gateway.service.ts'
+import { offerBankTransfer } from './options/offer-bank-transfer.ts'
+import { fundingOptionsModule } from './options/options.module.ts'
+import { offerEft, offerPullPay } from './pulls/offer-pulls.ts'
 import { pullsModule } from './pulls/pulls.module.ts'
 import { createPulls } from './pulls/pulls.service.ts'
 import type { DebitNetwork } from './pulls/pulls.types.ts'
+import { offerMobileMoney } from './topups/offer-mobile-money.ts'
 import { topUpsModule } from './topups/topups.module.ts'
 import { createTopUps } from './topups/topups.service.ts'
 import type { WalletNetwork } from './topups/topups.types.ts'
@@ -38,9 +42,11 @@ interface FundingWorld
 export const fundingArea = {
   wire({ env: { flags }, parties, services, ...world }: FundingWorld) {
     const { accounts, customers, identity, payments, rails } = services
-    const mayPull = async (userId: string) =>
-      parties.collections !== undefined &&
-      (flags.FEATURE_PLAID || flags.FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
+    const collects = parties.collections !== undefined
+    const mayUseEft = async (userId: string) =>
+      collects && (flags.FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
+    const mayUsePullPay = async () => collects && flags.FEATURE_PLAID
+    const mayPull = async (userId: string) => (await mayUsePullPay()) || (await mayUseEft(userId))
     /** Where wallets can be asked for money. */
     const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
     const gateway = createGateway({
@@ -68,9 +74,21 @@ export const fundingArea = {
       walletCountriesOf: fundedFrom,
       network: parties.wallets ?? noWallets,
     })
+    // In the order in which customers see them. Each is decided by what also decides its orders.
+    const options = [
+      offerBankTransfer({ accounts }),
+      offerEft(mayUseEft),
+      offerPullPay(mayUsePullPay),
+      offerMobileMoney({ walletCountriesOf: fundedFrom }),
+    ]
     return {
       services: { gateway, pulls, topUps },
-      modules: [gatewayModule(gateway), pullsModule(pulls), topUpsModule(topUps)],
+      modules: [
+        gatewayModule(gateway),
+        pullsModule(pulls),
+        topUpsModule(topUps),
+        fundingOptionsModule({ ...world, accounts, options }),
+      ],
     }
   },
 }

@@ -14,6 +14,7 @@ export function requestsOfGateway(person: Person): Record<string, WireRequest> {
   return {
     'gateway.checkCustomerCurrencyEligibility': { query: { CustomerId: customerId } },
     'gateway.testWebhook': { body: { customerId } },
+    'funding.listFundingOptions': { query: { AccountId: person.accounts.UGX } },
     'mobileMoney.addMobileMoneyDetail': { body: numberOrder(person, '0772 123456') },
     'mobileMoney.deleteMobileMoneyDetail': { params: { id: person.forgottenNumberId } },
     'mobileMoney.fundWalletWithMobileMoney': { body: savedTopUpOrder(person, mobileNumberId) },

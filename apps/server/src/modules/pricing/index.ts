@@ -3,6 +3,7 @@
 export { changedTotal, chargeOf } from './charges/charges.rules.ts'
 export { ceilingFault, offerOf, reachFault } from './comparison/compare-methods.rules.ts'
 export { type SwitchedOff, switchedOffBy } from './comparison/switched-off.rules.ts'
+export { type CreditRoom, readCreditRoom } from './limits/credit-room.ts'
 export { refusedByLimits } from './limits/limit-refusals.ts'
 export {
   countInstruction,

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
 import type { Account } from '#domain/accounts/account.ts'
+import { receivingQuery } from '#domain/accounts/accounts.queries.ts'
+import { type Details, ReceivingDetails } from '#domain/accounts/receiving-details.tsx'
 import { PullLines } from '#domain/pull-pay/pull-lines.tsx'
 import { loadPulls, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
 import { isUnderWay } from '#domain/pull-pay/pull-words.ts'
 import { mayExchange, mayPay } from '#domain/session/profile.ts'
-import { currentProfile, useProfile } from '#domain/session/session.ts'
+import { useProfile } from '#domain/session/session.ts'
 import { TransactionList } from '#domain/transactions/transaction-list.tsx'
 import { accountAddress, type TransactionSearch } from '#domain/transactions/transaction-search.rules.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -23,13 +25,12 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { transactionsQuery } from './account-transactions.query.ts'
-import { accountQuery, receivingQuery } from './accounts.queries.ts'
+import { accountQuery } from './accounts.queries.ts'
 import { accountActionsClass } from './action-class.ts'
-import { AddMoney } from './add-money-late.tsx'
+import { AddMoney } from './add-money.tsx'
 import { BalanceButton } from './balance-button.tsx'
 import { ExchangeButton } from './exchange-button.tsx'
 import { ReceiveButton } from './receive-button.tsx'
-import { type Details, ReceivingDetails } from './receiving-details.tsx'
 import { ScheduleButton } from './schedule-button.tsx'
 import { SendButton } from './send-button.tsx'
 import { StatementButton } from './statement-button.tsx'
@@ -49,8 +50,7 @@ export async function load({ params: { accountId }, search }: LoadContext<'accou
 
 async function loadAccount(accountId: string): Promise<void> {
   const account = await queryClient.ensureQueryData(accountQuery(accountId))
-  const profile = currentProfile()
-  if (profile) await loadPulls(account, profile)
+  await loadPulls(account)
 }
 
 export function Screen({ params: { accountId } }: ScreenProps<'account', TransactionSearch>) {

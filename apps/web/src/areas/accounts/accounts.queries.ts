@@ -13,10 +13,3 @@ export const recentQuery = () =>
 
 export const accountQuery = (accountId: string) =>
   queryFor(accounts.getAccount, { query: { AccountId: accountId } }, partShown)
-
-export const receivingQuery = (accountId: string) =>
-  queryFor(
-    accounts.getAccountDetail,
-    { query: { AccountId: accountId, SystemAccountType: 'CustomerAccount' } },
-    partShown,
-  )

@@ -1,26 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { mayPullQuery } from '#domain/pull-pay/pull-pay.queries.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import { openFunding } from '#domain/funding/open-funding.ts'
+import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
-import { paths } from '#lib/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { actionClass } from './action-class.ts'
 
-/** Debits of an account at another bank, where this person can order them. */
-export function AddMoney({ accountId }: { accountId: string }) {
-  const { data: open = false } = useQuery(mayPullQuery(useProfile()))
-  if (!open) return null
+/** Opens the funding window: for this account, or for one that is chosen there. */
+export function AddMoney({ accounts }: { accounts: readonly Pick<Account, 'accountId' | 'status'>[] }) {
+  const profile = useProfile()
+  const [first, ...others] = accounts.filter(({ status }) => status !== 'Closed')
+  if (!first || !mayPay(profile)) return null
   return (
-    <ButtonLink
+    <Button
       kind="secondary"
-      href={paths.accountFund({ accountId })}
       size="large"
       icon={<Plus aria-hidden="true" className="size-4.5 max-sm:hidden" />}
       className={actionClass}
+      onClick={() => openFunding(others.length === 0 ? { accountId: first.accountId } : {})}
     >
       <span>
         Add<span className="max-sm:sr-only"> money</span>
       </span>
-    </ButtonLink>
+    </Button>
   )
 }

@@ -2,15 +2,15 @@ import { isolated } from '@tradewind/kernel/text'
 import { Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { receivingQuery } from '#domain/accounts/accounts.queries.ts'
 import { AnnualCredit } from '#domain/accounts/annual-credit.tsx'
+import { type Details, detailsText, ReceivingOptions } from '#domain/accounts/receiving-details.tsx'
 import { canShareText, shareText } from '#lib/share-text.ts'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-button.tsx'
 import { Part } from '#ui/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
-import { receivingQuery } from './accounts.queries.ts'
-import { type Details, detailsText, ReceivingOptions } from './receiving-details.tsx'
 
 interface ReceiveWindowProps {
   accounts: readonly Pick<Account, 'accountId' | 'currencyCode' | 'accountName' | 'creditLimit'>[]

@@ -1,127 +1,86 @@
-import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
-import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
-import { AnnualCredit } from '#domain/accounts/annual-credit.tsx'
+import type { FundedAccount } from '#domain/funding/funded-account.ts'
+import { type FundingOptionName, fundedAccountQuery, fundingOptionsQuery } from '#domain/funding/funding.queries.ts'
 import { PullLines } from '#domain/pull-pay/pull-lines.tsx'
-import { loadPulls, mayPullQuery, pullQuery, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
-import { currentProfile, type SignedIn, useProfile } from '#domain/session/session.ts'
+import { pullQuery, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
+import { mayPay } from '#domain/session/profile.ts'
+import { currentProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
-import { paths } from '#lib/paths.ts'
 import { textsIn } from '#lib/search.rules.ts'
-import { Alert } from '#ui/alert.tsx'
 import { queryClient } from '#ui/calls/query-client.ts'
-import { CurrencyFlag } from '#ui/currency-flag.tsx'
-import { openDrafts, version } from '#ui/drafts/drafts.ts'
-import { Link } from '#ui/link.tsx'
+import { openDrafts } from '#ui/drafts/drafts.ts'
 import { listAddress } from '#ui/list/list-address.rules.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-search.ts'
-import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
-import { useStore } from '#ui/store.ts'
+import { FundingPage, inPaper } from './funding-page.tsx'
+import { fundingOptions } from './options.tsx'
 import { PullDetail } from './pull-detail.tsx'
-import { PullFlow } from './pull-flow.tsx'
 
-export const readSearch = textsIn('pull')
+export const readSearch = textsIn('pull', 'option', 'amount')
 
 type Search = ReturnType<typeof readSearch>
 
-export async function load({ params, search: { pull } }: LoadContext<'accountFund', Search>) {
+export async function load({ params: { accountId }, search: { pull } }: LoadContext<'accountFund', Search>) {
   const profile = currentProfile()
   if (!profile) return
-  await loadParts([openDrafts(profile.userId), loadFunding(params.accountId, pull, profile)], { absent: 'not-found' })
+  await loadParts([openDrafts(profile.userId), loadFunding(accountId, pull, mayPay(profile))], { absent: 'not-found' })
 }
 
-async function loadFunding(accountId: string, pullPayId: string | undefined, profile: SignedIn): Promise<void> {
-  const all = await queryClient.ensureQueryData(accountsQuery())
-  const account = all.find((one) => one.accountId === accountId)
-  if (account?.currencyCode !== pullCurrency) throw notFound()
+async function loadFunding(accountId: string, pullPayId: string | undefined, mayAdd: boolean): Promise<void> {
+  const account = await queryClient.ensureQueryData(fundedAccountQuery(accountId))
   if (pullPayId !== undefined) {
     // Never from an older visit: where it stands is what people come for.
     const pull = await queryClient.fetchQuery(pullQuery(pullPayId))
     if (pull.accountId !== accountId) throw notFound()
+    await queryClient.ensureQueryData(accountsQuery())
     return
   }
-  await loadPulls(account, profile)
-  const { queryKey } = mayPullQuery(profile)
-  const open = mayPullQuery(profile).select?.(queryClient.getQueryData(queryKey) ?? []) === true
-  const before = queryClient.getQueryState(pullsQuery(account.accountId).queryKey)
-  // Nothing to fund it by, and nothing to look back on. What could not be read is no proof of that.
-  const failed = before?.status === 'error' || queryClient.getQueryState(queryKey)?.status === 'error'
-  if (!open && !failed && (before?.data?.records.length ?? 0) === 0) throw notFound()
+  await Promise.allSettled([
+    mayAdd && queryClient.ensureQueryData(fundingOptionsQuery(account)),
+    account.currencyCode === pullCurrency && queryClient.ensureQueryData(pullsQuery(accountId)),
+  ])
 }
 
-/** How money is collected into an account, and what was; or one debit. */
-export function Screen({ params: { accountId }, search: { pull } }: ScreenProps<'accountFund', Search>) {
-  const taken = useStore(version)
-  return (
+/** How money can be added to an account or wallet, and what was added before; or one debit. */
+export function Screen({
+  params: { accountId },
+  search: { pull, option, amount },
+}: ScreenProps<'accountFund', Search>) {
+  return pull === undefined ? (
+    <FundingPage
+      accountId={accountId}
+      chosen={isOption(option) ? option : undefined}
+      amount={amount}
+      earlier={(account) => <Earlier account={account} />}
+    />
+  ) : (
     <Part query={accountsQuery()} what="your accounts" errorClass={inPaper}>
       {(all) => {
         const account = all.find((one) => one.accountId === accountId)
         if (!account) throw notFound()
-        return pull === undefined ? (
-          <Funding key={`${accountId} ${taken}`} account={account} />
-        ) : (
-          <PullDetail key={pull} pullPayId={pull} account={account} />
-        )
+        return <PullDetail key={pull} pullPayId={pull} account={account} />
       }}
     </Part>
   )
 }
 
-const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
-
-function Funding({ account }: { account: Account }) {
-  const profile = useProfile()
-  const { data: open = false, isError } = useQuery({ ...mayPullQuery(profile), retryOnMount: false })
-  return (
-    <div className="mx-auto flex w-full max-w-240 flex-col gap-6 max-sm:pb-16">
-      <Link href={paths.account({ accountId: account.accountId })} className="touchable self-start text-small">
-        Back to <bdi>{account.accountName}</bdi>
-      </Link>
-      <header className="flex items-center gap-4">
-        <CurrencyFlag code={account.currencyCode} className="size-11" />
-        <div className="min-w-0">
-          <h2 className="text-title font-semibold wrap-anywhere">{account.accountName}</h2>
-          <p className="text-small text-ink-soft">
-            <MoneyText amount={account.balance} className="font-medium text-ink" /> in the account
-          </p>
-          <AnnualCredit creditLimit={account.creditLimit} />
-        </div>
-      </header>
-      {open && account.status !== 'Closed' ? (
-        <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
-          <PullFlow account={account} customerId={profile.id} />
-          <Debits accountId={account.accountId} />
-        </div>
-      ) : (
-        <>
-          {isError ? (
-            <Part query={mayPullQuery(profile)} what="how money is collected" errorClass={inPaper}>
-              {() => null}
-            </Part>
-          ) : (
-            <Alert type="info" title="You can't collect money into this account right now">
-              Earlier debits are listed below.
-            </Alert>
-          )}
-          <Debits accountId={account.accountId} />
-        </>
-      )}
-    </div>
-  )
-}
+const isOption = (name: string | undefined): name is FundingOptionName =>
+  name !== undefined && Object.hasOwn(fundingOptions, name)
 
 const debitsAddress = listAddress({})
 
-function Debits({ accountId }: { accountId: string }) {
+/** What was added by the options that have a list of their own. */
+function Earlier({ account: { accountId, currencyCode, isWallet } }: { account: FundedAccount }) {
+  const state = useListState(debitsAddress)
+  if (currencyCode !== pullCurrency || isWallet) return null
   return (
     <ListScreen
       title="Debits into this account"
-      state={useListState(debitsAddress)}
+      state={state}
       query={({ page, pageSize }) => pullsQuery(accountId, page, pageSize)}
       what="the debits"
       empty={{ title: 'No debits yet', text: 'Debits you create appear here' }}

@@ -1,5 +1,9 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { listPending } from '#ui/skeleton.tsx'
+
+/** Adding money in a window over any page. */
+export const FundingWindow = lazyPart(() => import('./funding-window.tsx'), 'FundingWindow')
 
 const FundingPending = listPending('Loading the account', 5)
 

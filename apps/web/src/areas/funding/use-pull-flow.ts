@@ -9,7 +9,7 @@ import { blankPull, pullDraftOf, pullFaults, pullPayload, readDollars } from './
 import { usePull } from './use-pull.ts'
 
 export interface PullFlowOf {
-  account: Account
+  account: Pick<Account, 'accountId' | 'accountName'>
   customerId: string
 }
 
@@ -26,7 +26,7 @@ export function usePullFlow({ account, customerId }: PullFlowOf) {
     blank: blankPull,
     draftOf: pullDraftOf,
     what: `Debit into ${isolated(accountName)}`,
-    href: paths.accountFund({ accountId }),
+    href: `${paths.accountFund({ accountId })}?option=Eft`,
     lastStep: confirmStep,
   })
   const { control, step, goTo, reset, unanswered, setUnanswered, resumption } = flow

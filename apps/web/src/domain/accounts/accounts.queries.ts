@@ -6,3 +6,10 @@ const product = 'Tradewind'
 /** The customer's accounts and wallets. Customers of SendR have none. */
 export const accountsQuery = (told: FailureMeta = partShown) =>
   queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } }, told)
+
+export const receivingQuery = (accountId: string) =>
+  queryFor(
+    accounts.getAccountDetail,
+    { query: { AccountId: accountId, SystemAccountType: 'CustomerAccount' } },
+    partShown,
+  )

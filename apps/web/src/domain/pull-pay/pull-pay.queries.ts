@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as gateway from '@tradewind/contract/gateway'
 import * as pullPay from '@tradewind/contract/pull-pay'
-import type { Profile } from '#domain/session/profile.ts'
-import { mayPay } from '#domain/session/profile.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { isUnderWay } from './pull-words.ts'
@@ -25,26 +22,14 @@ export const pullQuery = (pullPayId: string) =>
     refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? settledMs : underWayMs),
   })
 
-const eligibilityQuery = (customerId: string) =>
-  queryFor(gateway.checkCustomerCurrencyEligibility, { query: { CustomerId: customerId } }, { failures: 'own' })
-
-/** Whether the server lets this person collect money; not for who may only look. */
-export const mayPullQuery = (profile: Pick<Profile, 'id' | 'permissions'>) =>
-  queryOptions({
-    ...eligibilityQuery(profile.id),
-    enabled: mayPay(profile),
-    select: (all) =>
-      all.some(({ currencyCode, features }) => currencyCode === pullPay.pullCurrency && features.includes('PullPay')),
-  })
-
-/** What an account's screens show of collecting, read before they show: a failure hides it and stops nothing else. */
-export async function loadPulls(
-  { accountId, currencyCode }: { accountId: string; currencyCode: string },
-  profile: Pick<Profile, 'id' | 'permissions'>,
-): Promise<void> {
+/** What an account's page shows of collecting, read before it shows: a failure hides it and stops nothing else. */
+export async function loadPulls({
+  accountId,
+  currencyCode,
+}: {
+  accountId: string
+  currencyCode: string
+}): Promise<void> {
   if (currencyCode !== pullPay.pullCurrency) return
-  await Promise.all([
-    queryClient.ensureQueryData(pullsQuery(accountId)).catch(() => undefined),
-    mayPay(profile) && queryClient.ensureQueryData(eligibilityQuery(profile.id)).catch(() => undefined),
-  ])
+  await queryClient.ensureQueryData(pullsQuery(accountId)).catch(() => undefined)
 }

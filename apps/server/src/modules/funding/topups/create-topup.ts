@@ -1,6 +1,6 @@
 import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
 import { zeroId } from '@tradewind/contract/wire'
-import type { Currency } from '@tradewind/kernel'
+import { type Currency, formatMoney } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { AccountRecord } from '#modules/accounts'
 import { derivedId, referenceOf } from '#modules/payments'
@@ -13,6 +13,7 @@ import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
 import type { TopUpsNeeds } from './topups.needs.ts'
+import { leastTopUp } from './topups.rules.ts'
 import { findTopUp, insertTopUp, planTask } from './topups.store.ts'
 import type { TopUp } from './topups.types.ts'
 
@@ -47,6 +48,9 @@ export const createTopUp =
     if (!countries.includes(wallet.countryId)) throw new Refusal('topups.unavailable')
     await needs.identity.verifyPin({ userId, sessionId, pin: order.transactionPin })
     const amount = amountIn(order.amount, currency)
+    const least = leastTopUp(currency)
+    if (amount.minor < least.minor)
+      throw new Refusal('payments.below_minimum', { words: `You can add ${formatMoney(least)} or more.` })
 
     const at = needs.bankClock.now()
     const id = derivedId('topup', userId, idempotent.key)

@@ -1,3 +1,4 @@
+import { type Currency, type Money, money } from '@tradewind/kernel'
 import type { TopUpStatus } from './topups.types.ts'
 
 /** How a top-up may move; the database keeps the same table (`topups.transition`). */
@@ -10,6 +11,17 @@ export const transitions: Readonly<Record<TopUpStatus, readonly TopUpStatus[]>> 
   InvestigateAccount: ['Successful', 'Failed'],
   Successful: [],
 }
+
+/** The least that operators move from a wallet, in minor units. */
+const leasts: Readonly<Partial<Record<Currency, bigint>>> = {
+  UGX: 500n,
+  TZS: 100_000n,
+  GHS: 100n,
+  XOF: 100n,
+  XAF: 100n,
+}
+
+export const leastTopUp = (currency: Currency): Money => money(currency, leasts[currency] ?? 1n)
 
 const minuteMs = 60_000
 

@@ -343,8 +343,8 @@ test('top-ups have limits of their own, counted when they are asked for', async 
   await pass(40 * 86_400)
   expect(await refused({ amount: '5000001' })).toEqual([409, 'payments.limit_exceeded'])
   expect(await refused({ amount: '5000000', phoneNumber: '0772 555601' })).toEqual([200, undefined])
-  expect(await refused({ amount: '4999900', phoneNumber: '0772 555602' })).toEqual([200, undefined])
-  expect(await refused({ amount: '101', phoneNumber: '0772 555603' })).toEqual([409, 'payments.limit_exceeded'])
+  expect(await refused({ amount: '4999000', phoneNumber: '0772 555602' })).toEqual([200, undefined])
+  expect(await refused({ amount: '1001', phoneNumber: '0772 555603' })).toEqual([409, 'payments.limit_exceeded'])
 })
 
 test('whoever may not pay may not fund either, and reads no top-up of another customer', async () => {

@@ -1,0 +1,38 @@
+import { type Currency, type Money, money } from '@tradewind/kernel'
+import type { Tx } from '#platform/db'
+import { stateOfLimits } from './limits.rules.ts'
+import { readCreditOfYear, readLimits } from './limits.store.ts'
+
+interface CreditOf {
+  customerId: string
+  /** Nothing for a wallet that does not exist yet, into which nothing came this year. */
+  accountId: string | undefined
+  currency: Currency
+  at: Date
+}
+
+/** How much a customer can still add to an account; null where nothing limits it. */
+export interface CreditRoom {
+  /** The most of one order. */
+  perOrder: Money | null
+  /** By the day, the month and the account's year together. */
+  remaining: Money | null
+  /** By the account's year alone, which also counts what others pay in. */
+  ofYear: Money | null
+}
+
+/** What the limits of an order to add money leave, by the numbers that the order itself is held to. */
+export async function readCreditRoom(tx: Tx, { customerId, accountId, currency, at }: CreditOf): Promise<CreditRoom> {
+  const limits = await readLimits(tx, { customerId, currency, type: 'Credit' })
+  const state = limits && stateOfLimits(limits, currency, at)
+  const ofYear = await yearLeft(tx, { customerId, accountId, currency, at })
+  const left = state && ofYear !== null && ofYear.minor < state.available.minor ? ofYear : (state?.available ?? ofYear)
+  return { perOrder: state?.perTransaction ?? null, remaining: left, ofYear }
+}
+
+async function yearLeft(tx: Tx, { customerId, accountId, currency, at }: CreditOf): Promise<Money | null> {
+  if (accountId === undefined) return null
+  const { most, used } = await readCreditOfYear(tx, { customerId, accountId, currency, year: at.getUTCFullYear() })
+  if (most === null) return null
+  return money(currency, most > used ? most - used : 0n)
+}

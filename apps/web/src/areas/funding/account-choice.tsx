@@ -1,0 +1,67 @@
+import * as accounts from '@tradewind/contract/accounts'
+import { ChevronRight } from 'lucide-react'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { type FundedAccount, fundedAccountOf, fundedWalletOf } from '#domain/funding/funded-account.ts'
+import { useProfile } from '#domain/session/session.ts'
+import { partShown, queryFor } from '#ui/calls/api.ts'
+import { CurrencyFlag } from '#ui/currency-flag.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Part } from '#ui/part.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+
+const walletsQuery = (customerId: string) =>
+  queryFor(accounts.listWallets, { query: { CustomerId: customerId } }, partShown)
+
+const pending = <SkeletonRows rows={4} />
+
+/** Into which account or wallet money is added. */
+export function AccountChoice({ onChoose }: { onChoose: (account: FundedAccount) => void }) {
+  const { id } = useProfile()
+  return (
+    <Part query={accountsQuery()} what="your accounts" pending={pending}>
+      {(held) => (
+        <Part query={walletsQuery(id)} what="your wallets" pending={pending}>
+          {(wallets) => (
+            <Choices
+              all={[...held.map(fundedAccountOf), ...wallets.map(fundedWalletOf)].filter(
+                ({ status }) => status !== 'Closed',
+              )}
+              onChoose={onChoose}
+            />
+          )}
+        </Part>
+      )}
+    </Part>
+  )
+}
+
+interface ChoicesProps {
+  all: readonly FundedAccount[]
+  onChoose: (account: FundedAccount) => void
+}
+
+function Choices({ all, onChoose }: ChoicesProps) {
+  if (all.length === 0) return <EmptyState title="No accounts yet" text="Open an account first" />
+  return (
+    <ul aria-label="Accounts and wallets" className="flex flex-col gap-2">
+      {all.map((account) => (
+        <li key={account.accountId}>
+          <button
+            type="button"
+            onClick={() => onChoose(account)}
+            className="flex min-h-16 w-full items-center gap-3 rounded-base border border-edge bg-paper px-4 py-3 text-start transition hover:border-ink-soft"
+          >
+            <CurrencyFlag code={account.currencyCode} className="size-8" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium wrap-anywhere">{account.accountName}</span>
+              <span className="block text-small text-ink-soft">{account.isWallet ? 'Wallet' : 'Account'}</span>
+            </span>
+            <MoneyText amount={account.balance} className="shrink-0" />
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,8 @@
+import { useProfile } from '#domain/session/session.ts'
+import type { FundingFlowProps } from '../flow.ts'
+import { PullFlow } from '../pull-flow.tsx'
+
+/** Collecting money from a Canadian bank account. */
+export function EftFlow({ account }: FundingFlowProps) {
+  return <PullFlow account={account} customerId={useProfile().id} />
+}
