@@ -17,6 +17,7 @@ export type Subject =
   | 'funding'
   | 'instructions'
   | 'limits'
+  | 'mobileNumbers'
   | 'negotiations'
   | 'notificationSettings'
   | 'onboarding'

@@ -3,15 +3,18 @@ import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import { type Accounts, walletOpened } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import type { SwitchedOff } from '#modules/pricing'
 import { morningAfter, type Rails } from '#modules/rails'
 import type { Reference } from '#modules/reference'
 import { type Foundation, notConnected } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
+import { fundingUpdated } from './funding.events.ts'
 import { gatewayModule } from './gateway/gateway.module.ts'
 import type { GatewayNeeds } from './gateway/gateway.needs.ts'
 import { createGateway } from './gateway/gateway.service.ts'
+import { fundingMails } from './mails.ts'
 import { offerBankTransfer } from './options/offer-bank-transfer.ts'
 import { fundingOptionsModule } from './options/options.module.ts'
 import { offerEft, offerPullPay } from './pulls/offer-pulls.ts'
@@ -32,6 +35,7 @@ interface FundingWorld
     accounts: Accounts
     customers: Customers
     identity: Identity
+    notifications: Notifications
     payments: Payments
     reference: Reference
     rails: Rails & Pick<GatewayNeeds['rails'], 'directory'>
@@ -41,7 +45,7 @@ interface FundingWorld
 
 export const fundingArea = {
   wire({ env: { flags }, parties, services, ...world }: FundingWorld) {
-    const { accounts, customers, identity, payments, rails } = services
+    const { accounts, customers, identity, notifications, payments, rails } = services
     const collects = parties.collections !== undefined
     const mayUseEft = async (userId: string) =>
       collects && (flags.FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
@@ -70,6 +74,7 @@ export const fundingArea = {
       ...shared,
       customers,
       walletOpened: world.events.publisher(walletOpened),
+      updated: world.events.publisher(fundingUpdated),
       walletOf: gateway.walletOf,
       walletCountriesOf: fundedFrom,
       network: parties.wallets ?? noWallets,
@@ -86,7 +91,7 @@ export const fundingArea = {
       modules: [
         gatewayModule(gateway),
         pullsModule(pulls),
-        topUpsModule(topUps),
+        { ...topUpsModule(topUps), mails: fundingMails({ customers, notifications }) },
         fundingOptionsModule({ ...world, accounts, options }),
       ],
     }

@@ -5,6 +5,7 @@ import { oneLine } from './one-line.ts'
 import { accountsTemplates } from './templates/accounts.ts'
 import { approvalsTemplates } from './templates/approvals.ts'
 import { auditTemplates } from './templates/audit.ts'
+import { fundingTemplates } from './templates/funding.ts'
 import { identityTemplates } from './templates/identity.ts'
 import { notificationsTemplates } from './templates/notifications.ts'
 import { onboardingTemplates } from './templates/onboarding.ts'
@@ -31,6 +32,7 @@ const templates = {
   ...treasuryTemplates,
   ...auditTemplates,
   ...accountsTemplates,
+  ...fundingTemplates,
   ...staffTemplates,
 }
 

@@ -9,7 +9,8 @@ export const transitions: Readonly<Record<TopUpStatus, readonly TopUpStatus[]>> 
   Failed: ['Successful', 'InvestigateAccount'],
   // The money came and had no account to go to: a person decides.
   InvestigateAccount: ['Successful', 'Failed'],
-  Successful: [],
+  // The operator took it back.
+  Successful: ['Failed'],
 }
 
 /** The least that operators move from a wallet, in minor units. */
@@ -31,6 +32,17 @@ export function askAgainAt(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + Math.min(Math.max(minuteMs, age / 4), 360 * minuteMs))
 }
 
+const dayMs = 86_400_000
+
+/** The days after settling on which an operator is asked whether it took the money back, in case its message is lost. */
+const watchedDays = [1, 3, 7]
+
+/** When that is asked next; nothing once the last of those days is over. */
+export function watchAgainAt(settledAt: Date, now: Date): Date | undefined {
+  const days = watchedDays.find((day) => settledAt.getTime() + day * dayMs > now.getTime())
+  return days === undefined ? undefined : new Date(settledAt.getTime() + days * dayMs)
+}
+
 /** The reasons of operators, by the names of MTN's interface, as the customer sees them. */
 const reasons: Readonly<Record<string, string>> = {
   APPROVAL_REJECTED: 'The request was declined on the phone.',
@@ -39,6 +51,7 @@ const reasons: Readonly<Record<string, string>> = {
   NOT_ENOUGH_FUNDS: "The wallet doesn't have enough money.",
   PAYER_LIMIT_REACHED: "The amount is above the wallet's limit.",
   PAYER_NOT_FOUND: 'The operator has no wallet with this number.',
+  REVERSED: 'The operator took the money back.',
 }
 
 export const reasonOf = (code: string): string => reasons[code] ?? "The operator didn't give a reason."
