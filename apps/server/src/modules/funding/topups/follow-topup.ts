@@ -6,7 +6,7 @@ import type { Task } from '#platform/tasks'
 import { withDeadline } from '#platform/timer'
 import type { FundingUpdate } from '../funding.events.ts'
 import type { TopUpsNeeds } from './topups.needs.ts'
-import { askAgainAt, maskedNumber, reasonOf, watchAgainAt } from './topups.rules.ts'
+import { askAgainAt, isForgotten, isOverdue, maskedNumber, noAnswer, reasonOf, watchAgainAt } from './topups.rules.ts'
 import { changeTopUp, lockNamedTopUp, lockTopUp, planTask } from './topups.store.ts'
 import type { TopUp, WalletState } from './topups.types.ts'
 
@@ -39,7 +39,7 @@ export const submitTopUp =
       const now = await lockTopUp(tx, id)
       if (now.status === 'Pending') {
         if (update) await takeAnswer(needs)(tx, now, update)
-        else await planTask(tx, { topUpId: id, kind: 'submit', dueAt: askAgainAt(now.createdAt, bankClock.now()) })
+        else await goOn(needs)(tx, now, 'submit')
       }
       await finish(tx)
     })
@@ -49,12 +49,12 @@ export const submitTopUp =
 export const inquireTopUp =
   (needs: Needs) =>
   async ({ subject: id, finish }: Task): Promise<void> => {
-    const { db, bankClock, network } = needs
+    const { db, network } = needs
     const update = await withDeadline(answerWithin, () => network.inquire(id)).catch(() => undefined)
     await db.asSystem(async (tx) => {
       const topUp = await lockTopUp(tx, id)
       if (update) await takeAnswer(needs)(tx, topUp, update)
-      else await planTask(tx, { topUpId: id, kind: 'ask', dueAt: askAgainAt(topUp.createdAt, bankClock.now()) })
+      else await goOn(needs)(tx, topUp, 'ask')
       await finish(tx)
     })
   }
@@ -84,10 +84,11 @@ const takeAnswer =
   (needs: Needs) =>
   async (tx: Tx, topUp: TopUp, update: WalletState): Promise<void> => {
     const { bankClock, log } = needs
-    const { id, status, createdAt } = topUp
+    const { id, status } = topUp
     const now = bankClock.now()
     const hasMoney = status === 'Successful' || status === 'InvestigateAccount'
-    if (update.state === 'reversed') return hasMoney ? reverse(needs)(tx, topUp, update) : failReversed(needs)(tx, topUp, update)
+    if (update.state === 'reversed')
+      return hasMoney ? reverse(needs)(tx, topUp, update) : failReversed(needs)(tx, topUp, update)
     if (status === 'InvestigateAccount') return waitForPerson(needs)(tx, topUp)
     if (status === 'Successful') {
       if (update.state !== 'settled')
@@ -95,14 +96,35 @@ const takeAnswer =
       return watch(needs)(tx, topUp)
     }
     if (update.state === 'settled') return settle(needs)(tx, topUp, update.networkReference)
-    if (status === 'Failed') return
-    if (update.state === 'rejected') return fail(needs)(tx, topUp, update.code)
+    if (update.state === 'rejected') return status === 'Failed' ? undefined : fail(needs)(tx, topUp, update.code)
     if (update.state === 'not-found')
       log.warn({ topUp: id }, 'an operator does not know a wallet request that it had accepted')
+    if (status === 'Failed') return goOn(needs)(tx, topUp, 'ask')
     const { networkReference, answerBy } = update.state === 'accepted' ? update : topUp
-    if (update.state === 'accepted') await changeTopUp(tx, topUp, { status: 'Approved', networkReference, answerBy })
-    const dueAt = answerBy && answerBy > now ? answerBy : askAgainAt(createdAt, now)
-    await planTask(tx, { topUpId: id, kind: 'ask', dueAt })
+    const open =
+      update.state === 'accepted'
+        ? await changeTopUp(tx, topUp, { status: 'Approved', networkReference, answerBy })
+        : topUp
+    if (answerBy && answerBy > now) return planTask(tx, { topUpId: id, kind: 'ask', dueAt: answerBy })
+    return goOn(needs)(tx, open, 'ask')
+  }
+
+/**
+ * Asks again later an operator that hasn't said how a top-up ended. The customer isn't kept waiting for longer than some
+ * days; what the operator says after that counts all the same.
+ */
+const goOn =
+  (needs: Needs) =>
+  async (tx: Tx, topUp: TopUp, kind: 'submit' | 'ask'): Promise<void> => {
+    const now = needs.bankClock.now()
+    const { id: topUpId, status, createdAt } = topUp
+    if (status === 'Successful') return watch(needs)(tx, topUp)
+    if (status === 'InvestigateAccount') return waitForPerson(needs)(tx, topUp)
+    const isGivenUp = status === 'Failed' || isOverdue(createdAt, now)
+    if (isGivenUp && status !== 'Failed') await fail(needs)(tx, topUp, noAnswer)
+    if (isGivenUp && (topUp.failureCode ?? noAnswer) !== noAnswer) return
+    if (isForgotten(createdAt, now)) return
+    await planTask(tx, { topUpId, kind: isGivenUp ? 'ask' : kind, dueAt: askAgainAt(createdAt, now) })
   }
 
 /** The operator has the money, and only now it is the customer's. */
@@ -129,7 +151,12 @@ const settle =
       at: now,
     })
     if (credit === 'booked') {
-      const settled = await changeTopUp(tx, approved, { status: 'Successful', ...came, settledAt: now, finishedAt: now })
+      const settled = await changeTopUp(tx, approved, {
+        status: 'Successful',
+        ...came,
+        settledAt: now,
+        finishedAt: now,
+      })
       await updated(tx, updateOf(settled, 'arrived'))
       return watch({ bankClock })(tx, settled)
     }
@@ -142,21 +169,19 @@ const dayMs = 86_400_000
 
 /** Looks each day whether a person has decided where the money goes. */
 const waitForPerson =
-  ({ bankClock, payments }: Needs) =>
+  ({ bankClock, payments, updated }: Needs) =>
   async (tx: Tx, topUp: TopUp): Promise<void> => {
     const now = bankClock.now()
     const money = await payments.moneyOf(tx, topUp.customerId, creditIdOf(topUp))
     const elsewhere = await payments.moneyOf(tx, topUp.customerId, creditedElsewhereId(topUp))
-    if (money === 'received' || elsewhere === 'received')
-      await changeTopUp(tx, topUp, { status: 'Successful', finishedAt: now })
-    else if (money === 'returned')
-      await changeTopUp(tx, topUp, {
-        status: 'Failed',
-        finishedAt: now,
-        failureCode: 'CLOSED',
-        failureReason: 'The account was closed when the money arrived.',
-      })
-    else await planTask(tx, { topUpId: topUp.id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
+    if (money === 'received' || elsewhere === 'received') {
+      const settled = await changeTopUp(tx, topUp, { status: 'Successful', finishedAt: now })
+      await updated(tx, updateOf(settled, 'arrived'))
+    } else if (money === 'returned') {
+      const failureReason = 'The account was closed when the money arrived.'
+      const failure = { finishedAt: now, failureCode: 'CLOSED', failureReason }
+      await updated(tx, updateOf(await changeTopUp(tx, topUp, { status: 'Failed', ...failure }), 'returned'))
+    } else await planTask(tx, { topUpId: topUp.id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
   }
 
 /** No money came, and what was counted of it is free again. */

@@ -34,6 +34,13 @@ export function askAgainAt(createdAt: Date, now: Date): Date {
 
 const dayMs = 86_400_000
 
+/** An operator that doesn't say how a request ended is believed to have dropped it after three days, and asked for thirty. */
+export const isOverdue = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > 3 * dayMs
+export const isForgotten = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > 30 * dayMs
+
+/** Why a top-up failed whose operator doesn't say how it ended. */
+export const noAnswer = 'NO_ANSWER'
+
 /** The days after settling on which an operator is asked whether it took the money back, in case its message is lost. */
 const watchedDays = [1, 3, 7]
 
@@ -49,6 +56,7 @@ const reasons: Readonly<Record<string, string>> = {
   EXPIRED: "The request wasn't answered on the phone in time.",
   NOT_ALLOWED: "The operator doesn't allow such requests for this wallet.",
   NOT_ENOUGH_FUNDS: "The wallet doesn't have enough money.",
+  [noAnswer]: "The operator didn't say how the request ended. If it took the money, we'll add it once it tells us.",
   PAYER_LIMIT_REACHED: "The amount is above the wallet's limit.",
   PAYER_NOT_FOUND: 'The operator has no wallet with this number.',
   REVERSED: 'The operator took the money back.',
