@@ -3,7 +3,6 @@
  * the calls and the code: a call is made by the app, or it stands here.
  */
 const areas = {
-  funding: 'Its screen comes with funding and wallets.',
   business: 'Its screen comes with the settings of the business.',
   zenus: 'Its screen comes with account requests: only customers with an account in US dollars have it.',
 } as const
@@ -19,12 +18,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
     'The app knows the currencies by the kernel that it shares with the server; invoicing asks.',
   'gateway.checkCustomerCurrencyEligibility':
     'The funding options of an account say the same with cost, time and limits; for programs that ask per currency.',
-  'mobileMoney.addMobileMoneyDetail': areas.funding,
-  'mobileMoney.listMobileMoneyDetails': areas.funding,
-  'mobileMoney.getMobileMoneyDetail': areas.funding,
-  'mobileMoney.deleteMobileMoneyDetail': areas.funding,
-  'mobileMoney.fundWalletWithMobileMoney': areas.funding,
-  'mobileMoney.getMobileMoneyFunding': areas.funding,
+  'mobileMoney.getMobileMoneyDetail': 'The app reads all saved numbers in one answer.',
   'sendr.getAccountProvidersAccountDetails': 'The app asks for the account of the one currency that someone pays in.',
   'sendr.getCurrenciesByCountryId':
     'The currencies that can be paid in come with those that can arrive, in one answer.',

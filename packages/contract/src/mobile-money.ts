@@ -171,7 +171,7 @@ export const TopUp = z.object({
 
 export const fundWalletWithMobileMoney = call({
   name: 'mobileMoney.fundWalletWithMobileMoney',
-  affects: ['funding', 'accounts'],
+  affects: ['accounts', 'funding', 'transactions'],
   call: 'POST /paymentgateway/api/v1/Payment/Fund-Wallet-With-Mobile-Money',
   summary:
     'Funds a wallet or account from a mobile money number, whose holder is asked on the phone. Credited once that is confirmed.',

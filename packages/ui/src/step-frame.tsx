@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { Form } from './form.tsx'
 
 interface StepFrameProps {
@@ -13,12 +14,16 @@ interface StepFrameProps {
   busy?: boolean
 }
 
+/** Whether steps stand in a window, which is their frame and scrolls by itself. */
+export const StepsInWindow = createContext(false)
+
 /** Whether a step has just replaced another one: its button had the focus and was removed. */
 let stepLeft = false
 
 /** One step of a flow: its question, its fields, and the next action, in reach of a thumb on phones. */
 export function StepFrame({ title, text, children, next, onNext, onBack, busy }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const inWindow = useContext(StepsInWindow)
   useEffect(() => {
     // A new step is announced by its heading, except when the screen has just opened.
     if (stepLeft || document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
@@ -40,10 +45,10 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
   return (
     <Form
       busy={busy}
-      className="flex min-w-0 flex-col rounded-large border border-line bg-paper"
+      className={cx('flex min-w-0 flex-col', !inWindow && 'rounded-large border border-line bg-paper')}
       onSubmit={() => next !== undefined && onNext?.()}
     >
-      <div className="flex flex-col gap-6 p-5 sm:p-6">
+      <div className={cx('flex flex-col gap-6', !inWindow && 'p-5 sm:p-6')}>
         <header>
           <h2 ref={heading} tabIndex={-1} className="w-fit rounded-small text-title font-semibold">
             {title}
@@ -55,7 +60,12 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
       {(onBack || next !== undefined) && (
         <div
           data-action-bar
-          className="flex items-center gap-3 border-line bg-paper px-5 py-3 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:rounded-b-large sm:border-t sm:px-6 sm:py-4"
+          className={cx(
+            'flex items-center gap-3 border-line bg-paper px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6 sm:py-4',
+            inWindow
+              ? 'sticky -bottom-6 z-10 -mx-5 mt-6 -mb-6 border-t sm:-mx-6'
+              : 'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:border-t sm:rounded-b-large sm:border-t',
+          )}
         >
           {onBack && (
             // Its words stand on the line of the fields above.

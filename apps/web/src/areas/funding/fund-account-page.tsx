@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
+import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import type { FundedAccount } from '#domain/funding/funded-account.ts'
 import { type FundingOptionName, fundedAccountQuery, fundingOptionsQuery } from '#domain/funding/funding.queries.ts'
@@ -17,6 +18,8 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-search.ts'
 import { Part } from '#ui/part.tsx'
 import { FundingPage, inPaper } from './funding-page.tsx'
+import { topUpsQuery } from './mobile-money/mobile-money.queries.ts'
+import { TopUpList } from './mobile-money/top-up-list.tsx'
 import { fundingOptions } from './options.tsx'
 import { PullDetail } from './pull-detail.tsx'
 
@@ -42,6 +45,7 @@ async function loadFunding(accountId: string, pullPayId: string | undefined, may
   await Promise.allSettled([
     mayAdd && queryClient.ensureQueryData(fundingOptionsQuery(account)),
     account.currencyCode === pullCurrency && queryClient.ensureQueryData(pullsQuery(accountId)),
+    walletCountriesOf(account.currencyCode).length > 0 && queryClient.ensureQueryData(topUpsQuery(accountId)),
   ])
 }
 
@@ -75,12 +79,15 @@ const debitsAddress = listAddress({})
 
 /** What was added by the options that have a list of their own. */
 function Earlier({ account: { accountId, currencyCode, isWallet } }: { account: FundedAccount }) {
-  const state = useListState(debitsAddress)
-  if (currencyCode !== pullCurrency || isWallet) return null
+  if (walletCountriesOf(currencyCode).length > 0) return <TopUpList accountId={accountId} />
+  return currencyCode === pullCurrency && !isWallet ? <Debits accountId={accountId} /> : null
+}
+
+function Debits({ accountId }: { accountId: string }) {
   return (
     <ListScreen
       title="Debits into this account"
-      state={state}
+      state={useListState(debitsAddress)}
       query={({ page, pageSize }) => pullsQuery(accountId, page, pageSize)}
       what="the debits"
       empty={{ title: 'No debits yet', text: 'Debits you create appear here' }}

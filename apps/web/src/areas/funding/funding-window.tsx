@@ -5,6 +5,7 @@ import type { FundingRequest } from '#domain/funding/open-funding.ts'
 import { NavigationContext } from '#ui/navigation.ts'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { StepsInWindow } from '#ui/step-frame.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { withAmount } from './funding-page.tsx'
 import { OptionList } from './option-list.tsx'
@@ -15,8 +16,25 @@ type WindowProps = FundingRequest & { close: () => void }
 /** Adding money in a window over the page: into which account, how, and the flow of that option. */
 export function FundingWindow({ accountId, walletOf, amount, close }: WindowProps) {
   const [chosen, setChosen] = useState<FundedAccount | undefined>(walletOf && newWallet(walletOf))
-  if (chosen) return <Options account={chosen} startAmount={amount ?? ''} close={close} />
-  if (accountId === undefined) return <AccountChoice onChoose={setChosen} />
+  if (!chosen && accountId === undefined) return <AccountChoice onChoose={setChosen} />
+  return (
+    <StepsInWindow value={true}>
+      {chosen ? (
+        <Options account={chosen} startAmount={amount ?? ''} close={close} />
+      ) : (
+        <Account accountId={accountId ?? ''} amount={amount} close={close} />
+      )}
+    </StepsInWindow>
+  )
+}
+
+interface AccountProps {
+  accountId: string
+  amount: string | undefined
+  close: () => void
+}
+
+function Account({ accountId, amount, close }: AccountProps) {
   return (
     <Part query={fundedAccountQuery(accountId)} what="this account" pending={pending}>
       {(account) => <Options account={account} startAmount={amount ?? ''} close={close} />}

@@ -12,4 +12,8 @@ export const fundingRoutes: readonly FeatureRoute[] = [
     module: () => import('./fund-account-page.tsx'),
     pending: FundingPending,
   }),
+  screenAt('accountFundMobileMoney', {
+    module: () => import('./mobile-money/mobile-money-page.tsx'),
+    pending: FundingPending,
+  }),
 ]

@@ -1,4 +1,4 @@
-import { Building2, Landmark } from 'lucide-react'
+import { Building2, Landmark, Smartphone } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { FundedAccount } from '#domain/funding/funded-account.ts'
 import type { FundingOptionName } from '#domain/funding/funding.queries.ts'
@@ -27,6 +27,13 @@ export const fundingOptions: Readonly<Partial<Record<FundingOptionName, OptionEn
     text: 'Pay into this account from any bank',
     Icon: Landmark,
     Flow: lazyPart(() => import('./bank-transfer/bank-transfer-flow.tsx'), 'BankTransferFlow', { pending }),
+  },
+  MobileMoney: {
+    title: 'Mobile money',
+    text: 'From a mobile wallet: confirm on the phone',
+    Icon: Smartphone,
+    Flow: lazyPart(() => import('./mobile-money/mobile-money-flow.tsx'), 'MobileMoneyFlow', { pending }),
+    path: paths.accountFundMobileMoney,
   },
   Eft: {
     title: 'Debit a bank account (EFT)',

@@ -1,0 +1,42 @@
+import { formatMoney } from '@tradewind/kernel'
+import { providerName } from '@tradewind/kernel/bank/spelled'
+import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
+import { useConfirmation } from '#domain/pin/use-confirmation.ts'
+import { KeyValue } from '#ui/key-value.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { writtenNumber } from './saved-numbers.tsx'
+import type { MobileMoneyModel } from './use-mobile-money.ts'
+
+/** Everything once more, and the PIN. */
+export function MobileMoneyConfirm({ flow }: { flow: MobileMoneyModel }) {
+  const { amount, account, option, saved, customerId, outcome, control, goTo, confirm } = flow
+  const confirmation = useConfirmation({ customerId, outcome, onConfirm: confirm })
+  const { view, savedId, phone } = control.form
+  const number = view === 'saved-number' ? saved.find(({ id }) => id === savedId) : undefined
+  if (!amount) return null
+  return (
+    <ConfirmStep
+      confirmation={confirmation}
+      words={`Add ${formatMoney(amount)}`}
+      onBack={() => goTo('entry')}
+      doubt="The request may or may not have been sent to the phone. Try again with the same PIN: the phone is never asked twice."
+      refusedTitle="No request was sent"
+      refusedEnd="No money moved."
+    >
+      <KeyValue
+        entries={[
+          { label: 'You add', value: <MoneyText amount={amount} />, strong: true },
+          {
+            label: 'From',
+            value: number
+              ? `${providerName(number.providerName)} ${writtenNumber(number.phoneNumber)}`
+              : `+${phone.phoneCountryCode} ${phone.phoneNumber}`,
+          },
+          { label: 'To', value: account.accountName },
+          { label: 'Fee', value: option.fee },
+          { label: 'Arrives', value: option.arrives },
+        ]}
+      />
+    </ConfirmStep>
+  )
+}
