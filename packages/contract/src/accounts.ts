@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { creditLimit, payoutLimit, TransactionThreshold } from './account-limits.ts'
 import { call } from './call.ts'
-import { CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+import { CurrencyCode, Id, Moment, Money, text, YesNo } from './wire.ts'
 
 /** Who can be paid from an account: as the cards of beneficiaries show them. */
 const AccountBeneficiary = z.object({ beneficiaryId: Id, beneficiaryAccountName: z.string(), country: z.string() })
@@ -50,10 +50,14 @@ export const listAccounts = call({
   name: 'accounts.listAccounts',
   shows: 'accounts',
   call: 'GET /corebanking/api/v1/Account/get-accounts-for-customer',
-  summary: 'The accounts of the signed-in customer with their balances, open ones first.',
+  summary: 'The accounts of the signed-in customer with their balances, open ones first; with the wallets on request.',
   permission: 'accounts:read',
   action: 'access customer accounts',
-  query: z.strictObject({ ProductServiceType: z.optional(text(40)), ProductType: z.optional(text(40)) }),
+  query: z.strictObject({
+    ProductServiceType: z.optional(text(40)),
+    ProductType: z.optional(text(40)),
+    IncludeWallets: z.optional(YesNo),
+  }),
   value: z.array(Account),
 })
 
