@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { pullCurrency } from '@tradewind/contract/pull-pay'
 import { type Account, accountHref, isWallet } from '#domain/accounts/account.ts'
+import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { PullLines } from '#domain/pull-pay/pull-lines.tsx'
 import { loadPulls, pullsQuery } from '#domain/pull-pay/pull-pay.queries.ts'
 import { isUnderWay } from '#domain/pull-pay/pull-words.ts'
@@ -32,6 +33,8 @@ import { StatementButton } from './statement-button.tsx'
 export const readSearch = accountAddress.read
 
 export async function load({ params: { accountId }, search }: LoadContext<'account', TransactionSearch>) {
+  const known = queryClient.getQueryData(accountsQuery().queryKey)?.find((one) => one.accountId === accountId)
+  if (known) leadToWallet(known)
   const parts = await Promise.allSettled([
     loadAccount(accountId),
     queryClient.ensureQueryData(receivingQuery(accountId)),
@@ -40,9 +43,13 @@ export async function load({ params: { accountId }, search }: LoadContext<'accou
   // An invalid id and another customer's account look alike: not found. Other failures stand in their part's place.
   const absent = (reason: unknown) => reason instanceof CallFailed && [400, 404].includes(reason.status)
   const [account] = parts
-  if (account.status === 'fulfilled' && isWallet(account.value))
-    throw redirect({ href: accountHref(account.value), replace: true })
+  if (account.status === 'fulfilled') leadToWallet(account.value)
   if (parts.some((part) => part.status === 'rejected' && absent(part.reason))) throw notFound()
+}
+
+/** Links to an account need not know that it is a wallet. */
+function leadToWallet(account: Account): void {
+  if (isWallet(account)) throw redirect({ href: accountHref(account), replace: true })
 }
 
 async function loadAccount(accountId: string): Promise<Account> {
