@@ -1,14 +1,18 @@
 import {
   type AnyCall,
+  accountManagement,
   accounts,
   accountsStaff,
+  beneficiaries,
   exchange,
   mobileMoney,
   payments,
   payouts,
   schedules,
   sendMethods,
+  statements,
 } from '@tradewind/contract'
+import { statementFormats } from '@tradewind/contract/statement-formats'
 import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { walletCurrencies } from '@tradewind/kernel/wallet-countries'
 import fc from 'fast-check'
@@ -246,6 +250,60 @@ test('a wallet pays by mobile money, now and later, and to no bank', async () =>
   ])
 })
 
+test('a wallet has statements in every format and the entries of its balance', async () => {
+  const { walletId, walletAccountNumber } = await walletOf('UGX')
+  const today = server.clock.now().toISOString().slice(0, 10)
+  const period = { AccountId: walletId, FromDate: today, ToDate: today }
+  for (const Format of statementFormats) {
+    const file = await answer(statements.getStatementFile, { query: { ...period, Format } })
+    expect([Format, file.statusCode]).toEqual([Format, 200])
+    if (Format === 'camt053') expect(file.body).toContain(walletAccountNumber)
+  }
+  const { booked, records } = await call(statements.getBalanceBreakdown, {
+    query: { AccountId: walletId, Part: 'booked', Page: '1', PageSize: '50' },
+  })
+  expect([booked, records.length > 0]).toEqual([(await walletOf('UGX')).balance, true])
+})
+
+test('what staff freeze and put under a lien is kept back on a wallet too', async () => {
+  const { customerId } = server.ada
+  const { walletId } = await walletOf('UGX')
+  const console = await openTestConsole(server)
+  await addStaff(server, { email: 'femi@example.com', name: 'Femi Adeyemi', roles: ['operations'] })
+  const femi = await staffBrowser(console, server, '10.9.0.2').signIn('femi@example.com')
+  const params = { accountId: walletId }
+  const reason = 'Asked for by the court.'
+  const shillings = (amount: string) => ({ amount, currencyCode: 'UGX' })
+  const lien = { amount: shillings('1000'), underLien: shillings('0'), reason }
+  expect((await femi.ask(accountsStaff.placeLien, { params, body: lien })).statusCode).toBe(200)
+  expect((await femi.ask(accountsStaff.freezeAccount, { params, body: { reason } })).statusCode).toBe(200)
+  const detail = (await femi.ask(accountsStaff.getAccount, { params })).json().value
+  expect(detail).toMatchObject({ systemAccountType: 'Wallet', status: 'Frozen', lien: { amount: '1000' } })
+  expect(detail.liens).toHaveLength(1)
+  const { records } = (await femi.ask(accountsStaff.listAccounts, { query: { Search: customerId } })).json().value
+  expect(records).toContainEqual(expect.objectContaining({ accountId: walletId, systemAccountType: 'Wallet' }))
+
+  expect(await wallets()).toContainEqual(
+    expect.objectContaining({
+      walletId,
+      status: 'Frozen',
+      frozenBy: ['provider'],
+      lienAmount: { amount: '1000', currencyCode: 'UGX' },
+    }),
+  )
+  const paid = await answer(payments.createTransactionRequest, {
+    body: mobileOrder(server.ada, { sourceAccountId: walletId, amount: '5000', totalAmount: undefined }),
+  })
+  expect(outcome(paid)).toEqual([409, 'ledger.account_frozen'])
+  expect(outcome(await answer(accountManagement.unfreezeAccount, { body: params }))).toEqual([
+    409,
+    'accounts.frozen_by_provider',
+  ])
+  expect(outcome(await fund({ accountId: walletId }))).toEqual([200, undefined])
+  await femi.ask(accountsStaff.unfreezeAccount, { params, body: { reason } })
+  await console.app.close()
+})
+
 test('rupees that were exchanged into a wallet are paid out of it', async () => {
   const console = await openTestConsole(server)
   await addStaff(server, { email: 'grace@example.com', name: 'Grace Okafor' })
@@ -280,6 +338,7 @@ test('rupees that were exchanged into a wallet are paid out of it', async () => 
     description: 'School of May',
     amount: '1,000.00',
     transactionPin: pin,
+    saveAsBeneficiary: true,
     expenseCategory: 'Payroll and Salaries',
     beneficiary: {
       beneficiaryEntityType: 1,
@@ -298,6 +357,10 @@ test('rupees that were exchanged into a wallet are paid out of it', async () => 
     query: { TransactionType: 'WalletPayout', AccountId: walletId },
   })
   expect(records).toHaveLength(1)
+  const saved = await call(beneficiaries.listAccountBeneficiaries, {
+    query: { CustomerId: server.ada.customerId, AccountId: walletId, CurrencyCode: 'INR' },
+  })
+  expect(saved).toContainEqual(expect.objectContaining({ beneficiaryAccountName: 'Amelia Clarke' }))
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
