@@ -187,6 +187,16 @@ test('money is exchanged from and into a wallet, which is not taken for an accou
   const wallet = { systemAccountType: 'Wallet', id: walletId }
   expect(outcome(await exchanged(pounds, wallet, '5.00'))).toEqual([200, undefined])
   expect(outcome(await exchanged(wallet, pounds, '40000'))).toEqual([200, undefined])
+  const moved = await answer(payments.createTransferRequest, {
+    body: {
+      sourceAccountId: walletId,
+      destinationAccountId: server.ada.accounts.UGX,
+      currencyCode: 'UGX',
+      amount: '1000',
+      transactionPin: pin,
+    },
+  })
+  expect(outcome(moved)).toEqual([200, undefined])
   const asAccount = await exchanged(pounds, { ...wallet, systemAccountType: 'CustomerAccount' }, '5.00')
   expect([asAccount.statusCode, asAccount.headers['refusal-code']]).toEqual([404, 'accounts.unknown'])
   expect(await bookFaults(server.db)).toEqual(soundBooks)
