@@ -1,4 +1,5 @@
-import type { Account, Noun } from '#domain/accounts/account.ts'
+import type { Account } from '#domain/accounts/account.ts'
+import type { Noun } from '#domain/accounts/noun.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { MoneyText } from '#ui/money-text.tsx'

@@ -9,11 +9,6 @@ export type Account = z.output<typeof accounts.Account>
 export const isWallet = ({ systemAccountType }: Pick<Account, 'systemAccountType'>): boolean =>
   systemAccountType === 'Wallet'
 
-export type Noun = 'account' | 'wallet'
-
-/** What a customer calls it. */
-export const nounOf = (account: Pick<Account, 'systemAccountType'>): Noun => (isWallet(account) ? 'wallet' : 'account')
-
 /** The page of an account or a wallet. */
 export const accountHref = (account: Pick<Account, 'accountId' | 'systemAccountType'>): string =>
   isWallet(account) ? paths.wallet({ walletId: account.accountId }) : paths.account({ accountId: account.accountId })

@@ -3,7 +3,7 @@ import { closeAccount, closeReasons, getClosing } from '@tradewind/contract/acco
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
-import { type Noun, nounOf } from '#domain/accounts/account.ts'
+import { type Noun, nounOf } from '#domain/accounts/noun.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'

@@ -1,5 +1,5 @@
 import { freezeAccount } from '@tradewind/contract/account-management'
-import type { Noun } from '#domain/accounts/account.ts'
+import type { Noun } from '#domain/accounts/noun.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'

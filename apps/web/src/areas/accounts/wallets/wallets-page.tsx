@@ -1,4 +1,4 @@
-import { listWallets, type Wallet } from '@tradewind/contract/accounts'
+import { listWallets, type Wallet } from '@tradewind/contract/wallets'
 import type * as z from 'zod/mini'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
 import { loadParts } from '#lib/load-parts.ts'
