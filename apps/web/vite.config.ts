@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiReference } from './build/api-reference.ts'
+import { callsWithoutServerParts } from './build/calls.ts'
 import { compressAssets } from './build/compress.ts'
 import { earlyScript } from './build/early-script.ts'
 import { entryPages } from './build/entry-pages.ts'
@@ -44,8 +45,8 @@ const listParts = [
 
 /** What is decoded and written of accounts and transactions: read by itself, as the schemas before it are. */
 const rowParts = [
-  /src\/((domain|areas)\/accounts\/accounts\.queries|domain\/accounts\/paying-accounts\.rules)\.ts$/,
-  /packages\/contract\/src\/(transactions|accounts|bank-clock|attention)\.ts$/,
+  /src\/((domain|areas)\/accounts\/accounts\.queries|domain\/accounts\/(account|paying-accounts\.rules))\.ts$/,
+  /packages\/contract\/src\/(transactions|accounts|account-holding|bank-clock|attention)\.ts$/,
   /src\/(domain\/attention\/|(drafts\/kept-drafts|part|part-error)\.tsx?$)/,
   // What the sidebar and the bar of phones share.
   /src\/app\/(sidebar\.rules|entry-leads|shell\/(use-leads|entry-icons))\.ts$/,
@@ -103,6 +104,7 @@ export default defineConfig({
     flagImages(),
     iconImages(),
     iconsWithoutKeys(),
+    callsWithoutServerParts(),
     sharedHead('src/identity/head.html'),
     prerenderPages({ identity: 'src/identity/prerender.tsx', application: 'src/app/prerender.tsx' }),
     entryPages({

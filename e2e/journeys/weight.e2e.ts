@@ -118,6 +118,7 @@ test('what waits for someone is there with the accounts: and pushes nothing down
     await world({
       firstName: 'Wanda',
       accounts: { GBP: '2000.00' },
+      wallets: ['UGX', 'INR'],
       colleagues: [{ firstName: 'Imran', roleId: 20, role: 'Initiator' }],
       paymentRules: [{ currency: 'GBP', from: '100.00', approvals: 1 }],
       requests: [{ amount: '310.50', narration: 'Repairs of the roof' }],

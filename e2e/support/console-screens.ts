@@ -55,6 +55,20 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     afterwards: (page) => page.locator('tr[data-row]', { hasText: 'Trade fair' }).getByRole('link').click(),
   },
   {
+    name: 'account-open-wallet',
+    route: '/accounts/$accountId',
+    over: true,
+    staff: ['Grace'],
+    at: '/accounts?tab=accounts&status=Frozen',
+    afterwards: async (page) => {
+      await page.locator('tr[data-row]', { hasText: 'Trade fair' }).getByRole('link').click()
+      await page.getByRole('button', { name: 'Show accounts and wallets' }).click()
+      await page.getByRole('list', { name: 'Accounts and wallets' }).waitFor()
+      await page.getByRole('button', { name: 'Open a wallet' }).click()
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Currency' }).waitFor()
+    },
+  },
+  {
     name: 'account-request',
     route: '/accounts/requests/$requestId',
     staff: reviewing,

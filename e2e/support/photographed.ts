@@ -32,6 +32,8 @@ export const photographed: Readonly<Record<string, string | { none: string }>> =
   sendSingle: 'send-1-amount',
   sendMultiple: 'batch-choice',
   sendMultipleNew: 'batch-new',
+  wallets: 'wallets',
+  wallet: 'wallet',
   walletInr: 'wallet-inr',
   beneficiaries: 'beneficiaries',
   beneficiaryNew: 'beneficiary-new',

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { MadePerson } from '../../apps/server/src/main/scenario.ts'
 import { expect } from './fixtures.ts'
 import { at, formOf, openAccount, selectAll, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
@@ -9,6 +11,19 @@ import { fundingScreens } from './screens-funding.ts'
 import { publicScreens } from './screens-public.ts'
 import { registrationScreens } from './screens-registration.ts'
 import { sendingScreens } from './screens-sending.ts'
+import { fillWallet } from './wallet.ts'
+
+const withWallets = {
+  firstName: 'Wendy',
+  accounts: { GBP: '900.00', EUR: '120.00' },
+  wallets: ['UGX', 'INR', 'XOF'],
+} as const
+
+/** Puts shillings into the wallet, and gives its id. */
+const fill = (page: Page, person: MadePerson | undefined): Promise<string> => {
+  if (!person) throw new Error('nobody has this wallet')
+  return fillWallet(page, person, 'UGX', '100.00')
+}
 
 const places: readonly Screen[] = [
   { name: 'signin', open: at('/signin', 'Sign in') },
@@ -80,6 +95,49 @@ const places: readonly Screen[] = [
     name: 'send-mobile-money',
     made: { firstName: 'Mona', accounts: { UGX: '500000' } },
     open: formOf('UGX', '20,000'),
+  },
+  {
+    name: 'accounts-with-wallets',
+    made: withWallets,
+    open: async (page, person) => {
+      await fill(page, person)
+      await at('/accounts', 'Your wallets')(page)
+    },
+  },
+  {
+    name: 'wallets',
+    made: withWallets,
+    open: async (page, person) => {
+      await fill(page, person)
+      await page.goto('/accounts/w')
+      await expect(page.getByRole('table', { name: 'Wallets' })).toBeVisible()
+    },
+  },
+  {
+    name: 'wallets-none',
+    made: { firstName: 'Wes', accounts: { GBP: '10.00' } },
+    open: async (page) => {
+      await page.goto('/accounts/w')
+      await expect(page.getByText('No wallets yet')).toBeVisible()
+    },
+  },
+  {
+    name: 'wallet',
+    made: withWallets,
+    open: async (page, person) => {
+      await at(`/accounts/w/${await fill(page, person)}`, 'Transactions')(page)
+    },
+  },
+  {
+    name: 'wallet-exchange',
+    made: withWallets,
+    open: async (page, person) => at(`/accounts/${await fill(page, person)}/exchange-funds`, 'Exchange funds')(page),
+  },
+  {
+    name: 'wallet-send-choice',
+    made: withWallets,
+    open: async (page, person) =>
+      at(`/accounts/${await fill(page, person)}/send-money`, 'Send from your UGX wallet')(page),
   },
   {
     name: 'wallet-inr',

@@ -170,7 +170,13 @@ export const openWallet = call({
   permission: 'account-requests:decide',
   body: z.strictObject({ customerId: Id, currencyCode: CurrencyCode, reason: StaffReason }),
   value: z.object({ accountId: Id }),
-  refusals: ['request.not_found', 'customers.profile_closed', 'accounts.wallet_unavailable', 'review.about_yourself'],
+  refusals: [
+    'request.not_found',
+    'customers.profile_closed',
+    'accounts.wallet_unavailable',
+    'ledger.account_closed',
+    'review.about_yourself',
+  ],
 })
 
 export const freezeAccount = call({

@@ -66,6 +66,7 @@ export const accountsDocs: AreaWords = {
       query: {
         ProductServiceType: 'Kept for compatibility: every account is returned whatever it says.',
         ProductType: 'Kept for compatibility: every account is returned whatever it says.',
+        IncludeWallets: '`true` adds the wallets after the accounts, with `systemAccountType` `Wallet`.',
       },
     }),
     callWords(accounts.getTotalBalance, {

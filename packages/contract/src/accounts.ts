@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { holding } from './account-holding.ts'
 import { creditLimit, payoutLimit, TransactionThreshold } from './account-limits.ts'
 import { call } from './call.ts'
-import { CurrencyCode, Id, Moment, Money, text } from './wire.ts'
+import { CurrencyCode, Id, Moment, Money, text, YesNo } from './wire.ts'
+
+export { listWallets, Wallet } from './wallets.ts'
 
 /** Who can be paid from an account: as the cards of beneficiaries show them. */
 const AccountBeneficiary = z.object({ beneficiaryId: Id, beneficiaryAccountName: z.string(), country: z.string() })
@@ -21,20 +24,6 @@ export const surroundings = {
   accountBeneficiaries: z.array(AccountBeneficiary),
 }
 
-/** What an account and a wallet hold and how they stand. */
-const holding = {
-  currencyCode: CurrencyCode,
-  currencyName: z.string(),
-  balance: Money,
-  availableBalance: Money,
-  /** What a lien keeps back: a part of the balance that is not available until the provider lifts it. */
-  lienAmount: Money,
-  status: z.enum(['Active', 'Frozen', 'Closed']),
-  /** Who keeps it frozen: each lifts only its own freeze. */
-  frozenBy: z.array(z.enum(['customer', 'provider'])),
-  dateCreated: Moment,
-}
-
 /** One currency account. `availableBalance` is the balance less what payments on their way hold and what a lien keeps back. */
 export const Account = z.object({
   accountId: Id,
@@ -50,31 +39,15 @@ export const listAccounts = call({
   name: 'accounts.listAccounts',
   shows: 'accounts',
   call: 'GET /corebanking/api/v1/Account/get-accounts-for-customer',
-  summary: 'The accounts of the signed-in customer with their balances, open ones first.',
+  summary: 'The accounts of the signed-in customer with their balances, open ones first; with the wallets on request.',
   permission: 'accounts:read',
   action: 'access customer accounts',
-  query: z.strictObject({ ProductServiceType: z.optional(text(40)), ProductType: z.optional(text(40)) }),
+  query: z.strictObject({
+    ProductServiceType: z.optional(text(40)),
+    ProductType: z.optional(text(40)),
+    IncludeWallets: z.optional(YesNo),
+  }),
   value: z.array(Account),
-})
-
-/** What a customer holds in a currency of mobile money, or in rupees, beside the accounts: no bank can pay into it. */
-export const Wallet = z.object({
-  walletId: Id,
-  walletName: z.string(),
-  walletAccountNumber: z.string(),
-  ...holding,
-})
-
-/** Path chosen by us; its words in a 403 are the specification's. */
-export const listWallets = call({
-  name: 'accounts.listWallets',
-  shows: 'accounts',
-  call: 'GET /transactions/api/v1/wallet/get-customer-wallets',
-  summary: 'The wallets of the signed-in customer with their balances, open ones first.',
-  permission: 'accounts:read',
-  query: z.strictObject({ CustomerId: Id }),
-  value: z.array(Wallet),
-  refusals: ['request.not_found'],
 })
 
 export const getAccount = call({

@@ -38,6 +38,8 @@ export interface Wanted {
   accounts?: Partial<Record<Currency, string>>
   /** A second account in this currency, empty, called Savings. */
   savings?: Currency
+  /** Wallets, opened empty. */
+  wallets?: readonly Currency[]
   customerType?: CustomerType
   onboardingStatus?: OnboardingStatus
   status?: Customer['status']
@@ -72,6 +74,7 @@ export interface MadePerson {
   userId: string
   customerId: string
   accountIds: Partial<Record<Currency, string>>
+  walletIds: Partial<Record<Currency, string>>
   /** In the order of the wish. */
   colleagues: readonly MadeColleague[]
 }
@@ -138,6 +141,11 @@ async function make(wanted: Wanted): Promise<MadePerson> {
       name: 'Savings',
       openedAt: bankClock.now(),
     })
+  const walletIds: MadePerson['walletIds'] = {}
+  for (const currency of wanted.wallets ?? []) {
+    const { wallet } = await db.asSystem((tx) => world.accounts.walletIn(tx, { customerId, currency }))
+    walletIds[currency] = wallet.id
+  }
   const colleagues: MadePerson['colleagues'][number][] = []
   const team = { db, world, clock, random }
   for (const one of wanted.colleagues ?? []) colleagues.push(await addColleague(team, customerId, one))
@@ -152,6 +160,7 @@ async function make(wanted: Wanted): Promise<MadePerson> {
     userId,
     customerId,
     accountIds,
+    walletIds,
     colleagues,
   }
 }

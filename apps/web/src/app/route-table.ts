@@ -56,9 +56,9 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   // Accounts and wallets.
   accounts: { title: 'Accounts' },
   accountsPlaidRedirect: { title: 'Bank link', needs: 'bank-link', later: true },
-  wallets: { title: 'Wallets', later: true },
+  wallets: { title: 'Wallets' },
   walletInr: { title: 'INR wallet' },
-  wallet: { title: 'Wallet', later: true },
+  wallet: { title: 'Wallet' },
   account: { title: 'Account' },
   accountIndexV: { title: 'Account' },
   accountClose: { title: 'Close account', needs: 'close-account' },

@@ -75,6 +75,12 @@ export function countriesReached(rail: RailName, currency: Currency): readonly s
 export const offeredMethods = (currency: Currency): readonly CatalogueEntry[] =>
   methodsOf(currency).filter(({ countries }) => countries?.length !== 0)
 
+/** Whether wallets pay by a method: by mobile money, and in rupees by their own channel. */
+export const paysFromWallets = (method: PaymentMethod): boolean => method === 'MobileMoney' || method === 'Ifsc'
+
+/** Said of every other method. */
+export const notFromWallets = 'Not available from a wallet. Send from an account instead.'
+
 /** The offered payment method that was chosen, else the one that is proposed. */
 export const chosenMethod = (currency: Currency, method: PaymentMethod | ''): CatalogueEntry | undefined =>
   offeredMethods(currency).find((entry) => entry.method === method) ?? offeredMethods(currency)[0]

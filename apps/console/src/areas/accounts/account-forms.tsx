@@ -47,7 +47,7 @@ interface ReasonedProps {
 }
 
 /** A change with its reason, which its history keeps. */
-const Reasoned = ({ form, does, button, danger, children }: ReasonedProps) => (
+export const Reasoned = ({ form, does, button, danger, children }: ReasonedProps) => (
   <CallForm form={form} className="flex flex-col gap-4" words={button} kind={danger ? 'danger' : 'primary'}>
     <p className="text-small text-ink-soft">{does}</p>
     {children}

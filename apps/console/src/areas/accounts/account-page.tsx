@@ -18,7 +18,8 @@ import { SkeletonCard } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { CloseForm, LienForm, LiftForm, ReasonForm, standingWords } from './account-forms.tsx'
-import { statusText } from './account-words.ts'
+import { kindText, statusText } from './account-words.ts'
+import { CustomerAccounts } from './customer-accounts.tsx'
 
 /** Each reading is recorded: it is read when the page opens and after a change. */
 const accountQuery = (accountId: string) => ({
@@ -50,7 +51,7 @@ function AccountView({ of }: { of: staff.AccountDetail }) {
   return (
     <>
       <PageTitle
-        title={`${of.customerName} · ${of.currencyCode}`}
+        title={`${of.customerName} · ${of.currencyCode}${kindText(of) === 'Wallet' ? ' wallet' : ''}`}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="figures wrap-anywhere">{of.accountNumber}</span>
@@ -90,7 +91,7 @@ function AccountView({ of }: { of: staff.AccountDetail }) {
               ]}
             />
           </Card>
-          <Card title="Account">
+          <Card title={kindText(of)}>
             <KeyValue
               entries={[
                 { label: 'Name', value: of.accountName },
@@ -105,6 +106,7 @@ function AccountView({ of }: { of: staff.AccountDetail }) {
             />
             <Actions of={of} />
           </Card>
+          <CustomerAccounts customerId={of.customerId} accountId={of.accountId} />
           <ReversalAccounts customerId={of.customerId} currency={of.currencyCode} />
           <ZoneNote />
         </aside>

@@ -14,3 +14,7 @@ export const frozenWords = (by: staff.AccountRow['frozenBy']): string =>
 
 export const statusText = ({ status, frozenBy }: Pick<staff.AccountRow, 'status' | 'frozenBy'>): string =>
   status === 'Frozen' ? frozenWords(frozenBy) : status
+
+/** What it is: customers are paid into accounts by banks, and not into wallets. */
+export const kindText = ({ systemAccountType }: Pick<staff.AccountRow, 'systemAccountType'>): 'Wallet' | 'Account' =>
+  systemAccountType === 'Wallet' ? 'Wallet' : 'Account'

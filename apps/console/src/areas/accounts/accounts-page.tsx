@@ -12,7 +12,7 @@ import { useListSearch } from '#ui/list/use-list-search.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { requestWords, statusText } from './account-words.ts'
+import { kindText, requestWords, statusText } from './account-words.ts'
 
 const tabs = [
   { key: 'requests', label: 'Requests' },
@@ -147,8 +147,8 @@ const AccountList = () => (
     query={accountsQuery}
     what="the accounts"
     searchBox={{
-      label: 'Search by account number, account id or customer id',
-      placeholder: 'Account number or ID',
+      label: 'Search by account or wallet number, account id or customer id',
+      placeholder: 'Number or ID',
     }}
     filters={[{ name: 'status', label: 'Status', prefix: 'Status', all: 'Any', options: accountStatuses }]}
     empty={{ title: 'No accounts yet', text: 'An account opens when an application is approved.' }}
@@ -171,6 +171,7 @@ const accountColumns: readonly ListColumn<staff.AccountRow>[] = [
       </RowTitle>
     ),
   },
+  { key: 'type', head: 'Type', cell: kindText },
   { key: 'currency', head: 'Currency', cell: ({ currencyCode }) => currencyCode },
   {
     key: 'number',

@@ -6,6 +6,7 @@ export interface AccountUpdate {
   customerId: string
   accountId: string
   accountName: string
+  kind: 'account' | 'wallet'
   currency: Currency
   what: 'frozen' | 'unfrozen' | 'closed' | 'reopened' | 'lien-placed' | 'lien-lifted'
   by: 'customer' | 'provider' | 'system'

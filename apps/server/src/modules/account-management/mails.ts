@@ -21,13 +21,13 @@ export const accountMails = (needs: MailNeeds): Subscription[] => [
 ]
 
 async function notifyOfUpdate({ customers, notifications }: MailNeeds, tx: Tx, update: AccountUpdate): Promise<void> {
-  const { customerId, accountId, accountName: account, currency, what, by } = update
+  const { customerId, accountId, accountName: account, kind, currency, what, by } = update
   for (const to of await customers.emailsOf(tx, customerId, accountId))
     await notifications.notify(tx, {
       to,
       channel: 'email',
       template: 'account-updated',
-      data: { account, currency, what, by },
+      data: { account, kind, currency, what, by },
     })
 }
 

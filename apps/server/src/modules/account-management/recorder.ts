@@ -5,7 +5,7 @@ import type { AccountUpdate } from './account-management.events.ts'
 import type { AccountManagementNeeds } from './account-management.needs.ts'
 import { addEvent, type By, type EventKind } from './records.store.ts'
 
-export type Of = Pick<AccountRecord, 'id' | 'customerId' | 'name' | 'currency'>
+export type Of = Pick<AccountRecord, 'id' | 'kind' | 'customerId' | 'name' | 'currency'>
 
 const told: readonly EventKind[] = ['frozen', 'unfrozen', 'closed', 'reopened', 'lien-placed', 'lien-lifted']
 
@@ -14,13 +14,14 @@ export const recorder =
   ({ bankClock, random, personal, accountUpdated }: AccountManagementNeeds) =>
   async (tx: Tx, account: Of, what: EventKind, by: By, reason: string): Promise<void> => {
     const at = bankClock.now()
-    const { id: accountId, customerId, name: accountName, currency } = account
+    const { id: accountId, kind, customerId, name: accountName, currency } = account
     await addEvent(tx, personal, { id: uuidv7(at, random), customerId, accountId, at, what, reason, by })
     if (told.includes(what))
       await accountUpdated(tx, {
         customerId,
         accountId,
         accountName,
+        kind,
         currency,
         what: what as AccountUpdate['what'],
         by: by.kind,

@@ -25,12 +25,11 @@ export function accountsRoutes(http: Pick<Http, 'handle'>, accounts: Accounts, {
     })
   }
 
-  http.handle(contract.listAccounts, async ({ caller: { customerId } }) =>
-    surrounded(
-      customerId,
-      (await accounts.listAccounts(customerId)).filter((one) => !isWallet(one)),
-    ),
-  )
+  http.handle(contract.listAccounts, async ({ caller: { customerId }, query }) => {
+    const held = await accounts.listAccounts(customerId)
+    const wallets = query.IncludeWallets ? held.filter(isWallet) : []
+    return surrounded(customerId, [...held.filter((one) => !isWallet(one)), ...wallets])
+  })
 
   http.handle(contract.listWallets, async ({ caller, query }) =>
     (await accounts.listAccounts(sameCustomer(query.CustomerId, caller.customerId))).filter(isWallet).map(walletView),

@@ -7,6 +7,8 @@ import type { AccountRecord } from './accounts.types.ts'
 export interface FundingAccount extends Omit<AccountRecord, 'kind' | 'frozenBy' | 'closedBy' | 'closedAt'> {
   /** Where several transfers have their money on its way: what is on it is theirs, and goes back to who paid it in. */
   inTransit?: boolean
+  /** Absent for what another module holds. */
+  kind?: AccountRecord['kind']
 }
 
 /** Finds what a module holds money in, by customer and id; nothing when it is not the module's. */

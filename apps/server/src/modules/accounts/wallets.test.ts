@@ -1,4 +1,18 @@
-import { accounts, accountsStaff, exchange, mobileMoney, payments, payouts } from '@tradewind/contract'
+import {
+  type AnyCall,
+  accountManagement,
+  accounts,
+  accountsStaff,
+  beneficiaries,
+  exchange,
+  mobileMoney,
+  payments,
+  payouts,
+  schedules,
+  sendMethods,
+  statements,
+} from '@tradewind/contract'
+import { statementFormats } from '@tradewind/contract/statement-formats'
 import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { walletCurrencies } from '@tradewind/kernel/wallet-countries'
 import fc from 'fast-check'
@@ -7,7 +21,7 @@ import { execute, rows, sql } from '#platform/db'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { pin } from '../../main/testing/test-people.ts'
-import { ask, topUpOrder } from '../../main/testing/test-requests.ts'
+import { ask, mobileOrder, paymentOrder, scheduleOrder, topUpOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 import { walletNumber } from './wallet-number.rules.ts'
@@ -77,6 +91,15 @@ test('a member who may see some accounts neither sees a wallet nor funds one', a
   })
   const listed = await ask(server.http, accounts.listWallets, { query: { CustomerId: ada.customerId } }, headers)
   expect([listed.statusCode, listed.json().value]).toEqual([200, []])
+  const asked = async (declared: AnyCall, query: Record<string, string>) =>
+    (await ask(server.http, declared, { query }, headers)).json().value
+  const ids = (listing: readonly { accountId: string }[]) => listing.map(({ accountId }) => accountId)
+  expect(ids(await asked(accounts.listAccounts, { IncludeWallets: 'true' }))).toEqual(accountIds)
+  expect(ids((await asked(accounts.getTotalBalance, {})).parts)).toEqual(accountIds)
+  const { walletId } = await walletOf('UGX')
+  const own = topUpOrder(ada, { accountId: walletId })
+  const hidden = await ask(server.http, mobileMoney.fundWalletWithMobileMoney, { body: own }, headers)
+  expect([hidden.statusCode, hidden.headers['refusal-code']]).toEqual([404, 'accounts.unknown'])
   for (const currencyCode of ['UGX', 'TZS']) {
     const number = currencyCode === 'TZS' ? { countryIso: 'TZ', phoneNumber: '0754 123456', provider: 'VODACOM' } : {}
     const body = topUpOrder(ada, { accountId: '', currencyCode, ...number })
@@ -111,6 +134,11 @@ test('a wallet is no account: it stands in a list of its own, has no receiving d
   const { walletId, walletAccountNumber } = await walletOf('UGX')
   const listed = await call(accounts.listAccounts, {})
   expect(listed.map(({ accountId }: { accountId: string }) => accountId)).not.toContain(walletId)
+  const both = await call(accounts.listAccounts, { query: { IncludeWallets: 'true' } })
+  expect(both.slice(0, listed.length)).toEqual(listed)
+  expect(both.slice(listed.length)).toEqual([
+    expect.objectContaining({ accountId: walletId, systemAccountType: 'Wallet' }),
+  ])
   const details = (SystemAccountType: string) =>
     answer(accounts.getAccountDetail, { query: { AccountId: walletId, SystemAccountType } })
   expect((await details('Wallet')).json().value).toEqual([])
@@ -159,6 +187,16 @@ test('money is exchanged from and into a wallet, which is not taken for an accou
   const wallet = { systemAccountType: 'Wallet', id: walletId }
   expect(outcome(await exchanged(pounds, wallet, '5.00'))).toEqual([200, undefined])
   expect(outcome(await exchanged(wallet, pounds, '40000'))).toEqual([200, undefined])
+  const moved = await answer(payments.createTransferRequest, {
+    body: {
+      sourceAccountId: walletId,
+      destinationAccountId: server.ada.accounts.UGX,
+      currencyCode: 'UGX',
+      amount: '1000',
+      transactionPin: pin,
+    },
+  })
+  expect(outcome(moved)).toEqual([200, undefined])
   const asAccount = await exchanged(pounds, { ...wallet, systemAccountType: 'CustomerAccount' }, '5.00')
   expect([asAccount.statusCode, asAccount.headers['refusal-code']]).toEqual([404, 'accounts.unknown'])
   expect(await bookFaults(server.db)).toEqual(soundBooks)
@@ -175,6 +213,105 @@ test('[transaction-types] what was funded and paid out is found by the types of 
   expect(await listed('WalletFunding', { AccountId: walletId })).toBe(3)
   expect(await listed('WalletFunding', { AccountId: server.ada.accounts.UGX })).toBe(0)
   expect(await listed('WalletPayout')).toBe(0)
+})
+
+test('a wallet pays by mobile money, now and later, and to no bank', async () => {
+  const { ada } = server
+  const ugx = await walletOf('UGX')
+  const fromUgx = mobileOrder(ada, { sourceAccountId: ugx.walletId, amount: '5000', totalAmount: undefined })
+  expect(outcome(await answer(payments.createTransactionRequest, { body: fromUgx }))).toEqual([200, undefined])
+  const [saved] = await server.db.asSystem((tx) =>
+    rows<{ id: string }>(
+      tx,
+      sql`select beneficiary_id as id from beneficiaries.beneficiary_account
+          where customer_id = ${ada.customerId} and currency = 'UGX'`,
+    ),
+  )
+  const { documentUploadItems: _none, ...order } = fromUgx
+  const later = scheduleOrder(ada, {}, { ...order, saveAsBeneficiary: false, beneficiaryId: saved?.id })
+  expect(outcome(await answer(schedules.createScheduledPayment, { body: later }))).toEqual([200, undefined])
+
+  const { wallet } = await server.db.asSystem((tx) =>
+    server.world.accounts.walletIn(tx, { customerId: ada.customerId, currency: 'XOF' }),
+  )
+  const toBank = {
+    sourceAccountId: wallet.id,
+    sourceCurrencyId: 'XOF',
+    sourceCurrencyCode: 'XOF',
+    amount: '50000',
+    totalAmount: undefined,
+    beneficiaryAccountDetailsRequests: [
+      { paymentMethodType: 'BankCode', paymentMethodValue: 'SN012', accountNumber: '01001000012345678006' },
+    ],
+  }
+  const refused = await answer(payments.createTransactionRequest, { body: paymentOrder(ada, toBank) })
+  expect(outcome(refused)).toEqual([400, 'payments.method_unavailable'])
+  expect(refused.json().error).toBe('Not available from a wallet. Send from an account instead.')
+  const scheduled = await answer(schedules.createScheduledPayment, { body: scheduleOrder(ada, {}, toBank) })
+  expect(outcome(scheduled)).toEqual([400, 'payments.method_unavailable'])
+  const compared = await call(sendMethods.compareSendMethods, {
+    query: { AccountId: wallet.id, Amount: '50000', CurrencyCode: 'XOF' },
+  })
+  expect(
+    compared.map((one: { paymentMethodType: string; reason: string | null }) => [one.paymentMethodType, one.reason]),
+  ).toEqual([
+    ['MobileMoney', null],
+    ['BankCode', 'Not available from a wallet. Send from an account instead.'],
+  ])
+})
+
+test('a wallet has statements in every format and the entries of its balance', async () => {
+  const { walletId, walletAccountNumber } = await walletOf('UGX')
+  const today = server.clock.now().toISOString().slice(0, 10)
+  const period = { AccountId: walletId, FromDate: today, ToDate: today }
+  for (const Format of statementFormats) {
+    const file = await answer(statements.getStatementFile, { query: { ...period, Format } })
+    expect([Format, file.statusCode]).toEqual([Format, 200])
+    if (Format === 'camt053') expect(file.body).toContain(walletAccountNumber)
+  }
+  const { booked, records } = await call(statements.getBalanceBreakdown, {
+    query: { AccountId: walletId, Part: 'booked', Page: '1', PageSize: '50' },
+  })
+  expect([booked, records.length > 0]).toEqual([(await walletOf('UGX')).balance, true])
+})
+
+test('what staff freeze and put under a lien is kept back on a wallet too', async () => {
+  const { customerId } = server.ada
+  const { walletId } = await walletOf('UGX')
+  const console = await openTestConsole(server)
+  await addStaff(server, { email: 'femi@example.com', name: 'Femi Adeyemi', roles: ['operations'] })
+  const femi = await staffBrowser(console, server, '10.9.0.2').signIn('femi@example.com')
+  const params = { accountId: walletId }
+  const reason = 'Asked for by the court.'
+  const shillings = (amount: string) => ({ amount, currencyCode: 'UGX' })
+  const lien = { amount: shillings('1000'), underLien: shillings('0'), reason }
+  expect((await femi.ask(accountsStaff.placeLien, { params, body: lien })).statusCode).toBe(200)
+  expect((await femi.ask(accountsStaff.freezeAccount, { params, body: { reason } })).statusCode).toBe(200)
+  const detail = (await femi.ask(accountsStaff.getAccount, { params })).json().value
+  expect(detail).toMatchObject({ systemAccountType: 'Wallet', status: 'Frozen', lien: { amount: '1000' } })
+  expect(detail.liens).toHaveLength(1)
+  const { records } = (await femi.ask(accountsStaff.listAccounts, { query: { Search: customerId } })).json().value
+  expect(records).toContainEqual(expect.objectContaining({ accountId: walletId, systemAccountType: 'Wallet' }))
+
+  expect(await wallets()).toContainEqual(
+    expect.objectContaining({
+      walletId,
+      status: 'Frozen',
+      frozenBy: ['provider'],
+      lienAmount: { amount: '1000', currencyCode: 'UGX' },
+    }),
+  )
+  const paid = await answer(payments.createTransactionRequest, {
+    body: mobileOrder(server.ada, { sourceAccountId: walletId, amount: '5000', totalAmount: undefined }),
+  })
+  expect(outcome(paid)).toEqual([409, 'ledger.account_frozen'])
+  expect(outcome(await answer(accountManagement.unfreezeAccount, { body: params }))).toEqual([
+    409,
+    'accounts.frozen_by_provider',
+  ])
+  expect(outcome(await fund({ accountId: walletId }))).toEqual([200, undefined])
+  await femi.ask(accountsStaff.unfreezeAccount, { params, body: { reason } })
+  await console.app.close()
 })
 
 test('rupees that were exchanged into a wallet are paid out of it', async () => {
@@ -211,6 +348,7 @@ test('rupees that were exchanged into a wallet are paid out of it', async () => 
     description: 'School of May',
     amount: '1,000.00',
     transactionPin: pin,
+    saveAsBeneficiary: true,
     expenseCategory: 'Payroll and Salaries',
     beneficiary: {
       beneficiaryEntityType: 1,
@@ -229,6 +367,10 @@ test('rupees that were exchanged into a wallet are paid out of it', async () => 
     query: { TransactionType: 'WalletPayout', AccountId: walletId },
   })
   expect(records).toHaveLength(1)
+  const saved = await call(beneficiaries.listAccountBeneficiaries, {
+    query: { CustomerId: server.ada.customerId, AccountId: walletId, CurrencyCode: 'INR' },
+  })
+  expect(saved).toContainEqual(expect.objectContaining({ beneficiaryAccountName: 'Amelia Clarke' }))
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 

@@ -191,6 +191,8 @@ export interface AccountForPayments {
   ledgerAccount: LedgerAccountId
   /** Holds the money of several transfers in transit: it is theirs, and pays no debt of another. */
   inTransit?: boolean
+  /** Wallets pay by fewer methods. Absent for what another module holds. */
+  kind?: 'account' | 'wallet'
 }
 
 export interface NamedAccount extends AccountForPayments {

@@ -11,7 +11,13 @@ export interface PricingNeeds {
   /** Business time: everything that a customer sees. */
   bankClock: Clock
   /** Refuses accounts.unknown. */
-  accounts: { accountOf(tx: Tx, customerId: string, accountId: string): Promise<{ currency: Currency }> }
+  accounts: {
+    accountOf(
+      tx: Tx,
+      customerId: string,
+      accountId: string,
+    ): Promise<{ currency: Currency; kind?: 'account' | 'wallet' }>
+  }
   beneficiaries: {
     /** Where a saved beneficiary can be paid. Refuses absent and foreign ids alike with beneficiaries.unknown. */
     payableMethods(

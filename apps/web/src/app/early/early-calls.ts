@@ -9,7 +9,7 @@ const page = '/accounts'
 
 /** What that page shows, besides the person. early-calls.test.ts holds them against what its screen asks for. */
 const addresses = [
-  '/corebanking/api/v1/Account/get-accounts-for-customer?ProductServiceType=Tradewind&ProductType=Tradewind',
+  '/corebanking/api/v1/Account/get-accounts-for-customer?ProductServiceType=Tradewind&ProductType=Tradewind&IncludeWallets=true',
   '/transactions/api/v1/account/get-total-balance',
   '/transactions/api/v1/Transaction/get-transactions?Page=1&PageSize=10&SortBy=DateCreated&SortDirection=DESC',
   '/transactions/api/v1/attention',

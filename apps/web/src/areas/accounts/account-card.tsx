@@ -1,20 +1,18 @@
-import type { Account } from '#domain/accounts/account.ts'
-import { paths } from '#lib/paths.ts'
+import { type Account, accountHref, isWallet } from '#domain/accounts/account.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { CutName } from '#ui/cut-name.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 
-/** One account: its currency, what is in it, and what of that can be used. */
-export function AccountCard({ account }: { account: Account }) {
-  const { accountId, currencyCode, currencyName, accountName, accountNumber, balance, availableBalance, status } =
-    account
+/** One account or wallet: its currency, what is in it, and what of that can be used. */
+function AccountCard({ account }: { account: Account }) {
+  const { currencyCode, currencyName, accountName, accountNumber, balance, availableBalance, status } = account
   const held = balance.minor !== availableBalance.minor
   return (
     <Link
       bare
-      href={paths.account({ accountId })}
+      href={accountHref(account)}
       className="group flex h-full flex-col rounded-large border border-line bg-paper p-5 transition hover:border-edge"
     >
       <span className="flex items-center gap-3">
@@ -37,7 +35,10 @@ export function AccountCard({ account }: { account: Account }) {
       <span className="mt-auto block pt-5">
         <span className="flex justify-between gap-3 border-t border-line pt-3 text-caption text-ink-soft">
           <CutName name={accountName} className="min-w-0" />
-          <span className="figures shrink-0" aria-label={`Account number ending ${accountNumber.slice(-4)}`}>
+          <span
+            className="figures shrink-0"
+            aria-label={`${isWallet(account) ? 'Wallet' : 'Account'} number ending ${accountNumber.slice(-4)}`}
+          >
             •• {accountNumber.slice(-4)}
           </span>
         </span>
@@ -45,3 +46,13 @@ export function AccountCard({ account }: { account: Account }) {
     </Link>
   )
 }
+
+export const CardGrid = ({ accounts }: { accounts: readonly Account[] }) => (
+  <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
+    {accounts.map((account) => (
+      <li key={account.accountId} className="min-w-0">
+        <AccountCard account={account} />
+      </li>
+    ))}
+  </ul>
+)

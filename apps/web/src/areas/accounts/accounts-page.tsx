@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { getTotalBalance } from '@tradewind/contract/accounts'
 import type { Reply } from '@tradewind/contract/client'
 import { useDeferredValue, useState } from 'react'
-import type { Account } from '#domain/accounts/account.ts'
+import { type Account, isWallet } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { payingAccounts } from '#domain/accounts/paying-accounts.rules.ts'
 import { mayExchange, mayPay } from '#domain/session/profile.ts'
@@ -17,7 +17,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
-import { AccountCard } from './account-card.tsx'
+import { CardGrid } from './account-card.tsx'
 import { recentQuery, totalQuery } from './accounts.queries.ts'
 import { type AccountSearch, type AccountSort, arrangeAccounts, type Direction } from './accounts.rules.ts'
 import { actionsClass } from './action-class.ts'
@@ -49,7 +49,7 @@ export function Screen() {
     <div className="flex flex-col gap-8">
       <div className="flex flex-col items-start gap-5 max-sm:gap-9">
         <Part query={totalQuery()} what="your total balance" errorClass="w-full">
-          {(total) => <Total total={total} count={all.length} />}
+          {(total) => <Total total={total} all={all} />}
         </Part>
         <Actions all={all} />
       </div>
@@ -90,7 +90,7 @@ function Actions({ all }: { all: readonly Account[] }) {
     <div className={actionsClass}>
       {first && mayPay(profile) && <SendButton accountId={first.accountId} />}
       {first && open.length > 1 && mayExchange(profile) && <ExchangeButton accountId={first.accountId} />}
-      <ReceiveButton accounts={open} />
+      <ReceiveButton accounts={open.filter((one) => !isWallet(one))} />
       <AddMoney accounts={open} />
     </div>
   )
@@ -109,37 +109,61 @@ function Accounts({ whole }: { whole: boolean }) {
   const { sort, direction } = order
   const toolsShown = useDeferredValue(true, false)
   return (
-    <section aria-labelledby="accounts-heading" className="flex flex-col gap-4">
+    <div className="flex flex-col gap-8">
       <Part
         query={accountsQuery()}
         what="your accounts"
         errorClass="rounded-large border border-line bg-paper p-5 sm:px-6"
       >
-        {(all) => (
-          <>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 id="accounts-heading" className="text-title font-semibold">
-                Your accounts
-              </h2>
-              {all.length > 1 && (
-                // Its height is there before it.
-                <div className="min-h-11 w-full sm:w-auto">
-                  {toolsShown && (
-                    <AccountTools
-                      {...{ setSearch, sort, direction }}
-                      text={search.text}
-                      setSort={(chosen) => setOrder({ sort: chosen, direction })}
-                      setDirection={(chosen) => setOrder({ sort, direction: chosen })}
-                    />
+        {(all) => {
+          const wallets = all.filter(isWallet)
+          const accounts = all.filter((one) => !isWallet(one))
+          return (
+            <>
+              <section aria-labelledby="accounts-heading" className="flex flex-col gap-4">
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <h2 id="accounts-heading" className="text-title font-semibold">
+                    Your accounts
+                  </h2>
+                  {accounts.length > 1 && (
+                    // Its height is there before it.
+                    <div className="min-h-11 w-full sm:w-auto">
+                      {toolsShown && (
+                        <AccountTools
+                          {...{ setSearch, sort, direction }}
+                          text={search.text}
+                          setSort={(chosen) => setOrder({ sort: chosen, direction })}
+                          setDirection={(chosen) => setOrder({ sort, direction: chosen })}
+                        />
+                      )}
+                    </div>
                   )}
                 </div>
-              )}
-            </div>
-            <Cards all={all} shown={arrangeAccounts(all, { ...search, ...order })} whole={whole} />
-            {whole && toolsShown && <RequestsPart accounts={all} />}
-          </>
-        )}
+                <Cards all={accounts} shown={arrangeAccounts(accounts, { ...search, ...order })} whole={whole} />
+              </section>
+              {/* After the last account, which comes with them; before what is loaded later and would push them down. */}
+              {whole && wallets.length > 0 && <Wallets wallets={wallets} />}
+              {whole && toolsShown && <RequestsPart accounts={accounts} />}
+            </>
+          )
+        }}
       </Part>
+    </div>
+  )
+}
+
+function Wallets({ wallets }: { wallets: readonly Account[] }) {
+  return (
+    <section aria-labelledby="wallets-heading" className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="wallets-heading" className="text-title font-semibold">
+          Your wallets
+        </h2>
+        <Link href={paths.wallets()} className="touchable text-small">
+          See all<span className="sr-only"> wallets</span>
+        </Link>
+      </div>
+      <CardGrid accounts={wallets} />
     </section>
   )
 }
@@ -157,15 +181,7 @@ interface CardsProps {
 
 function Cards({ all, shown, whole }: CardsProps) {
   if (shown.length === 0) return <NoAccounts searched={all.length > 0} />
-  return (
-    <ul className="grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
-      {(whole ? shown : shown.slice(0, firstCards)).map((account) => (
-        <li key={account.accountId} className="min-w-0">
-          <AccountCard account={account} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <CardGrid accounts={whole ? shown : shown.slice(0, firstCards)} />
 }
 
 const RecentTransactions = lazyPart(() => import('./recent-transactions.tsx'), 'RecentTransactions', {
@@ -178,18 +194,24 @@ function Recent({ records }: { records: readonly TransactionRecord[] }) {
   return shown ? <RecentTransactions records={records} /> : <div className="h-96" />
 }
 
-function Total({ total: { total, ratesAt }, count }: { total: Reply<typeof getTotalBalance>; count: number }) {
+function Total({ total: { total, ratesAt }, all }: { total: Reply<typeof getTotalBalance>; all: readonly Account[] }) {
   return (
     <div className="min-w-0">
       <p className="text-small text-ink-soft">Total balance</p>
       <p className="mt-1">
         <MoneyText amount={total} size="display" withCode />
       </p>
-      {count > 0 && (
+      {all.length > 0 && (
         <p className="mt-1 text-small text-ink-soft">
-          {count === 1 ? '1 account' : `${count} accounts`} · mid-market rates at {timeText(ratesAt)}
+          {countText(all)} · mid-market rates at {timeText(ratesAt)}
         </p>
       )}
     </div>
   )
+}
+
+function countText(all: readonly Account[]): string {
+  const wallets = all.filter(isWallet).length
+  const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`])
+  return [...counted(all.length - wallets, 'account'), ...counted(wallets, 'wallet')].join(' and ')
 }

@@ -1,4 +1,5 @@
 import { type FeatureRoute, screenAt } from '#lib/feature-route.ts'
+import { listPending } from '#ui/skeleton.tsx'
 import { AccountPending, AccountsPending } from './accounts-pending.tsx'
 
 export const accountsRoutes: readonly FeatureRoute[] = [
@@ -8,6 +9,15 @@ export const accountsRoutes: readonly FeatureRoute[] = [
   }),
   screenAt('account', {
     module: () => import('./account-page.tsx'),
+    followsSearch: true,
+    pending: AccountPending,
+  }),
+  screenAt('wallets', {
+    module: () => import('./wallets/wallets-page.tsx'),
+    pending: listPending('Loading your wallets', 4),
+  }),
+  screenAt('wallet', {
+    module: () => import('./wallets/wallet-page.tsx'),
     followsSearch: true,
     pending: AccountPending,
   }),

@@ -14,8 +14,9 @@ const saved = {
   beneficiaryId: '00000000-0000-4000-8000-000000000001',
   beneficiaryAccountDetails: [detail('GBP'), detail('EUR'), detail('GBP')],
 }
-const account = (accountId: string, currencyCode: 'GBP' | 'EUR' | 'USD', status = 'Active') => ({
+const account = (accountId: string, currencyCode: 'GBP' | 'EUR' | 'USD', status: 'Active' | 'Frozen' = 'Active') => ({
   accountId,
+  systemAccountType: 'CustomerAccount' as const,
   currencyCode,
   status,
   isDeleted: false,
@@ -35,6 +36,16 @@ test('sending begins from an active account of each currency that someone is pai
   ])
   expect(sendOptions(saved, [account('usd', 'USD')])).toEqual([])
   expect(sendOptions(saved, [{ ...account('gbp', 'GBP'), isDeleted: true }])).toEqual([])
+})
+
+test('a wallet is offered to send from where mobile money pays the beneficiary, and not for a bank account', () => {
+  const wallet = { ...account('wallet', 'EUR'), systemAccountType: 'Wallet' as const }
+  const paidBy = (paymentMethodType: 'BicSwift' | 'MobileMoney') => ({
+    ...saved,
+    beneficiaryAccountDetails: [{ ...detail('EUR'), paymentMethodType }],
+  })
+  expect(sendOptions(paidBy('BicSwift'), [wallet])).toEqual([])
+  expect(sendOptions(paidBy('MobileMoney'), [wallet])).toHaveLength(1)
 })
 
 test('[batch-limit] a group says what it lacks until it holds 2 to 10', () => {

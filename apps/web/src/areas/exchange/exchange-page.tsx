@@ -181,7 +181,7 @@ function Steps({ accounts, from, control, redone, profile }: StepsProps) {
   const atMarket = usePrice({ ...form, ...asked, amount: isNegotiated ? '' : asked.amount, from, to })
   const priced = isNegotiated ? negotiated : atMarket
   const quoting = useCall(exchange.createExchangeQuote, { failures: 'own' })
-  const { outcome, order, forget, done } = useExchange(from, redone)
+  const { outcome, order, forget, done } = useExchange({ from, to, redone })
   const moved = moves ? readAmount(form.amount, from.currencyCode) : undefined
   const sold =
     moves || (!isBought && form.side === 'sell') ? readAmount(form.amount, from.currencyCode) : priced.price?.sold

@@ -54,14 +54,16 @@ test('[entity-exchange-details] the order says what its quote says, and leaves t
   } as Quote
   // What was typed is not sent: the quote may have been made of the other side.
   const form = { ...blankExchange('pounds', 'dollars'), amount: '99.99', reason: ' Supplier ' }
-  const body = exchangeBody(form, quote, '246813')
+  const [from, to] = [{ systemAccountType: 'CustomerAccount' }, { systemAccountType: 'Wallet' }] as const
+  const priced = { quote, from, to }
+  const body = exchangeBody(form, priced, '246813')
   expect([body.from, body.to]).toEqual([
     { amount: '100.00', currency: { systemAccountType: 'CustomerAccount', id: 'pounds' } },
-    { amount: '131.00', currency: { systemAccountType: 'CustomerAccount', id: 'dollars' } },
+    { amount: '131.00', currency: { systemAccountType: 'Wallet', id: 'dollars' } },
   ])
   const { rateId, midRate, markedRate, exchangeCurrencyPair } = quote
   const told = { rateId, midRate, markedRate, exchangeCurrencyPair }
   expect(body.exchangeDetails).toEqual({ reasonForExchange: 'Supplier', transactionPin: '246813', ...told })
-  const agreed = exchangeBody({ ...form, negotiationId: 'agreed', reference: 'Ovens' }, quote, '246813')
+  const agreed = exchangeBody({ ...form, negotiationId: 'agreed', reference: 'Ovens' }, priced, '246813')
   expect(agreed.exchangeDetails).toMatchObject({ bypassRequestId: 'agreed', transactionReference: 'Ovens' })
 })

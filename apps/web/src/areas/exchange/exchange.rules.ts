@@ -66,15 +66,22 @@ export function faultsOf(
   return faults
 }
 
+type AccountType = Pick<Account, 'systemAccountType'>
+
 /** The form as the call takes it: what the quote says, and nothing of our own. */
-export const exchangeBody = (form: ExchangeForm, quote: Quote, transactionPin: string, proof?: string) => ({
+export const exchangeBody = (
+  form: ExchangeForm,
+  { quote, from, to }: { quote: Quote; from: AccountType; to: AccountType },
+  transactionPin: string,
+  proof?: string,
+) => ({
   from: {
     amount: toDecimal(quote.sold),
-    currency: { systemAccountType: 'CustomerAccount' as const, id: quote.fromAccountId },
+    currency: { systemAccountType: from.systemAccountType, id: quote.fromAccountId },
   },
   to: {
     amount: toDecimal(quote.bought),
-    currency: { systemAccountType: 'CustomerAccount' as const, id: quote.toAccountId },
+    currency: { systemAccountType: to.systemAccountType, id: quote.toAccountId },
   },
   exchangeDetails: {
     reasonForExchange: form.reason.trim(),

@@ -1,5 +1,5 @@
-import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import type { Account } from '#domain/accounts/account.ts'
+import { methodsFrom } from '#domain/accounts/account-methods.ts'
 import { savedQuery } from '#domain/payees/payee.queries.ts'
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
@@ -75,7 +75,7 @@ function Payee({ follow, customerId, to }: Omit<FollowProps, 'onPays'>) {
   const { control, paymentMethod } = follow
   const { form, faults, replace } = control
   const { accountId, currencyCode: currency } = to
-  const paymentMethods = offeredMethods(currency)
+  const paymentMethods = methodsFrom(to)
   return (
     <Part query={savedQuery({ customerId, accountId, currency })} what="your beneficiaries">
       {(saved) => (

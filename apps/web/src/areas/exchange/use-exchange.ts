@@ -40,8 +40,14 @@ export interface Done {
   moved: Money | undefined
 }
 
+interface UseExchange {
+  from: Account
+  to: Account | undefined
+  redone: Redone | undefined
+}
+
 /** Exchanges or moves at most once: a repeat after a lost answer has the same key. */
-export function useExchange(from: Account, redone: Redone | undefined) {
+export function useExchange({ from, to, redone }: UseExchange) {
   const [done, setDone] = useState<Done>()
   const { outcome, order, forget } = useSendOnce<Ordered, { transactionId: string; waits: boolean }>({
     intent: `exchange ${from.accountId}`,
@@ -65,11 +71,12 @@ export function useExchange(from: Account, redone: Redone | undefined) {
         }
         return { ...(await send(payments.createTransferRequest, { body }, { idempotencyKey })), waits: false }
       }
-      if (!quote) throw new Error('nothing is exchanged without a quote')
+      if (!quote || !to) throw new Error('nothing is exchanged without a quote')
+      const priced = { quote, from, to }
       // A payment that follows carries what was proved for both, and its category.
       const body = follow
-        ? { ...exchangeBody({ ...form, category: '' }, quote, pin), ...followBody(follow, { pin, code }) }
-        : exchangeBody(form, quote, pin, code)
+        ? { ...exchangeBody({ ...form, category: '' }, priced, pin), ...followBody(follow, { pin, code }) }
+        : exchangeBody(form, priced, pin, code)
       const { transactionId, paymentRuleTransactionId } = redone
         ? await send(
             exchange.updateRejectedExchange,

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getTransactionCharge } from '@tradewind/contract/payments'
 import { compareSendMethods } from '@tradewind/contract/send-methods'
 import { add, type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
-import { canSend, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { canSendFrom, methodsFrom } from '#domain/accounts/account-methods.ts'
 import { useSettled } from '#domain/exchange/use-price.ts'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { mayPay, type Profile } from '#domain/session/profile.ts'
@@ -29,7 +29,7 @@ export function useFollow({ profile, to, amount: text, negotiated, isAlone }: Fo
   const { form, replace, setFaults } = control
   const { data: categories = [] } = useQuery({ ...categoriesQuery(), enabled: form.pays })
   const currency = to?.currencyCode
-  const offered = !isAlone && to !== undefined && canSend(to.currencyCode) && mayPay(profile)
+  const offered = !isAlone && to !== undefined && canSendFrom(to) && mayPay(profile)
   // Another account has another currency, with beneficiaries of its own.
   const [account, setAccount] = useState(to?.accountId)
   if (account !== to?.accountId) {
@@ -38,7 +38,7 @@ export function useFollow({ profile, to, amount: text, negotiated, isAlone }: Fo
     setFaults({})
   }
   const pays = offered && form.pays
-  const paymentMethod = currency && offeredMethods(currency).find(({ method }) => method === form.method)
+  const paymentMethod = to && methodsFrom(to).find(({ method }) => method === form.method)
   const bought = negotiated?.bought
   const offers = useQuery({
     ...queryFor(

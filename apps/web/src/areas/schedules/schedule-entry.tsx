@@ -1,8 +1,8 @@
 import { formatMoney } from '@tradewind/kernel'
-import { canSend } from '@tradewind/kernel/payment-methods/catalogue'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { isolated } from '@tradewind/kernel/text'
 import type { Account } from '#domain/accounts/account.ts'
+import { canSendFrom } from '#domain/accounts/account-methods.ts'
 import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { type Beneficiary, payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
 import { paths } from '#lib/paths.ts'
@@ -65,7 +65,7 @@ export function ScheduleEntry(props: EntryProps) {
             text: `${one.currencyCode} · ${isolated(one.accountName)}`,
             hint: `${formatMoney(one.availableBalance)} available`,
             icon: <CurrencyFlag code={one.currencyCode} className="size-7" />,
-            comingSoon: !canSend(one.currencyCode) && one.accountId !== account.accountId,
+            comingSoon: !canSendFrom(one) && one.accountId !== account.accountId,
           }))}
           value={account.accountId}
           onChange={(accountId) => accountId && accountId !== account.accountId && onAccount(accountId)}

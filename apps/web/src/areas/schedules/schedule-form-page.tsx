@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { notFound, useNavigate } from '@tanstack/react-router'
 import { getTransactionDetails } from '@tradewind/contract/payments'
 import type { ScheduleDetail } from '@tradewind/contract/schedules'
-import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { methodsFrom } from '#domain/accounts/account-methods.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { payingAccounts } from '#domain/accounts/paying-accounts.rules.ts'
 import { type CarriedPayment, carriedPayment } from '#domain/payees/carried-payment.ts'
@@ -129,7 +129,7 @@ interface ForAccountProps {
 function ForAccount({ account, scheduledPaymentId, search, kept, carried, accounts, onAccount }: ForAccountProps) {
   const { id: customerId } = useProfile()
   const { accountId, currencyCode: currency } = account
-  const paymentMethods = offeredMethods(currency)
+  const paymentMethods = methodsFrom(account)
   if (account.status !== 'Active')
     return (
       <Card flush>

@@ -147,7 +147,7 @@ function Figures({ flow, filters, search, isStale, onChoose }: FiguresProps) {
       <p className="text-caption text-ink-soft">
         {countedText(search, currency)}
         {view === 'chart' && ' Dashed lines mark the period before, arrows where it was off the scale.'}
-        {narrowsListAlone(search) && ' Search, status and amount filters narrow the list only.'}
+        {narrowsListAlone(search) && ' Search, status, amount and wallet filters narrow the list only.'}
       </p>
     </section>
   )
@@ -169,7 +169,7 @@ function SpentByCategory({ search, days, currency, onChange }: SpentProps) {
   const all = useQuery({ ...infoQuery(search, days), ...usual, enabled: search.type === undefined })
   const ofDebit = useQuery({ ...categoriesQuery(search, days), ...usual, enabled: search.type === 'Debit' })
   const { data, isError, isFetching, refetch } = search.type === 'Debit' ? ofDebit : all
-  if (search.type === 'Credit') return null
+  if (search.type && search.type !== 'Debit') return null
   if (isError) return <PartError what="the categories" busy={isFetching} onRetry={() => void refetch()} />
   if (!data || !currency) return null
   return (

@@ -63,8 +63,11 @@ export function countedText(
 }
 
 /** Whether a filter narrows the list but not the figures, which count what has completed. */
-export const narrowsListAlone = ({ text, least, most, status }: TransactionSearch): boolean =>
-  Boolean(text ?? least ?? most) || (status !== undefined && status !== 'Successful')
+export const narrowsListAlone = ({ text, least, most, status, type }: TransactionSearch): boolean =>
+  Boolean(text ?? least ?? most) ||
+  (status !== undefined && status !== 'Successful') ||
+  type === 'WalletFunding' ||
+  type === 'WalletPayout'
 
 const noonOf = (day: IsoDate) => new Date(`${day}T12:00:00`)
 

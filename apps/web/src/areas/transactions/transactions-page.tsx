@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
-import type { Account } from '#domain/accounts/account.ts'
+import { type Account, isWallet } from '#domain/accounts/account.ts'
 import { accountText, useAccountNames } from '#domain/accounts/account-names.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { payingAccounts } from '#domain/accounts/paying-accounts.rules.ts'
@@ -59,6 +59,7 @@ export function Screen() {
         state={list}
         query={listQuery}
         accounts={choices}
+        hasWallets={accounts.some(isWallet)}
         accountName={several ? accountName : undefined}
         views={<SavedViews list="transactions" search={list.address.write(list.search)} />}
         intro={

@@ -44,7 +44,8 @@ export const collectionsQuery = ({ page, pageSize, account, from, to }: Collecti
 /** What the cash flow shows of a search. */
 export const cashFlowFilters = ({ account, type, currency, category }: TransactionSearch, { from, to }: Days) => ({
   ...(account && { AccountId: account }),
-  ...(type && { TransactionType: type }),
+  // Types of wallets narrow the list only.
+  ...((type === 'Debit' || type === 'Credit') && { TransactionType: type }),
   ...(currency && { CurrencyCode: currency }),
   ...(category && { ExpenseCategoryId: category }),
   FromDate: from,

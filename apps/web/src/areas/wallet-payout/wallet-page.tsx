@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Account } from '#domain/accounts/account.ts'
+import { type Account, accountHref, isWallet } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
@@ -46,21 +46,22 @@ export function Screen({ params: { id } }: ScreenProps<'walletInr'>) {
 function WalletScreen({ id, all }: { id: string | undefined; all: readonly Account[] }) {
   const profile = useProfile()
   const [tab, setTab] = useState<'payout' | 'remitters'>('payout')
-  const wallets = all.filter(({ currencyCode, status }) => currencyCode === 'INR' && status === 'Active')
-  const wallet = id ? all.find(({ accountId }) => accountId === id) : wallets[0]
+  const payable = all.filter(({ currencyCode, status }) => currencyCode === 'INR' && status === 'Active')
+  // Accounts in rupees that are older than wallets still pay out.
+  const wallet = id ? all.find(({ accountId }) => accountId === id) : (payable.find(isWallet) ?? payable[0])
   if (!wallet)
     return (
       <Card flush className="mx-auto w-full max-w-160">
         <EmptyState
           title="No rupee wallet yet"
-          text="Payouts to India need an account in rupees. It appears here once you have one."
+          text="Payouts to India are made from a rupee wallet. Our team can open one for you."
           action={<ButtonLink href={paths.accounts()}>Your accounts</ButtonLink>}
         />
       </Card>
     )
   return (
     <div className="mx-auto flex w-full max-w-180 flex-col gap-5 max-sm:pb-16">
-      <Link href={paths.account({ accountId: wallet.accountId })} className="touchable self-start text-small">
+      <Link href={accountHref(wallet)} className="touchable self-start text-small">
         Back to <bdi>{wallet.accountName}</bdi>
       </Link>
       <header className="flex items-center gap-4">

@@ -3,9 +3,13 @@ import { type FailureMeta, partShown, queryFor } from '#ui/calls/api.ts'
 
 const product = 'Tradewind'
 
-/** The customer's accounts and wallets. Customers of SendR have none. */
+/** The customer's accounts, then the wallets. Customers of SendR have none. */
 export const accountsQuery = (told: FailureMeta = partShown) =>
-  queryFor(accounts.listAccounts, { query: { ProductServiceType: product, ProductType: product } }, told)
+  queryFor(
+    accounts.listAccounts,
+    { query: { ProductServiceType: product, ProductType: product, IncludeWallets: true } },
+    told,
+  )
 
 export const receivingQuery = (accountId: string) =>
   queryFor(

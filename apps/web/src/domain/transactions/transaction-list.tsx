@@ -23,6 +23,8 @@ interface TransactionListProps<Key extends QueryKey> {
   accountId?: string
   /** The accounts to choose from, where the list is not already one account's. */
   accounts?: readonly { accountId: string; text: string; currencyCode: string }[]
+  /** Wallets are among the accounts, or it is one: their funding and payouts are types of their own. */
+  hasWallets?: boolean
   accountName?: ((accountId: string) => string | undefined) | undefined
   views?: ReactNode
   intro?: ReactNode
@@ -37,6 +39,7 @@ export function TransactionList<Key extends QueryKey>({
   accountId,
   accounts = [],
   accountName,
+  hasWallets = false,
   ...screen
 }: TransactionListProps<Key>) {
   const { search, shown, change } = state
@@ -61,7 +64,7 @@ export function TransactionList<Key extends QueryKey>({
       state={state}
       what="the transactions"
       searchBox={{ label: 'Search transactions', placeholder: 'Name, narration or reference' }}
-      filters={[...(several ? [chosenAccount] : []), ...filters, 'days']}
+      filters={[...(several ? [chosenAccount] : []), ...filtersWith(hasWallets), 'days']}
       more={{
         count: countMore(search),
         filters: <MoreFilters search={search} onChange={change} currencies={several ? currencies : []} />,
@@ -76,7 +79,7 @@ export function TransactionList<Key extends QueryKey>({
   )
 }
 
-const filters: readonly ChoiceFilter<TransactionSearch>[] = [
+const filtersWith = (wallets: boolean): readonly ChoiceFilter<TransactionSearch>[] => [
   {
     name: 'type',
     label: 'Transaction type',
@@ -85,6 +88,12 @@ const filters: readonly ChoiceFilter<TransactionSearch>[] = [
     options: [
       { value: 'Credit', text: 'Money in' },
       { value: 'Debit', text: 'Money out' },
+      ...(wallets
+        ? [
+            { value: 'WalletFunding', text: 'Wallet funding' },
+            { value: 'WalletPayout', text: 'Wallet payout' },
+          ]
+        : []),
     ],
   },
   { name: 'status', label: 'Status', all: 'Any status', options: statusFilterNames },

@@ -18,7 +18,7 @@ const address = listAddress({
   filters: {
     /** One account's; the list of all accounts lets the customer choose. */
     account: uuid,
-    type: oneOf(['Debit', 'Credit']),
+    type: oneOf(['Debit', 'Credit', 'WalletFunding', 'WalletPayout']),
     status: oneOf(statusFilterNames),
     currency: (value: unknown): Currency | undefined =>
       typeof value === 'string' && isCurrency(value) ? value : undefined,

@@ -3,13 +3,15 @@ import { template } from './template.ts'
 export const accountsTemplates = {
   'account-updated': template<{
     account: string
+    /** Absent where it was written down before there were wallets. */
+    kind?: 'account' | 'wallet'
     currency: string
     what: 'frozen' | 'unfrozen' | 'closed' | 'reopened' | 'lien-placed' | 'lien-lifted'
     by: 'customer' | 'provider' | 'system'
   }>({
-    write: ({ account, currency, what, by }) => ({
-      subject: `Your ${currency} account ${accountWords[what].subject}`,
-      text: `${accountWords[what].text(`Your account "${account}" (${currency})`, by === 'provider')}${notYou(by)}`,
+    write: ({ account, kind = 'account', currency, what, by }) => ({
+      subject: `Your ${currency} ${kind} ${accountWords[what].subject}`,
+      text: `${accountWords[what].text(`Your ${kind} "${account}" (${currency})`, { kind, byUs: by === 'provider' })}${notYou(by)}`,
     }),
   }),
   'account-request': template<{
@@ -26,10 +28,15 @@ export const accountsTemplates = {
   }),
 }
 
+interface About {
+  kind: 'account' | 'wallet'
+  byUs: boolean
+}
+
 const accountWords = {
   frozen: {
     subject: 'was frozen',
-    text: (account: string, byUs: boolean) =>
+    text: (account: string, { byUs }: About) =>
       `${account} was frozen. It still receives money, and nothing leaves it until it is unfrozen.${byUs ? ' We froze it, so only we can unfreeze it: contact support for what you can do.' : ''}`,
   },
   unfrozen: {
@@ -39,8 +46,8 @@ const accountWords = {
   },
   closed: {
     subject: 'was closed',
-    text: (account: string) =>
-      `${account} was closed. Money sent to its account details goes back to the sender. If a payment that you made is returned later, the account reopens and we tell you.`,
+    text: (account: string, { kind }: About) =>
+      `${account} was closed.${kind === 'account' ? ' Money sent to its account details goes back to the sender.' : ''} If a payment that you made is returned later, the ${kind} reopens and we tell you.`,
   },
   reopened: {
     subject: 'is open again',

@@ -14,7 +14,12 @@ import type {
 
 /** A row of `payments.order_contexts`: wide numbers and moments are text. */
 interface ContextRow {
-  account: { currency: Currency; status: 'Active' | 'Frozen' | 'Closed'; ledgerAccount: string } | null
+  account: {
+    currency: Currency
+    kind: 'account' | 'wallet'
+    status: 'Active' | 'Frozen' | 'Closed'
+    ledgerAccount: string
+  } | null
   verified: (Pick<VerifiedDetails, 'bank' | 'nameCheck' | 'comparedName'> & { verifiedAt: string }) | null
   saved: Omit<RequestedDetails, 'currency'> | null
   /** The payer's name as it is kept, in base64. */

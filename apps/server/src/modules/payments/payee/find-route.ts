@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { notFromWallets, paysFromWallets } from '@tradewind/kernel/payment-methods/catalogue'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Limits } from '#modules/pricing'
 import type { AccountForPayments, ApprovalContext, PaymentsNeeds, VerifiedDetails } from '../payments.needs.ts'
@@ -31,6 +32,8 @@ export async function findRoute(needs: PaymentsNeeds, payload: TransferPayload):
   if (currency !== sourceCurrencyCode || (sourceCurrencyId ?? sourceCurrencyCode) !== sourceCurrencyCode)
     throw new Refusal('payments.currency_differs')
   const rail = checkBlock(needs, block, currency)
+  if (account.kind === 'wallet' && !paysFromWallets(block.paymentMethodType))
+    throw new Refusal('payments.method_unavailable', { words: notFromWallets })
   const details = checkDetails(needs, {
     block,
     rail,

@@ -2,7 +2,7 @@ import type { sendMethods as contract } from '@tradewind/contract'
 import { add, type Currency, compare, formatMoney, type Money, money } from '@tradewind/kernel'
 import { isSepaCountry } from '@tradewind/kernel/bank/sepa'
 import { countryInSentence, findCountry, restrictedFault } from '@tradewind/kernel/country'
-import { countriesReached } from '@tradewind/kernel/payment-methods/catalogue'
+import { countriesReached, notFromWallets, paysFromWallets } from '@tradewind/kernel/payment-methods/catalogue'
 import { type PaymentMethod, paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { countriesUsing, noProviders, walletCountriesOf } from '@tradewind/kernel/wallet-countries'
@@ -31,6 +31,8 @@ export interface Comparison {
   switchedOff: SwitchedOff
   /** Alpha-2 or alpha-3 of the beneficiary's bank, if it is known. */
   country: string | undefined
+  /** It leaves a wallet, which pays by few methods. */
+  isFromWallet?: boolean
   /** Whether any operator there has wallets, where the country is known. */
   hasWallets: boolean
   /** How the saved beneficiary can be paid, if one was named. */
@@ -93,6 +95,7 @@ function reasonAgainst({
   method,
   rail,
   network,
+  isFromWallet,
   switchedOff,
   country,
   hasWallets,
@@ -101,6 +104,7 @@ function reasonAgainst({
   limits,
   at,
 }: Candidate): string | undefined {
+  if (isFromWallet && !paysFromWallets(method)) return notFromWallets
   const off = switchedOff({ method, currency: amount.currency, country })
   if (off) return off
   if (country !== undefined) {

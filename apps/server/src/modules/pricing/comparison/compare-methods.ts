@@ -45,6 +45,7 @@ export async function readComparison(
     switchedOff,
     country,
     payable,
+    isFromWallet: account.kind === 'wallet',
     hasWallets: wallets === undefined || (await rails.directory.operatorsIn(alpha2Of(wallets))).length > 0,
   }
 }

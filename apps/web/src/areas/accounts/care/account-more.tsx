@@ -4,6 +4,7 @@ import { isolated } from '@tradewind/kernel/text'
 import { ChevronDown, CircleX, Gauge, Globe, PencilLine, Snowflake, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
+import { nounOf } from '#domain/accounts/noun.ts'
 import { mayManageAccounts } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
@@ -26,6 +27,7 @@ export function AccountMore({ account }: { account: Account }) {
   const { FEATURE_CLOSE_ACCOUNT: closes } = useFlags()
   const unfreeze = useCall(unfreezeAccount, { failures: 'own' })
   const { accountId, accountName, currencyCode } = account
+  const noun = nounOf(account)
   const show = <Props extends object>(
     title: string,
     component: (props: Props & { close: () => void }) => ReactNode,
@@ -59,19 +61,19 @@ export function AccountMore({ account }: { account: Account }) {
       key: 'rename',
       label: 'Rename',
       icon: <PencilLine aria-hidden="true" className={icon} />,
-      onAction: () => show('Rename account', RenameWindow, { accountId, accountName }),
+      onAction: () => show(`Rename ${noun}`, RenameWindow, { accountId, accountName, noun }),
     },
     may &&
       !account.frozenBy.includes('customer') && {
         key: 'freeze',
-        label: 'Freeze account',
+        label: `Freeze ${noun}`,
         icon: <Snowflake aria-hidden="true" className={icon} />,
-        onAction: () => show(`Freeze your ${currencyCode} account?`, FreezeWindow, { accountId }),
+        onAction: () => show(`Freeze your ${currencyCode} ${noun}?`, FreezeWindow, { accountId, noun }),
       },
     may &&
       account.frozenBy.includes('customer') && {
         key: 'unfreeze',
-        label: 'Unfreeze account',
+        label: `Unfreeze ${noun}`,
         icon: <Sun aria-hidden="true" className={icon} />,
         onAction: thaw,
         disabled: unfreeze.isPending,
@@ -79,7 +81,7 @@ export function AccountMore({ account }: { account: Account }) {
     may &&
       closes && {
         key: 'close',
-        label: 'Close account',
+        label: `Close ${noun}`,
         icon: <CircleX aria-hidden="true" className={icon} />,
         onAction: () => void navigate({ href: paths.accountClose({ accountId }) }),
         danger: true,

@@ -3,6 +3,7 @@ import { closeAccount, closeReasons, getClosing } from '@tradewind/contract/acco
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
+import { type Noun, nounOf } from '#domain/accounts/noun.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
@@ -43,14 +44,15 @@ export const load = ({ params: { accountId } }: LoadContext<'accountClose'>) =>
 export function Screen({ params: { accountId } }: ScreenProps<'accountClose'>) {
   const [closed, setClosed] = useState<string>()
   const { data: account } = useQuery({ ...accountQuery(accountId), retryOnMount: false })
+  const noun = account ? nounOf(account) : 'account'
   if (closed !== undefined)
     return (
       <SuccessScreen
         title={careMessages.closed}
         text={
           <>
-            {closed} Money sent to its account details goes back to the sender. If a payment you made is returned later,
-            the account reopens and we email you.
+            {closed} {noun === 'account' && 'Money sent to its account details goes back to the sender.'} If a payment
+            you made is returned later, the {noun} reopens and we email you.
           </>
         }
       />
@@ -58,7 +60,7 @@ export function Screen({ params: { accountId } }: ScreenProps<'accountClose'>) {
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
       <Link href={paths.account({ accountId })} className="touchable self-start text-small">
-        Back to the account
+        Back to the {noun}
       </Link>
       <PageHeading className="text-heading font-semibold">
         {account ? `Close ${isolated(account.accountName)}` : 'Close account'}
@@ -67,9 +69,9 @@ export function Screen({ params: { accountId } }: ScreenProps<'accountClose'>) {
         <Part query={closingQuery(accountId)} what="what closing needs" pending={<SkeletonRows rows={4} />}>
           {(closing) =>
             account?.status === 'Closed' ? (
-              <Alert type="info" title="This account is already closed" />
+              <Alert type="info" title={`This ${noun} is already closed`} />
             ) : (
-              <CloseForm accountId={accountId} closing={closing} onClosed={setClosed} />
+              <CloseForm {...{ accountId, noun, closing }} onClosed={setClosed} />
             )
           }
         </Part>
@@ -80,11 +82,12 @@ export function Screen({ params: { accountId } }: ScreenProps<'accountClose'>) {
 
 interface CloseFormProps {
   accountId: string
+  noun: Noun
   closing: Awaited<ReturnType<NonNullable<ReturnType<typeof closingQuery>['queryFn']>>>
   onClosed: (what: string) => void
 }
 
-function CloseForm({ accountId, closing: { balance, obstacles, destinations }, onClosed }: CloseFormProps) {
+function CloseForm({ accountId, noun, closing: { balance, obstacles, destinations }, onClosed }: CloseFormProps) {
   const hasMoney = balance.minor > 0n
   const receiverOf = (id: string | undefined) =>
     hasMoney ? destinations.find(({ accountId: one }) => one === id) : undefined
@@ -111,7 +114,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
       reason: reason ? undefined : 'Choose a reason',
       otherReason: undefined,
       ...(hasMoney && !destination && { destination: 'Choose an account' }),
-      ...(!sure && { sure: 'Confirm that you want to close this account' }),
+      ...(!sure && { sure: `Confirm that you want to close this ${noun}` }),
     }),
     wordsOf,
     onSaved: (_, { destination }) => {
@@ -125,7 +128,7 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
   if (obstacles.length > 0)
     return (
       <div className="flex flex-col gap-4">
-        <Alert type="warning" title="This account can't be closed yet">
+        <Alert type="warning" title={`This ${noun} can't be closed yet`}>
           <ul className="list-disc ps-5">
             {obstacles.map((words) => (
               <li key={words}>{words}</li>
@@ -133,14 +136,14 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
           </ul>
         </Alert>
         <ButtonLink href={paths.account({ accountId })} kind="secondary">
-          Go to the account
+          Go to the {noun}
         </ButtonLink>
       </div>
     )
   return (
-    <CallForm form={closure} className="flex flex-col gap-6" words="Close account" kind="danger" size="large">
+    <CallForm form={closure} className="flex flex-col gap-6" words={`Close ${noun}`} kind="danger" size="large">
       <RadioCards
-        label="Why are you closing this account?"
+        label={`Why are you closing this ${noun}?`}
         required
         columns={2}
         options={closeReasons.map((value) => ({ value, title: value }))}
@@ -172,8 +175,12 @@ function CloseForm({ accountId, closing: { balance, obstacles, destinations }, o
         />
       )}
       <Checkbox
-        label="Close this account"
-        hint="Its account details stop working at once. Statements and transactions stay available."
+        label={`Close this ${noun}`}
+        hint={
+          noun === 'wallet'
+            ? 'Statements and transactions stay available. Adding money opens it again.'
+            : 'Its account details stop working at once. Statements and transactions stay available.'
+        }
         checked={form.sure}
         error={faults.sure}
         onChange={({ currentTarget }) => set({ sure: currentTarget.checked })}

@@ -1,4 +1,5 @@
 import { renameAccount } from '@tradewind/contract/account-management'
+import type { Noun } from '#domain/accounts/noun.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -8,26 +9,28 @@ import { toast } from '#ui/toast.ts'
 interface RenameProps {
   accountId: string
   accountName: string
+  noun: Noun
   close: () => void
 }
 
-/** Gives an account another name. */
-export function RenameWindow({ accountId, accountName, close }: RenameProps) {
+/** Gives an account or a wallet another name. */
+export function RenameWindow({ accountId, accountName, noun, close }: RenameProps) {
+  const label = noun === 'wallet' ? 'Wallet name' : 'Account name'
   const naming = useForm({
     control: useFormControl({ accountName }),
     call: renameAccount,
     body: (form) => ({ accountId, accountName: form.accountName.trim() }),
-    faults: (form) => (form.accountName.trim() === '' ? { accountName: 'Account name is required' } : {}),
-    lost: "We couldn't rename the account. Try again.",
+    faults: (form) => (form.accountName.trim() === '' ? { accountName: `${label} is required` } : {}),
+    lost: `We couldn't rename the ${noun}. Try again.`,
     onSaved: () => {
-      toast.success('Account renamed.')
+      toast.success(noun === 'wallet' ? 'Wallet renamed.' : 'Account renamed.')
       close()
     },
   })
   return (
     <CallForm form={naming} className="flex flex-col gap-5 pt-1" words="Save name">
       <TextField
-        label="Account name"
+        label={label}
         required
         allowHyphen
         autoComplete="off"

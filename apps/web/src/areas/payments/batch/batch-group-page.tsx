@@ -2,7 +2,7 @@ import * as groups from '@tradewind/contract/beneficiary-groups'
 import type { Reply } from '@tradewind/contract/client'
 import { canSend } from '@tradewind/kernel/payment-methods/catalogue'
 import { useState } from 'react'
-import type { Account } from '#domain/accounts/account.ts'
+import { type Account, isWallet } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { mayExchange, mayPayMany } from '#domain/session/profile.ts'
@@ -87,7 +87,9 @@ const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
 /** Without a group: one is chosen, or an empty batch is begun from the first account that can pay. */
 function ChooseBatch({ all }: { all: readonly Account[] }) {
   const profile = useProfile()
-  const account = all.find((one) => one.status === 'Active' && !one.isDeleted && canSend(one.currencyCode))
+  const account = all.find(
+    (one) => one.status === 'Active' && !one.isDeleted && !isWallet(one) && canSend(one.currencyCode),
+  )
   const pays = mayPayMany(profile)
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
@@ -129,7 +131,7 @@ interface PayGroupProps {
 /** A group's members as rows, each in a currency that an open account of the customer holds. */
 function PayGroup({ groupId, groupName, accountId, all, members }: PayGroupProps) {
   const profile = useProfile()
-  const open = all.filter((one) => one.status === 'Active' && !one.isDeleted)
+  const open = all.filter((one) => one.status === 'Active' && !one.isDeleted && !isWallet(one))
   // The account that was chosen comes first, so that its currency is paid from it.
   const ordered = [
     ...open.filter((one) => one.accountId === accountId),

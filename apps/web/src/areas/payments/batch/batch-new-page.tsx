@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Account } from '#domain/accounts/account.ts'
+import { type Account, isWallet } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
 import { mayExchange, mayPayMany } from '#domain/session/profile.ts'
 import { currentProfile, useProfile } from '#domain/session/session.ts'
@@ -50,7 +50,7 @@ function NewBatch({ accountId, all }: { accountId: string; all: readonly Account
   const [begin] = useState(() => [
     { accountId, currency, rows: [blankRow(crypto.randomUUID()), blankRow(crypto.randomUUID())] },
   ])
-  const open = all.filter((one) => one.status === 'Active' && !one.isDeleted)
+  const open = all.filter((one) => one.status === 'Active' && !one.isDeleted && !isWallet(one))
   return (
     <div className="mx-auto flex w-full max-w-260 flex-col gap-6 max-sm:pb-24">
       <BatchFlow

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@tradewind/kernel'
-import { canSend } from '@tradewind/kernel/payment-methods/catalogue'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { isolated } from '@tradewind/kernel/text'
 import type { Account } from '#domain/accounts/account.ts'
+import { canSendFrom } from '#domain/accounts/account-methods.ts'
 import { limitsQuery } from '#domain/limits/limits.queries.ts'
 import { openLimits } from '#domain/limits/limits.tsx'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
@@ -229,7 +229,7 @@ function AccountPicker({ account, accounts, onAccount, exchanges }: AccountPicke
     text: `${one.currencyCode} · ${isolated(one.accountName)}`,
     hint: `${formatMoney(one.availableBalance)} available`,
     icon: <CurrencyFlag code={one.currencyCode} className="size-7" />,
-    comingSoon: !canSend(one.currencyCode) && one.accountId !== account.accountId,
+    comingSoon: !canSendFrom(one) && one.accountId !== account.accountId,
   }))
   return (
     <LazySelect

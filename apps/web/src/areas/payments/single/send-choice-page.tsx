@@ -1,9 +1,10 @@
 import { notFound } from '@tanstack/react-router'
-import { canSend, offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import { ChevronRight, Landmark, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Account } from '#domain/accounts/account.ts'
+import { type Account, accountHref, isWallet } from '#domain/accounts/account.ts'
+import { canSendFrom, methodsFrom } from '#domain/accounts/account-methods.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
+import { nounOf } from '#domain/accounts/noun.ts'
 import { recentQuery } from '#domain/payees/payee.queries.ts'
 import { payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
 import { mayPay, mayPayMany } from '#domain/session/profile.ts'
@@ -48,18 +49,21 @@ function SendChoice({ accountId, all }: { accountId: string; all: readonly Accou
   const manyAtOnce = mayPayMany(useProfile())
   const account = all.find((one) => one.accountId === accountId)
   if (!account) throw notFound()
-  const paymentMethods = offeredMethods(account.currencyCode)
+  const paymentMethods = methodsFrom(account)
   const usable = paymentMethods.length > 0 && account.status === 'Active'
-  const others = usable ? [] : all.filter((one) => one.status === 'Active' && canSend(one.currencyCode))
+  const noun = nounOf(account)
+  const others = usable ? [] : all.filter((one) => one.status === 'Active' && canSendFrom(one))
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-6">
-      <Link href={paths.account({ accountId })} className="touchable self-start text-small">
+      <Link href={accountHref(account)} className="touchable self-start text-small">
         Back to <bdi>{account.accountName}</bdi>
       </Link>
       <header className="flex items-center gap-4">
         <CurrencyFlag code={account.currencyCode} className="size-11" />
         <div className="min-w-0">
-          <h2 className="text-title font-semibold">Send from your {account.currencyCode} account</h2>
+          <h2 className="text-title font-semibold">
+            Send from your {account.currencyCode} {noun}
+          </h2>
           <p className="text-small text-ink-soft">
             <MoneyText amount={account.availableBalance} className="font-medium text-ink" /> available
           </p>
@@ -81,7 +85,7 @@ function SendChoice({ accountId, all }: { accountId: string; all: readonly Accou
               text="To an account in India, on behalf of a person or company you save as a remitter."
             />
           )}
-          {manyAtOnce && (
+          {manyAtOnce && !isWallet(account) && (
             <Choice
               href={paths.sendMultiple({ accountId })}
               icon={<UsersRound className="size-5" />}
@@ -89,15 +93,15 @@ function SendChoice({ accountId, all }: { accountId: string; all: readonly Accou
               text="2–10 saved beneficiaries or a group, in one or more currencies, with one PIN."
             />
           )}
-          <Recent accountId={accountId} currency={account.currencyCode} />
+          <Recent account={account} />
         </>
       ) : (
         <Alert
           type="info"
           title={
             account.status === 'Active'
-              ? `Sending from your ${account.currencyCode} account isn't available yet`
-              : `This account is ${account.status.toLowerCase()}`
+              ? `Sending from your ${account.currencyCode} ${noun} isn't available yet`
+              : `This ${noun} is ${account.status.toLowerCase()}`
           }
         >
           {account.status === 'Active'
@@ -161,8 +165,9 @@ function Choice({ href, icon, title, text }: { href: string; icon: ReactNode; ti
   )
 }
 
-function Recent({ accountId, currency }: { accountId: string; currency: Parameters<typeof recentQuery>[0] }) {
-  const paymentMethods = offeredMethods(currency)
+function Recent({ account }: { account: Account }) {
+  const { accountId, currencyCode: currency } = account
+  const paymentMethods = methodsFrom(account)
   return (
     <section aria-labelledby="again-heading" className="flex flex-col gap-3">
       <h3 id="again-heading" className="font-semibold">

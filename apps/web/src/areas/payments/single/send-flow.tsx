@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Account } from '#domain/accounts/account.ts'
+import { type Account, accountHref } from '#domain/accounts/account.ts'
 import { carryPayment } from '#domain/payees/carried-payment.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
 import { useFlags } from '#lib/flags.ts'
@@ -35,7 +35,7 @@ export function SendFlow({ accounts, ...of }: SendFlowProps) {
   return (
     <div className="mx-auto flex w-full max-w-240 flex-col gap-5 max-sm:pb-16">
       <Progress step={step} />
-      <Link href={paths.account({ accountId: account.accountId })} className="touchable self-start text-small">
+      <Link href={accountHref(account)} className="touchable self-start text-small">
         Back to <bdi>{account.accountName}</bdi>
       </Link>
       <WhereItCameFrom flow={flow} />

@@ -1,13 +1,14 @@
-import { offeredMethods } from '@tradewind/kernel/payment-methods/catalogue'
 import type { Account } from '#domain/accounts/account.ts'
+import { methodsFrom } from '#domain/accounts/account-methods.ts'
 import { comparedMethods, recompared, selectedMethod } from './method-choice.rules.ts'
 import { arrivesLater, whomToAskAbout } from './send-flow.rules.ts'
 import type { SendForm } from './send-form.rules.ts'
 import { useOffers } from './use-offers.ts'
 
 /** The compared payment methods, the selected one, and what changed once the payee is known. */
-export function useComparedMethods({ accountId, currencyCode: currency }: Account, form: SendForm) {
-  const paymentMethods = offeredMethods(currency)
+export function useComparedMethods(account: Account, form: SendForm) {
+  const { accountId, currencyCode: currency } = account
+  const paymentMethods = methodsFrom(account)
   const request = { accountId, currency, amountText: form.amount, ...whomToAskAbout(form) }
   const { offers, current, answered } = useOffers(request)
   const compared = comparedMethods(paymentMethods, offers)
