@@ -16,6 +16,7 @@ export type Subject =
   | 'delegations'
   | 'funding'
   | 'instructions'
+  | 'interacRequests'
   | 'limits'
   | 'negotiations'
   | 'notificationSettings'

@@ -79,6 +79,7 @@ const reasons: Readonly<Record<string, string>> = {
   exchange: money,
   'gateway.testWebhook': changesNothing,
   identity: security,
+  interacRequests: money,
   legacyAuth: security,
   mailing: noPerson,
   mobileMoney: money,

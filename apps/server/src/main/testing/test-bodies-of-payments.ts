@@ -133,6 +133,19 @@ export const pullOrder = ({ customerId, accounts }: Person, changes: object = {}
   ...changes,
 })
 
+/** A request by Interac for fifty dollars. */
+export const interacOrder = ({ customerId, accounts }: Person, changes: object = {}) => ({
+  customerId,
+  accountId: accounts.CAD,
+  currencyCode: 'CAD',
+  amount: '50.00',
+  payerName: 'Naomi Dawson',
+  payerEmail: 'naomi@example.com',
+  narration: 'Deposit',
+  transactionPin: pin,
+  ...changes,
+})
+
 /** What the app notes of an attempt. */
 export const attemptNote = ({ customerId }: Person, changes: object = {}) => ({
   customerId,

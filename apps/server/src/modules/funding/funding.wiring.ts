@@ -3,6 +3,7 @@ import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import { type Accounts, walletOpened } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import type { SwitchedOff } from '#modules/pricing'
 import { morningAfter, type Rails } from '#modules/rails'
@@ -15,6 +16,9 @@ import { createGateway } from './gateway/gateway.service.ts'
 import { offerBankTransfer } from './options/offer-bank-transfer.ts'
 import { fundingOptionsModule } from './options/options.module.ts'
 import { offerEft, offerPullPay } from './pulls/offer-pulls.ts'
+import { interacModule } from './interac/interac.module.ts'
+import { createInteracRequests } from './interac/interac.service.ts'
+import type { InteracNetwork } from './interac/interac.types.ts'
 import { pullsModule } from './pulls/pulls.module.ts'
 import { createPulls } from './pulls/pulls.service.ts'
 import type { DebitNetwork } from './pulls/pulls.types.ts'
@@ -26,12 +30,13 @@ import type { WalletNetwork } from './topups/topups.types.ts'
 interface FundingWorld
   extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events'> {
   env: { flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT'> }
-  parties: { collections?: DebitNetwork; wallets?: WalletNetwork }
+  parties: { collections?: DebitNetwork; interac?: InteracNetwork; wallets?: WalletNetwork }
   services: {
     record: RecordChange
     accounts: Accounts
     customers: Customers
     identity: Identity
+    notifications: Notifications
     payments: Payments
     reference: Reference
     rails: Rails & Pick<GatewayNeeds['rails'], 'directory'>
@@ -74,6 +79,12 @@ export const fundingArea = {
       walletCountriesOf: fundedFrom,
       network: parties.wallets ?? noWallets,
     })
+    const interac = createInteracRequests({
+      ...shared,
+      customers,
+      notifications: services.notifications,
+      network: parties.interac,
+    })
     // In the order in which customers see them. Each is decided by what also decides its orders.
     const options = [
       offerBankTransfer({ accounts }),
@@ -82,9 +93,10 @@ export const fundingArea = {
       offerMobileMoney({ walletCountriesOf: fundedFrom }),
     ]
     return {
-      services: { gateway, pulls, topUps },
+      services: { gateway, interac, pulls, topUps },
       modules: [
         gatewayModule(gateway),
+        interacModule(interac),
         pullsModule(pulls),
         topUpsModule(topUps),
         fundingOptionsModule({ ...world, accounts, options }),

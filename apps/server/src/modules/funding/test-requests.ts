@@ -5,16 +5,22 @@ import {
   savedTopUpOrder,
   walletOrder,
 } from '../../main/testing/test-bodies-of-gateway.ts'
+import { interacOrder } from '../../main/testing/test-bodies-of-payments.ts'
 import type { Person } from '../../main/testing/test-people.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 /** Mobile money, remitters and the payouts in their names. */
 export function requestsOfGateway(person: Person): Record<string, WireRequest> {
-  const { customerId, mobileNumberId, topUpId } = person
+  const { customerId, accounts, interacRequestId, mobileNumberId, topUpId } = person
   return {
     'gateway.checkCustomerCurrencyEligibility': { query: { CustomerId: customerId } },
     'gateway.testWebhook': { body: { customerId } },
     'funding.listFundingOptions': { query: { AccountId: person.accounts.UGX } },
+    'interacRequests.cancelInteracRequest': { body: { interacRequestId } },
+    'interacRequests.createInteracRequest': { body: interacOrder(person) },
+    'interacRequests.getInteracLimits': {},
+    'interacRequests.getInteracRequest': { query: { InteracRequestId: interacRequestId } },
+    'interacRequests.listInteracRequests': { query: { Page: '1', PageSize: '10', AccountId: accounts.CAD } },
     'mobileMoney.addMobileMoneyDetail': { body: numberOrder(person, '0772 123456') },
     'mobileMoney.deleteMobileMoneyDetail': { params: { id: person.forgottenNumberId } },
     'mobileMoney.fundWalletWithMobileMoney': { body: savedTopUpOrder(person, mobileNumberId) },

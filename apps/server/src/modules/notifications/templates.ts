@@ -6,6 +6,7 @@ import { accountsTemplates } from './templates/accounts.ts'
 import { approvalsTemplates } from './templates/approvals.ts'
 import { auditTemplates } from './templates/audit.ts'
 import { identityTemplates } from './templates/identity.ts'
+import { interacTemplates } from './templates/interac.ts'
 import { notificationsTemplates } from './templates/notifications.ts'
 import { onboardingTemplates } from './templates/onboarding.ts'
 import { paymentsTemplates } from './templates/payments.ts'
@@ -31,6 +32,7 @@ const templates = {
   ...treasuryTemplates,
   ...auditTemplates,
   ...accountsTemplates,
+  ...interacTemplates,
   ...staffTemplates,
 }
 

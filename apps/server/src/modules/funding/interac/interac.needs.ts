@@ -1,0 +1,21 @@
+import type { Accounts } from '#modules/accounts'
+import type { Customers } from '#modules/customers'
+import type { Notifications } from '#modules/notifications'
+import type { Payments, PaymentsNeeds } from '#modules/payments'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import type { InteracNetwork } from './interac.types.ts'
+
+export interface InteracNeeds {
+  db: Database
+  /** Business time: everything that a customer or the network sees. */
+  bankClock: Clock
+  identity: PaymentsNeeds['identity']
+  accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
+  customers: Pick<Customers, 'emailsOf'>
+  notifications: Pick<Notifications, 'notify'>
+  payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'debtOf' | 'moneyOf'>
+  /** Absent where none is connected. */
+  network: InteracNetwork | undefined
+  log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }
+}

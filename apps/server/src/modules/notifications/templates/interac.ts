@@ -1,0 +1,25 @@
+import { template } from './template.ts'
+
+interface Unpaid {
+  amount: string
+  payer: string
+  reason: string
+  reference: string
+}
+
+export const interacTemplates = {
+  'interac-request-unpaid': template<Unpaid>({
+    type: 'PaymentUpdates',
+    write: ({ amount, payer, reason, reference }) => ({
+      subject: `Your request for ${amount} was not paid`,
+      text: `Your Interac request for ${amount} to ${payer} was not paid. ${reason}\n\nReference: ${reference}`,
+    }),
+  }),
+  /** Everybody gets it: the account holds less than they were told. */
+  'funding-returned': template<Unpaid>({
+    write: ({ amount, payer, reason, reference }) => ({
+      subject: `${amount} from ${payer} was taken back`,
+      text: `${amount} that you received from ${payer} was taken back. ${reason}\n\nReference: ${reference}`,
+    }),
+  }),
+}
