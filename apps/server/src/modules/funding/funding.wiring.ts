@@ -19,6 +19,7 @@ import { offerEft, offerPullPay } from './pulls/offer-pulls.ts'
 import { interacModule } from './interac/interac.module.ts'
 import { createInteracRequests } from './interac/interac.service.ts'
 import type { InteracNetwork } from './interac/interac.types.ts'
+import { fundingMails } from './mails.ts'
 import { pullsModule } from './pulls/pulls.module.ts'
 import { createPulls } from './pulls/pulls.service.ts'
 import type { DebitNetwork } from './pulls/pulls.types.ts'
@@ -64,7 +65,8 @@ export const fundingArea = {
       reference: services.reference,
       rails: { ...rails, countriesOf: walletCountriesOf, fundedFrom },
     })
-    const shared = { ...world, identity, accounts, payments }
+    const mails = fundingMails(services)
+    const shared = { ...world, identity, accounts, payments, mails }
     const pulls = createPulls({
       ...shared,
       network: parties.collections ?? noCollector,
@@ -79,12 +81,7 @@ export const fundingArea = {
       walletCountriesOf: fundedFrom,
       network: parties.wallets ?? noWallets,
     })
-    const interac = createInteracRequests({
-      ...shared,
-      customers,
-      notifications: services.notifications,
-      network: parties.interac,
-    })
+    const interac = createInteracRequests({ ...shared, network: parties.interac })
     // In the order in which customers see them. Each is decided by what also decides its orders.
     const options = [
       offerBankTransfer({ accounts }),

@@ -5,8 +5,8 @@ import { oneLine } from './one-line.ts'
 import { accountsTemplates } from './templates/accounts.ts'
 import { approvalsTemplates } from './templates/approvals.ts'
 import { auditTemplates } from './templates/audit.ts'
+import { fundingTemplates } from './templates/funding.ts'
 import { identityTemplates } from './templates/identity.ts'
-import { interacTemplates } from './templates/interac.ts'
 import { notificationsTemplates } from './templates/notifications.ts'
 import { onboardingTemplates } from './templates/onboarding.ts'
 import { paymentsTemplates } from './templates/payments.ts'
@@ -32,7 +32,7 @@ const templates = {
   ...treasuryTemplates,
   ...auditTemplates,
   ...accountsTemplates,
-  ...interacTemplates,
+  ...fundingTemplates,
   ...staffTemplates,
 }
 

@@ -8,7 +8,6 @@ import type { InteracNeeds } from './interac.needs.ts'
 import { askAgainAt, endOf, expiryOf, isOpen, isOverdue, isReturnable, reasonOf } from './interac.rules.ts'
 import { changeRequest, lockNamedRequest, lockRequest, planTask } from './interac.store.ts'
 import type { InteracNetwork, InteracOrder, InteracRequest, InteracState } from './interac.types.ts'
-import { notifyOfReturn, notifyReceived, notifyUnpaid } from './mails.ts'
 
 export type FollowNeeds = Omit<InteracNeeds, 'identity' | 'network'> & { network: InteracNetwork }
 
@@ -149,7 +148,7 @@ const settle =
     await planTask(tx, { requestId: id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
     if (credit === 'booked') {
       await changeRequest(tx, open, { status: 'Successful', ...came, finishedAt: now })
-      return notifyReceived(needs)(tx, before)
+      return needs.mails.received(tx, mailOf(before))
     }
     log.warn({ interac: id }, 'an Interac request settled after its account was closed and needs review')
     await changeRequest(tx, open, { status: 'InvestigateAccount', ...came, finishedAt: null })
@@ -188,16 +187,20 @@ const takeBack =
     })
     const failure = { failureCode: code, failureReason: reason, finishedAt: now }
     await changeRequest(tx, before, { status: 'Failed', takenBack, owed, ...failure })
-    await notifyOfReturn(needs)(tx, { ...before, failureReason: reason })
+    await needs.mails.returned(tx, mailOf({ ...before, failureReason: reason }))
   }
+
+const mailOf = ({ customerId, accountId, amount, payerName: payer, failureReason, reference }: InteracRequest) => {
+  return { customerId, accountId, amount, payer, reason: failureReason ?? '', reference }
+}
 
 /** No money came, and what was counted of it is free again. */
 export const end =
-  (needs: Pick<FollowNeeds, 'bankClock' | 'customers' | 'notifications'>) =>
+  (needs: Pick<FollowNeeds, 'bankClock' | 'mails'>) =>
   async (tx: Tx, request: InteracRequest, code: string): Promise<void> => {
     const { customerId, accountId, amount, createdAt: at } = request
     restorePendingCredit(tx, { customerId, accountId, amount, at })
     const failure = { failureCode: code, failureReason: reasonOf(code), finishedAt: needs.bankClock.now() }
     const ended = await changeRequest(tx, request, { status: endOf(code), ...failure })
-    if (code !== 'CANCELED') await notifyUnpaid(needs)(tx, ended)
+    if (code !== 'CANCELED') await needs.mails.unpaid(tx, mailOf(ended))
   }

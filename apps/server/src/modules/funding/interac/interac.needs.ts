@@ -1,9 +1,8 @@
 import type { Accounts } from '#modules/accounts'
-import type { Customers } from '#modules/customers'
-import type { Notifications } from '#modules/notifications'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
+import type { FundingMails } from '../mails.ts'
 import type { InteracNetwork } from './interac.types.ts'
 
 export interface InteracNeeds {
@@ -12,8 +11,7 @@ export interface InteracNeeds {
   bankClock: Clock
   identity: PaymentsNeeds['identity']
   accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
-  customers: Pick<Customers, 'emailsOf'>
-  notifications: Pick<Notifications, 'notify'>
+  mails: FundingMails
   payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'debtOf' | 'moneyOf'>
   /** Absent where none is connected. */
   network: InteracNetwork | undefined

@@ -7,12 +7,12 @@ interface Unpaid {
   reference: string
 }
 
-export const interacTemplates = {
-  'interac-request-unpaid': template<Unpaid>({
+export const fundingTemplates = {
+  'funding-unpaid': template<Unpaid>({
     type: 'PaymentUpdates',
     write: ({ amount, payer, reason, reference }) => ({
-      subject: `Your request for ${amount} was not paid`,
-      text: `Your Interac request for ${amount} to ${payer} was not paid. ${reason}\n\nReference: ${reference}`,
+      subject: `${amount} from ${payer} was not paid`,
+      text: `You asked for ${amount} from ${payer}. It was not paid. ${reason}\n\nReference: ${reference}`,
     }),
   }),
   /** Everybody gets it: the account holds less than they were told. */
