@@ -25,6 +25,8 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'mobileMoney.deleteMobileMoneyDetail': areas.funding,
   'mobileMoney.fundWalletWithMobileMoney': areas.funding,
   'mobileMoney.getMobileMoneyFunding': areas.funding,
+  'interacRequests.getInteracLimits':
+    'The funding option carries what is left; for programs that show the limits beforehand.',
   'sendr.getAccountProvidersAccountDetails': 'The app asks for the account of the one currency that someone pays in.',
   'sendr.getCurrenciesByCountryId':
     'The currencies that can be paid in come with those that can arrive, in one answer.',

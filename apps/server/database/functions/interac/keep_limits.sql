@@ -1,5 +1,5 @@
--- Limits of Interac requests: of one, and of all that a customer made in the 24 hours before. What was refused, declined
--- or canceled no longer counts. Requests made at the same moment wait for each other.
+-- Limits of Interac requests: of one, and of all that a customer made in the 24 hours before. What was refused,
+-- declined or canceled no longer counts. Requests made at the same moment wait for each other.
 create or replace function interac.keep_limits() returns trigger language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 declare

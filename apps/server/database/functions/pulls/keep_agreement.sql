@@ -1,5 +1,5 @@
--- A debit is what was agreed to, while the agreement stands. A second attempt is for one that came back for want of money
--- (901) in the 30 days before.
+-- A debit is what was agreed to, while the agreement stands. A second attempt is for one that came back for want of
+-- money (901) in the 30 days before.
 create or replace function pulls.keep_agreement() returns trigger language plpgsql
 set search_path = pg_catalog, pg_temp as $$
 declare agreed record;

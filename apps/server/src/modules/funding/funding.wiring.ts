@@ -13,13 +13,14 @@ import type { RecordChange } from '#platform/current-actor'
 import { gatewayModule } from './gateway/gateway.module.ts'
 import type { GatewayNeeds } from './gateway/gateway.needs.ts'
 import { createGateway } from './gateway/gateway.service.ts'
-import { offerBankTransfer } from './options/offer-bank-transfer.ts'
-import { fundingOptionsModule } from './options/options.module.ts'
-import { offerEft, offerPullPay } from './pulls/offer-pulls.ts'
 import { interacModule } from './interac/interac.module.ts'
 import { createInteracRequests } from './interac/interac.service.ts'
 import type { InteracNetwork } from './interac/interac.types.ts'
+import { offerInterac } from './interac/offer-interac.ts'
 import { fundingMails } from './mails.ts'
+import { offerBankTransfer } from './options/offer-bank-transfer.ts'
+import { fundingOptionsModule } from './options/options.module.ts'
+import { offerEft, offerPullPay } from './pulls/offer-pulls.ts'
 import { pullsModule } from './pulls/pulls.module.ts'
 import { createPulls } from './pulls/pulls.service.ts'
 import type { DebitNetwork } from './pulls/pulls.types.ts'
@@ -30,7 +31,7 @@ import type { WalletNetwork } from './topups/topups.types.ts'
 
 interface FundingWorld
   extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events'> {
-  env: { flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT'> }
+  env: { flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT' | 'FEATURE_CAD_INTERAC'> }
   parties: { collections?: DebitNetwork; interac?: InteracNetwork; wallets?: WalletNetwork }
   services: {
     record: RecordChange
@@ -85,6 +86,7 @@ export const fundingArea = {
     // In the order in which customers see them. Each is decided by what also decides its orders.
     const options = [
       offerBankTransfer({ accounts }),
+      offerInterac({ isOn: flags.FEATURE_CAD_INTERAC && parties.interac !== undefined, requests: interac }),
       offerEft(mayUseEft),
       offerPullPay(mayUsePullPay),
       offerMobileMoney({ walletCountriesOf: fundedFrom }),

@@ -1,5 +1,4 @@
 import { interacRequests as contract } from '@tradewind/contract'
-import { facts } from '#modules/rails'
 import type { InteracRequest, InteracStatus } from './interac.types.ts'
 
 /** How a request may move; the database keeps the same table (`interac.transition`). */
@@ -30,9 +29,11 @@ const dayMs = 1_440 * minuteMs
 
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + contract.interacRequestDays * dayMs)
 
-/** For so long after it settled a payment may be taken back. */
+/** For so many days after it settled a payment may be taken back. */
+const returnableDays = 45
+
 export const isReturnable = (settledAt: Date, now: Date): boolean =>
-  now.getTime() - settledAt.getTime() <= facts('interac').returnWindowDays * dayMs
+  now.getTime() - settledAt.getTime() <= returnableDays * dayMs
 
 /** The network may be late with what it knows; a day after its end a request is over without its word, too. */
 export const isOverdue = ({ createdAt, expiresAt }: Pick<InteracRequest, 'createdAt' | 'expiresAt'>, now: Date) =>

@@ -228,6 +228,11 @@ test('a repeat requests once, also after its answer is forgotten, and another or
 
 test('what is asked is checked: account, currency, payer, limits and PIN', async () => {
   expect(await refused({ accountId: ada.accounts.GBP })).toBe('payments.currency_differs')
+  const { customerId } = ada
+  const { wallet } = await server.db.asSystem((tx) =>
+    server.world.accounts.walletIn(tx, { customerId, currency: 'GHS' }),
+  )
+  expect(await refused({ accountId: wallet.id, currencyCode: 'GHS' })).toBe('interac.not_for_wallets')
   expect(await refused({ accountId: server.zed.accounts.CAD })).toBe('accounts.unknown')
   expect(await refused({ payerEmail: undefined })).toBe('request.invalid')
   expect(await refused({ payerPhone: '416 555 0142' })).toBe('request.invalid')
