@@ -4,7 +4,7 @@ import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PlacedOrder, sendRefusals, TransferPayload } from './payments.ts'
 import { whatSendingNeeds } from './permissions.ts'
-import { amountFits, CurrencyCode, Id, Moment, Money, OptionalId, text } from './wire.ts'
+import { amountFits, CurrencyCode, Id, Moment, Money, OptionalId, page, paging, text } from './wire.ts'
 
 /** An operator whose wallets can be paid; `name` is as the operator writes it. */
 export const MobileMoneyProvider = z.object({
@@ -19,7 +19,7 @@ export const MobileMoneyProvider = z.object({
 export const listMobileMoneyProviders = call({
   name: 'mobileMoney.listMobileMoneyProviders',
   call: 'GET /paymentgateway/api/v1/MobileNetworkProviders/get-mobile-money-providers-by-country',
-  summary: 'The mobile money operators of a country; the header CountryIso says the country too.',
+  summary: 'The mobile money operators of a country, which the header CountryIso names too.',
   permission: whatSendingNeeds,
   query: z.strictObject({
     country: field('Country', { most: 3 }),
@@ -53,6 +53,7 @@ export const MobileMoneyDetail = z.object({
 
 export const addMobileMoneyDetail = call({
   name: 'mobileMoney.addMobileMoneyDetail',
+  affects: ['mobileNumbers'],
   call: 'POST /paymentgateway/api/v1/MobileMoneyDetails/add-mobile-money-detail',
   summary: 'Saves a mobile money number of the customer, to fund an account from.',
   permission: 'payments:create',
@@ -77,6 +78,7 @@ export const addMobileMoneyDetail = call({
 
 export const listMobileMoneyDetails = call({
   name: 'mobileMoney.listMobileMoneyDetails',
+  shows: 'mobileNumbers',
   call: 'GET /paymentgateway/api/v1/MobileMoneyDetails/get-mobile-money-details-by-customer-id',
   summary: "The customer's saved mobile money numbers, newest first; those of one account when it is named.",
   permission: 'payments:create',
@@ -97,6 +99,7 @@ export const getMobileMoneyDetail = call({
 
 export const deleteMobileMoneyDetail = call({
   name: 'mobileMoney.deleteMobileMoneyDetail',
+  affects: ['mobileNumbers'],
   call: 'DELETE /paymentgateway/api/v1/MobileMoneyDetails/delete-mobile-money-detail-by-id/{id}',
   summary: 'Forgets a saved mobile money number.',
   permission: 'payments:create',
@@ -157,12 +160,18 @@ export const TopUp = z.object({
   finishedAt: z.nullable(Moment),
   failureCode: z.nullable(z.string()),
   failureReason: z.nullable(z.string()),
+  /** When the operator had the money. */
+  settledAt: z.nullable(Moment),
+  /** The part of a reversed top-up that the account could not give back, and how much of it was repaid since. */
+  owed: Money,
+  repaid: Money,
   /** The incoming transaction, once there is one. */
   transactionId: z.nullable(Id),
 })
 
 export const fundWalletWithMobileMoney = call({
   name: 'mobileMoney.fundWalletWithMobileMoney',
+  affects: ['funding', 'accounts'],
   call: 'POST /paymentgateway/api/v1/Payment/Fund-Wallet-With-Mobile-Money',
   summary:
     'Funds a wallet or account from a mobile money number, whose holder is asked on the phone. Credited once that is confirmed.',
@@ -194,10 +203,23 @@ export const fundWalletWithMobileMoney = call({
 /** Path chosen by us. */
 export const getMobileMoneyFunding = call({
   name: 'mobileMoney.getMobileMoneyFunding',
+  shows: 'funding',
   call: 'GET /paymentgateway/api/v1/Payment/get-mobile-money-funding',
   summary: 'One top-up from a mobile wallet: whether the phone was answered, and why no money came.',
   permission: 'transactions:read',
   query: z.strictObject({ TopUpId: Id }),
   value: TopUp,
   refusals: ['topups.unknown'],
+})
+
+/** Path chosen by us. */
+export const listMobileMoneyFundings = call({
+  name: 'mobileMoney.listMobileMoneyFundings',
+  shows: 'funding',
+  call: 'GET /paymentgateway/api/v1/Payment/get-mobile-money-fundings',
+  summary: 'The top-ups of one account or wallet, newest first: also those that are pending or never came.',
+  permission: 'transactions:read',
+  query: z.strictObject({ ...paging, AccountId: Id }),
+  value: page(TopUp),
+  refusals: ['accounts.unknown'],
 })

@@ -221,6 +221,9 @@ export const sendrDocs: AreaWords = {
           text: 'Until when the request can be answered on the phone; null before the operator has sent it.',
           example: '2026-11-24T09:35:00.000Z',
         },
+        settledAt: { text: 'When the operator had the money; null before.', example: '2026-11-24T09:31:00.000Z' },
+        owed: 'Of money that the operator took back: what the account could not give.',
+        repaid: 'How much of that has been repaid or written off.',
         transactionId: 'The transaction that brought the money; null before.',
       },
     }),
@@ -328,7 +331,7 @@ export const sendrDocs: AreaWords = {
         currency: 'Currency of the wallets, an ISO 4217 code.',
         channel: 'Only operators of this channel.',
       },
-      headers: { CountryIso: { text: 'The same country as in the query; it may be left out.', example: 'UGA' } },
+      headers: { CountryIso: { text: 'The same country as in the query.', required: true, example: 'UGA' } },
     }),
     callWords(mobileMoney.payoutWithMobileMoney, {
       value: { body: 'A message for people.', 'body.message': 'What happened, in words.' },

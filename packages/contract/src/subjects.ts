@@ -18,6 +18,7 @@ export type Subject =
   | 'instructions'
   | 'interacRequests'
   | 'limits'
+  | 'mobileNumbers'
   | 'negotiations'
   | 'notificationSettings'
   | 'onboarding'

@@ -15,7 +15,6 @@ import { createSandboxCollector } from '#modules/sandbox'
 import { type Database, execute, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { createTasks } from '#platform/tasks'
-import { fundingMails } from '../../modules/funding/mails.ts'
 import { ask, batchOrder, pullOrder, scheduleOrder, topUpOrder, transferOrder } from './test-requests.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -244,7 +243,7 @@ export function carelessPulls(
       morningAfter: (at, days) => morningAfter('eft', at, days),
     }),
     nextMorning,
-    mails: fundingMails(world),
+    updated: async () => undefined,
     mayPull: async () => true,
     log,
   })

@@ -47,6 +47,7 @@ export function ask(
     headers: {
       'idempotency-key': freshKey(),
       ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...request.headers,
       ...headers,
     },
     ...(request.body !== undefined && { payload: JSON.stringify(request.body) }),

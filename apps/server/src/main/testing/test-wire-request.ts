@@ -3,4 +3,6 @@ export interface WireRequest {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
+  /** Those that the call itself reads. */
+  headers?: Record<string, string>
 }

@@ -10,6 +10,7 @@ import { morningAfter, type Rails } from '#modules/rails'
 import type { Reference } from '#modules/reference'
 import { type Foundation, notConnected } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
+import { fundingUpdated } from './funding.events.ts'
 import { gatewayModule } from './gateway/gateway.module.ts'
 import type { GatewayNeeds } from './gateway/gateway.needs.ts'
 import { createGateway } from './gateway/gateway.service.ts'
@@ -48,7 +49,7 @@ interface FundingWorld
 
 export const fundingArea = {
   wire({ env: { flags }, parties, services, ...world }: FundingWorld) {
-    const { accounts, customers, identity, payments, rails } = services
+    const { accounts, customers, identity, notifications, payments, rails } = services
     const collects = parties.collections !== undefined
     const mayUseEft = async (userId: string) =>
       collects && (flags.FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
@@ -66,8 +67,8 @@ export const fundingArea = {
       reference: services.reference,
       rails: { ...rails, countriesOf: walletCountriesOf, fundedFrom },
     })
-    const mails = fundingMails(services)
-    const shared = { ...world, identity, accounts, payments, mails }
+    const updated = world.events.publisher(fundingUpdated)
+    const shared = { ...world, identity, accounts, payments, updated }
     const pulls = createPulls({
       ...shared,
       network: parties.collections ?? noCollector,
@@ -97,7 +98,7 @@ export const fundingArea = {
         gatewayModule(gateway),
         interacModule(interac),
         pullsModule(pulls),
-        topUpsModule(topUps),
+        { ...topUpsModule(topUps), mails: fundingMails({ customers, notifications }) },
         fundingOptionsModule({ ...world, accounts, options }),
       ],
     }

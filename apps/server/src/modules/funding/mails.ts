@@ -1,49 +1,19 @@
-import { formatMoney, type Money } from '@tradewind/kernel'
+import { formatMoney } from '@tradewind/kernel'
 import type { Customers } from '#modules/customers'
 import type { Notifications } from '#modules/notifications'
-import type { Tx } from '#platform/db'
-
-/** Money that was to come, as its emails name it. */
-interface Funding {
-  customerId: string
-  accountId: string
-  amount: Money
-  payer: string
-  /** Why it didn't come, or was taken back. */
-  reason: string
-  reference: string
-}
-
-/** Notifies those who act for a customer of what became of money that they asked for. */
-export interface FundingMails {
-  received(tx: Tx, funding: Funding): Promise<void>
-  unpaid(tx: Tx, funding: Funding): Promise<void>
-  returned(tx: Tx, funding: Funding): Promise<void>
-}
+import { on, type Subscription } from '#platform/events'
+import { fundingUpdated } from './funding.events.ts'
 
 interface MailNeeds {
   customers: Pick<Customers, 'emailsOf'>
   notifications: Pick<Notifications, 'notify'>
 }
 
-export function fundingMails({ customers, notifications }: MailNeeds): FundingMails {
-  const recipients = (tx: Tx, { customerId, accountId }: Funding) => customers.emailsOf(tx, customerId, accountId)
-  const dataOf = ({ amount, payer, reason, reference }: Funding) => {
-    return { amount: formatMoney(amount), payer, reason, reference }
-  }
-  return {
-    received: async (tx, funding) => {
-      const data = { amount: formatMoney(funding.amount), sender: funding.payer }
-      for (const to of await recipients(tx, funding))
-        await notifications.notify(tx, { to, channel: 'email', template: 'money-received', data })
-    },
-    unpaid: async (tx, funding) => {
-      for (const to of await recipients(tx, funding))
-        await notifications.notify(tx, { to, channel: 'email', template: 'funding-unpaid', data: dataOf(funding) })
-    },
-    returned: async (tx, funding) => {
-      for (const to of await recipients(tx, funding))
-        await notifications.notify(tx, { to, channel: 'email', template: 'funding-returned', data: dataOf(funding) })
-    },
-  }
-}
+/** Notifies those who act for a customer of what became of money that was added. */
+export const fundingMails = ({ customers, notifications }: MailNeeds): Subscription[] => [
+  on(fundingUpdated, async (tx, { customerId, accountId, what, amount, source, reason }) => {
+    const data = { what, amount: formatMoney(amount), source, reason: reason ?? '' }
+    for (const to of await customers.emailsOf(tx, customerId, accountId))
+      await notifications.notify(tx, { to, channel: 'email', template: 'funding-update', data })
+  }),
+]

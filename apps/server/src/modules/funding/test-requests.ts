@@ -26,8 +26,12 @@ export function requestsOfGateway(person: Person): Record<string, WireRequest> {
     'mobileMoney.fundWalletWithMobileMoney': { body: savedTopUpOrder(person, mobileNumberId) },
     'mobileMoney.getMobileMoneyFunding': { query: { TopUpId: topUpId } },
     'mobileMoney.getMobileMoneyDetail': { params: { id: mobileNumberId } },
+    'mobileMoney.listMobileMoneyFundings': { query: { AccountId: person.accounts.UGX } },
     'mobileMoney.listMobileMoneyDetails': { query: { customerId, accountNumber: '10000001' } },
-    'mobileMoney.listMobileMoneyProviders': { query: { country: 'UGA', currency: 'UGX', channel: 'MobileMoney' } },
+    'mobileMoney.listMobileMoneyProviders': {
+      query: { country: 'UGA', currency: 'UGX', channel: 'MobileMoney' },
+      headers: { CountryIso: 'UGA' },
+    },
     'mobileMoney.payoutWithMobileMoney': { body: mobileOrder(person) },
     'payouts.walletPayout': { body: walletOrder(person) },
     'remitters.addRemitter': { body: remitterOrder(person) },

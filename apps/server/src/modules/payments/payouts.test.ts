@@ -137,8 +137,8 @@ test('a mobile money payment answers with its id and the words of success, and r
   expect(bank.error).toContain('only supports mobile money')
 })
 
-test('[send-provider-header] operators are those of a country that uses the currency', async () => {
-  const ask = (country: string, currency: string, countryIso?: string) =>
+test('[send-provider-header] operators are those of a country that uses the currency, which the header CountryIso names too', async () => {
+  const ask = (country: string, currency: string, countryIso: string | null = country) =>
     answerTo(
       mobileMoney.listMobileMoneyProviders,
       { query: { country, currency, channel: 'MobileMoney' } },
@@ -155,6 +155,11 @@ test('[send-provider-header] operators are those of a country that uses the curr
   expect((await ask('GB', 'GBP')).json().value).toEqual([])
   expect((await ask('UG', 'UGX', 'TZ')).statusCode).toBe(400)
   expect((await ask('XX', 'UGX')).statusCode).toBe(400)
+  const missing = await ask('UG', 'UGX', null)
+  expect([missing.statusCode, missing.json().value.errors]).toEqual([
+    400,
+    [{ field: 'CountryIso', message: 'Name the country in the header CountryIso.' }],
+  ])
 })
 
 test('[entity-mobile-money-detail] a mobile money number is read in its country, kept once for an account, and forgotten by its owner only', async () => {

@@ -39,7 +39,8 @@ export const listProviders =
   }: ProvidersRequest): Promise<ProviderView[]> => {
     const country = findCountry(code.toUpperCase())
     if (!country) throw invalidField('country', "We don't recognise this country.")
-    if (countryIso !== undefined && findCountry(String(countryIso).toUpperCase()) !== country)
+    if (countryIso === undefined) throw invalidField('CountryIso', 'Name the country in the header CountryIso.')
+    if (findCountry(String(countryIso).toUpperCase()) !== country)
       throw invalidField('country', 'The CountryIso header names a different country.')
     if (rails.railFor('MobileMoney', currency) === undefined) return []
     if (!rails.countriesOf(currency).includes(country.alpha2)) return []

@@ -4,6 +4,7 @@ import type { RequestUpdate } from '#modules/rails'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { withDeadline } from '#platform/timer'
+import type { FundingUpdate } from '../funding.events.ts'
 import type { InteracNeeds } from './interac.needs.ts'
 import { askAgainAt, endOf, expiryOf, isOpen, isOverdue, isReturnable, reasonOf } from './interac.rules.ts'
 import { changeRequest, lockNamedRequest, lockRequest, planTask } from './interac.store.ts'
@@ -148,7 +149,7 @@ const settle =
     await planTask(tx, { requestId: id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
     if (credit === 'booked') {
       await changeRequest(tx, open, { status: 'Successful', ...came, finishedAt: now })
-      return needs.mails.received(tx, mailOf(before))
+      return needs.updated(tx, updateOf(before, 'arrived'))
     }
     log.warn({ interac: id }, 'an Interac request settled after its account was closed and needs review')
     await changeRequest(tx, open, { status: 'InvestigateAccount', ...came, finishedAt: null })
@@ -187,20 +188,21 @@ const takeBack =
     })
     const failure = { failureCode: code, failureReason: reason, finishedAt: now }
     await changeRequest(tx, before, { status: 'Failed', takenBack, owed, ...failure })
-    await needs.mails.returned(tx, mailOf({ ...before, failureReason: reason }))
+    await needs.updated(tx, updateOf({ ...before, failureReason: reason }, 'returned'))
   }
 
-const mailOf = ({ customerId, accountId, amount, payerName: payer, failureReason, reference }: InteracRequest) => {
-  return { customerId, accountId, amount, payer, reason: failureReason ?? '', reference }
+const updateOf = (request: InteracRequest, what: FundingUpdate['what']): FundingUpdate => {
+  const { customerId, accountId, amount, payerName: source, failureReason } = request
+  return { customerId, accountId, what, amount, source, reason: what === 'arrived' ? null : failureReason }
 }
 
 /** No money came, and what was counted of it is free again. */
 export const end =
-  (needs: Pick<FollowNeeds, 'bankClock' | 'mails'>) =>
+  (needs: Pick<FollowNeeds, 'bankClock' | 'updated'>) =>
   async (tx: Tx, request: InteracRequest, code: string): Promise<void> => {
     const { customerId, accountId, amount, createdAt: at } = request
     restorePendingCredit(tx, { customerId, accountId, amount, at })
     const failure = { failureCode: code, failureReason: reasonOf(code), finishedAt: needs.bankClock.now() }
     const ended = await changeRequest(tx, request, { status: endOf(code), ...failure })
-    if (code !== 'CANCELED') await needs.mails.unpaid(tx, mailOf(ended))
+    if (code !== 'CANCELED') await needs.updated(tx, updateOf(ended, 'failed'))
   }

@@ -1,8 +1,8 @@
 import type { Accounts } from '#modules/accounts'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
-import type { FundingMails } from '../mails.ts'
+import type { Database, Tx } from '#platform/db'
+import type { FundingUpdate } from '../funding.events.ts'
 import type { InteracNetwork } from './interac.types.ts'
 
 export interface InteracNeeds {
@@ -11,7 +11,8 @@ export interface InteracNeeds {
   bankClock: Clock
   identity: PaymentsNeeds['identity']
   accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
-  mails: FundingMails
+  /** Tells what became of the money, in that transaction. */
+  updated(tx: Tx, update: FundingUpdate): Promise<void>
   payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'debtOf' | 'moneyOf'>
   /** Absent where none is connected. */
   network: InteracNetwork | undefined

@@ -2,6 +2,7 @@ import { creditedElsewhereId } from '#modules/payments'
 import { endPendingCredit, restorePendingCredit } from '#modules/pricing'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
+import type { FundingUpdate } from '../funding.events.ts'
 import type { PullsNeeds } from './pulls.needs.ts'
 import { canceled, isReturnable, reasonOf } from './pulls.rules.ts'
 import { agreementOf, changePull, lockPull, planTask } from './pulls.store.ts'
@@ -9,7 +10,7 @@ import type { DebitState, Pull } from './pulls.types.ts'
 
 export type FollowNeeds = Pick<
   PullsNeeds,
-  'db' | 'bankClock' | 'network' | 'nextMorning' | 'payments' | 'accounts' | 'mails' | 'log'
+  'db' | 'bankClock' | 'network' | 'nextMorning' | 'payments' | 'accounts' | 'updated' | 'log'
 >
 
 /** How long we wait before we ask a network again that gave no answer. */
@@ -116,7 +117,7 @@ export const applyUpdate =
       })
       if (credit === 'booked') {
         await changePull(tx, approved, { status: 'Successful', settledAt: at, finishedAt: now })
-        await needs.mails.received(tx, mailOf(approved))
+        await needs.updated(tx, updateOf(approved, 'arrived', null))
       } else {
         log.warn({ pull: id }, 'a pull settled after its account was closed and needs review')
         await changePull(tx, approved, { status: 'InvestigateAccount', settledAt: at })
@@ -149,7 +150,7 @@ export const applyUpdate =
         const { customerId, accountId, amount, createdAt: at } = before
         restorePendingCredit(tx, { customerId, accountId, amount, at })
         await changePull(tx, before, { status: 'Failed', ...failure })
-        return needs.mails.unpaid(tx, mailOf(before, failure))
+        return needs.updated(tx, updateOf(before, 'failed', failure.failureReason))
       }
       const elsewhere = creditedElsewhereId(before)
       const isElsewhere = (await needs.payments.moneyOf(tx, before.customerId, elsewhere)) !== undefined
@@ -161,13 +162,13 @@ export const applyUpdate =
       })
       if (owed.minor > 0n) log.warn({ pull: before.id }, 'a pull was returned and its account did not cover it')
       await changePull(tx, before, { status: 'Failed', takenBack, owed, ...failure })
-      await needs.mails.returned(tx, mailOf(before, failure))
+      await needs.updated(tx, updateOf(before, 'returned', failure.failureReason))
     }
   }
 
-const mailOf = (pull: Pull, { failureReason }: { failureReason?: string } = {}) => {
-  const { customerId, accountId, amount, reference, holderName: payer } = pull
-  return { customerId, accountId, amount, reference, payer, reason: failureReason ?? '' }
+const updateOf = (pull: Pull, what: FundingUpdate['what'], reason: string | null): FundingUpdate => {
+  const { customerId, accountId, amount, holderName: source } = pull
+  return { customerId, accountId, what, amount, source, reason }
 }
 
 /** Ends a locked pull that nobody will collect: it counts no longer, neither in its year nor in its day and month. */

@@ -53,8 +53,7 @@ async function report(id: string, state: DebitState): Promise<void> {
   const log = { warn: () => undefined, error: () => undefined }
   const network = { inquire: async () => state, recall: async () => state, collect: () => Promise.reject(new Error()) }
   const nothing = async () => undefined
-  const mails = { received: nothing, unpaid: nothing, returned: nothing }
-  const needs = { ...world, db, bankClock: clock, network, nextMorning: (at: Date) => at, mails, log }
+  const needs = { ...world, db, bankClock: clock, network, nextMorning: (at: Date) => at, updated: nothing, log }
   await db.asSystem(async (tx) => applyUpdate(needs)(tx, await lockPull(tx, id), state))
 }
 

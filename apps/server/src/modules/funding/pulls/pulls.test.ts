@@ -150,8 +150,7 @@ test('a pull whose answer was lost is asked about before it is collected again, 
     },
     recall: async () => known,
   }
-  const mails = { received: nothing, unpaid: nothing, returned: nothing }
-  const submit = submitPull({ ...world, db, bankClock, network, nextMorning: (at) => at, mails, log })
+  const submit = submitPull({ ...world, db, bankClock, network, nextMorning: (at) => at, updated: nothing, log })
   const task = { subject: id, kind: 'submit', occurrence: 0, finish: async () => undefined }
   await submit(task)
   expect([asked, await stateOf(id)]).toEqual([['collect'], 'Pending'])
@@ -242,8 +241,7 @@ test('a pull whose network does not take the debit back is not called off, and n
     recall: async () => stands,
   }
   const log = { warn: () => undefined, error: () => undefined }
-  const mails = { received: nothing, unpaid: nothing, returned: nothing }
-  const calledOff = cancelPull({ ...world, db, bankClock, network, nextMorning: (at) => at, mails, log })
+  const calledOff = cancelPull({ ...world, db, bankClock, network, nextMorning: (at) => at, updated: nothing, log })
   const key = freshKey()
   const claim = { customerId: ada.customerId, userId: ada.userId, key, call: 'cancel', requestHash: Buffer.alloc(32) }
   const answerWith = (body: object) => ({

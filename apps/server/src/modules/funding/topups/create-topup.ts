@@ -1,6 +1,6 @@
 import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
 import { zeroId } from '@tradewind/contract/wire'
-import { type Currency, formatMoney } from '@tradewind/kernel'
+import { type Currency, formatMoney, zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { AccountRecord } from '#modules/accounts'
 import { derivedId, referenceOf } from '#modules/payments'
@@ -57,6 +57,8 @@ export const createTopUp =
     const given = {
       ...blankTopUp,
       ...wallet,
+      takenBack: zero(currency),
+      owed: zero(currency),
       id,
       customerId,
       amount,
@@ -137,6 +139,7 @@ const blankTopUp = {
   attemptedAt: null,
   networkReference: null,
   answerBy: null,
+  settledAt: null,
   finishedAt: null,
   failureCode: null,
   failureReason: null,

@@ -4,12 +4,13 @@ import type { RequestUpdate } from '#modules/rails'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { withDeadline } from '#platform/timer'
+import type { FundingUpdate } from '../funding.events.ts'
 import type { TopUpsNeeds } from './topups.needs.ts'
-import { askAgainAt, maskedNumber, reasonOf } from './topups.rules.ts'
+import { askAgainAt, isForgotten, isOverdue, maskedNumber, noAnswer, reasonOf, watchAgainAt } from './topups.rules.ts'
 import { changeTopUp, lockNamedTopUp, lockTopUp, planTask } from './topups.store.ts'
 import type { TopUp, WalletState } from './topups.types.ts'
 
-type Needs = Pick<TopUpsNeeds, 'db' | 'bankClock' | 'network' | 'payments' | 'accounts' | 'log'>
+type Needs = Pick<TopUpsNeeds, 'db' | 'bankClock' | 'network' | 'payments' | 'accounts' | 'updated' | 'log'>
 
 /** How long an operator may take to answer; then nobody knows what it did. Shorter than a worker holds its task. */
 const answerWithin = { ms: 20_000 }
@@ -38,7 +39,7 @@ export const submitTopUp =
       const now = await lockTopUp(tx, id)
       if (now.status === 'Pending') {
         if (update) await takeAnswer(needs)(tx, now, update)
-        else await planTask(tx, { topUpId: id, kind: 'submit', dueAt: askAgainAt(now.createdAt, bankClock.now()) })
+        else await goOn(needs)(tx, now, 'submit')
       }
       await finish(tx)
     })
@@ -48,12 +49,12 @@ export const submitTopUp =
 export const inquireTopUp =
   (needs: Needs) =>
   async ({ subject: id, finish }: Task): Promise<void> => {
-    const { db, bankClock, network } = needs
+    const { db, network } = needs
     const update = await withDeadline(answerWithin, () => network.inquire(id)).catch(() => undefined)
     await db.asSystem(async (tx) => {
       const topUp = await lockTopUp(tx, id)
       if (update) await takeAnswer(needs)(tx, topUp, update)
-      else await planTask(tx, { topUpId: id, kind: 'ask', dueAt: askAgainAt(topUp.createdAt, bankClock.now()) })
+      else await goOn(needs)(tx, topUp, 'ask')
       await finish(tx)
     })
   }
@@ -83,30 +84,55 @@ const takeAnswer =
   (needs: Needs) =>
   async (tx: Tx, topUp: TopUp, update: WalletState): Promise<void> => {
     const { bankClock, log } = needs
-    const { id, status, createdAt } = topUp
+    const { id, status } = topUp
     const now = bankClock.now()
+    const hasMoney = status === 'Successful' || status === 'InvestigateAccount'
+    if (update.state === 'reversed')
+      return hasMoney ? reverse(needs)(tx, topUp, update) : failReversed(needs)(tx, topUp, update)
     if (status === 'InvestigateAccount') return waitForPerson(needs)(tx, topUp)
     if (status === 'Successful') {
-      if (update.state === 'settled') return
-      return log.warn({ topUp: id, state: update.state }, 'an operator contradicted a settled top-up')
+      if (update.state !== 'settled')
+        log.warn({ topUp: id, state: update.state }, 'an operator contradicted a settled top-up')
+      return watch(needs)(tx, topUp)
     }
     if (update.state === 'settled') return settle(needs)(tx, topUp, update.networkReference)
-    if (status === 'Failed') return
-    if (update.state === 'rejected') return fail(needs)(tx, topUp, update.code)
+    if (update.state === 'rejected') return status === 'Failed' ? undefined : fail(needs)(tx, topUp, update.code)
     if (update.state === 'not-found')
       log.warn({ topUp: id }, 'an operator does not know a wallet request that it had accepted')
+    if (status === 'Failed') return goOn(needs)(tx, topUp, 'ask')
     const { networkReference, answerBy } = update.state === 'accepted' ? update : topUp
-    if (update.state === 'accepted') await changeTopUp(tx, topUp, { status: 'Approved', networkReference, answerBy })
-    const dueAt = answerBy && answerBy > now ? answerBy : askAgainAt(createdAt, now)
-    await planTask(tx, { topUpId: id, kind: 'ask', dueAt })
+    const open =
+      update.state === 'accepted'
+        ? await changeTopUp(tx, topUp, { status: 'Approved', networkReference, answerBy })
+        : topUp
+    if (answerBy && answerBy > now) return planTask(tx, { topUpId: id, kind: 'ask', dueAt: answerBy })
+    return goOn(needs)(tx, open, 'ask')
+  }
+
+/**
+ * Asks again later an operator that hasn't said how a top-up ended. The customer isn't kept waiting for longer than some
+ * days; what the operator says after that counts all the same.
+ */
+const goOn =
+  (needs: Needs) =>
+  async (tx: Tx, topUp: TopUp, kind: 'submit' | 'ask'): Promise<void> => {
+    const now = needs.bankClock.now()
+    const { id: topUpId, status, createdAt } = topUp
+    if (status === 'Successful') return watch(needs)(tx, topUp)
+    if (status === 'InvestigateAccount') return waitForPerson(needs)(tx, topUp)
+    const isGivenUp = status === 'Failed' || isOverdue(createdAt, now)
+    if (isGivenUp && status !== 'Failed') await fail(needs)(tx, topUp, noAnswer)
+    if (isGivenUp && (topUp.failureCode ?? noAnswer) !== noAnswer) return
+    if (isForgotten(createdAt, now)) return
+    await planTask(tx, { topUpId, kind: isGivenUp ? 'ask' : kind, dueAt: askAgainAt(createdAt, now) })
   }
 
 /** The operator has the money, and only now it is the customer's. */
 const settle =
-  ({ bankClock, payments, accounts, log }: Needs) =>
+  ({ bankClock, payments, accounts, updated, log }: Needs) =>
   async (tx: Tx, before: TopUp, networkReference: string): Promise<void> => {
     const now = bankClock.now()
-    const { id, customerId, accountId, amount, createdAt, narration, providerName, phoneNumber } = before
+    const { id, customerId, accountId, amount, createdAt, narration } = before
     // The money was received: where a person returned it, that decision is final.
     if (before.status === 'Failed' && (await payments.moneyOf(tx, customerId, creditIdOf(before))) !== undefined) return
     // What had failed was given back when it did.
@@ -118,18 +144,24 @@ const settle =
       id: creditIdOf(before),
       account,
       amount,
-      senderName: `${providerName} ${maskedNumber(phoneNumber)}`,
+      senderName: sourceOf(before),
       narration,
       rail: 'momo',
       networkReference,
       at: now,
     })
     if (credit === 'booked') {
-      await changeTopUp(tx, approved, { status: 'Successful', ...came, finishedAt: now })
-      return
+      const settled = await changeTopUp(tx, approved, {
+        status: 'Successful',
+        ...came,
+        settledAt: now,
+        finishedAt: now,
+      })
+      await updated(tx, updateOf(settled, 'arrived'))
+      return watch({ bankClock })(tx, settled)
     }
     log.warn({ topUp: id }, 'a top-up settled after its account was closed and needs review')
-    await changeTopUp(tx, approved, { status: 'InvestigateAccount', ...came, finishedAt: null })
+    await changeTopUp(tx, approved, { status: 'InvestigateAccount', ...came, settledAt: now, finishedAt: null })
     await planTask(tx, { topUpId: id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
   }
 
@@ -137,36 +169,86 @@ const dayMs = 86_400_000
 
 /** Looks each day whether a person has decided where the money goes. */
 const waitForPerson =
-  ({ bankClock, payments }: Needs) =>
+  ({ bankClock, payments, updated }: Needs) =>
   async (tx: Tx, topUp: TopUp): Promise<void> => {
     const now = bankClock.now()
     const money = await payments.moneyOf(tx, topUp.customerId, creditIdOf(topUp))
     const elsewhere = await payments.moneyOf(tx, topUp.customerId, creditedElsewhereId(topUp))
-    if (money === 'received' || elsewhere === 'received')
-      await changeTopUp(tx, topUp, { status: 'Successful', finishedAt: now })
-    else if (money === 'returned')
-      await changeTopUp(tx, topUp, {
-        status: 'Failed',
-        finishedAt: now,
-        failureCode: 'CLOSED',
-        failureReason: 'The account was closed when the money arrived.',
-      })
-    else await planTask(tx, { topUpId: topUp.id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
+    if (money === 'received' || elsewhere === 'received') {
+      const settled = await changeTopUp(tx, topUp, { status: 'Successful', finishedAt: now })
+      await updated(tx, updateOf(settled, 'arrived'))
+    } else if (money === 'returned') {
+      const failureReason = 'The account was closed when the money arrived.'
+      const failure = { finishedAt: now, failureCode: 'CLOSED', failureReason }
+      await updated(tx, updateOf(await changeTopUp(tx, topUp, { status: 'Failed', ...failure }), 'returned'))
+    } else await planTask(tx, { topUpId: topUp.id, kind: 'ask', dueAt: new Date(now.getTime() + dayMs) })
   }
 
 /** No money came, and what was counted of it is free again. */
 const fail =
-  ({ bankClock }: Needs) =>
+  ({ bankClock, updated }: Needs) =>
   async (tx: Tx, topUp: TopUp, code: string): Promise<void> => {
     const { customerId, accountId, amount, createdAt: at } = topUp
     restorePendingCredit(tx, { customerId, accountId, amount, at })
-    await changeTopUp(tx, topUp, {
+    const failed = await changeTopUp(tx, topUp, {
       status: 'Failed',
       finishedAt: bankClock.now(),
       failureCode: code,
       failureReason: reasonOf(code),
     })
+    await updated(tx, updateOf(failed, 'failed'))
   }
+
+/** Asks again on the days on which an operator may have taken the money back. */
+const watch =
+  ({ bankClock }: Pick<Needs, 'bankClock'>) =>
+  async (tx: Tx, topUp: TopUp): Promise<void> => {
+    const now = bankClock.now()
+    const dueAt = watchAgainAt(topUp.settledAt ?? now, now)
+    if (dueAt) await planTask(tx, { topUpId: topUp.id, kind: 'ask', dueAt })
+  }
+
+type Reversal = Extract<WalletState, { state: 'reversed' }>
+
+/** The operator took the money back: the account gives what it has, and the rest is owed (decision 079). */
+const reverse =
+  ({ bankClock, payments, updated, log }: Needs) =>
+  async (tx: Tx, topUp: TopUp, { code }: Reversal): Promise<void> => {
+    const now = bankClock.now()
+    const reason = reasonOf(code)
+    const elsewhere = creditedElsewhereId(topUp)
+    const isElsewhere = (await payments.moneyOf(tx, topUp.customerId, elsewhere)) !== undefined
+    const { takenBack, owed } = await payments.reverseCredit(tx, {
+      id: isElsewhere ? elsewhere : creditIdOf(topUp),
+      at: now,
+      code,
+      reason,
+    })
+    if (owed.minor > 0n) log.warn({ topUp: topUp.id }, 'a top-up was reversed and its account did not cover it')
+    const failure = { failureCode: code, failureReason: reason, finishedAt: now }
+    const reversed = await changeTopUp(tx, topUp, { status: 'Failed', takenBack, owed, ...failure })
+    await updated(tx, updateOf(reversed, 'returned'))
+  }
+
+/** It was reversed before we had heard that it was there: no money moved here. */
+const failReversed =
+  (needs: Needs) =>
+  async (tx: Tx, topUp: TopUp, { code }: Reversal): Promise<void> => {
+    if (topUp.status !== 'Failed') await fail(needs)(tx, topUp, code)
+  }
+
+const updateOf = (topUp: TopUp, what: FundingUpdate['what']): FundingUpdate => ({
+  customerId: topUp.customerId,
+  accountId: topUp.accountId,
+  what,
+  amount: topUp.amount,
+  source: sourceOf(topUp),
+  reason: topUp.failureReason,
+})
+
+/** The operator with the last digits of the number. */
+const sourceOf = ({ providerName, phoneNumber }: Pick<TopUp, 'providerName' | 'phoneNumber'>): string =>
+  `${providerName} ${maskedNumber(phoneNumber)}`
 
 /** The transaction that brings a top-up's money has the top-up's own id. */
 export const creditIdOf = ({ id }: Pick<TopUp, 'id'>): string => id

@@ -4,6 +4,7 @@ import type { Customers } from '#modules/customers'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
+import type { FundingUpdate } from '../funding.events.ts'
 import type { Gateway } from '../gateway/index.ts'
 import type { WalletNetwork } from './topups.types.ts'
 
@@ -16,7 +17,9 @@ export interface TopUpsNeeds {
   identity: PaymentsNeeds['identity']
   accounts: Pick<Accounts, 'accountOf' | 'openAccountOf' | 'walletIn'>
   customers: Pick<Customers, 'holdOpen'>
-  payments: Pick<Payments, 'creditAccount' | 'moneyOf'>
+  payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'debtOf' | 'moneyOf'>
+  /** Tells what became of a top-up, in that transaction. */
+  updated(tx: Tx, update: FundingUpdate): Promise<void>
   /** Tells that a wallet was opened by its first funding, in that transaction. */
   walletOpened(tx: Tx, opening: WalletOpening): Promise<void>
   /** The wallet that someone names, saved or new. */

@@ -9,4 +9,12 @@ export function topUpsRoutes(http: Pick<Http, 'handle'>, topUps: TopUps): void {
   http.handle(contract.getMobileMoneyFunding, ({ query, caller }) =>
     topUps.getTopUp({ customerId: caller.customerId, topUpId: query.TopUpId }),
   )
+  http.handle(contract.listMobileMoneyFundings, ({ query, caller }) =>
+    topUps.listTopUps({
+      customerId: caller.customerId,
+      accountId: query.AccountId,
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
+  )
 }

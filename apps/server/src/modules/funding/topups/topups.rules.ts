@@ -9,7 +9,8 @@ export const transitions: Readonly<Record<TopUpStatus, readonly TopUpStatus[]>> 
   Failed: ['Successful', 'InvestigateAccount'],
   // The money came and had no account to go to: a person decides.
   InvestigateAccount: ['Successful', 'Failed'],
-  Successful: [],
+  // The operator took it back.
+  Successful: ['Failed'],
 }
 
 /** The least that operators move from a wallet, in minor units. */
@@ -31,14 +32,34 @@ export function askAgainAt(createdAt: Date, now: Date): Date {
   return new Date(now.getTime() + Math.min(Math.max(minuteMs, age / 4), 360 * minuteMs))
 }
 
+const dayMs = 86_400_000
+
+/** An operator that doesn't say how a request ended is believed to have dropped it after three days, and asked for thirty. */
+export const isOverdue = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > 3 * dayMs
+export const isForgotten = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > 30 * dayMs
+
+/** Why a top-up failed whose operator doesn't say how it ended. */
+export const noAnswer = 'NO_ANSWER'
+
+/** The days after settling on which an operator is asked whether it took the money back, in case its message is lost. */
+const watchedDays = [1, 3, 7]
+
+/** When that is asked next; nothing once the last of those days is over. */
+export function watchAgainAt(settledAt: Date, now: Date): Date | undefined {
+  const days = watchedDays.find((day) => settledAt.getTime() + day * dayMs > now.getTime())
+  return days === undefined ? undefined : new Date(settledAt.getTime() + days * dayMs)
+}
+
 /** The reasons of operators, by the names of MTN's interface, as the customer sees them. */
 const reasons: Readonly<Record<string, string>> = {
   APPROVAL_REJECTED: 'The request was declined on the phone.',
   EXPIRED: "The request wasn't answered on the phone in time.",
   NOT_ALLOWED: "The operator doesn't allow such requests for this wallet.",
   NOT_ENOUGH_FUNDS: "The wallet doesn't have enough money.",
+  [noAnswer]: "The operator didn't say how the request ended. If it took the money, we'll add it once it tells us.",
   PAYER_LIMIT_REACHED: "The amount is above the wallet's limit.",
   PAYER_NOT_FOUND: 'The operator has no wallet with this number.',
+  REVERSED: 'The operator took the money back.',
 }
 
 export const reasonOf = (code: string): string => reasons[code] ?? "The operator didn't give a reason."

@@ -1,16 +1,20 @@
 import { type Currency, money } from '@tradewind/kernel'
-import { execute, maybeRow, oneRow, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import { planTask as plan } from '#platform/tasks'
 import type { TopUp } from './topups.types.ts'
 
-interface TopUpRow extends Omit<TopUp, 'amount'> {
+interface TopUpRow extends Omit<TopUp, 'amount' | 'takenBack' | 'owed'> {
   currency: Currency
   amount: bigint
+  takenBack: bigint
+  owed: bigint
 }
 
 const topUpFrom = (row: TopUpRow): TopUp => ({
   ...row,
   amount: money(row.currency, row.amount),
+  takenBack: money(row.currency, row.takenBack),
+  owed: money(row.currency, row.owed),
 })
 
 export async function insertTopUp(tx: Tx, topUp: TopUp): Promise<void> {
@@ -45,7 +49,16 @@ export async function lockNamedTopUp(tx: Tx, id: string): Promise<TopUp | undefi
 
 type Change = Pick<
   TopUp,
-  'status' | 'attemptedAt' | 'networkReference' | 'answerBy' | 'finishedAt' | 'failureCode' | 'failureReason'
+  | 'status'
+  | 'attemptedAt'
+  | 'networkReference'
+  | 'answerBy'
+  | 'settledAt'
+  | 'finishedAt'
+  | 'failureCode'
+  | 'failureReason'
+  | 'takenBack'
+  | 'owed'
 >
 
 /** Writes what became of a locked top-up; what is left out stays. */
@@ -54,7 +67,8 @@ export async function changeTopUp(tx: Tx, topUp: TopUp, change: Partial<Change>)
   const row = await oneRow<TopUpRow>(
     tx,
     sql`update topups.topup set status = ${now.status}, attempted_at = ${now.attemptedAt},
-          network_reference = ${now.networkReference}, answer_by = ${now.answerBy}, finished_at = ${now.finishedAt},
+          network_reference = ${now.networkReference}, answer_by = ${now.answerBy}, settled_at = ${now.settledAt},
+          finished_at = ${now.finishedAt}, taken_back = ${now.takenBack.minor}, owed = ${now.owed.minor},
           failure_code = ${now.failureCode}, failure_reason = ${now.failureReason}
         where id = ${topUp.id} returning *`,
   )
@@ -74,4 +88,26 @@ export async function hasOpenTopUp(tx: Tx, { customerId, accountId }: { customer
           and status in ('Pending', 'Approved', 'InvestigateAccount') limit 1`,
   )
   return found !== undefined
+}
+
+interface PageOfTopUps {
+  customerId: string
+  accountId: string
+  page: number
+  pageSize: number
+}
+
+/** The top-ups of one account, newest first. */
+export async function pageOfTopUps(
+  tx: Tx,
+  { customerId, accountId, page, pageSize }: PageOfTopUps,
+): Promise<{ topUps: TopUp[]; total: number }> {
+  const whose = sql`customer_id = ${customerId} and account_id = ${accountId}`
+  const topUps = await rows<TopUpRow>(
+    tx,
+    sql`select * from topups.topup where ${whose} order by created_at desc, id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await oneRow<{ total: bigint }>(tx, sql`select count(*) as total from topups.topup where ${whose}`)
+  return { topUps: topUps.map(topUpFrom), total: Number(total) }
 }

@@ -7,7 +7,9 @@ import { callsOf } from '../../../main/testing/test-calls.ts'
 import { type Person, pin } from '../../../main/testing/test-people.ts'
 import { ask, freshKey, savedTopUpOrder, topUpOrder } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
+import { inquireTopUp } from './follow-topup.ts'
 import { transitions } from './topups.rules.ts'
+import type { WalletState } from './topups.types.ts'
 
 /** Accounts funded from mobile wallets over HTTP, with the real ledger, the sandbox's operators and their callbacks. */
 let server: TestServer
@@ -216,6 +218,70 @@ test('an operator that denies what it gave is asked, and the money stays', async
   expect((await heardOf(id)).some(({ outcome }) => outcome === 'rejected')).toBe(true)
   expect(await stateOf(id)).toBe('Successful')
   expect(await changesSince(server.db, before)).toEqual(credited(50_019n))
+})
+
+/** Asks about a top-up as the worker does, of an operator that says this, at this moment. */
+async function inquire(id: string, said: WalletState | undefined, at: Date): Promise<void> {
+  const network = {
+    request: () => Promise.reject(new Error('nothing is sent')),
+    inquire: async () => said ?? Promise.reject(new Error('silence')),
+  }
+  const needs = {
+    ...server.world,
+    db: server.db,
+    network,
+    bankClock: { now: () => at },
+    updated: async () => undefined,
+    log: { warn: () => undefined, error: () => undefined },
+  }
+  await inquireTopUp(needs)({ subject: id, finish: async () => undefined } as never)
+}
+
+test('an operator that never says how a request ended keeps nobody waiting, and is believed when it does', async () => {
+  const before = await balancesOf(server.db)
+  const id = await topUp({ amount: '50023', phoneNumber: '0772 555801' })
+  const asked = new Date((await call(sandbox.getBankClock, {})).now)
+  const later = (days: number) => new Date(asked.getTime() + days * 86_400_000)
+  await inquire(id, undefined, later(2))
+  expect(await stateOf(id)).toBe('Approved')
+  await inquire(id, { state: 'not-found' }, later(2.5))
+  expect(await stateOf(id)).toBe('Approved')
+  await inquire(id, undefined, later(3.1))
+  expect(await stateOf(id)).toBe('Failed NO_ANSWER')
+  expect(await changesSince(server.db, before)).toEqual({})
+  await inquire(id, { state: 'settled', networkReference: 'MM1', at: later(5) }, later(5))
+  expect([await stateOf(id), await changesSince(server.db, before)]).toEqual(['Successful', credited(50_023n)])
+  await pass(8 * 86_400)
+})
+
+test('what an operator takes back after it was spent is a debt, which the next money repays', async () => {
+  const { customerId } = ada
+  const { id: accountId } = await server.world.accounts.openAccount({ customerId, currency: 'UGX', name: 'Spent' })
+  const id = await topUp({ accountId, amount: '50020', phoneNumber: '0772 555802' })
+  await pass(60)
+  const body = {
+    sourceAccountId: accountId,
+    destinationAccountId: ada.accounts.UGX,
+    currencyCode: 'UGX',
+    amount: '30000',
+  }
+  await call(payments.createTransferRequest, { body })
+  await pass(2 * 3_600)
+  const shillings = (amount: string) => ({ amount, currencyCode: 'UGX' })
+  expect(await read(id)).toMatchObject({
+    status: 'Failed',
+    failureCode: 'REVERSED',
+    transactionId: id,
+    owed: shillings('30000'),
+    repaid: shillings('0'),
+  })
+  await topUp({ accountId, amount: '60000', phoneNumber: '0772 555803' })
+  await pass(60)
+  expect((await read(id)).repaid).toEqual(shillings('30000'))
+  expect((await server.world.accounts.getAccount({ customerId, accountId })).availableBalance.minor).toBe(30_000n)
+  const { records, pageData } = await call(mobileMoney.listMobileMoneyFundings, { query: { AccountId: accountId } })
+  expect([pageData.totalItemCount, records[1]]).toEqual([2, await read(id)])
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
 test('nothing is believed that is not signed', async () => {

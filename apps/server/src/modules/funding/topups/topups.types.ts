@@ -24,9 +24,12 @@ export interface TopUp {
   attemptedAt: Date | null
   networkReference: string | null
   answerBy: Date | null
+  settledAt: Date | null
   finishedAt: Date | null
   failureCode: string | null
   failureReason: string | null
+  takenBack: Money
+  owed: Money
 }
 
 /** The wallet request for an operator. */
@@ -44,11 +47,15 @@ export type WalletAnswer =
   | { state: 'accepted'; networkReference: string; answerBy: Date }
   | { state: 'rejected'; code: string }
 
-/** The state of a wallet request. One that was rejected for want of an answer may still settle. */
+/**
+ * The state of a wallet request. One that was rejected for want of an answer may still settle, and one that settled may be
+ * reversed.
+ */
 export type WalletState =
   | WalletAnswer
   | { state: 'not-found' }
   | { state: 'settled'; networkReference: string; at: Date }
+  | { state: 'reversed'; networkReference: string; at: Date; code: string }
 
 /**
  * Who asks holders of wallets for us: the sandbox, or a provider's real connection. Whatever it throws means that nobody

@@ -1,4 +1,4 @@
-import { type Currency, type Money, money } from '@tradewind/kernel'
+import { type Currency, compare, type Money, money } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import { stateOfLimits } from './limits.rules.ts'
 import { readCreditOfYear, readLimits } from './limits.store.ts'
@@ -26,8 +26,11 @@ export async function readCreditRoom(tx: Tx, { customerId, accountId, currency, 
   const limits = await readLimits(tx, { customerId, currency, type: 'Credit' })
   const state = limits && stateOfLimits(limits, currency, at)
   const ofYear = await yearLeft(tx, { customerId, accountId, currency, at })
-  const left = state && ofYear !== null && ofYear.minor < state.available.minor ? ofYear : (state?.available ?? ofYear)
-  return { perOrder: state?.perTransaction ?? null, remaining: left, ofYear }
+  const left = [state?.daily.remaining, state?.monthly.remaining, ofYear ?? undefined].filter(
+    (one) => one !== undefined,
+  )
+  const [remaining = null] = left.toSorted(compare)
+  return { perOrder: state?.perTransaction ?? null, remaining, ofYear }
 }
 
 async function yearLeft(tx: Tx, { customerId, accountId, currency, at }: CreditOf): Promise<Money | null> {

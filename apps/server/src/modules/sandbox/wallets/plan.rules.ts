@@ -7,7 +7,7 @@ export interface QuestionPlan {
   answerBy: Date
   /** Before this moment nobody is told anything. */
   silentUntil: Date | null
-  answers: { state: 'settled' | 'rejected'; code: string | null; at: Date }[]
+  answers: { state: 'settled' | 'rejected' | 'reversed'; code: string | null; at: Date }[]
   /** What is told, and when; `answer` counts the answers, and none is that the question is on the phone. */
   messages: { answer?: number; claims?: 'declined'; at: Date; id: string; times: number }[]
 }
@@ -29,22 +29,22 @@ export function planOf(
 
   const settled = (at: Date) => ({ state: 'settled' as const, code: null, at })
   const rejected = (code: string, at: Date) => ({ state: 'rejected' as const, code, at })
+  const reversed = { state: 'reversed' as const, code: 'REVERSED', at: after(60 * minute) }
   const soon = after(30 * second)
   const answers = (() => {
     if (phoneNumber.endsWith('0001')) return [rejected('APPROVAL_REJECTED', soon)]
     if (cents === 11) return [rejected('NOT_ENOUGH_FUNDS', soon)]
     if (cents === 23) return [rejected('EXPIRED', answerBy)]
     if (cents === 24) return [rejected('EXPIRED', answerBy), settled(after(17 * minute))]
+    if (cents === 20 || cents === 21) return [settled(soon), reversed]
     return [settled(soon)]
   })()
   const times = cents === 15 ? 2 : 1
   const lateMs = cents === 16 ? 120 * minute : 0
-  const told = answers.map(({ at }, answer) => ({
-    answer,
-    at: new Date(at.getTime() + lateMs),
-    id: `answer-${answer}`,
-    times,
-  }))
+  const told = answers
+    .map(({ at }, answer) => ({ answer, at: new Date(at.getTime() + lateMs), id: `answer-${answer}`, times }))
+    // The message of this reversal is lost.
+    .filter(({ answer }) => cents !== 21 || answer === 0)
   const put = { at: cents === 17 ? after(45 * second) : after(second), id: 'put', times }
   const messages: QuestionPlan['messages'] = cents === 13 ? [] : [put, ...told]
   if (cents === 15) messages.push({ answer: 0, at: after(40 * second), id: 'again', times: 1 })

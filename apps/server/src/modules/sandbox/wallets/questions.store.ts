@@ -12,7 +12,7 @@ export interface Question {
 
 /** What became of a question, from a moment on. */
 export interface WalletReply {
-  state: 'settled' | 'rejected'
+  state: 'settled' | 'rejected' | 'reversed'
   code: string | null
   at: Date
 }

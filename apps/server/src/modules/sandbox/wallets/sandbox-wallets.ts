@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import { insertDeliveries } from '../networks/deliveries.store.ts'
 import { isLost, planOf, type QuestionPlan } from './plan.rules.ts'
-import { findQuestion, insertQuestion, loseOnce, type Question, replyAt } from './questions.store.ts'
+import { findQuestion, insertQuestion, loseOnce, type Question, replyAt, type WalletReply } from './questions.store.ts'
 
 /** The operator's answer did not come back. Whether it put the question is known to it alone. */
 export class OperatorTimeout extends Error {
@@ -25,12 +25,14 @@ interface WalletsNeeds {
 /** Operators of our own: they put questions on phones, whose holders answer by what is asked, and tell us by callbacks. */
 export function createSandboxWallets({ db, clock, bankClock, random }: WalletsNeeds): WalletNetwork {
   const stateOf = async (tx: Tx, reference: string, question: Question, now: Date): Promise<WalletState> => {
-    const { networkReference, refusedCode: code, answerBy } = question
-    if (code) return { state: 'rejected', code }
+    const { networkReference, refusedCode, answerBy } = question
+    if (refusedCode) return { state: 'rejected', code: refusedCode }
     const reply = await replyAt(tx, reference, now)
     if (!reply) return { state: 'accepted', networkReference, answerBy }
     if (reply.state === 'settled') return { state: 'settled', networkReference, at: reply.at }
-    return { state: 'rejected', code: reply.code ?? 'UNSPECIFIED' }
+    const code = reply.code ?? 'UNSPECIFIED'
+    if (reply.state === 'reversed') return { state: 'reversed', networkReference, at: reply.at, code }
+    return { state: 'rejected', code }
   }
   return {
     request: async (order) => {
@@ -84,5 +86,5 @@ export function createSandboxWallets({ db, clock, bankClock, random }: WalletsNe
   }
 }
 
-const statusOf = (state: 'settled' | 'rejected' | undefined) =>
-  state === 'settled' ? 'ACSC' : state === 'rejected' ? 'RJCT' : 'ACSP'
+const statusOf = (state: WalletReply['state'] | undefined) =>
+  state === 'settled' ? 'ACSC' : state === undefined ? 'ACSP' : 'RJCT'

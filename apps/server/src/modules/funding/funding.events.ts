@@ -1,0 +1,17 @@
+import type { Money } from '@tradewind/kernel'
+import { eventType } from '#platform/events'
+
+/** What became of money that a customer adds to an account, whichever option brought it. */
+export interface FundingUpdate {
+  customerId: string
+  accountId: string
+  what: 'arrived' | 'failed' | 'returned'
+  amount: Money
+  /** Where it came from, in words: the operator with the last digits of a number, a bank, a card. */
+  source: string
+  /** Why it failed or went back; null otherwise. */
+  reason: string | null
+}
+
+/** In the transaction in which it happens. What a return leaves unpaid is a debt, of which payments notify. */
+export const fundingUpdated = eventType<FundingUpdate>('funding.updated')
