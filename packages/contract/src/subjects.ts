@@ -18,6 +18,7 @@ export type Subject =
   | 'instructions'
   | 'interacRequests'
   | 'limits'
+  | 'linkedBanks'
   | 'mobileNumbers'
   | 'negotiations'
   | 'notificationSettings'

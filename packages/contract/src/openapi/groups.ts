@@ -89,6 +89,11 @@ export const groups = [
     text: 'Collecting money from an account in Canada by debit (EFT).',
   },
   {
+    slug: 'linked-banks',
+    name: 'Linked banks',
+    text: 'Linking a bank account in Canada at the bank, and collecting money from it.',
+  },
+  {
     slug: 'interac',
     name: 'Interac requests',
     text: 'Asking someone in Canada by Interac e-Transfer to pay into an account.',

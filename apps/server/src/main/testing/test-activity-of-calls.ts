@@ -81,6 +81,7 @@ const reasons: Readonly<Record<string, string>> = {
   identity: security,
   interacRequests: money,
   legacyAuth: security,
+  linkedBanks: money,
   mailing: noPerson,
   mobileMoney: money,
   onboarding: application,

@@ -21,6 +21,10 @@ import { offerInterac } from './interac/offer-interac.ts'
 import { fundingMails } from './mails.ts'
 import { offerBankTransfer } from './options/offer-bank-transfer.ts'
 import { fundingOptionsModule } from './options/options.module.ts'
+import { plaidModule } from './plaid/plaid.module.ts'
+import { createLinkedBanks } from './plaid/plaid.service.ts'
+import type { BankLinks } from './plaid/plaid.types.ts'
+import { orderDebit } from './pulls/create-pull.ts'
 import { offerEft, offerPullPay } from './pulls/offer-pulls.ts'
 import { pullsModule } from './pulls/pulls.module.ts'
 import { createPulls } from './pulls/pulls.service.ts'
@@ -32,8 +36,8 @@ import type { WalletNetwork } from './topups/topups.types.ts'
 
 interface FundingWorld
   extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events'> {
-  env: { flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT' | 'FEATURE_CAD_INTERAC'> }
-  parties: { collections?: DebitNetwork; interac?: InteracNetwork; wallets?: WalletNetwork }
+  env: { PUBLIC_URL: string; flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT' | 'FEATURE_CAD_INTERAC'> }
+  parties: { collections?: DebitNetwork; banklinks?: BankLinks; interac?: InteracNetwork; wallets?: WalletNetwork }
   services: {
     record: RecordChange
     accounts: Accounts
@@ -48,13 +52,13 @@ interface FundingWorld
 }
 
 export const fundingArea = {
-  wire({ env: { flags }, parties, services, ...world }: FundingWorld) {
+  wire({ env: { flags, PUBLIC_URL }, parties, services, ...world }: FundingWorld) {
     const { accounts, customers, identity, notifications, payments, rails } = services
     const collects = parties.collections !== undefined
     const mayUseEft = async (userId: string) =>
       collects && (flags.FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
-    const mayUsePullPay = async () => collects && flags.FEATURE_PLAID
-    const mayPull = async (userId: string) => (await mayUsePullPay()) || (await mayUseEft(userId))
+    const mayUsePullPay = async () => collects && parties.banklinks !== undefined && flags.FEATURE_PLAID
+    const mayPull = async (userId: string) => (collects && flags.FEATURE_PLAID) || (await mayUseEft(userId))
     /** Where wallets can be asked for money. */
     const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
     const gateway = createGateway({
@@ -84,6 +88,14 @@ export const fundingArea = {
       network: parties.wallets ?? noWallets,
     })
     const interac = createInteracRequests({ ...shared, network: parties.interac })
+    const linkedBanks = createLinkedBanks({
+      ...shared,
+      orderDebit: orderDebit(shared),
+      mayPull: mayUsePullPay,
+      banks: parties.banklinks,
+      // Nowhere else, whatever a request says.
+      redirectUri: new URL('/accounts/plaid-redirect', PUBLIC_URL).href,
+    })
     // In the order in which customers see them. Each is decided by what also decides its orders.
     const options = [
       offerBankTransfer({ accounts }),
@@ -93,10 +105,11 @@ export const fundingArea = {
       offerMobileMoney({ walletCountriesOf: fundedFrom }),
     ]
     return {
-      services: { gateway, interac, pulls, topUps },
+      services: { gateway, interac, linkedBanks, pulls, topUps },
       modules: [
         gatewayModule(gateway),
         interacModule(interac),
+        plaidModule(linkedBanks, world),
         pullsModule(pulls),
         { ...topUpsModule(topUps), mails: fundingMails({ customers, notifications }) },
         fundingOptionsModule({ ...world, accounts, options }),
