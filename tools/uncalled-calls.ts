@@ -19,6 +19,8 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'gateway.checkCustomerCurrencyEligibility':
     'The funding options of an account say the same with cost, time and limits; for programs that ask per currency.',
   'mobileMoney.getMobileMoneyDetail': 'The app reads all saved numbers in one answer.',
+  'interacRequests.getInteracLimits':
+    'The funding option carries what is left; for programs that show the limits beforehand.',
   'sendr.getAccountProvidersAccountDetails': 'The app asks for the account of the one currency that someone pays in.',
   'sendr.getCurrenciesByCountryId':
     'The currencies that can be paid in come with those that can arrive, in one answer.',

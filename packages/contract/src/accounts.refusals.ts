@@ -20,6 +20,10 @@ export const accountsRefusals = {
   'accounts.payments_pending': [409, 'Payments from this account are still in progress. Close it when they are done.'],
   'accounts.debt_open': [409, 'An amount is still owed on this account. Repay it before you close the account.'],
   'accounts.debits_pending': [409, 'A debit to this account is still in progress. Close it when the debit is done.'],
+  'accounts.requests_pending': [
+    409,
+    'An Interac request to this account is still open. Cancel it, or wait for it to end, before you close the account.',
+  ],
   'accounts.top_ups_pending': [409, 'A top-up of this account is still in progress. Close it when the top-up is done.'],
   'accounts.approvals_pending': [
     409,

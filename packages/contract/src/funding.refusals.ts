@@ -10,6 +10,11 @@ export const fundingRefusals = {
   'topups.question_open': [409, 'Your last request is still waiting on this phone. Answer it there first.'],
   'topups.unknown': [404, "We couldn't find that top-up."],
   'pulls.under_way': [409, 'The debit has been sent and can no longer be canceled.'],
+  'pulls.not_retryable': [
+    409,
+    "This debit can't be tried again. Only one that was returned for insufficient funds can, once and within 30 days.",
+  ],
+  'pulls.agreement_revoked': [409, 'You revoked the agreement for this debit. Collect the money with a new one.'],
   'pulls.recall_unanswered': [
     409,
     "The bank hasn't confirmed yet whether it stopped the debit. We're following up: check again in a few minutes.",

@@ -58,6 +58,18 @@ export const PullPay = z.object({
   cancelUntil: z.nullable(Moment),
   /** The incoming transaction, once there is one. */
   transactionId: z.nullable(Id),
+  /** 1, or 2 where it was tried once more under its agreement. */
+  attempt: z.int(),
+  /** Until when it can be tried once more; null where it can't. */
+  retryUntil: z.nullable(Moment),
+  agreement: z.object({
+    words: z.string(),
+    givenAt: Moment,
+    givenBy: z.string(),
+    /** The network address that it was given from; null for older ones. */
+    givenFrom: z.nullable(z.string()),
+    revokedAt: z.nullable(Moment),
+  }),
 })
 
 export const createPullPayTransactionRequest = call({
@@ -120,4 +132,42 @@ export const cancelPullPayTransactionRequest = call({
   body: z.strictObject({ pullPayId: Id }),
   value: z.object({ pullPayId: Id }),
   refusals: ['pulls.unknown', 'pulls.under_way', 'pulls.recall_unanswered'],
+})
+
+/** Path chosen by us. */
+export const retryPullPayTransactionRequest = call({
+  name: 'pullPay.retryPullPayTransactionRequest',
+  affects: ['pulls'],
+  call: 'POST /transactions/api/v1/transaction/retry-pull-pay-transaction-request',
+  summary: 'Tries a debit once more that was returned for insufficient funds (901), under the same agreement.',
+  permission: 'payments:create',
+  idempotent: true,
+  body: z.strictObject({ pullPayId: Id, transactionPin: TransactionPin }),
+  value: z.object({ pullPayId: Id, reference: z.string() }),
+  refusals: [
+    'pulls.unknown',
+    'pulls.not_retryable',
+    'pulls.agreement_revoked',
+    'pulls.switched_off',
+    'payments.limit_exceeded',
+    'payments.annual_credit_exceeded',
+    'accounts.unknown',
+    'ledger.account_closed',
+    'identity.pin_missing',
+    'identity.pin_wrong',
+    'identity.pin_locked',
+  ],
+})
+
+/** Path chosen by us. */
+export const revokePullPayAgreement = call({
+  name: 'pullPay.revokePullPayAgreement',
+  affects: ['pulls'],
+  call: 'POST /transactions/api/v1/transaction/revoke-pull-pay-agreement',
+  summary: 'Revokes the agreement of a debit. One that was not sent yet is canceled; nothing is tried again.',
+  permission: 'payments:create',
+  idempotent: true,
+  body: z.strictObject({ pullPayId: Id }),
+  value: z.object({ pullPayId: Id }),
+  refusals: ['pulls.unknown'],
 })

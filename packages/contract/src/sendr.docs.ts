@@ -169,6 +169,23 @@ export const sendrDocs: AreaWords = {
           example: '2026-11-24T21:00:00.000Z',
         },
         transactionId: 'The transaction that brought the money; null before.',
+        attempt: '1, or 2 where it was tried once more.',
+        retryUntil: {
+          text: 'Until when it can be tried once more; null where it cannot.',
+          example: '2026-12-26T14:00:00.000Z',
+        },
+        agreement: 'The agreement to debit the account.',
+        'agreement.words': 'The agreement as it was shown.',
+        'agreement.givenAt': 'When it was given.',
+        'agreement.givenBy': 'Who gave it.',
+        'agreement.givenFrom': {
+          text: 'The network address that it was given from; null for older ones.',
+          example: '203.0.113.7',
+        },
+        'agreement.revokedAt': {
+          text: 'When it was revoked; null while it stands.',
+          example: '2026-11-24T10:00:00.000Z',
+        },
       },
     }),
     schemaWords(mobileMoney.MobileMoneyProvider, 'A mobile money operator.', {

@@ -29,6 +29,10 @@ export const settingsRefusals = {
     409,
     'A debit to one of your accounts is still in progress. Close your profile when the debit is done.',
   ],
+  'settings.requests_pending': [
+    409,
+    'An Interac request to one of your accounts is still open. Cancel it, or wait for it to end, before you close your profile.',
+  ],
   'settings.top_ups_pending': [
     409,
     'A top-up of one of your accounts is still in progress. Close your profile when the top-up is done.',

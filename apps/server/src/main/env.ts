@@ -180,6 +180,10 @@ const Environment = z.object({
   CARDS_ADAPTER: adapterOf('cards'),
   /** Who collects from accounts in Canada. */
   COLLECTIONS_ADAPTER: adapterOf('collections'),
+  /** Who connects the bank accounts that customers link. */
+  BANKLINKS_ADAPTER: adapterOf('banklinks'),
+  /** Who asks payers in Canada for money by Interac e-Transfer. */
+  INTERAC_ADAPTER: adapterOf('interac'),
   /** Who asks holders of mobile wallets for money. */
   WALLETS_ADAPTER: adapterOf('wallets'),
   /** Who checks identity documents and faces of applicants. */

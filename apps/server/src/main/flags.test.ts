@@ -83,6 +83,8 @@ const closing = {
   FEATURE_NEW_ACCOUNT_REQUEST: 2,
   FEATURE_CLOSE_ACCOUNT: 2,
   FEATURE_SCHEDULED_PAYMENTS: 5,
+  FEATURE_CAD_INTERAC: 5,
+  FEATURE_PLAID: 5,
 } as const
 
 test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker, flag-ciu, flag-profile-settings, flag-new-account-request, flag-close-account] what is switched off is refused by the server, and what was ordered before is still answered', async () => {

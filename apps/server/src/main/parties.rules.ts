@@ -9,6 +9,8 @@ export const partyProperties = {
   cards: { adapters: ['sandbox'], without: 'paying for SendR by card' },
   collections: { adapters: ['sandbox'], without: 'collecting from Canadian accounts (EFT)' },
   zenus: { adapters: ['sandbox'], without: 'checks of US accounts with Zenus' },
+  banklinks: { adapters: ['sandbox'], without: 'linking bank accounts in Canada (pull pay)' },
+  interac: { adapters: ['sandbox'], without: 'requesting money by Interac e-Transfer' },
   wallets: { adapters: ['sandbox'], without: 'funding by mobile money' },
   identities: { adapters: ['sandbox', 'http'], without: 'automatic checks of identity documents and faces' },
   registers: { adapters: ['sandbox', 'http'], without: 'automatic checks in company registers' },

@@ -1,5 +1,5 @@
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
-import type { DebitNetwork, WalletNetwork } from '#modules/funding'
+import type { BankLinks, DebitNetwork, InteracNetwork, WalletNetwork } from '#modules/funding'
 import type { ZenusProvider } from '#modules/onboarding'
 import type { BankNetwork } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
@@ -22,6 +22,8 @@ export interface Parties extends Partial<Record<Party, object>> {
   rates?: RateFeed
   cards?: { acquirer: CardAcquirer; giveBack: GiveBack }
   collections?: DebitNetwork
+  banklinks?: BankLinks
+  interac?: InteracNetwork
   wallets?: WalletNetwork
   zenus?: ZenusProvider
   /** Who checks applicants; without one a reviewer sees that nobody did. */

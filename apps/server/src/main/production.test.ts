@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { customerUpdate, mobileMoney, payments, pullPay, sendr } from '@tradewind/contract'
+import { customerUpdate, interacRequests, mobileMoney, payments, pullPay, sendr } from '@tradewind/contract'
 import { checkCustomerCurrencyEligibility } from '@tradewind/contract/gateway'
 import { compareSendMethods } from '@tradewind/contract/send-methods'
 import { cloneDatabase, throwAwayFolder } from '@tradewind/testkit'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processAddress } from '#platform/process-role'
 import { cardPayment } from './testing/test-bodies-of-sendr.ts'
 import { productionSettings } from './testing/test-production.ts'
-import { ask, paymentOrder, pullOrder, rightRequests, topUpOrder } from './testing/test-requests.ts'
+import { ask, interacOrder, paymentOrder, pullOrder, rightRequests, topUpOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 import { writeWebFiles } from './testing/test-web-files.ts'
 
@@ -78,6 +78,9 @@ test('nobody is told that they are eligible for what is not connected, and colle
   expect(await features(demo as unknown as ServedAgain)).not.toEqual([])
   expect(await features(production)).toEqual([])
 
+  const asked = { body: interacOrder(demo.ada) }
+  const requested = await ask(production.http, interacRequests.createInteracRequest, asked, headers())
+  expect(refusalOf(requested)).toBe('interac.not_connected')
   const pull = { body: pullOrder(demo.ada) }
   const pulled = await ask(production.http, pullPay.createPullPayTransactionRequest, pull, headers())
   expect(refusalOf(pulled)).toBe('pulls.switched_off')

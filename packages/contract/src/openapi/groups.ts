@@ -89,6 +89,16 @@ export const groups = [
     text: 'Collecting money from an account in Canada by debit (EFT).',
   },
   {
+    slug: 'linked-banks',
+    name: 'Linked banks',
+    text: 'Linking a bank account in Canada at the bank, and collecting money from it.',
+  },
+  {
+    slug: 'interac',
+    name: 'Interac requests',
+    text: 'Asking someone in Canada by Interac e-Transfer to pay into an account.',
+  },
+  {
     slug: 'reference',
     name: 'Rates and reference data',
     text: 'Mid-market rates, countries, states, currencies, expense categories and feature flags.',

@@ -133,6 +133,32 @@ export const pullOrder = ({ customerId, accounts }: Person, changes: object = {}
   ...changes,
 })
 
+/** An order to collect fifty dollars from a linked bank account. */
+export const linkedPullOrder = ({ customerId, accounts }: Person, linkedBankId: string, changes: object = {}) => ({
+  customerId,
+  accountId: accounts.CAD,
+  linkedBankId,
+  currencyCode: 'CAD',
+  amount: '50.00',
+  narration: 'Top up',
+  debitAgreed: true,
+  transactionPin: pin,
+  ...changes,
+})
+
+/** A request by Interac for fifty dollars. */
+export const interacOrder = ({ customerId, accounts }: Person, changes: object = {}) => ({
+  customerId,
+  accountId: accounts.CAD,
+  currencyCode: 'CAD',
+  amount: '50.00',
+  payerName: 'Naomi Dawson',
+  payerEmail: 'naomi@example.com',
+  narration: 'Deposit',
+  transactionPin: pin,
+  ...changes,
+})
+
 /** What the app notes of an attempt. */
 export const attemptNote = ({ customerId }: Person, changes: object = {}) => ({
   customerId,

@@ -243,6 +243,7 @@ export function carelessPulls(
       morningAfter: (at, days) => morningAfter('eft', at, days),
     }),
     nextMorning,
+    updated: async () => undefined,
     mayPull: async () => true,
     log,
   })

@@ -42,6 +42,7 @@ export interface Person extends Caller {
   /** A batch of which no row could be paid. */
   batchId: string
   pullId: string
+  interacRequestId: string
   /** Payments that are made later, repeatedly with the key of the first, and once. */
   scheduleId: string
   /** A request for a negotiated rate, and a rate that can be asked for. */
@@ -258,6 +259,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     forgottenNumberId: '',
     batchId: '',
     pullId: '',
+    interacRequestId: '',
     scheduleId: '',
     bypassRequestId: '',
     rateAlertId: '',

@@ -8,6 +8,7 @@ import {
   beneficiaryGroups,
   customers,
   exchange,
+  interacRequests,
   mobileMoney,
   negotiation,
   payments,
@@ -50,6 +51,7 @@ import {
   batchRow,
   beneficiaryOrder,
   documentUpload,
+  interacOrder,
   numberOrder,
   paymentOrder,
   pullOrder,
@@ -272,6 +274,7 @@ async function serverOn(
     await negotiateOnce(served.http, person, as(person))
     await alertOnce(served.http, person, as(person), clock.now())
     if (cadEftListed.includes(person.email)) await pullOnce(served.http, person, as(person))
+    if (env.flags.FEATURE_CAD_INTERAC) await askPayerOnce(served.http, person, as(person))
   }
   const [ada, zed] = populated?.people ?? made
   const stop = async () => {
@@ -415,6 +418,14 @@ async function pullOnce(http: Http, person: Person, headers: Record<string, stri
   )
   if (asked.statusCode !== 200) throw new Error(`the first pull was refused: ${asked.body}`)
   person.pullId = asked.json().value.pullPayId
+}
+
+/** An Interac request that the network refuses, so that no money of it comes later. */
+async function askPayerOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const body = interacOrder(person, { amount: '5.18' })
+  const placed = await ask(http, interacRequests.createInteracRequest, { body }, headers)
+  if (placed.statusCode !== 200) throw new Error(`the first Interac request was refused: ${placed.body}`)
+  person.interacRequestId = placed.json().value.interacRequestId
 }
 
 /** A top-up that the operator refuses, so that no money of it comes later. */

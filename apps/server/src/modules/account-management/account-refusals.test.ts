@@ -2,6 +2,7 @@ import {
   type AnyCall,
   accountsStaff,
   accountManagement as contract,
+  interacRequests,
   mobileMoney,
   payments,
   customerUpdate as profile,
@@ -19,7 +20,14 @@ import type { Caller, StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import { addCompany, book, openFor } from '../../main/testing/test-companies.ts'
 import { type Person, pin } from '../../main/testing/test-people.ts'
-import { ask, paymentOrder, pullOrder, rightRequests, topUpOrder } from '../../main/testing/test-requests.ts'
+import {
+  ask,
+  interacOrder,
+  paymentOrder,
+  pullOrder,
+  rightRequests,
+  topUpOrder,
+} from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 import { addColleague } from '../../main/testing/test-team.ts'
@@ -209,12 +217,15 @@ test('[flag-account-lien] a lien is placed while its switch is on, and lifted wh
   await without.app.close()
 })
 
-test('a debit or a top-up under way keeps the account open that it pays', async () => {
+test('a debit, an Interac request or a top-up under way keeps the account open that it pays', async () => {
   const { ada } = server
   const close = (accountId: string) => refused(ada, contract.closeAccount, { body: { accountId } })
   const [dollars, shillings] = [await openFor(server, ada, 'CAD'), await openFor(server, ada, 'UGX')]
   await done(ada, pullPay.createPullPayTransactionRequest, { body: pullOrder(ada, { accountId: dollars.id }) })
   expect(await close(dollars.id)).toBe('accounts.debits_pending')
+  const requested = await openFor(server, ada, 'CAD')
+  await done(ada, interacRequests.createInteracRequest, { body: interacOrder(ada, { accountId: requested.id }) })
+  expect(await close(requested.id)).toBe('accounts.requests_pending')
   await done(ada, mobileMoney.fundWalletWithMobileMoney, { body: topUpOrder(ada, { accountId: shillings.id }) })
   expect(await close(shillings.id)).toBe('accounts.top_ups_pending')
 })

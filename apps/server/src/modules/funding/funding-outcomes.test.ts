@@ -1,11 +1,11 @@
-import { mobileMoney, sandbox } from '@tradewind/contract'
+import { interacRequests, mobileMoney, pullPay, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callbackSecretOf, signMessage } from '#modules/rails'
 import { oneRow, sql } from '#platform/db'
 import { secretsFrom } from '#platform/secrets'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
-import { topUpOrder } from '../../main/testing/test-requests.ts'
+import { interacOrder, pullOrder, topUpOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 
 /**
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   // What the server did for everybody is out of the way by then, before anything is counted.
   for (let day = 0; day < 6; day++) await pass(86_400)
-  for (const currency of ['UGX'] as const) {
+  for (const currency of ['UGX', 'CAD'] as const) {
     const { account } = await server.db.asSystem((tx) =>
       oneRow<{ account: bigint }>(
         tx,
@@ -69,8 +69,44 @@ const byMobileMoney = (what: string, changes: object, of: Pick<Outcome, 'after' 
   ...of,
 })
 
+const byInterac = (what: string, changes: object, of: Pick<Outcome, 'after' | 'ends' | 'arrives' | 'told'>) => ({
+  option: 'Interac',
+  what,
+  order: async () => {
+    const body = interacOrder(server.ada, changes)
+    return (await call(interacRequests.createInteracRequest, { body })).interacRequestId as string
+  },
+  state: async (id: string) => {
+    const query = { InteracRequestId: id }
+    const { status, failureCode } = await call(interacRequests.getInteracRequest, { query })
+    return failureCode ? `${status} ${failureCode}` : (status as string)
+  },
+  clearing: 'clearing:interac:CAD',
+  currency: 'CAD',
+  ...of,
+})
+
+const byEft = (what: string, changes: object, of: Pick<Outcome, 'ends' | 'arrives' | 'told'>) => ({
+  option: 'EFT',
+  what,
+  order: async () => {
+    const body = pullOrder(server.ada, changes)
+    return (await call(pullPay.createPullPayTransactionRequest, { body })).pullPayId as string
+  },
+  // Banks report on working mornings; one day after the other, so that each report is applied on its day.
+  after: Array.from({ length: 12 }, () => 86_400),
+  state: async (id: string) => {
+    const { status, failureCode } = await call(pullPay.getPullPayTransactionRequest, { query: { PullPayId: id } })
+    return failureCode ? `${status} ${failureCode}` : (status as string)
+  },
+  clearing: 'clearing:eft:CAD',
+  currency: 'CAD',
+  ...of,
+})
+
 const came = (arrives: bigint) => ({ ends: 'Successful', arrives, told: ['arrived'] as const })
 const failed = (code: string) => ({ ends: `Failed ${code}`, arrives: 0n, told: ['failed'] as const })
+const back = { arrives: 0n, told: ['arrived', 'returned'] as const }
 const wentBack = { ends: 'Failed REVERSED', arrives: 0n, told: ['arrived', 'returned'] as const }
 
 const outcomes: readonly Outcome[] = [
@@ -95,6 +131,37 @@ const outcomes: readonly Outcome[] = [
   ),
   byMobileMoney('a reversal', { amount: '50020' }, { after: [60, 2 * 3_600], ...wentBack }),
   byMobileMoney('a reversal whose message is lost', { amount: '50021' }, { after: [60, 25 * 3_600], ...wentBack }),
+  byInterac('success', { amount: '50.00' }, { after: [60], ...came(5_000n) }),
+  byInterac('a refusal by the payer', { payerEmail: 'declines@example.com' }, { after: [60], ...failed('DECLINED') }),
+  byInterac('a refusal at once', { amount: '50.18' }, { after: [60], ...failed('REFUSED') }),
+  byInterac(
+    'no answer in 30 days',
+    { amount: '50.23' },
+    { after: [31 * 86_400], ends: 'Expired EXPIRED', arrives: 0n, told: ['failed'] },
+  ),
+  byInterac('a lost answer after success', { amount: '50.13' }, { after: [60, 600], ...came(5_013n) }),
+  byInterac('an order lost on the way', { amount: '50.14' }, { after: [60, 600], ...came(5_014n) }),
+  byInterac('duplicate messages', { amount: '50.15' }, { after: [60, 600], ...came(5_015n) }),
+  byInterac('a message two hours late', { amount: '50.16' }, { after: [60, 4 * 3_600], ...came(5_016n) }),
+  byInterac('messages in the wrong order', { amount: '50.17' }, { after: [60, 600], ...came(5_017n) }),
+  byInterac('a denial after success', { amount: '50.19' }, { after: [60, 600], ...came(5_019n) }),
+  byInterac(
+    'acceptance reported after it expired',
+    { amount: '50.24' },
+    { after: [30 * 86_400 + 30, 600], ends: 'Successful', arrives: 5_024n, told: ['failed', 'arrived'] },
+  ),
+  byInterac(
+    'a return',
+    { amount: '50.12' },
+    { after: [60, 86_400, 86_400, 86_400], ends: 'Failed RETURNED', arrives: 0n, told: ['arrived', 'returned'] },
+  ),
+  byEft('success', { amount: '50.00' }, came(5_000n)),
+  byEft('a refusal at once', { amount: '50.18' }, failed('907')),
+  byEft('a return before it settled', { accountNumber: '1230001' }, failed('905')),
+  byEft('a lost answer after success', { amount: '50.13' }, came(5_013n)),
+  byEft('a return for insufficient funds', { amount: '50.12' }, { ends: 'Failed 901', ...back }),
+  byEft('a stopped debit', { amount: '50.20' }, { ends: 'Failed 903', ...back }),
+  byEft('money that was not cleared', { amount: '50.21' }, { ends: 'Failed 908', ...back }),
 ]
 
 const kinds = { arrived: /^You added /, failed: /didn't work$/, returned: /taken back$/ }

@@ -14,9 +14,17 @@ import { fundingUpdated } from './funding.events.ts'
 import { gatewayModule } from './gateway/gateway.module.ts'
 import type { GatewayNeeds } from './gateway/gateway.needs.ts'
 import { createGateway } from './gateway/gateway.service.ts'
+import { interacModule } from './interac/interac.module.ts'
+import { createInteracRequests } from './interac/interac.service.ts'
+import type { InteracNetwork } from './interac/interac.types.ts'
+import { offerInterac } from './interac/offer-interac.ts'
 import { fundingMails } from './mails.ts'
 import { offerBankTransfer } from './options/offer-bank-transfer.ts'
 import { fundingOptionsModule } from './options/options.module.ts'
+import { plaidModule } from './plaid/plaid.module.ts'
+import { createLinkedBanks } from './plaid/plaid.service.ts'
+import type { BankLinks } from './plaid/plaid.types.ts'
+import { orderDebit } from './pulls/create-pull.ts'
 import { offerEft, offerPullPay } from './pulls/offer-pulls.ts'
 import { pullsModule } from './pulls/pulls.module.ts'
 import { createPulls } from './pulls/pulls.service.ts'
@@ -28,8 +36,8 @@ import type { WalletNetwork } from './topups/topups.types.ts'
 
 interface FundingWorld
   extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events'> {
-  env: { flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT'> }
-  parties: { collections?: DebitNetwork; wallets?: WalletNetwork }
+  env: { PUBLIC_URL: string; flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT' | 'FEATURE_CAD_INTERAC'> }
+  parties: { collections?: DebitNetwork; banklinks?: BankLinks; interac?: InteracNetwork; wallets?: WalletNetwork }
   services: {
     record: RecordChange
     accounts: Accounts
@@ -44,13 +52,13 @@ interface FundingWorld
 }
 
 export const fundingArea = {
-  wire({ env: { flags }, parties, services, ...world }: FundingWorld) {
+  wire({ env: { flags, PUBLIC_URL }, parties, services, ...world }: FundingWorld) {
     const { accounts, customers, identity, notifications, payments, rails } = services
     const collects = parties.collections !== undefined
     const mayUseEft = async (userId: string) =>
       collects && (flags.FEATURE_CAD_EFT || (await customers.isCadEftListed(userId)))
-    const mayUsePullPay = async () => collects && flags.FEATURE_PLAID
-    const mayPull = async (userId: string) => (await mayUsePullPay()) || (await mayUseEft(userId))
+    const mayUsePullPay = async () => collects && parties.banklinks !== undefined && flags.FEATURE_PLAID
+    const mayPull = async (userId: string) => (collects && flags.FEATURE_PLAID) || (await mayUseEft(userId))
     /** Where wallets can be asked for money. */
     const fundedFrom: typeof walletCountriesOf = (currency) => (parties.wallets ? walletCountriesOf(currency) : [])
     const gateway = createGateway({
@@ -63,7 +71,8 @@ export const fundingArea = {
       reference: services.reference,
       rails: { ...rails, countriesOf: walletCountriesOf, fundedFrom },
     })
-    const shared = { ...world, identity, accounts, payments }
+    const updated = world.events.publisher(fundingUpdated)
+    const shared = { ...world, identity, accounts, payments, updated }
     const pulls = createPulls({
       ...shared,
       network: parties.collections ?? noCollector,
@@ -74,22 +83,33 @@ export const fundingArea = {
       ...shared,
       customers,
       walletOpened: world.events.publisher(walletOpened),
-      updated: world.events.publisher(fundingUpdated),
       walletOf: gateway.walletOf,
       walletCountriesOf: fundedFrom,
       network: parties.wallets ?? noWallets,
     })
+    const interac = createInteracRequests({ ...shared, network: parties.interac })
+    const linkedBanks = createLinkedBanks({
+      ...shared,
+      orderDebit: orderDebit(shared),
+      mayPull: mayUsePullPay,
+      banks: parties.banklinks,
+      // Nowhere else, whatever a request says.
+      redirectUri: new URL('/accounts/plaid-redirect', PUBLIC_URL).href,
+    })
     // In the order in which customers see them. Each is decided by what also decides its orders.
     const options = [
       offerBankTransfer({ accounts }),
+      offerInterac({ isOn: flags.FEATURE_CAD_INTERAC && parties.interac !== undefined, requests: interac }),
       offerEft(mayUseEft),
       offerPullPay(mayUsePullPay),
       offerMobileMoney({ walletCountriesOf: fundedFrom }),
     ]
     return {
-      services: { gateway, pulls, topUps },
+      services: { gateway, interac, linkedBanks, pulls, topUps },
       modules: [
         gatewayModule(gateway),
+        interacModule(interac),
+        plaidModule(linkedBanks, world),
         pullsModule(pulls),
         { ...topUpsModule(topUps), mails: fundingMails({ customers, notifications }) },
         fundingOptionsModule({ ...world, accounts, options }),

@@ -2,5 +2,7 @@
 
 export { fundingArea } from './funding.wiring.ts'
 export * from './gateway/index.ts'
+export * from './interac/index.ts'
+export * from './plaid/index.ts'
 export * from './pulls/index.ts'
 export * from './topups/index.ts'

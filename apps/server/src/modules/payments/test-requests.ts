@@ -7,7 +7,7 @@ import {
   scheduledPayment,
   scheduleOrder,
 } from '../../main/testing/test-bodies-of-payments.ts'
-import type { Person } from '../../main/testing/test-people.ts'
+import { type Person, pin } from '../../main/testing/test-people.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
 /** Payments out of accounts, their lists and limits. */
@@ -59,6 +59,8 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'pullPay.getPullPayTransactionRequest': { query: { PullPayId: pullId } },
     'pullPay.listPullPayTransactionRequests': { query: { Page: '1', PageSize: '10', AccountId: accounts.CAD } },
     'pullPay.cancelPullPayTransactionRequest': { body: { pullPayId: pullId } },
+    'pullPay.retryPullPayTransactionRequest': { body: { pullPayId: pullId, transactionPin: pin } },
+    'pullPay.revokePullPayAgreement': { body: { pullPayId: pullId } },
     'transactionLog.createTransactionLog': { body: attemptNote(person) },
     'payments.createTransferRequest': {
       body: { sourceAccountId: accounts.GBP, destinationAccountId: savings, currencyCode: 'GBP', amount: '12.50' },
@@ -160,5 +162,7 @@ export const answersOfPayments: Record<string, number> = {
   // No payment of hers was missed.
   'schedules.answerMissedPayment': 409,
   'documents.verifyDocument': 404,
+  // Nothing of hers came back for want of money.
+  'pullPay.retryPullPayTransactionRequest': 409,
   'tracking.trackPayment': 404,
 }

@@ -511,12 +511,15 @@ test('[profile-closure] a person is deactivated at once, asks for the access bac
   expect((await outbox()).map(({ subject }) => subject)).toContain('Your access is active again')
 })
 
-test('a profile stays open while a schedule, a pull, a top-up, an account request, a rate, a transfer or money is, each in its own words', async () => {
+test('a profile stays open while a schedule, a pull, an Interac request, a top-up, an account request, a rate, a transfer or money is, each in its own words', async () => {
   const { customerId } = server.zed
   const end: Record<string, ReturnType<typeof sql>> = {
     'settings.schedules_open': sql`update schedules.schedule set status = 'Canceled' where customer_id = ${customerId}`,
     'settings.debits_pending': sql`update pulls.pull
       set status = 'Failed', failure_code = 'ended' where customer_id = ${customerId}
+      and status in ('Pending', 'Approved', 'InvestigateAccount')`,
+    'settings.requests_pending': sql`update interac.request
+      set status = 'Failed', failure_code = 'ended', finished_at = now() where customer_id = ${customerId}
       and status in ('Pending', 'Approved', 'InvestigateAccount')`,
     'settings.top_ups_pending': sql`update topups.topup
       set status = 'Failed', failure_code = 'ended', finished_at = now() where customer_id = ${customerId}
@@ -530,8 +533,9 @@ test('a profile stays open while a schedule, a pull, a top-up, an account reques
   }
   const said = async () => (await zed(settings.getPrivacy)).json().value.closingObstacles as string[]
   const wordsOf = (codes: readonly string[]) => codes.map((code) => refusals[code as RefusalCode][1])
-  // All of it is said before anybody asks.
-  expect((await said()).toSorted()).toEqual(wordsOf([...Object.keys(end), 'settings.money_left']).toSorted())
+  // All of it is said before anybody asks; of an account the first, and the request is for that of the debit.
+  const named = Object.keys(end).filter((code) => code !== 'settings.requests_pending')
+  expect((await said()).toSorted()).toEqual(wordsOf([...named, 'settings.money_left']).toSorted())
   const refused: string[] = []
   let ending: ReturnType<typeof sql> | undefined
   do {

@@ -53,11 +53,11 @@ const PaymentReturn = z.object({
 
 /**
  * The status of a request for payment (pain.014): it is pending, it was paid, or
- * it was rejected with a reason. Wallet operators report wallet requests this way.
+ * it was rejected with a reason. Wallet operators and Interac report their requests this way.
  */
 const RequestReport = z.object({
   message: z.literal('pain.014'),
-  network: z.literal('momo'),
+  network: z.enum(['momo', 'interac']),
   endToEndId: id,
   transactionId: id,
   status: z.enum(['ACSP', 'ACSC', 'RJCT']),

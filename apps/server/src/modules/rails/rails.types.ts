@@ -83,6 +83,7 @@ export interface PaymentUpdate {
 
 /** A status update for a collection or wallet request; contradictions are passed on like everything else. */
 export interface RequestUpdate {
+  rail: RailName
   endToEndId: string
   state: 'accepted' | 'settled' | 'rejected'
   networkReference: string

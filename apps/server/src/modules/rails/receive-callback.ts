@@ -168,10 +168,10 @@ async function takeEffect(
 ): Promise<string> {
   if (message.message === 'pacs.008') return takeIncoming(tx, message, handlers)
   if (message.message === 'pain.014') {
-    const { endToEndId, transactionId: networkReference, status, reason } = message
+    const { network: rail, endToEndId, transactionId: networkReference, status, reason } = message
     const reportedState = stateOf[status]
     const at = new Date(message.at)
-    await handlers.requestUpdate(tx, { endToEndId, networkReference, state: reportedState, code: reason, at })
+    await handlers.requestUpdate(tx, { rail, endToEndId, networkReference, state: reportedState, code: reason, at })
     return reportedState
   }
   const state = message.message === 'pacs.004' ? 'returned' : stateOf[message.status]

@@ -6,6 +6,7 @@ import type { BankClock } from '#platform/bank-clock'
 import type { Database } from '#platform/db'
 import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
+import { bankPageRoutes } from './bank-links/bank-page.routes.ts'
 import { listTestCards } from './cards/sandbox-cards.ts'
 import { dropDelivered } from './networks/deliveries.store.ts'
 import type { Engine } from './networks/engine.ts'
@@ -23,7 +24,8 @@ interface SandboxModuleNeeds extends Pick<SandboxRoutesNeeds, 'network' | 'repea
 /** The bank world with its levers, and the outbox in which a demo's letters are read. */
 export const sandboxModule = (needs: SandboxModuleNeeds): Module => ({
   name: 'sandbox',
-  calls: (http) => {
+  calls: async (http) => {
+    await bankPageRoutes(http, needs)
     outboxRoutes(http, needs.notifications)
     sandboxRoutes(http, {
       ...needs,

@@ -5,8 +5,10 @@ import type { BankClock } from '#platform/bank-clock'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Random } from '#platform/random'
+import { createSandboxBankLinks } from './bank-links/sandbox-bank-links.ts'
 import { createSandboxAcquirer, sandboxGiveBack } from './cards/sandbox-acquirer.ts'
 import { createSandboxCollector } from './collections/sandbox-collector.ts'
+import { createSandboxInterac } from './interac/sandbox-interac.ts'
 import { createSandboxNetwork } from './networks/sandbox-network.ts'
 import { sandboxRateFeed } from './rates/sandbox-rate-feed.ts'
 import { sandboxIdentities } from './screening/sandbox-identities.ts'
@@ -40,6 +42,8 @@ export function createSandboxParties({
     rates: rateFeed,
     cards: { acquirer: createSandboxAcquirer({ db, clock, bankClock, random }), giveBack },
     collections: createSandboxCollector({ db, bankClock, morningAfter: (at, days) => morningAfter('eft', at, days) }),
+    banklinks: createSandboxBankLinks({ db, bankClock, random }),
+    interac: createSandboxInterac({ db, clock, bankClock, random }),
     wallets: createSandboxWallets({ db, clock, bankClock, random }),
     zenus: sandboxZenus,
     identities: sandboxIdentities(),

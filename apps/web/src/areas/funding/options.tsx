@@ -1,4 +1,4 @@
-import { Building2, Landmark, Smartphone } from 'lucide-react'
+import { AtSign, Building2, Landmark, Smartphone } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { FundedAccount } from '#domain/funding/funded-account.ts'
 import type { FundingOptionName } from '#domain/funding/funding.queries.ts'
@@ -27,6 +27,13 @@ export const fundingOptions: Readonly<Partial<Record<FundingOptionName, OptionEn
     text: 'Pay into this account from any bank',
     Icon: Landmark,
     Flow: lazyPart(() => import('./bank-transfer/bank-transfer-flow.tsx'), 'BankTransferFlow', { pending }),
+  },
+  Interac: {
+    title: 'Interac e-Transfer',
+    text: 'Request money by email or phone',
+    Icon: AtSign,
+    Flow: lazyPart(() => import('./interac/interac-flow.tsx'), 'InteracFlow', { pending }),
+    onPage: true,
   },
   MobileMoney: {
     title: 'Mobile money',

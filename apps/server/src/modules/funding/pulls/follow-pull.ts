@@ -2,14 +2,15 @@ import { creditedElsewhereId } from '#modules/payments'
 import { endPendingCredit, restorePendingCredit } from '#modules/pricing'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
+import type { FundingUpdate } from '../funding.events.ts'
 import type { PullsNeeds } from './pulls.needs.ts'
 import { canceled, isReturnable, reasonOf } from './pulls.rules.ts'
-import { changePull, lockPull, planTask } from './pulls.store.ts'
+import { agreementOf, changePull, lockPull, planTask } from './pulls.store.ts'
 import type { DebitState, Pull } from './pulls.types.ts'
 
 export type FollowNeeds = Pick<
   PullsNeeds,
-  'db' | 'bankClock' | 'network' | 'nextMorning' | 'payments' | 'accounts' | 'log'
+  'db' | 'bankClock' | 'network' | 'nextMorning' | 'payments' | 'accounts' | 'updated' | 'log'
 >
 
 /** How long we wait before we ask a network again that gave no answer. */
@@ -23,17 +24,22 @@ export const submitPull =
   (needs: FollowNeeds) =>
   async ({ subject: id, finish }: Task): Promise<void> => {
     const { db, bankClock, network } = needs
-    const { pull, tried } = await db.asSystem(async (tx) => {
+    const { pull, tried, isRevoked } = await db.asSystem(async (tx) => {
       const before = await lockPull(tx, id)
-      if (before.status !== 'Pending' || before.attemptedAt) return { pull: before, tried: true }
-      return { pull: await changePull(tx, before, { attemptedAt: bankClock.now() }), tried: false }
+      const { revokedAt } = await agreementOf(tx, before)
+      const revoked = revokedAt !== null
+      if (before.status !== 'Pending' || before.attemptedAt) return { pull: before, tried: true, isRevoked: revoked }
+      const attempted = await changePull(tx, before, { attemptedAt: bankClock.now() })
+      return { pull: attempted, tried: false, isRevoked: revoked }
     })
     const { amount, holderName, routing, accountNumber } = pull
     const order = { reference: id, amount, holderName, routing, accountNumber }
     const answer = await (async (): Promise<DebitState | undefined> => {
       if (pull.status !== 'Pending') return undefined
       const state = tried ? await network.inquire(id) : undefined
-      return state && state.state !== 'not-found' ? state : await network.collect(order)
+      if (state && state.state !== 'not-found') return state
+      // Nobody has it, and nobody may any more.
+      return isRevoked ? { state: 'recalled' } : network.collect(order)
     })().catch(() => undefined)
     await db.asSystem(async (tx) => {
       const now = await lockPull(tx, id)
@@ -109,8 +115,10 @@ export const applyUpdate =
         networkReference,
         at: now,
       })
-      if (credit === 'booked') await changePull(tx, approved, { status: 'Successful', settledAt: at, finishedAt: now })
-      else {
+      if (credit === 'booked') {
+        await changePull(tx, approved, { status: 'Successful', settledAt: at, finishedAt: now })
+        await needs.updated(tx, updateOf(approved, 'arrived', null))
+      } else {
         log.warn({ pull: id }, 'a pull settled after its account was closed and needs review')
         await changePull(tx, approved, { status: 'InvestigateAccount', settledAt: at })
       }
@@ -142,7 +150,7 @@ export const applyUpdate =
         const { customerId, accountId, amount, createdAt: at } = before
         restorePendingCredit(tx, { customerId, accountId, amount, at })
         await changePull(tx, before, { status: 'Failed', ...failure })
-        return
+        return needs.updated(tx, updateOf(before, 'failed', failure.failureReason))
       }
       const elsewhere = creditedElsewhereId(before)
       const isElsewhere = (await needs.payments.moneyOf(tx, before.customerId, elsewhere)) !== undefined
@@ -154,8 +162,14 @@ export const applyUpdate =
       })
       if (owed.minor > 0n) log.warn({ pull: before.id }, 'a pull was returned and its account did not cover it')
       await changePull(tx, before, { status: 'Failed', takenBack, owed, ...failure })
+      await needs.updated(tx, updateOf(before, 'returned', failure.failureReason))
     }
   }
+
+const updateOf = (pull: Pull, what: FundingUpdate['what'], reason: string | null): FundingUpdate => {
+  const { customerId, accountId, amount, holderName: source } = pull
+  return { customerId, accountId, what, amount, source, reason }
+}
 
 /** Ends a locked pull that nobody will collect: it counts no longer, neither in its year nor in its day and month. */
 export const callOff =

@@ -52,7 +52,8 @@ async function report(id: string, state: DebitState): Promise<void> {
   const { db, clock, world } = server
   const log = { warn: () => undefined, error: () => undefined }
   const network = { inquire: async () => state, recall: async () => state, collect: () => Promise.reject(new Error()) }
-  const needs = { ...world, db, bankClock: clock, network, nextMorning: (at: Date) => at, log }
+  const nothing = async () => undefined
+  const needs = { ...world, db, bankClock: clock, network, nextMorning: (at: Date) => at, updated: nothing, log }
   await db.asSystem(async (tx) => applyUpdate(needs)(tx, await lockPull(tx, id), state))
 }
 

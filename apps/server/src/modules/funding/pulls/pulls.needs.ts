@@ -1,7 +1,8 @@
 import type { Accounts } from '#modules/accounts'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/db'
+import type { Database, Tx } from '#platform/db'
+import type { FundingUpdate } from '../funding.events.ts'
 import type { DebitNetwork } from './pulls.types.ts'
 
 export interface PullsNeeds {
@@ -18,5 +19,7 @@ export interface PullsNeeds {
   nextMorning(at: Date): Date
   /** Whether collecting is open to a person: by the flags, or by the list of those for whom it is open. */
   mayPull(userId: string): Promise<boolean>
+  /** Tells what became of the money, in that transaction. */
+  updated(tx: Tx, update: FundingUpdate): Promise<void>
   log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }
 }

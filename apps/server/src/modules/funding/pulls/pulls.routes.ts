@@ -3,8 +3,8 @@ import type { Http } from '#platform/http'
 import type { Pulls } from './pulls.service.ts'
 
 export function pullsRoutes(http: Pick<Http, 'handle'>, pulls: Pulls): void {
-  http.handle(contract.createPullPayTransactionRequest, ({ body, caller, idempotent }) =>
-    pulls.createPull({ caller, order: body, idempotent }),
+  http.handle(contract.createPullPayTransactionRequest, ({ body, caller, idempotent, request }) =>
+    pulls.createPull({ caller, from: request.ip, order: body, idempotent }),
   )
   http.handle(contract.getPullPayTransactionRequest, ({ query, caller }) =>
     pulls.getPull({ customerId: caller.customerId, pullId: query.PullPayId }),
@@ -19,5 +19,11 @@ export function pullsRoutes(http: Pick<Http, 'handle'>, pulls: Pulls): void {
   )
   http.handle(contract.cancelPullPayTransactionRequest, ({ body, caller, idempotent }) =>
     pulls.cancelPull({ caller, pullId: body.pullPayId, idempotent }),
+  )
+  http.handle(contract.retryPullPayTransactionRequest, ({ body, caller, idempotent }) =>
+    pulls.retryPull({ caller, pullId: body.pullPayId, transactionPin: body.transactionPin, idempotent }),
+  )
+  http.handle(contract.revokePullPayAgreement, ({ body, caller, idempotent }) =>
+    pulls.revokeAgreement({ caller, pullId: body.pullPayId, idempotent }),
   )
 }

@@ -1,3 +1,4 @@
+import { retryDays } from '@tradewind/kernel/debit-agreement'
 import type { Pull, PullStatus } from './pulls.types.ts'
 
 /** How a pull may move; the database keeps the same table (`pulls.transition`). */
@@ -23,6 +24,21 @@ export const mayCancel = ({ status, attemptedAt, recallableUntil }: Standing, no
     ? attemptedAt === null
     : status === 'Approved' && recallableUntil !== null && now < recallableUntil
 
+/** The code of a return for want of money, the only one after which a debit may be tried again. */
+export const insufficientFunds = '901'
+
+/** Until when a pull may be tried once more; nothing where it may not. */
+export function retryUntil(
+  { status, failureCode, finishedAt, attempt }: Pick<Pull, 'status' | 'failureCode' | 'finishedAt' | 'attempt'>,
+  { isRetried, revokedAt }: { isRetried: boolean; revokedAt: Date | null },
+  now: Date,
+): Date | null {
+  if (status !== 'Failed' || failureCode !== insufficientFunds || !finishedAt) return null
+  if (attempt !== 1 || isRetried || revokedAt) return null
+  const until = new Date(finishedAt.getTime() + retryDays * 86_400_000)
+  return now < until ? until : null
+}
+
 /** Why a pull that was called off brought nothing. */
 export const canceled = {
   failureCode: 'canceled',
@@ -42,6 +58,7 @@ const reasons: Readonly<Record<string, string>> = {
   '903': 'The debit was stopped at the other bank.',
   '905': 'The other account is closed.',
   '907': "The other account doesn't allow debits.",
+  '908': "The money in the other account isn't cleared yet, so its bank didn't pay.",
   '911': 'The other account is frozen.',
   '912': "The account number isn't valid at the other bank.",
   '914': "The account holder's name doesn't match the other account.",
@@ -51,7 +68,3 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 export const reasonOf = (code: string): string => reasons[code] ?? "The other bank didn't give a reason."
-
-/** The last three digits; the others are nobody's business again. */
-export const maskedNumber = (accountNumber: string): string =>
-  '•'.repeat(accountNumber.length - 3) + accountNumber.slice(-3)

@@ -2,6 +2,7 @@ import { type pullPay as contract, Refusal } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
 import { type Money, zero } from '@tradewind/kernel'
 import { parseCanadianRouting } from '@tradewind/kernel/bank/canadian-routing'
+import { maskedAccount } from '@tradewind/kernel/debit-agreement'
 import type * as z from 'zod/mini'
 import type { Tx } from '#platform/db'
 import type { TaskHandlers } from '#platform/tasks'
@@ -9,9 +10,11 @@ import { cancelPull } from './cancel-pull.ts'
 import { createPull } from './create-pull.ts'
 import { creditIdOf, inquirePull, submitPull } from './follow-pull.ts'
 import type { PullsNeeds } from './pulls.needs.ts'
-import { maskedNumber, mayCancel } from './pulls.rules.ts'
-import { expectedPulls, findPull, pageOfPulls } from './pulls.store.ts'
+import { mayCancel, retryUntil } from './pulls.rules.ts'
+import { agreementOf, expectedPulls, findPull, pageOfPulls } from './pulls.store.ts'
 import type { Pull } from './pulls.types.ts'
+import { retryPull } from './retry-pull.ts'
+import { revokePullAgreement } from './revoke-agreement.ts'
 
 type PullView = z.output<typeof contract.PullPay>
 type PageOfViews = z.output<NonNullable<typeof contract.listPullPayTransactionRequests.value>>
@@ -20,6 +23,8 @@ type PageOfViews = z.output<NonNullable<typeof contract.listPullPayTransactionRe
 export interface Pulls {
   createPull: ReturnType<typeof createPull>
   cancelPull: ReturnType<typeof cancelPull>
+  retryPull: ReturnType<typeof retryPull>
+  revokeAgreement: ReturnType<typeof revokePullAgreement>
   getPull(asked: { customerId: string; pullId: string }): Promise<PullView>
   /** Debits whose money has not come yet, with when it should. */
   listExpected(customerId: string): Promise<{ accountId: string; senderName: string; amount: Money; at: Date }[]>
@@ -32,11 +37,21 @@ export function createPulls(needs: PullsNeeds): Pulls {
   const view = async (tx: Tx, pull: Pull): Promise<PullView> => {
     const owes = pull.owed.minor > 0n
     const debt = owes ? await needs.payments.debtOf(tx, pull.customerId, creditIdOf(pull)) : undefined
-    return viewOf(pull, { repaid: debt?.repaid ?? zero(pull.amount.currency), now: bankClock.now() })
+    const now = bankClock.now()
+    const agreement = await agreementOf(tx, pull)
+    const { words, givenAt, givenByName: givenBy, givenFrom, revokedAt } = agreement
+    return {
+      ...viewOf(pull, { repaid: debt?.repaid ?? zero(pull.amount.currency), now }),
+      attempt: pull.attempt,
+      retryUntil: retryUntil(pull, agreement, now),
+      agreement: { words, givenAt, givenBy, givenFrom, revokedAt },
+    }
   }
   return {
     createPull: createPull(needs),
     cancelPull: cancelPull(needs),
+    retryPull: retryPull(needs),
+    revokeAgreement: revokePullAgreement(needs),
     getPull: async ({ customerId, pullId }) => {
       return db.asCustomer(customerId, async (tx) => {
         const pull = await findPull(tx, customerId, pullId)
@@ -60,7 +75,9 @@ export function createPulls(needs: PullsNeeds): Pulls {
   }
 }
 
-function viewOf(pull: Pull, { repaid, now }: { repaid: Money; now: Date }): PullView {
+type Agreed = 'attempt' | 'retryUntil' | 'agreement'
+
+function viewOf(pull: Pull, { repaid, now }: { repaid: Money; now: Date }): Omit<PullView, Agreed> {
   const routing = parseCanadianRouting(pull.routing)
   if (typeof routing === 'string') throw new Error(`the pull ${pull.id} has no routing number`)
   return {
@@ -73,7 +90,7 @@ function viewOf(pull: Pull, { repaid, now }: { repaid: Money; now: Date }): Pull
     accountHolderName: pull.holderName,
     institutionNumber: routing.institution,
     transitNumber: routing.transit,
-    accountNumber: maskedNumber(pull.accountNumber),
+    accountNumber: maskedAccount(pull.accountNumber),
     dateAdded: pull.createdAt,
     expectedAt: pull.expectedAt,
     settledAt: pull.settledAt,

@@ -1,7 +1,7 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import { planTask as plan } from '#platform/tasks'
-import type { Pull } from './pulls.types.ts'
+import type { Agreement, Pull } from './pulls.types.ts'
 
 interface PullRow extends Omit<Pull, 'amount' | 'takenBack' | 'owed'> {
   currency: Currency
@@ -21,10 +21,11 @@ export async function insertPull(tx: Tx, pull: Pull): Promise<void> {
   await execute(
     tx,
     sql`insert into pulls.pull (id, customer_id, account_id, currency, amount, status, reference, narration, holder_name,
-          routing, account_number, created_by, created_by_name, created_at)
+          routing, account_number, created_by, created_by_name, created_at, agreement_id, attempt)
         values (${pull.id}, ${pull.customerId}, ${pull.accountId}, ${pull.amount.currency}, ${pull.amount.minor},
           ${pull.status}, ${pull.reference}, ${pull.narration}, ${pull.holderName}, ${pull.routing},
-          ${pull.accountNumber}, ${pull.createdBy}, ${pull.createdByName}, ${pull.createdAt})`,
+          ${pull.accountNumber}, ${pull.createdBy}, ${pull.createdByName}, ${pull.createdAt},
+          ${pull.agreementId}, ${pull.attempt})`,
   )
 }
 
@@ -130,4 +131,39 @@ export async function expectedPulls(tx: Tx, customerId: string) {
     amount: money(currency, amount),
     at,
   }))
+}
+
+/** Keeps the agreement of a debit that is about to be ordered. */
+export async function insertAgreement(tx: Tx, agreement: Agreement, pull: Pull): Promise<void> {
+  const { id, words, givenAt, givenBy, givenByName, givenFrom } = agreement
+  await execute(
+    tx,
+    sql`insert into pulls.agreement (id, customer_id, account_id, currency, amount, holder_name, routing, account_number,
+          words, given_at, given_by, given_by_name, given_from)
+        values (${id}, ${pull.customerId}, ${pull.accountId}, ${pull.amount.currency}, ${pull.amount.minor},
+          ${pull.holderName}, ${pull.routing}, ${pull.accountNumber}, ${words}, ${givenAt}, ${givenBy}, ${givenByName},
+          ${givenFrom})`,
+  )
+}
+
+/** The agreement of a pull, with whether a second attempt was made under it. */
+export const agreementOf = (tx: Tx, { agreementId }: Pick<Pull, 'agreementId'>) =>
+  oneRow<Agreement & { isRetried: boolean }>(
+    tx,
+    sql`select id, words, given_at, given_by, given_by_name, given_from, revoked_at,
+          exists (select from pulls.pull where agreement_id = a.id and attempt = 2) as is_retried
+        from pulls.agreement a where id = ${agreementId}`,
+  )
+
+/** Revokes an agreement; one that was revoked stays as it is. Gives its debits, locked. */
+export async function revokeAgreement(tx: Tx, id: string, { at, by }: { at: Date; by: string }): Promise<Pull[]> {
+  await execute(
+    tx,
+    sql`update pulls.agreement set revoked_at = ${at}, revoked_by_name = ${by} where id = ${id} and revoked_at is null`,
+  )
+  const pulls = await rows<PullRow>(
+    tx,
+    sql`select * from pulls.pull where agreement_id = ${id} order by attempt for update`,
+  )
+  return pulls.map(pullFrom)
 }

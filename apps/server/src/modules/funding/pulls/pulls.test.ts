@@ -35,6 +35,8 @@ afterAll(() => server.close())
 
 const { answer, call, pass } = callsOf(() => server)
 
+const nothing = async () => undefined
+
 /** By then a debit has settled, also one before Easter with its weekends and holidays. */
 const settled = 12 * 86_400
 
@@ -148,7 +150,7 @@ test('a pull whose answer was lost is asked about before it is collected again, 
     },
     recall: async () => known,
   }
-  const submit = submitPull({ ...world, db, bankClock, network, nextMorning: (at) => at, log })
+  const submit = submitPull({ ...world, db, bankClock, network, nextMorning: (at) => at, updated: nothing, log })
   const task = { subject: id, kind: 'submit', occurrence: 0, finish: async () => undefined }
   await submit(task)
   expect([asked, await stateOf(id)]).toEqual([['collect'], 'Pending'])
@@ -239,7 +241,7 @@ test('a pull whose network does not take the debit back is not called off, and n
     recall: async () => stands,
   }
   const log = { warn: () => undefined, error: () => undefined }
-  const calledOff = cancelPull({ ...world, db, bankClock, network, nextMorning: (at) => at, log })
+  const calledOff = cancelPull({ ...world, db, bankClock, network, nextMorning: (at) => at, updated: nothing, log })
   const key = freshKey()
   const claim = { customerId: ada.customerId, userId: ada.userId, key, call: 'cancel', requestHash: Buffer.alloc(32) }
   const answerWith = (body: object) => ({

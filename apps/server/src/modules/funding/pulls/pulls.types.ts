@@ -31,6 +31,21 @@ export interface Pull {
   failureReason: string | null
   takenBack: Money
   owed: Money
+  agreementId: string
+  /** 1, or 2 where it is tried once more. */
+  attempt: number
+}
+
+/** What the holder of the other account agreed to. */
+export interface Agreement {
+  id: string
+  words: string
+  givenAt: Date
+  givenBy: string
+  givenByName: string
+  /** Null for those from before it was kept. */
+  givenFrom: string | null
+  revokedAt: Date | null
 }
 
 /** The order for a network to collect money. */

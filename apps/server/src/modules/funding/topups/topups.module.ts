@@ -11,7 +11,9 @@ export const topUpsModule = (topUps: TopUps): Module => ({
   calls: (http) => topUpsRoutes(http, topUps),
   tasks: topUps.tasks,
   subscriptions: [
-    on(requestUpdated, topUps.requestUpdate),
+    on(requestUpdated, async (tx, update) => {
+      if (update.rail === 'momo') await topUps.requestUpdate(tx, update)
+    }),
     takes(accountClosing, async (tx, of) => ((await hasOpenTopUp(tx, of)) ? 'accounts.top_ups_pending' : undefined)),
   ],
 })

@@ -336,7 +336,7 @@ test('money that a person sent back is not credited again when its operator tell
   await pass(86_400)
   expect([await stateOf(id), await changesSince(server.db, before)]).toEqual(['Failed CLOSED', {}])
   const at = new Date((await call(sandbox.getBankClock, {})).now)
-  const told = { endToEndId: id, networkReference: 'MM-again', state: 'settled', at } as const
+  const told = { rail: 'momo', endToEndId: id, networkReference: 'MM-again', state: 'settled', at } as const
   await server.db.asSystem((tx) => server.world.topUps.requestUpdate(tx, told))
   await server.settle()
   const open = await server.db.asSystem((tx) =>

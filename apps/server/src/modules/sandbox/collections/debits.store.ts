@@ -35,6 +35,15 @@ export async function insertDebit(tx: Tx, order: DebitOrder, debit: Debit): Prom
   )
 }
 
+/** Whether the same debit came back before. */
+export const isTriedAgain = async (tx: Tx, { amount, routing, accountNumber }: DebitOrder): Promise<boolean> =>
+  (await maybeRow(
+    tx,
+    sql`select 1 from sandbox.debit
+        where routing = ${routing} and account_number = ${accountNumber} and minor = ${amount.minor}
+          and return_code = '901' limit 1`,
+  )) !== undefined
+
 /** Takes a debit back that has not gone out. */
 export async function recallDebit(tx: Tx, reference: string, at: Date): Promise<void> {
   await execute(tx, sql`update sandbox.debit set recalled_at = ${at} where reference = ${reference}`)

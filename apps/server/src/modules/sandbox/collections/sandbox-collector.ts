@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { DebitNetwork, DebitOrder, DebitState } from '#modules/funding'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
-import { type Debit, findDebit, insertDebit, lockDebit, recallDebit } from './debits.store.ts'
+import { type Debit, findDebit, insertDebit, isTriedAgain, lockDebit, recallDebit } from './debits.store.ts'
 
 /** The collector's answer did not come back. Whether it took the debit is known to it alone. */
 export class CollectorTimeout extends Error {
@@ -28,8 +28,7 @@ const silentMs = 45_000
 /** What the last two digits of an amount make of a debit, and what those of the account do. */
 function fateOf(
   { amount, accountNumber }: DebitOrder,
-  at: Date,
-  morningAfter: CollectorNeeds['morningAfter'],
+  { at, isSecond, morningAfter }: { at: Date; isSecond: boolean; morningAfter: CollectorNeeds['morningAfter'] },
 ): Omit<Debit, 'networkReference' | 'minor' | 'takenAt' | 'recalledAt'> {
   const settles = morningAfter(at, 1)
   const fine = { refusedCode: null, settlesAt: settles, returnedAt: null, returnCode: null, silentUntil: null }
@@ -50,8 +49,14 @@ function fateOf(
       return { ...fine, silentUntil: new Date(at.getTime() + silentMs) }
     case 18n:
       return { ...fine, settlesAt: null, refusedCode: '907' }
+    case 20n:
+      return back(1, '903')
+    case 21n:
+      return back(1, '908')
     case 22n:
       return back(20, '915')
+    case 24n:
+      return isSecond ? fine : back(2, '901')
     default:
       return fine
   }
@@ -82,7 +87,7 @@ export function createSandboxCollector({ db, bankClock, morningAfter }: Collecto
           minor: order.amount.minor,
           takenAt: now,
           recalledAt: null,
-          ...fateOf(order, now, morningAfter),
+          ...fateOf(order, { at: now, isSecond: await isTriedAgain(tx, order), morningAfter }),
         }
         await insertDebit(tx, order, taken)
         return { debit: (await findDebit(tx, order.reference)) ?? taken, fresh: true }

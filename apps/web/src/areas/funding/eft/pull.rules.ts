@@ -7,6 +7,7 @@ import {
   parseCanadianAccount,
   parseInstitutionAndTransit,
 } from '@tradewind/kernel/bank/canadian-routing'
+import { debitAgreementWords, maskedAccount } from '@tradewind/kernel/debit-agreement'
 import { requiredWords } from '@tradewind/kernel/form-rules'
 import { contractFaults } from '#ui/form/contract-fields.rules.ts'
 import type { Faults } from '#ui/form/form.rules.ts'
@@ -66,6 +67,22 @@ export function pullFaults(form: PullForm): Faults<PullForm> {
     ...(wrongTransit && { transitNumber: `The transit number has ${transit} digits.` }),
     ...(wrongNumber && { accountNumber: `The account number has ${account.least} to ${account.most} digits.` }),
   }
+}
+
+/** What the holder agrees to, once the form is right. */
+export function agreementText(form: PullForm): string {
+  const amount = readDollars(form.amount)
+  const number = parseCanadianAccount(form.accountNumber)
+  if (!amount || typeof number === 'string') return ''
+  const { institutionNumber, transitNumber } = form
+  const accountNumber = maskedAccount(number.accountNumber)
+  return debitAgreementWords({
+    holderName: form.accountHolderName.trim(),
+    institutionNumber,
+    transitNumber,
+    accountNumber,
+    amount,
+  })
 }
 
 /** What a debit is called where nothing was said. */

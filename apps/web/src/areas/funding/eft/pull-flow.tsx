@@ -12,7 +12,7 @@ export function PullFlow(of: PullFlowOf) {
     return (
       <div className="flex flex-col gap-5">
         <ResumedNotice {...flow.resumption} />
-        <PullEntry control={flow.control} onNext={flow.leaveEntry} />
+        <PullEntry control={flow.control} onAmount={of.onAmount} onNext={flow.leaveEntry} />
       </div>
     )
   return <PullConfirm flow={flow} />

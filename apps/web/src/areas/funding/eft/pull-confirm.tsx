@@ -3,6 +3,8 @@ import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
 import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { DebitAgreement } from './debit-agreement.tsx'
+import { agreementText } from './pull.rules.ts'
 import { entryStep, type PullFlowModel } from './use-pull-flow.ts'
 
 /** Everything once more, and the PIN. */
@@ -32,6 +34,7 @@ export function PullConfirm({ flow }: { flow: PullFlowModel }) {
           { label: 'Agreement', value: 'One-off debit, agreed by you' },
         ]}
       />
+      <DebitAgreement words={agreementText(form)} />
     </ConfirmStep>
   )
 }

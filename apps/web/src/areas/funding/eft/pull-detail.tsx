@@ -19,8 +19,10 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Timeline } from '#ui/timeline.tsx'
+import { AgreementCard } from './agreement-card.tsx'
 import { askToCancelPull } from './cancel-pull.tsx'
 import { pullTimeline } from './pull-timeline.rules.ts'
+import { askToRetryPull } from './retry-pull.tsx'
 
 /** One pull: how much, where it stands, what happens next, and what it is known by. */
 export function PullDetail({
@@ -85,6 +87,7 @@ function Pull({ pull, accountName, isOutOfDate }: { pull: PullPay; accountName: 
               { label: 'Account number', value: pull.accountNumber },
               { label: 'To', value: accountName },
               { label: 'Network', value: 'EFT' },
+              ...(pull.attempt === 2 ? [{ label: 'Attempt', value: '2 of 2' }] : []),
               { label: 'Narration', value: pull.narration },
               { label: 'Date', value: momentText(pull.dateAdded) },
               {
@@ -96,6 +99,7 @@ function Pull({ pull, accountName, isOutOfDate }: { pull: PullPay; accountName: 
             ]}
           />
         </Card>
+        <AgreementCard pull={pull} />
       </div>
     </>
   )
@@ -132,7 +136,7 @@ function Head({ pull }: { pull: PullPay }) {
 }
 
 function Actions({ pull }: { pull: PullPay }) {
-  const { canCancel, cancelUntil, transactionId } = pull
+  const { canCancel, cancelUntil, retryUntil, transactionId } = pull
   const pays = mayPay(useProfile())
   const { busy, save } = useSavedFile("We couldn't load the receipt. The debit isn't affected. Try again.")
   return (
@@ -141,6 +145,11 @@ function Actions({ pull }: { pull: PullPay }) {
         {canCancel && pays && (
           <Button kind="secondary" onClick={() => askToCancelPull(pull)} className="max-sm:flex-auto">
             Cancel debit
+          </Button>
+        )}
+        {retryUntil && pays && (
+          <Button onClick={() => askToRetryPull(pull)} className="max-sm:flex-auto">
+            Try again
           </Button>
         )}
         {transactionId && (
@@ -160,6 +169,7 @@ function Actions({ pull }: { pull: PullPay }) {
           </>
         )}
       </div>
+      {retryUntil && pays && <p className="text-small text-ink-soft">once, until {dueText(retryUntil)}</p>}
       {canCancel && pays && cancelUntil && <p className="text-small text-ink-soft">until {dueText(cancelUntil)}</p>}
     </div>
   )

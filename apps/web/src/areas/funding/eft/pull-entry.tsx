@@ -8,8 +8,14 @@ import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { PullForm } from './pull.rules.ts'
 
+interface PullEntryProps {
+  control: FieldControl<PullForm>
+  onAmount?: ((amount: string) => void) | undefined
+  onNext: () => void
+}
+
 /** How much, from which account elsewhere, and the agreement to debit it. */
-export function PullEntry({ control, onNext }: { control: FieldControl<PullForm>; onNext: () => void }) {
+export function PullEntry({ control, onAmount, onNext }: PullEntryProps) {
   const { form, faults, set } = control
   const text = textFields(control, createPullPayTransactionRequest)
   return (
@@ -24,7 +30,10 @@ export function PullEntry({ control, onNext }: { control: FieldControl<PullForm>
         required
         currency={pullCurrency}
         value={form.amount}
-        onChange={(amount) => set({ amount })}
+        onChange={(amount) => {
+          set({ amount })
+          onAmount?.(amount)
+        }}
         error={faults.amount}
       />
       <section className="flex flex-col gap-5 border-t border-line pt-6">

@@ -90,6 +90,9 @@ const aPull = (changes: Partial<PullPay>): PullPay => ({
   canCancel: true,
   cancelUntil: at,
   transactionId: null,
+  attempt: 1,
+  retryUntil: null,
+  agreement: { words: 'Agreed.', givenAt: at, givenBy: 'Ada', givenFrom: null, revokedAt: null },
   ...changes,
 })
 

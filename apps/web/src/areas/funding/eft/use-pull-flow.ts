@@ -11,6 +11,9 @@ import { usePull } from './use-pull.ts'
 export interface PullFlowOf {
   account: Pick<Account, 'accountId' | 'accountName'>
   customerId: string
+  /** As typed before the option was chosen. */
+  amount?: string
+  onAmount?: (amount: string) => void
 }
 
 export type PullFlowModel = ReturnType<typeof usePullFlow>
@@ -18,12 +21,13 @@ export type PullFlowModel = ReturnType<typeof usePullFlow>
 export const [entryStep, confirmStep] = [0, 1] as const
 
 /** Collecting money by EFT, from what is typed to the answer. While an order waits for its answer nothing moves. */
-export function usePullFlow({ account, customerId }: PullFlowOf) {
+export function usePullFlow({ account, customerId, amount: given = '' }: PullFlowOf) {
   const { accountId, accountName } = account
+  const [blank] = useState(() => ({ ...blankPull, amount: given }))
   const flow = useFlowForm({
     name: `pull-pay:${customerId}`,
     accountId,
-    blank: blankPull,
+    blank,
     draftOf: pullDraftOf,
     what: `Debit into ${isolated(accountName)}`,
     href: `${paths.accountFund({ accountId })}?option=Eft`,

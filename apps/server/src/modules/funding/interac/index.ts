@@ -1,0 +1,4 @@
+/** Money that someone is asked for by Interac e-Transfer. */
+
+export type { InteracRequests } from './interac.service.ts'
+export type { InteracNetwork, InteracOrder, InteracState } from './interac.types.ts'
