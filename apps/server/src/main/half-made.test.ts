@@ -29,6 +29,7 @@ const areas = [
   'pullPay',
   'interacRequests',
   'mobileMoney',
+  'fundingCards',
   'remitters',
   'sendr',
   'paymentInstructions',
