@@ -15,6 +15,7 @@ export type Subject =
   | 'counterparties'
   | 'delegations'
   | 'instructions'
+  | 'invoices'
   | 'limits'
   | 'negotiations'
   | 'notificationSettings'
