@@ -782,3 +782,14 @@ export const submitProofOfPayment = call({
     'documents.type_not_allowed',
   ],
 })
+
+/** Path chosen by us. */
+export const viewInvoiceDocument = call({
+  name: 'invoicing.viewInvoiceDocument',
+  call: 'POST /transactions/api/v1/invoicing/view-invoice-document',
+  summary: 'An invoice as a PDF for its payer, by its link.',
+  permission: 'anyone',
+  body: z.strictObject({ token: LinkToken }),
+  file: ['application/pdf'],
+  refusals: ['invoicing.link_invalid', 'invoicing.link_void'],
+})

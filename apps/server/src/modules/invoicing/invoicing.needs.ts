@@ -1,4 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
+import type { IssuedDocuments } from '#modules/documents'
 import type { Notifications } from '#modules/notifications'
 import type { Clock } from '#platform/clock'
 import type { RecordChange } from '#platform/current-actor'
@@ -24,6 +25,7 @@ export interface InvoicingNeeds {
   random: Random
   files: Files
   record: RecordChange
+  documents: Pick<IssuedDocuments, 'drawInvoice'>
   notifications: Pick<Notifications, 'notify'>
   /** Proves that a link is one of ours. */
   key: Buffer

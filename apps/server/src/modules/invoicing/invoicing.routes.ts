@@ -79,6 +79,9 @@ function draftRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.getInvoice, ({ query, caller }) =>
     invoicing.getInvoice({ customerId: caller.customerId, invoiceId: query.InvoiceId }),
   )
+  http.handle(contract.getInvoiceDocument, async ({ query, caller }) =>
+    file(await invoicing.drawInvoice({ customerId: caller.customerId, invoiceId: query.InvoiceId })),
+  )
   http.handle(contract.getInvoiceSummary, ({ query, caller }) =>
     invoicing.getSummary(sameCustomer(query.CustomerId, caller.customerId)),
   )
@@ -119,6 +122,9 @@ function issueRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
 /** Nobody has to sign in to see an invoice by its link. */
 function payerRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.viewInvoice, ({ body, request }) => invoicing.viewInvoice({ token: body.token, ip: request.ip }))
+  http.handle(contract.viewInvoiceDocument, async ({ body, request }) =>
+    file(await invoicing.drawInvoice(await invoicing.openLink({ token: body.token, ip: request.ip }))),
+  )
   http.handle(contract.submitProofOfPayment, async ({ body, request }) => {
     await invoicing.submitProof({ ...body, note: body.note, ip: request.ip })
     return null

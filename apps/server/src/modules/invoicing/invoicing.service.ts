@@ -1,10 +1,11 @@
 import { createLinkTokens } from '#platform/link-tokens'
 import { changeSetup, getConfiguration, setUp } from './configure.ts'
+import { drawInvoice } from './document.ts'
 import { createInvoice, createItem, deleteInvoice, removeItem, updateItem } from './draft.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import { creditInvoice, generateLink, sendInvoice } from './issue.ts'
 import { createMerchant, listMerchants, updateMerchant } from './merchants.ts'
-import { submitProof, viewInvoice } from './payer.ts'
+import { openLink, submitProof, viewInvoice } from './payer.ts'
 import { decide, getProofFile, uploadProof } from './proofs.ts'
 import { getInvoice, getSummary, listInvoices } from './read-invoices.ts'
 import { listSuggestions, matchPayment, moneyCame, undoPayment, updateInvoice } from './settle.ts'
@@ -33,6 +34,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     listInvoices: listInvoices(needs),
     getInvoice: getInvoice(linked),
     getSummary: getSummary(needs),
+    drawInvoice: drawInvoice(needs),
     listSuggestions: listSuggestions(needs),
     matchPayment: matchPayment(needs),
     undoPayment: undoPayment(needs),
@@ -40,6 +42,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     uploadProof: uploadProof(needs),
     decideProof: decide(needs),
     getProofFile: getProofFile(needs),
+    openLink: openLink(linked),
     viewInvoice: viewInvoice(linked),
     submitProof: submitProof(linked),
   }

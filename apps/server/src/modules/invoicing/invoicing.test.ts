@@ -1,4 +1,5 @@
 import { invoicing, sandbox } from '@tradewind/contract'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
@@ -242,6 +243,22 @@ test.each([
 test('nobody invoices himself, however the name is written', async () => {
   const body = { ...merchantOrder(server.ada), name: 'ADA Trading, Ltd.' }
   expect(await codeOf(invoicing.createMerchantCustomer, { body })).toBe('invoicing.merchant_is_self')
+})
+
+test('a PDF shows a draft as one, and of an issued invoice its number, amounts, payment and names of any script', async () => {
+  const merchantCustomerId = await addMerchant({ name: 'شركة البحر & ร้านไม้ <b>', taxNumber: 'GB123456789' })
+  const invoiceId = await draft({ merchantCustomerId, notes: '</rdf:RDF> & notes' })
+  const textOf = async () => {
+    const { rawPayload } = await answer(invoicing.getInvoiceDocument, { query: { InvoiceId: invoiceId } })
+    return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text
+  }
+  expect(await textOf()).toMatch(/Draft, not issued/)
+  const { invoiceNumber } = await send(invoiceId)
+  const { paymentReference } = await get(invoiceId)
+  const text = (await textOf()).replace(/\s+/g, ' ')
+  for (const part of [invoiceNumber, '£120.00', 'Tax 20% on £100.00', 'GB123456789', '</rdf:RDF> & notes', 'Sort code'])
+    expect(text).toContain(part)
+  expect(text.replace(/ /g, '')).toContain(paymentReference)
 })
 
 test('a color that nobody could read on white is refused with its contrast', async () => {

@@ -1,5 +1,6 @@
 import type { Accounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
+import type { IssuedDocuments } from '#modules/documents'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Foundation } from '#platform/area'
@@ -13,6 +14,7 @@ interface InvoicingWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' 
     accounts: Accounts
     customers: Customers
     identity: Identity
+    issuedDocuments: IssuedDocuments
     notifications: Notifications
     record: RecordChange
   }
@@ -25,6 +27,7 @@ export const invoicingArea = {
       ...world,
       record,
       notifications,
+      documents: services.issuedDocuments,
       key: secrets.keyFor('invoice-links'),
       publicUrl: env.PUBLIC_URL,
       countLook: identity.countPublicLook,

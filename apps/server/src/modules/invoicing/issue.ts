@@ -217,7 +217,7 @@ async function contentFor(
   }
 }
 
-const sellerParty = (seller: Pick<Party, 'name' | 'countryId'>, configuration: Configuration): Party => ({
+export const sellerParty = (seller: Pick<Party, 'name' | 'countryId'>, configuration: Configuration): Party => ({
   ...seller,
   contactName: null,
   emailAddress: configuration.emailAddress,

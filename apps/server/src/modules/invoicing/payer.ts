@@ -33,6 +33,16 @@ function needsOpen(invoice: InvoiceRow | undefined): InvoiceRow {
   return invoice
 }
 
+/** Whose invoice a link opens, for what is read of it. */
+export const openLink =
+  (needs: Pick<Needs, 'db' | 'tokens' | 'countLook'>) =>
+  async ({ token, ip }: { token: string; ip: string }): Promise<{ customerId: string; invoiceId: string }> => {
+    await needs.countLook(ip)
+    const of = await linked(needs, token)
+    needsOpen(await needs.db.asCustomer(of.customerId, (tx) => findInvoice(tx, of.customerId, of.invoiceId)))
+    return of
+  }
+
 /** An invoice as its payer sees it. That it was seen is noted, once. */
 export const viewInvoice =
   (needs: Needs) =>
