@@ -52,7 +52,7 @@ const inkColor = (label: string) =>
 /** Where the number stands in the pattern: one run of zeros in braces, as wide as the zeros; `{YYYY}` is the year. */
 const numberPattern = /^[A-Za-z0-9/_.{}-]*\{0{1,9}\}[A-Za-z0-9/_.{}-]*$/
 
-export const InvoiceReference = field('Invoice reference', { most: 30 }).check(
+const InvoiceReference = field('Invoice reference', { most: 30 }).check(
   z.refine(
     (text) => numberPattern.test(text) && /^[^{}]*$/.test(text.replace(/\{0{1,9}\}/, '').replaceAll('{YYYY}', '')),
     'The invoice reference needs one place for the number, such as INV-{YYYY}-{0000}',

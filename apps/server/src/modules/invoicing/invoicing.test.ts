@@ -13,7 +13,6 @@ let server: TestServer
 let to: { accountNumber: string; bankCode: string }
 beforeAll(async () => {
   server = await startTestServer()
-  await call(invoicing.setupInvoice, { body: setupOrder(server.ada) })
   const { customerId, accounts } = server.ada
   to = (await server.world.accounts.addressOf({ customerId, accountId: accounts.GBP ?? '' })) as typeof to
 })

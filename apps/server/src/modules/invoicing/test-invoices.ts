@@ -1,4 +1,7 @@
+import { type AnyCall, invoicing } from '@tradewind/contract'
+import type { Http } from '#platform/http'
 import type { Person } from '../../main/testing/test-people.ts'
+import { ask } from '../../main/testing/test-requests.ts'
 
 export const setupOrder = ({ customerId }: Pick<Person, 'customerId'>) => ({
   customerId,
@@ -39,4 +42,36 @@ export const attachment = {
   documentLength: Buffer.from(pixel, 'base64').byteLength,
   documentExtension: 'png',
   documentAsBase64: pixel,
+}
+
+const item = { description: 'Work', quantity: '1', unitPrice: '10', taxCategory: 'S', taxRate: '20' }
+
+/** Invoices of a person, one for each call that changes such a thing; nothing of them falls due while tests run. */
+export async function invoiceOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
+  const make = async (declared: AnyCall, body: object) => {
+    const made = await ask(http, declared, { body }, headers)
+    if (made.statusCode !== 200) throw new Error(`${declared.name} was refused: ${made.body}`)
+    return made.json().value
+  }
+  await make(invoicing.setupInvoice, setupOrder(person))
+  const { merchantCustomerId } = await make(invoicing.createMerchantCustomer, merchantOrder(person))
+  const order = { ...invoiceOrder(person, { merchantCustomerId, dueDate: '2031-01-31' }), items: [item] }
+  const draft = async () => (await make(invoicing.createInvoice, order)).invoiceId as string
+  const [draftId, issuedId, paidId] = [await draft(), await draft(), await draft()]
+  const { paymentLink } = await make(invoicing.generateInvoiceLink, { invoiceId: issuedId })
+  await make(invoicing.generateInvoiceLink, { invoiceId: paidId })
+  await make(invoicing.updateInvoice, { invoiceId: paidId, status: 'Paid' })
+  const paid = await ask(http, invoicing.getInvoice, { query: { InvoiceId: paidId } }, headers)
+  const proof = { invoiceId: issuedId, document: attachment }
+  person.invoicing = {
+    merchantCustomerId,
+    draftId,
+    issuedId,
+    deletedDraftId: await draft(),
+    itemId: (await make(invoicing.createInvoiceItem, { invoiceId: draftId, ...item })).invoiceItemId,
+    deletedItemId: (await make(invoicing.createInvoiceItem, { invoiceId: draftId, ...item })).invoiceItemId,
+    proofId: (await make(invoicing.uploadProofOfPayment, proof)).proofId,
+    paymentId: paid.json().value.payments[0].invoicePaymentId,
+    token: String(paymentLink).split('/').at(-1) ?? '',
+  }
 }
