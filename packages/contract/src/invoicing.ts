@@ -14,7 +14,7 @@ import { EntityType } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import { emailField, field, optionalEmailField, optionalField } from './form-rules.ts'
-import { CurrencyCode, Day, Id, LinkToken, Moment, Money, OptionalVersion, page, paging } from './wire.ts'
+import { CurrencyCode, Day, Id, LinkToken, Moment, Money, OptionalVersion, page, paging, text } from './wire.ts'
 
 /** Invoicing: how a customer's invoices look, who is invoiced, invoices from draft to paid, and the payer's page. */
 
@@ -137,6 +137,7 @@ export const InvoiceConfiguration = z.object({
 
 const setupRefusals = [
   'request.not_found',
+  'accounts.unknown',
   'invoicing.account_unfit',
   'documents.too_large',
   'documents.type_not_allowed',
@@ -217,7 +218,7 @@ export const listMerchantCustomers = call({
   call: 'GET /transactions/api/v1/invoicing/get-merchant-customer-by-customerid',
   summary: 'Whom the customer invoices, by name.',
   permission: 'invoices:read',
-  query: z.strictObject({ ...paging, CustomerId: Id, Search: z.optional(z.string().check(z.maxLength(100))) }),
+  query: z.strictObject({ ...paging, CustomerId: Id, Search: z.optional(text(100)) }),
   value: page(MerchantCustomer),
   refusals: ['request.not_found'],
 })
@@ -562,12 +563,12 @@ export const listInvoices = call({
     ...paging,
     CustomerId: Id,
     /** Part of the number, the receiver's name or the buyer's reference. */
-    Search: z.optional(z.string().check(z.maxLength(100))),
+    Search: z.optional(text(100)),
     Status: z.optional(z.enum([...invoiceStatuses, 'All'])),
     MerchantCustomerId: z.optional(Id),
   }),
   value: page(InvoiceRecord),
-  refusals: ['request.not_found'],
+  refusals: ['request.not_found', 'invoicing.merchant_unknown'],
 })
 
 export const getInvoice = call({
@@ -660,6 +661,7 @@ export const matchInvoicePayment = call({
     'invoicing.unknown',
     'invoicing.not_issued',
     'invoicing.void',
+    'invoicing.payment_unknown',
     'invoicing.payment_unfit',
     'invoicing.more_than_due',
   ],

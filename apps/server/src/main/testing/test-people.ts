@@ -72,6 +72,10 @@ export interface InvoicingThings {
   deletedDraftId: string
   /** Issued: with a proof of payment that waits, and marked as paid by hand. */
   issuedId: string
+  /** Issued, to be credited. */
+  creditedId: string
+  /** Money that came in. */
+  receiptId: string
   proofId: string
   paymentId: string
   /** Of the link of the first. */
@@ -85,6 +89,8 @@ export const noInvoices: InvoicingThings = {
   deletedItemId: '',
   deletedDraftId: '',
   issuedId: '',
+  creditedId: '',
+  receiptId: '',
   proofId: '',
   paymentId: '',
   token: '',

@@ -268,7 +268,7 @@ async function serverOn(
     await topUpOnce(served.http, person, as(person))
     await applyOnce({ ...served, db: shared }, person, as(person))
     if (team) await addTeam({ ...served, db: shared, clock, as }, person)
-    await invoiceOnce(served.http, person, as(person))
+    await invoiceOnce({ ...served, db: shared, at: clock.now() }, person, as(person))
     await noteOnce(served.http, person, as(person))
     await scheduleTwice(served.http, person, as(person), clock.now())
     await negotiateOnce(served.http, person, as(person))

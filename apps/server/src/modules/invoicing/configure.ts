@@ -61,11 +61,12 @@ export const setUp =
     const logo = await keptLogo(needs, customerId, order)
     return needs.db.asCustomer(customerId, async (tx) => {
       const { version: _, ...made } = configurationOf(order, logo)
+      await checkAccounts(needs, tx, order)
       await insertConfiguration(tx, made).catch((error: unknown) => {
         if (violatedConstraint(error) === 'configuration_pkey') throw new Refusal('invoicing.set_up_already')
         throw error
       })
-      await payInto(needs, tx, { ...order, payInto: order.payInto ?? (await oldestAccounts(needs, tx, customerId)) })
+      await replaceAccountsPaidInto(tx, customerId, order.payInto ?? (await oldestAccounts(needs, tx, customerId)))
       await needs.record(tx, 'invoicing-set-up')
       return answered(tx, keyed, null)
     })
@@ -80,8 +81,10 @@ export const changeSetup =
       const before = await findConfiguration(tx, customerId)
       if (!before) throw new Refusal('invoicing.not_set_up')
       const changed = configurationOf(order, order.logo === undefined ? logoOf(before) : logo)
+      await checkAccounts(needs, tx, order)
       if (!(await changeConfiguration(tx, changed))) throw new Refusal('invoicing.changed')
-      await payInto(needs, tx, order)
+      // Left out, they stay as they are.
+      if (order.payInto) await replaceAccountsPaidInto(tx, customerId, order.payInto)
       await needs.record(tx, 'invoicing-set-up')
       return answered(tx, keyed, null)
     })
@@ -131,15 +134,18 @@ const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => ({
 /** Banks can pay into it. */
 const isPayable = ({ kind, status }: PayableAccount): boolean => kind === 'account' && status !== 'Closed'
 
-/** Only an open account of the currency that banks can pay into. Left out, the accounts stay as they are. */
-async function payInto({ accountsOf }: Pick<Needs, 'accountsOf'>, tx: Tx, order: ConfigurationOrder): Promise<void> {
-  if (!order.payInto) return
-  const accounts = await accountsOf(tx, order.customerId)
-  for (const { accountId, currencyCode } of order.payInto) {
+/** Only the customer's open accounts of their currencies are paid into. */
+async function checkAccounts(
+  { accountsOf }: Pick<Needs, 'accountsOf'>,
+  tx: Tx,
+  order: ConfigurationOrder,
+): Promise<void> {
+  const accounts = order.payInto?.length ? await accountsOf(tx, order.customerId) : []
+  for (const { accountId, currencyCode } of order.payInto ?? []) {
     const account = accounts.find(({ id }) => id === accountId)
-    if (account?.currency !== currencyCode || !isPayable(account)) throw new Refusal('invoicing.account_unfit')
+    if (!account) throw new Refusal('accounts.unknown')
+    if (account.currency !== currencyCode || !isPayable(account)) throw new Refusal('invoicing.account_unfit')
   }
-  await replaceAccountsPaidInto(tx, order.customerId, order.payInto)
 }
 
 /** The oldest account of each currency. */

@@ -18,7 +18,7 @@ type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'files' | 'cou
 }
 type Upload = z.output<NonNullable<typeof contract.submitProofOfPayment.body>>['document']
 
-/** The invoice of a link and whose it is. Refuses invoicing.link_invalid and invoicing.link_void. */
+/** The invoice of a link and whose it is. Refuses invoicing.link_invalid. */
 async function linked({ db, tokens }: Pick<Needs, 'db' | 'tokens'>, token: string) {
   const invoiceId = tokens.read(token)
   const customerId = invoiceId && (await db.asSystem((tx) => ownerOf(tx, invoiceId)))
@@ -108,9 +108,10 @@ export const submitProof =
     document: Upload
     note: string | undefined
   }): Promise<void> => {
-    await needs.countLook(ip)
     const { customerId, invoiceId } = await linked(needs, token)
     const file = await readProof(document)
+    // What is refused for itself counts for nobody; whoever has a link may leave so many files.
+    await needs.countLook(ip)
     const hash = await needs.files.put(customerId, file.bytes)
     await needs.db.asCustomer(customerId, async (tx) => {
       const invoice = needsOpen(await lockedInvoice(tx, customerId, invoiceId))

@@ -29,6 +29,8 @@ export const listInvoices =
     pageSize: number
   }): Promise<InvoicePage> =>
     db.asCustomer(asked.customerId, async (tx) => {
+      if (asked.merchantCustomerId && !(await findMerchant(tx, asked.customerId, asked.merchantCustomerId)))
+        throw new Refusal('invoicing.merchant_unknown')
       const today = dayOf(bankClock.now())
       const { invoices, total } = await invoicePage(tx, { ...asked, today })
       return {

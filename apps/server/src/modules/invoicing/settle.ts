@@ -188,10 +188,11 @@ export const matchPayment =
         const invoice = await lockedInvoice(tx, customerId, invoiceId)
         if (invoice.state === 'Draft') throw new Refusal('invoicing.not_issued')
         if (invoice.state === 'Void') throw new Refusal('invoicing.void')
-        const receipt = await lockReceipt(tx, customerId, transactionId)
-        if (invoice.kind === 'CreditNote' || receipt?.currency !== invoice.currency || !isSeen(receipt.accountId))
-          throw new Refusal('invoicing.payment_unfit')
         const { minor } = amountIn(written, invoice.currency)
+        const receipt = await lockReceipt(tx, customerId, transactionId)
+        if (!receipt || !isSeen(receipt.accountId)) throw new Refusal('invoicing.payment_unknown')
+        if (invoice.kind === 'CreditNote' || receipt.currency !== invoice.currency)
+          throw new Refusal('invoicing.payment_unfit')
         const id = uuidv7(needs.bankClock.now(), needs.random)
         await insertSettlement(tx, {
           id,

@@ -6,14 +6,15 @@ const item = { description: 'Work', quantity: '1', unitPrice: '10', taxCategory:
 
 /** Invoices, who is invoiced, and what payers see. */
 export function requestsOfInvoicing(person: Person): Record<string, WireRequest> {
-  const { customerId, transactionId } = person
+  const { customerId, accounts } = person
+  const payInto = [{ currencyCode: 'GBP', accountId: accounts.GBP }]
   const { merchantCustomerId, draftId, issuedId, itemId, deletedItemId, deletedDraftId, proofId } = person.invoicing
-  const { paymentId, token } = person.invoicing
+  const { paymentId, token, creditedId, receiptId } = person.invoicing
   const ofCustomer = { CustomerId: customerId }
   return {
     'invoicing.getInvoiceConfiguration': { query: ofCustomer },
-    'invoicing.setupInvoice': { body: setupOrder(person) },
-    'invoicing.updateInvoiceSetup': { body: setupOrder(person) },
+    'invoicing.setupInvoice': { body: { ...setupOrder(person), payInto } },
+    'invoicing.updateInvoiceSetup': { body: { ...setupOrder(person), payInto } },
     'invoicing.listMerchantCustomers': { query: { ...ofCustomer, Search: 'harbour' } },
     'invoicing.createMerchantCustomer': { body: merchantOrder(person) },
     'invoicing.updateMerchantCustomer': { body: { ...fieldsOf(merchantOrder(person)), merchantCustomerId } },
@@ -28,9 +29,9 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.listInvoices': { query: { ...ofCustomer, Search: 'INV', Status: 'All' } },
     'invoicing.getInvoice': { query: { InvoiceId: issuedId } },
     'invoicing.getInvoiceSummary': { query: ofCustomer },
-    'invoicing.creditInvoice': { body: { invoiceId: issuedId, reason: 'Wrong quantity' } },
+    'invoicing.creditInvoice': { body: { invoiceId: creditedId, reason: 'Wrong quantity' } },
     'invoicing.listInvoiceSuggestions': { query: { InvoiceId: issuedId } },
-    'invoicing.matchInvoicePayment': { body: { invoiceId: issuedId, transactionId, amount: '1.00' } },
+    'invoicing.matchInvoicePayment': { body: { invoiceId: issuedId, transactionId: receiptId, amount: '1.00' } },
     'invoicing.undoInvoicePayment': { body: { invoicePaymentId: paymentId } },
     'invoicing.uploadProofOfPayment': { body: { invoiceId: issuedId, document: attachment } },
     'invoicing.decideProofOfPayment': { body: { proofId, accepted: true } },
@@ -48,6 +49,4 @@ const fieldsOf = ({ customerId: _, ...fields }: ReturnType<typeof merchantOrder>
 export const answersOfInvoicing: Record<string, number> = {
   // It is set up.
   'invoicing.setupInvoice': 409,
-  // Nobody has paid in.
-  'invoicing.matchInvoicePayment': 422,
 }
