@@ -20,6 +20,9 @@ export const permissions = [
   'batches:create',
   'transfers:create',
   'accounts:manage',
+  'invoices:read',
+  'invoices:manage',
+  'invoices:send',
   'team:read',
   'team:manage',
   /** Super Admins only: to make and change Super Admins. */

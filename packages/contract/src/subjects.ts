@@ -19,6 +19,7 @@ export type Subject =
   | 'fundingCards'
   | 'instructions'
   | 'interacRequests'
+  | 'invoices'
   | 'limits'
   | 'linkedBanks'
   | 'mobileNumbers'

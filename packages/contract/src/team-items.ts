@@ -20,6 +20,8 @@ export const teamItems = [
   { id: 13, name: 'ManageAccounts', label: 'Request, freeze and close accounts', gives: ['accounts:manage'] },
   /** Only the role Super Admin has it, so nobody else can give that role or change someone who has it. */
   { id: 14, name: 'ManageSuperAdmins', label: 'Manage Super Admins', gives: ['team:own'] },
+  { id: 15, name: 'ManageInvoices', label: 'Create invoices and mark them paid', gives: ['invoices:manage'] },
+  { id: 16, name: 'SendInvoices', label: 'Issue and send invoices', gives: ['invoices:send'] },
 ] as const satisfies readonly { id: number; name: string; label: string; gives: readonly Permission[] }[]
 
 export type TeamItem = (typeof teamItems)[number]['name']
@@ -35,6 +37,7 @@ export const teamItemGroups = [
   { name: 'Transfer', items: ['TransferBetweenAccounts'] },
   { name: 'Team', items: ['ViewTeam', 'ManageMembers', 'ManagePaymentRules'] },
   { name: 'Accounts', items: ['ManageAccounts'] },
+  { name: 'Invoices', items: ['ManageInvoices', 'SendInvoices'] },
 ] as const satisfies readonly { name: string; items: readonly TeamItem[] }[]
 
 /** What Super Admins have beyond Admins. */

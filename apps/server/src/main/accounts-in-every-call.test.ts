@@ -114,6 +114,8 @@ const changes: Readonly<Record<string, [ofClosed: string, ofFrozen: string]>> = 
   'fundingCards.payWithCard body accountId': [closed, 'done'],
   'pullPay.createPullPayTransactionRequest body accountId': [closed, 'done'],
   // What is said of the account itself.
+  'invoicing.setupInvoice body payInto.0.accountId': ['invoicing.account_unfit', 'invoicing.set_up_already'],
+  'invoicing.updateInvoiceSetup body payInto.0.accountId': ['invoicing.account_unfit', 'done'],
   'accountManagement.freezeAccount body accountId': [closed, 'done'],
   'accountManagement.unfreezeAccount body accountId': [closed, 'done'],
   'accountManagement.renameAccount body accountId': [closed, 'done'],

@@ -13,6 +13,7 @@ import { engagementArea } from '#modules/engagement'
 import { erasureArea } from '#modules/erasure'
 import { fundingArea } from '#modules/funding'
 import { identityArea } from '#modules/identity'
+import { invoicingArea } from '#modules/invoicing'
 import { ledgerArea } from '#modules/ledger'
 import { notificationsArea } from '#modules/notifications'
 import { onboardingArea } from '#modules/onboarding'
@@ -47,7 +48,7 @@ export const floors = [
   [paymentsArea],
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea],
-  [fundingArea, onboardingArea],
+  [fundingArea, onboardingArea, invoicingArea],
   [profileArea, accountManagementArea, statementsArea, teamArea],
   [schedulesArea],
   [auditArea, erasureArea, activityArea],

@@ -54,6 +54,14 @@ export const groups = [
     text: 'Up to ten payments with one PIN. Each is a payment of its own: one that is refused stops no other.',
   },
   {
+    slug: 'invoicing',
+    name: 'Invoices',
+    text: [
+      'Invoices from draft to paid, with amounts and tax by EN 16931. A draft has no number; an issued invoice never changes',
+      'and is credited or voided. Transfers that carry its creditor reference are matched by themselves.',
+    ].join(' '),
+  },
+  {
     slug: 'schedules',
     name: 'Scheduled payments',
     text: 'Payments that are made later, once or repeatedly, each on a day on which banks of both countries work.',

@@ -62,6 +62,41 @@ export interface Person extends Caller {
   team: TeamThings
   /** What the person's application has. */
   onboarding: OnboardingThings
+  invoicing: InvoicingThings
+}
+
+/** Invoices and what belongs to them, each to look at, or for the call that changes it. */
+export interface InvoicingThings {
+  merchantCustomerId: string
+  /** A draft with two items, and one to delete. */
+  draftId: string
+  itemId: string
+  deletedItemId: string
+  deletedDraftId: string
+  /** Issued: with a proof of payment that waits, and marked as paid by hand. */
+  issuedId: string
+  /** Issued, to be credited. */
+  creditedId: string
+  /** Money that came in. */
+  receiptId: string
+  proofId: string
+  paymentId: string
+  /** Of the link of the first. */
+  token: string
+}
+
+export const noInvoices: InvoicingThings = {
+  merchantCustomerId: '',
+  draftId: '',
+  itemId: '',
+  deletedItemId: '',
+  deletedDraftId: '',
+  issuedId: '',
+  creditedId: '',
+  receiptId: '',
+  proofId: '',
+  paymentId: '',
+  token: '',
 }
 
 /** What an application has: each thing to look at, or for the call that changes it. */
@@ -283,6 +318,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     },
     team: noTeam,
     onboarding: noApplication,
+    invoicing: noInvoices,
   }
   return person
 }

@@ -8,6 +8,7 @@ import { requestsOfApprovals } from '../../modules/approvals/test-requests.ts'
 import { answersOfBeneficiaries, requestsOfBeneficiaries } from '../../modules/beneficiaries/test-requests.ts'
 import { answersOfGateway, requestsOfGateway } from '../../modules/funding/test-requests.ts'
 import { answersOfPeople, requestsOfPeople } from '../../modules/identity/test-requests.ts'
+import { answersOfInvoicing, requestsOfInvoicing } from '../../modules/invoicing/test-requests.ts'
 import { answersOfOnboarding, requestsOfOnboarding } from '../../modules/onboarding/test-requests.ts'
 import { answersOfPayments, requestsOfPayments } from '../../modules/payments/test-requests.ts'
 import { answersOfProfile, requestsOfProfile } from '../../modules/profile/test-requests.ts'
@@ -75,6 +76,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfGateway(person),
   ...requestsOfCards(person),
   ...requestsOfSendr(person),
+  ...requestsOfInvoicing(person),
 })
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
@@ -89,4 +91,5 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfCards,
   ...answersOfGateway,
   ...answersOfSendr,
+  ...answersOfInvoicing,
 }

@@ -35,6 +35,7 @@ import { createIdempotency } from '#platform/idempotency'
 import { processAddress } from '#platform/process-role'
 import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
+import { invoiceOnce } from '../../modules/invoicing/test-invoices.ts'
 import { customersOrViews } from '../customers-or-views.ts'
 import { type Env, readEnv } from '../env.ts'
 import { addRoutes } from '../routes.ts'
@@ -271,6 +272,7 @@ async function serverOn(
     await topUpOnce(served.http, person, as(person))
     await applyOnce({ ...served, db: shared }, person, as(person))
     if (team) await addTeam({ ...served, db: shared, clock, as }, person)
+    await invoiceOnce({ ...served, db: shared, at: clock.now() }, person, as(person))
     await noteOnce(served.http, person, as(person))
     await scheduleTwice(served.http, person, as(person), clock.now())
     await negotiateOnce(served.http, person, as(person))

@@ -25,6 +25,7 @@ const looking: readonly Permission[] = [
   'transactions:read',
   'beneficiaries:read',
   'sendr:read',
+  'invoices:read',
 ]
 /** What the role decides, of a customer with accounts. */
 const working: readonly Permission[] = [
@@ -35,6 +36,8 @@ const working: readonly Permission[] = [
   'accounts:manage',
   'beneficiaries:manage',
   'sendr:create',
+  'invoices:manage',
+  'invoices:send',
 ]
 const lookingAtRemittances: readonly Permission[] = [
   'wallets:read',

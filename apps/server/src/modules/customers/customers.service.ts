@@ -145,6 +145,8 @@ export interface Customers {
   displayNameOf(tx: Tx, customerId: string): Promise<string>
   /** The currency in which the customer's total is shown. */
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
+  /** The country where the customer is, alpha-2. */
+  countryOf(tx: Tx, customerId: string): Promise<string>
 }
 
 export interface CustomersNeeds {
@@ -201,6 +203,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     productOf: async (tx, customerId) => (await findCustomer(tx, personal, customerId))?.product ?? 'full',
     displayNameOf: async (tx, customerId) => (await findCustomer(tx, personal, customerId))?.name ?? '',
     mainCurrencyOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).mainCurrency,
+    countryOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).countryId,
   }
 }
 

@@ -3,7 +3,8 @@ import type { DocumentKind } from '@tradewind/contract/documents'
 import type * as z from 'zod/mini'
 import type { Random } from '#platform/random'
 import { createDocumentTokens, type DocumentClaim } from './document-tokens.ts'
-import { createReceiptDrawer } from './paper/receipt-drawer.ts'
+import type { InvoiceContent } from './paper/invoice-pdf.ts'
+import { createPaperDrawer } from './paper/paper-drawer.ts'
 import type { ReceiptContent } from './paper/receipt-pdf.ts'
 
 type VerifiedDocument = z.output<typeof contract.VerifiedDocument>
@@ -33,6 +34,8 @@ export interface IssuedReceipt {
 export interface IssuedDocuments {
   /** Draws a receipt with the code by which anybody checks it. */
   issueReceipt(receipt: IssuedReceipt): Promise<Buffer>
+  /** Draws an invoice or credit note of a customer. It is the customer's own document, so nobody checks it with us. */
+  drawInvoice(content: InvoiceContent): Promise<Buffer>
   /** For modules that issue documents: how theirs are checked later. */
   register<Kind extends DocumentKind>(kind: Kind, source: DocumentSource<FactsOf<Kind>>): void
   /** The address at which anybody checks a document that its module draws by itself. */
@@ -52,14 +55,15 @@ export interface DocumentsNeeds {
 
 export function createIssuedDocuments({ key, random, publicUrl, countLook }: DocumentsNeeds): IssuedDocuments {
   const tokens = createDocumentTokens({ key, random })
-  const drawer = createReceiptDrawer()
+  const drawer = createPaperDrawer()
   const sources = new Map<DocumentKind, DocumentSource<DocumentFacts | StatementFacts>>()
   const addressOf = (claim: DocumentClaim) => `${publicUrl}/verify/${tokens.write(claim)}`
   return {
     issueReceipt: ({ kind, customerId, subjectId, content }) => {
       const verifyUrl = addressOf({ kind, customerId, subjectId, issuedAt: content.issuedAt })
-      return drawer.draw({ ...content, verifyUrl })
+      return drawer.draw({ receipt: { ...content, verifyUrl } })
     },
+    drawInvoice: (invoice) => drawer.draw({ invoice }),
     addressOf,
     register: (kind, source) => void sources.set(kind, source),
     verify: async ({ token, ip }) => {

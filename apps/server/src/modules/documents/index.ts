@@ -9,6 +9,7 @@ export {
 } from './documents.service.ts'
 export { documentsArea } from './documents.wiring.ts'
 export { momentInFull } from './moment-in-full.ts'
+export type { InvoiceContent, InvoiceParty } from './paper/invoice-pdf.ts'
 export type { ReceiptContent, ReceiptLine } from './paper/receipt-pdf.ts'
 export { createTypeface, type EmbeddedFace, type SetText, type Typeface } from './paper/typeface.ts'
 export { linesOf } from './paper/visual-order.ts'

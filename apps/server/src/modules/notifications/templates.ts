@@ -7,6 +7,7 @@ import { approvalsTemplates } from './templates/approvals.ts'
 import { auditTemplates } from './templates/audit.ts'
 import { fundingTemplates } from './templates/funding.ts'
 import { identityTemplates } from './templates/identity.ts'
+import { invoicingTemplates } from './templates/invoicing.ts'
 import { notificationsTemplates } from './templates/notifications.ts'
 import { onboardingTemplates } from './templates/onboarding.ts'
 import { paymentsTemplates } from './templates/payments.ts'
@@ -21,6 +22,7 @@ import { treasuryTemplates } from './templates/treasury.ts'
 /** What each message says: every file of templates/ is here by one line. */
 const templates = {
   ...identityTemplates,
+  ...invoicingTemplates,
   ...onboardingTemplates,
   ...profileTemplates,
   ...teamTemplates,

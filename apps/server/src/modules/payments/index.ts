@@ -18,6 +18,7 @@ export { destinationEnding } from './payee/destination-ending.rules.ts'
 export { accountInWords } from './payee/destination-lines.rules.ts'
 export type { TransferPayload } from './payee/payload.rules.ts'
 export {
+  accountCredited,
   cancellation,
   exchangeEnded,
   paymentAccepted,

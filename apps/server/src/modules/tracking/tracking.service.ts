@@ -6,11 +6,11 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { hmacSha256 } from '#platform/hmac'
 import { answered, type Keyed } from '#platform/idempotency'
+import { createLinkTokens } from '#platform/link-tokens'
 import { uuidv7 } from '#platform/random'
 import { findLink, type Link, openLink, revokeLink, workingLink } from './links.store.ts'
 import { expiryOf, type TrackedPayment, trackedPayment } from './tracked-payment.ts'
 import type { TrackingNeeds } from './tracking.needs.ts'
-import { createTrackingTokens } from './tracking-tokens.ts'
 
 type TrackingLink = z.output<typeof contract.TrackingLink>
 
@@ -46,7 +46,7 @@ export function createTracking({
   countLook,
   notifications,
 }: TrackingNeeds): Tracking {
-  const tokens = createTrackingTokens(key)
+  const tokens = createLinkTokens(key)
   const hmac = hmacSha256(key)
   /** By which it is known whether a payment still pays the same account. */
   const payeeOf = ({ party: { destination } }: Payment): Buffer => {

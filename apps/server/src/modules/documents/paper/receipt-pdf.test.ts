@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { drawingOfPdf, type PdfElement, structureOfPdf, textOfPdf } from '@tradewind/testkit/pdf'
 import decodeQr from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { createReceiptDrawer } from './receipt-drawer.ts'
+import { createPaperDrawer } from './paper-drawer.ts'
 import { drawReceiptPdf, type ReceiptContent } from './receipt-pdf.ts'
 
 const content: ReceiptContent = {
@@ -172,12 +172,12 @@ test('long names and large amounts keep inside their places, and more lines than
 })
 
 test('receipts drawn in their own thread are the same file, and one that cannot be drawn does not stop the next', async () => {
-  const drawer = createReceiptDrawer()
+  const drawer = createPaperDrawer()
   const broken = { ...content, amount: undefined } as unknown as ReceiptContent
   const [first, failure, second] = await Promise.allSettled([
-    drawer.draw(content),
-    drawer.draw(broken),
-    drawer.draw(content),
+    drawer.draw({ receipt: content }),
+    drawer.draw({ receipt: broken }),
+    drawer.draw({ receipt: content }),
   ])
   expect(failure.status).toBe('rejected')
   for (const drawn of [first, second])
@@ -185,10 +185,10 @@ test('receipts drawn in their own thread are the same file, and one that cannot 
 })
 
 test('a process that drew a receipt ends by itself: the waiting thread does not keep it alive', async () => {
-  const drawer = new URL('./receipt-drawer.ts', import.meta.url).href
-  const program = `import { createReceiptDrawer } from ${JSON.stringify(drawer)}
+  const drawer = new URL('./paper-drawer.ts', import.meta.url).href
+  const program = `import { createPaperDrawer } from ${JSON.stringify(drawer)}
     const atWork = setInterval(() => {}, 1_000)
-    console.log(await createReceiptDrawer().draw({}).catch(String))
+    console.log(await createPaperDrawer().draw({}).catch(String))
     clearInterval(atWork)`
   const ran = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { timeout: 20_000 })
   // An empty receipt cannot be drawn, so the thread was there and answered.

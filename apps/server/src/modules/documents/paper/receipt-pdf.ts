@@ -1,7 +1,8 @@
 import { brandMark } from '@tradewind/kernel/brand-mark'
 import encodeQr from 'qr'
-import { fontFile, missing } from './faces.ts'
-import { createTypesetter, type Style, type Typesetter } from './typesetter.ts'
+import { missing } from './faces.ts'
+import { drawPdf, figure, left, ornament, type Page, type Place, right, width, write } from './page.ts'
+import type { Style } from './typesetter.ts'
 
 export type ReceiptLine = readonly [label: string, value: string]
 
@@ -27,9 +28,6 @@ export interface ReceiptContent {
   /** Where anybody sees whether it is genuine. */
   verifyUrl: string
 }
-
-/** Which standard the file follows; the library knows it, its types do not yet. */
-const conformance: object = { subset: 'PDF/UA' }
 
 const ink = '#0d272e'
 const quiet = '#445a61'
@@ -59,9 +57,6 @@ const style = {
   link: { face: 'text', size: 7.5, colour: brand },
 } as const satisfies Record<string, Style>
 
-const left = 56
-const right = 539
-const width = right - left
 const gutter = 28
 const labelWidth = 140
 const qrSize = 84
@@ -70,89 +65,15 @@ const qrSize = 84
  * A receipt as a tagged PDF (PDF/UA structure), drawn line by line from text: nothing in it is interpreted, so that a
  * narration stays a narration. Fonts are embedded.
  */
-export async function drawReceiptPdf(content: ReceiptContent): Promise<Buffer> {
-  // Only here: a tenth of a second of reading, which a server that starts does not need.
-  const { default: PDFDocument } = await import('pdfkit')
-  const { reference, title, issuer, issuedAt } = content
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: left,
-    pdfVersion: '1.7',
-    ...conformance,
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    font: fontFile('text'),
-    info: { Title: `${title} ${reference}`, Author: issuer, CreationDate: issuedAt, ModDate: issuedAt },
+export const drawReceiptPdf = (content: ReceiptContent): Promise<Buffer> =>
+  drawPdf({ title: `${content.title} ${content.reference}`, author: content.issuer, at: content.issuedAt }, (page) => {
+    letterhead(page, content)
+    amountPanel(page, content)
+    partiesBeside(page, content.parties)
+    details(page, content.lines)
+    missingSigns(page, content)
+    proof(page, content)
   })
-  const chunks: Buffer[] = []
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  const page = startPage(doc)
-  letterhead(page, content)
-  amountPanel(page, content)
-  partiesBeside(page, content.parties)
-  details(page, content.lines)
-  missingSigns(page, content)
-  proof(page, content)
-  page.root.end()
-  doc.end()
-  return whole
-}
-
-type Element = PDFKit.PDFStructureElement
-
-/** Where on the page one is, and the tree in which programs that read aloud find what is drawn. */
-interface Page {
-  doc: PDFKit.PDFDocument
-  set: Typesetter
-  root: Element
-  y: number
-}
-
-interface Place {
-  x: number
-  y: number
-  width: number
-  align?: 'left' | 'right'
-}
-
-function startPage(doc: PDFKit.PDFDocument): Page {
-  const root = doc.struct('Document')
-  doc.addStructure(root)
-  return { doc, set: createTypesetter(doc), root, y: 48 }
-}
-
-/** Draws a text as an element of the tree; gives its height. */
-function write({ doc, set }: Page, parent: Element, type: string, text: string, how: Style, place: Place): number {
-  let height = 0
-  const options = { ...(set.differs(text) && { actual: text }), ...(type === 'TH' && { scope: 'Row' }) }
-  parent.add(
-    doc.struct(type, options, () => {
-      height = set.draw(text, how, place)
-    }),
-  )
-  return height
-}
-
-/** What is there for the eye alone. */
-function ornament({ doc }: Page, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' } as never)
-  draw()
-  doc.endMarkedContent()
-}
-
-function figure(
-  { doc, root }: Page,
-  alt: string,
-  { x, y, size }: { x: number; y: number; size: number },
-  draw: () => void,
-) {
-  root.add(doc.struct('Figure', { alt, bbox: [x, y, x + size, y + size] } as never, draw))
-}
 
 function letterhead(page: Page, { issuer, issuedOn, title }: ReceiptContent): void {
   const { doc, root } = page

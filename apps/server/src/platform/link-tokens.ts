@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { hmacSha256 } from '#platform/hmac'
+import { hmacSha256 } from './hmac.ts'
 
 /**
  * The secret in a link: the link's own id and a proof that we made it. So the same link is written again without being kept
  * anywhere, and a guessed or altered one is refused without asking the database.
  */
-export interface TrackingTokens {
+export interface LinkTokens {
   write(linkId: string): string
   /** The id of the link; nothing for any other text. */
   read(token: string): string | undefined
@@ -14,7 +14,7 @@ export interface TrackingTokens {
 const idBytes = 16
 const proofBytes = 16
 
-export function createTrackingTokens(key: Buffer): TrackingTokens {
+export function createLinkTokens(key: Buffer): LinkTokens {
   const hmac = hmacSha256(key)
   const proofOf = (linkId: string) => hmac(linkId).subarray(0, proofBytes)
   return {

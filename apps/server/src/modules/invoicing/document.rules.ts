@@ -1,0 +1,150 @@
+import { formatMoney, type Money, money, toDecimal } from '@tradewind/kernel'
+import { findCountry } from '@tradewind/kernel/country'
+import type { InvoiceContent, InvoiceParty } from '#modules/documents'
+import type { InvoiceRow, IssuedContent, Party } from './invoicing.types.ts'
+import type { itemsFor } from './read-invoices.ts'
+import { amountDue, dayOf, totalsOf } from './totals.rules.ts'
+
+/** What an invoice's document says beside the invoice itself. */
+interface DocumentContext {
+  invoice: InvoiceRow
+  content: Pick<IssuedContent, 'seller' | 'receiver' | 'color' | 'footer'> & {
+    items: Awaited<ReturnType<typeof itemsFor>>
+  }
+  logo: Uint8Array | null
+  receiving: readonly { label: string; value: string }[]
+  /** Of a credit note: the number of what it takes back. */
+  creditedNumber: string | null
+  now: Date
+}
+
+/** Days as documents write them: 29 November 2026. */
+const dayInFull = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+/** The words of an invoice's or a credit note's PDF; a draft's say that it is one. */
+export function documentOf({
+  invoice,
+  content,
+  logo,
+  receiving,
+  creditedNumber,
+  now,
+}: DocumentContext): InvoiceContent {
+  const { currency, kind, state } = invoice
+  const totals = totalsOf(currency, content.items, invoice.discounts)
+  const due = amountDue(invoice)
+  const isOwed = state === 'Issued' && due.minor > 0n
+  return {
+    title: kind === 'Invoice' ? 'Invoice' : 'Credit note',
+    number: state === 'Void' ? `${invoice.number} (void)` : (invoice.number ?? 'Draft, not issued'),
+    color: content.color,
+    logo,
+    seller: partyLines(content.seller),
+    receiver: partyLines(content.receiver),
+    facts: factsOf(invoice, creditedNumber, now),
+    items: content.items.map((item, at) => ({
+      description: item.description,
+      note: itemNote(item, money(currency, BigInt(item.discountMinor))),
+      quantity: item.unit ? `${item.quantity} ${item.unit}` : item.quantity,
+      unitPrice: item.unitPrice,
+      tax: item.taxCategory === 'S' ? `${item.taxRate}%` : item.taxCategory,
+      amount: toDecimal(totals.lines[at] ?? money(currency, 0n)),
+    })),
+    sums: sumsOf(totals, invoice),
+    total: kind === 'Invoice' ? ['Amount due', inFull(due)] : ['Credit', inFull(totals.total)],
+    payment: isOwed ? paymentOf(invoice, receiving) : [],
+    paymentCode: isOwed ? epcCode({ invoice, due, receiving, name: content.seller.name }) : null,
+    notes: invoice.notes ?? '',
+    footer: content.footer ?? '',
+    at: invoice.issuedAt ?? now,
+  }
+}
+
+/** An amount that cannot be taken for one of another currency: `$12.50 USD`. */
+function inFull(amount: Money): string {
+  const words = formatMoney(amount)
+  return words.includes(amount.currency) ? words : `${words} ${amount.currency}`
+}
+
+const partyLines = ({ name, contactName, address, city, postcode, countryId, taxNumber }: Party): InvoiceParty => ({
+  name,
+  lines: [
+    contactName,
+    address,
+    [postcode, city].filter(Boolean).join(' '),
+    countryId && (findCountry(countryId)?.name ?? countryId),
+    taxNumber && `Tax number ${taxNumber}`,
+  ].flatMap((one) => one || []),
+})
+
+function factsOf(invoice: InvoiceRow, creditedNumber: string | null, now: Date): InvoiceContent['facts'] {
+  const { kind, issuedAt, dueOn, deliveredOn, buyerReference, paymentReference, creditReason } = invoice
+  const facts: (readonly [string, string] | undefined)[] = [
+    ['Issued', dayInFull(dayOf(issuedAt ?? now))],
+    kind === 'Invoice' ? ['Due', dayInFull(dueOn)] : undefined,
+    deliveredOn ? ['Delivered', dayInFull(deliveredOn)] : undefined,
+    buyerReference ? ['Your reference', buyerReference] : undefined,
+    kind === 'Invoice' && paymentReference ? ['Payment reference', grouped(paymentReference)] : undefined,
+    creditedNumber ? ['Credits invoice', creditedNumber] : undefined,
+    creditReason ? ['Reason', creditReason] : undefined,
+  ]
+  return facts.filter((fact) => fact !== undefined)
+}
+
+/** Creditor references are written in fours. */
+const grouped = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')
+
+function itemNote(
+  { discountReason, taxReason }: { discountReason: string | null; taxReason: string | null },
+  discount: Money,
+): string {
+  const off =
+    discount.minor > 0n ? [`Discount ${toDecimal(discount)}`, discountReason].filter(Boolean).join(': ') : null
+  return [off, taxReason].filter(Boolean).join('. ')
+}
+
+function sumsOf(totals: ReturnType<typeof totalsOf>, invoice: InvoiceRow): InvoiceContent['sums'] {
+  const { lineTotal, net, taxes, total, discount } = totals
+  const settled = money(invoice.currency, invoice.kind === 'Invoice' ? invoice.settledMinor : 0n)
+  return [
+    ['Items', formatMoney(lineTotal)],
+    ...invoice.discounts.map(
+      ({ minor, reason }) => [reason, `−${formatMoney(money(invoice.currency, BigInt(minor)))}`] as const,
+    ),
+    ...(discount.minor > 0n ? [['Net', formatMoney(net)] as const] : []),
+    ...taxes.map(({ category, rate, base, tax }): readonly [string, string] => [
+      category === 'S' ? `Tax ${rate}% on ${formatMoney(base)}` : `Tax category ${category} on ${formatMoney(base)}`,
+      formatMoney(tax),
+    ]),
+    ['Total', formatMoney(total)],
+    ...(settled.minor > 0n ? [['Paid or credited', `−${formatMoney(settled)}`] as const] : []),
+  ]
+}
+
+const paymentOf = (
+  { paymentReference }: InvoiceRow,
+  receiving: DocumentContext['receiving'],
+): InvoiceContent['payment'] => [
+  ...receiving.map(({ label, value }) => [label, value] as const),
+  ['Reference', grouped(paymentReference ?? '')],
+]
+
+/** The code that European banking apps read (EPC069-12): for euros to an IBAN, with the creditor reference. */
+export function epcCode({
+  invoice,
+  due,
+  receiving,
+  name,
+}: {
+  invoice: InvoiceRow
+  due: Money
+  receiving: DocumentContext['receiving']
+  name: string
+}): string | null {
+  const iban = receiving.find(({ label }) => label === 'IBAN')?.value.replace(/\s/g, '')
+  if (due.currency !== 'EUR' || !iban || due.minor > 99_999_999_999n) return null
+  const bic = receiving.find(({ label }) => label.startsWith('BIC'))?.value.replace(/\s/g, '') ?? ''
+  const reference = invoice.paymentReference ?? ''
+  return ['BCD', '002', '1', 'SCT', bic, name.slice(0, 70), iban, `EUR${toDecimal(due)}`, '', reference, ''].join('\n')
+}

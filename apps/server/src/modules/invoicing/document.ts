@@ -1,0 +1,53 @@
+import { Refusal } from '@tradewind/contract'
+import type { Tx } from '#platform/db'
+import { findConfiguration } from './configuration.store.ts'
+import { documentOf } from './document.rules.ts'
+import { findInvoice } from './invoices.store.ts'
+import type { InvoicingNeeds } from './invoicing.needs.ts'
+import type { Configuration, InvoiceRow, IssuedContent } from './invoicing.types.ts'
+import { partyOf, sellerParty } from './issue.ts'
+import { findMerchant } from './merchants.store.ts'
+import { itemsFor } from './read-invoices.ts'
+
+type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'files' | 'receivingLines' | 'sellerOf' | 'documents'>
+type Content = Pick<IssuedContent, 'seller' | 'receiver' | 'color' | 'footer' | 'logo'>
+
+/** An invoice's PDF; of a draft a preview of what would be issued now. */
+export const drawInvoice =
+  (needs: Needs) =>
+  async ({ customerId, invoiceId }: { customerId: string; invoiceId: string }) => {
+    const { invoice, content, items, creditedNumber } = await needs.db.asCustomer(customerId, async (tx) => {
+      const invoice = await findInvoice(tx, customerId, invoiceId)
+      if (!invoice) throw new Refusal('invoicing.unknown')
+      const credited = invoice.credits && (await findInvoice(tx, customerId, invoice.credits))
+      return {
+        invoice,
+        content: invoice.issued ?? (await previewed(needs, tx, invoice)),
+        items: await itemsFor(tx, invoice),
+        creditedNumber: credited ? credited.number : null,
+      }
+    })
+    const logo = content.logo && (await needs.files.get({ customerId, hash: content.logo.hash }))
+    const receiving = invoice.payInto ? await needs.receivingLines({ customerId, accountId: invoice.payInto }) : []
+    const now = needs.bankClock.now()
+    const bytes = await needs.documents.drawInvoice(
+      documentOf({ invoice, content: { ...content, items }, logo: logo ?? null, receiving, creditedNumber, now }),
+    )
+    return { name: `${invoice.number ?? 'draft'}.pdf`.replace(/[^\w.-]/g, '-'), type: 'application/pdf', bytes }
+  }
+
+/** What would stand on a draft if it were issued now. */
+async function previewed({ sellerOf }: Pick<Needs, 'sellerOf'>, tx: Tx, invoice: InvoiceRow): Promise<Content> {
+  const { customerId, merchantCustomerId } = invoice
+  const configuration: Configuration | undefined = await findConfiguration(tx, customerId)
+  const merchant = await findMerchant(tx, customerId, merchantCustomerId)
+  if (!configuration || !merchant) throw new Error('a draft without its setup or its receiver')
+  const { logoHash, logoType, color, footer } = configuration
+  return {
+    seller: sellerParty(await sellerOf(tx, customerId), configuration),
+    receiver: partyOf(merchant),
+    color,
+    footer,
+    logo: logoHash && logoType ? { hash: logoHash, type: logoType } : null,
+  }
+}

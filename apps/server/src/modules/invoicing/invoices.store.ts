@@ -1,0 +1,291 @@
+import type { Currency } from '@tradewind/kernel'
+import type { InvoiceStatus } from '@tradewind/kernel/invoice-statuses'
+import { execute, join, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
+import type { InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicing.types.ts'
+
+const columns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
+  i.delivered_on::text as delivered_on, i.buyer_reference, i.notes, i.discounts, i.total_minor, i.settled_minor,
+  i.number, i.issued_at, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
+  i.credits, i.credit_reason, i.created_at, i.version`
+
+/** The same as `invoiceStatusOf` of the kernel, so that lists can be searched by it. */
+const statusOn = (today: string): Sql => sql`case
+  when i.state <> 'Issued' then i.state
+  when i.settled_minor >= i.total_minor or i.kind = 'CreditNote' then 'Paid'
+  when i.due_on < ${today}::date then 'Overdue'
+  when i.settled_minor > 0 then 'PartlyPaid'
+  when i.viewed_at is not null then 'Viewed'
+  else 'Sent' end`
+
+export interface ListedInvoice extends InvoiceRow {
+  receiverName: string
+}
+
+interface InvoiceFilter {
+  customerId: string
+  search: string | undefined
+  status: InvoiceStatus | 'All' | undefined
+  merchantCustomerId: string | undefined
+  today: string
+}
+
+function fits({ customerId, search, status, merchantCustomerId, today }: InvoiceFilter): Sql {
+  const conditions = [sql`i.customer_id = ${customerId}`]
+  if (status && status !== 'All') conditions.push(sql`${statusOn(today)} = ${status}`)
+  if (merchantCustomerId) conditions.push(sql`i.merchant_customer_id = ${merchantCustomerId}`)
+  const part = search?.trim()
+  if (part) {
+    const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    conditions.push(
+      sql`(lower(i.number) like ${pattern} or lower(m.name) like ${pattern} or lower(i.buyer_reference) like ${pattern})`,
+    )
+  }
+  return join(conditions, ' and ')
+}
+
+export async function invoicePage(
+  tx: Tx,
+  { page, pageSize, ...filter }: InvoiceFilter & { page: number; pageSize: number },
+): Promise<{ invoices: ListedInvoice[]; total: number }> {
+  const from = sql`from invoicing.invoice i join invoicing.merchant_customer m on m.id = i.merchant_customer_id
+    where ${fits(filter)}`
+  const invoices = await rows<ListedInvoice>(
+    tx,
+    sql`select ${columns}, coalesce(i.issued -> 'receiver' ->> 'name', m.name) as receiver_name ${from}
+        order by i.created_at desc, i.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total ${from}`)
+  return { invoices, total }
+}
+
+export const findInvoice = (tx: Tx, customerId: string, id: string): Promise<InvoiceRow | undefined> =>
+  maybeRow<InvoiceRow>(
+    tx,
+    sql`select ${columns} from invoicing.invoice i where i.id = ${id} and i.customer_id = ${customerId}`,
+  )
+
+export const lockInvoice = (tx: Tx, customerId: string, id: string): Promise<InvoiceRow | undefined> =>
+  maybeRow<InvoiceRow>(
+    tx,
+    sql`select ${columns} from invoicing.invoice i where i.id = ${id} and i.customer_id = ${customerId} for update`,
+  )
+
+/** Whoever's it is: needs a system transaction. */
+export const findByReference = (tx: Tx, customerId: string, references: readonly string[]): Promise<InvoiceRow[]> =>
+  rows<InvoiceRow>(
+    tx,
+    sql`select ${columns} from invoicing.invoice i
+        where i.customer_id = ${customerId} and i.payment_reference = any(${references}::text[]) order by i.id for update`,
+  )
+
+/** The customer whose invoice it is: needs a system transaction. */
+export const ownerOf = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (await maybeRow<{ customerId: string }>(tx, sql`select customer_id from invoicing.invoice where id = ${id}`))
+    ?.customerId
+
+export const creditNoteOf = async (tx: Tx, customerId: string, id: string): Promise<boolean> =>
+  (await maybeRow(tx, sql`select id from invoicing.invoice where credits = ${id} and customer_id = ${customerId}`)) !==
+  undefined
+
+/** Whether the customer has issued anything in this currency. */
+export const invoicesIn = async (tx: Tx, customerId: string, currency: Currency): Promise<boolean> =>
+  (await maybeRow(
+    tx,
+    sql`select id from invoicing.invoice
+        where customer_id = ${customerId} and currency = ${currency} and state = 'Issued' and kind = 'Invoice' limit 1`,
+  )) !== undefined
+
+export const countDrafts = async (tx: Tx, customerId: string): Promise<number> =>
+  (
+    await oneRow<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from invoicing.invoice where customer_id = ${customerId} and state = 'Draft'`,
+    )
+  ).count
+
+export interface Draft {
+  merchantCustomerId: string
+  currency: Currency
+  dueOn: string
+  deliveredOn: string | null
+  buyerReference: string | null
+  notes: string | null
+  discounts: readonly StoredDiscount[]
+}
+
+export async function insertDraft(
+  tx: Tx,
+  made: Draft & { id: string; customerId: string; createdBy: string; createdAt: Date },
+): Promise<void> {
+  const { id, customerId, merchantCustomerId, currency, dueOn, deliveredOn, buyerReference, notes } = made
+  await execute(
+    tx,
+    sql`insert into invoicing.invoice (id, customer_id, merchant_customer_id, kind, state, currency, due_on, delivered_on,
+          buyer_reference, notes, discounts, created_by, created_at)
+        values (${id}, ${customerId}, ${merchantCustomerId}, 'Invoice', 'Draft', ${currency}, ${dueOn}, ${deliveredOn},
+          ${buyerReference}, ${notes}, ${JSON.stringify(made.discounts)}, ${made.createdBy}, ${made.createdAt})`,
+  )
+}
+
+export async function changeDraft(tx: Tx, id: string, draft: Draft): Promise<void> {
+  const { merchantCustomerId, currency, dueOn, deliveredOn, buyerReference, notes, discounts } = draft
+  await execute(
+    tx,
+    sql`update invoicing.invoice set merchant_customer_id = ${merchantCustomerId}, currency = ${currency},
+          due_on = ${dueOn}, delivered_on = ${deliveredOn}, buyer_reference = ${buyerReference}, notes = ${notes},
+          discounts = ${JSON.stringify(discounts)}, version = version + 1
+        where id = ${id}`,
+  )
+}
+
+export async function setTotal(tx: Tx, id: string, minor: bigint): Promise<void> {
+  await execute(tx, sql`update invoicing.invoice set total_minor = ${minor} where id = ${id}`)
+}
+
+export async function deleteDraft(tx: Tx, id: string): Promise<void> {
+  await execute(tx, sql`delete from invoicing.invoice where id = ${id}`)
+}
+
+export interface Issue {
+  number: string
+  seriesYear: string
+  seriesNumber: number
+  paymentReference: string
+  payInto: string | null
+  issued: IssuedContent
+  by: string
+  at: Date
+}
+
+export async function markIssued(tx: Tx, id: string, issue: Issue): Promise<void> {
+  await execute(
+    tx,
+    sql`update invoicing.invoice set state = 'Issued', number = ${issue.number}, series_year = ${issue.seriesYear},
+          series_number = ${issue.seriesNumber}, payment_reference = ${issue.paymentReference},
+          pay_into = ${issue.payInto}, issued = ${JSON.stringify(issue.issued)}, issued_at = ${issue.at},
+          issued_by = ${issue.by}, version = version + 1
+        where id = ${id}`,
+  )
+}
+
+/** A credit note for an issued invoice, issued at once. */
+export async function insertCreditNote(
+  tx: Tx,
+  { id, invoice, issue, reason }: { id: string; invoice: InvoiceRow; issue: Issue; reason: string },
+): Promise<void> {
+  const { customerId, merchantCustomerId, currency, totalMinor } = invoice
+  const on = issue.at.toISOString().slice(0, 10)
+  await execute(
+    tx,
+    sql`insert into invoicing.invoice (id, customer_id, merchant_customer_id, kind, state, currency, due_on, discounts,
+          buyer_reference, total_minor, number, series_year, series_number, payment_reference, issued, issued_at,
+          issued_by, credits, credit_reason, created_by, created_at)
+        values (${id}, ${customerId}, ${merchantCustomerId}, 'CreditNote', 'Issued', ${currency}, ${on},
+          ${JSON.stringify(invoice.discounts)}, ${invoice.buyerReference}, ${totalMinor}, ${issue.number},
+          ${issue.seriesYear}, ${issue.seriesNumber}, ${issue.paymentReference}, ${JSON.stringify(issue.issued)},
+          ${issue.at}, ${issue.by}, ${invoice.id}, ${reason}, ${issue.by}, ${issue.at})`,
+  )
+}
+
+export async function markVoid(tx: Tx, id: string, { reason, at }: { reason: string; at: Date }): Promise<void> {
+  await execute(
+    tx,
+    sql`update invoicing.invoice set state = 'Void', void_reason = ${reason}, voided_at = ${at}, version = version + 1
+        where id = ${id}`,
+  )
+}
+
+export async function markSent(tx: Tx, id: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update invoicing.invoice set sent_at = ${at}, linked_at = coalesce(linked_at, ${at}) where id = ${id}`,
+  )
+}
+
+export async function markLinked(tx: Tx, id: string, at: Date): Promise<void> {
+  await execute(tx, sql`update invoicing.invoice set linked_at = coalesce(linked_at, ${at}) where id = ${id}`)
+}
+
+export async function markViewed(tx: Tx, id: string, at: Date): Promise<void> {
+  await execute(tx, sql`update invoicing.invoice set viewed_at = ${at} where id = ${id} and viewed_at is null`)
+}
+
+export const itemsOf = (tx: Tx, invoiceId: string): Promise<Item[]> =>
+  rows<Item>(tx, sql`select * from invoicing.item where invoice_id = ${invoiceId} order by position`)
+
+export const findItem = (tx: Tx, customerId: string, id: string): Promise<{ invoiceId: string } | undefined> =>
+  maybeRow(tx, sql`select invoice_id from invoicing.item where id = ${id} and customer_id = ${customerId}`)
+
+export async function insertItem(tx: Tx, of: { customerId: string; invoiceId: string }, item: Item): Promise<void> {
+  const { id, description, quantity, unit, unitPrice, discountMinor, discountReason } = item
+  await execute(
+    tx,
+    sql`insert into invoicing.item (id, customer_id, invoice_id, position, description, quantity, unit, unit_price,
+          discount_minor, discount_reason, tax_category, tax_rate, tax_reason)
+        select ${id}, ${of.customerId}, ${of.invoiceId}, coalesce(max(position), 0) + 1, ${description}, ${quantity},
+          ${unit}, ${unitPrice}, ${discountMinor}, ${discountReason}, ${item.taxCategory}, ${item.taxRate},
+          ${item.taxReason}
+        from invoicing.item where invoice_id = ${of.invoiceId}`,
+  )
+}
+
+export async function changeItem(tx: Tx, item: Item): Promise<void> {
+  const { id, description, quantity, unit, unitPrice, discountMinor, discountReason } = item
+  await execute(
+    tx,
+    sql`update invoicing.item set description = ${description}, quantity = ${quantity}, unit = ${unit},
+          unit_price = ${unitPrice}, discount_minor = ${discountMinor}, discount_reason = ${discountReason},
+          tax_category = ${item.taxCategory}, tax_rate = ${item.taxRate}, tax_reason = ${item.taxReason}
+        where id = ${id}`,
+  )
+}
+
+export async function deleteItem(tx: Tx, id: string): Promise<void> {
+  await execute(tx, sql`delete from invoicing.item where id = ${id}`)
+}
+
+export const statusCounts = (
+  tx: Tx,
+  customerId: string,
+  today: string,
+): Promise<{ status: InvoiceStatus; count: number }[]> =>
+  rows(
+    tx,
+    sql`select ${statusOn(today)} as status, count(*)::int as count from invoicing.invoice i
+        where i.customer_id = ${customerId} and i.kind = 'Invoice' group by 1 order by 1`,
+  )
+
+/** What is owed by currency, in minor units by how long it has been due. */
+export const owedByAge = (
+  tx: Tx,
+  customerId: string,
+  today: string,
+): Promise<
+  { currency: Currency; notDue: bigint; upTo30Days: bigint; upTo60Days: bigint; upTo90Days: bigint; older: bigint }[]
+> =>
+  rows(
+    tx,
+    sql`select currency,
+          coalesce(sum(owed) filter (where late <= 0), 0)::bigint as not_due,
+          coalesce(sum(owed) filter (where late between 1 and 30), 0)::bigint as "upTo30Days",
+          coalesce(sum(owed) filter (where late between 31 and 60), 0)::bigint as "upTo60Days",
+          coalesce(sum(owed) filter (where late between 61 and 90), 0)::bigint as "upTo90Days",
+          coalesce(sum(owed) filter (where late > 90), 0)::bigint as older
+        from (select currency, total_minor - settled_minor as owed, ${today}::date - due_on as late
+          from invoicing.invoice
+          where customer_id = ${customerId} and state = 'Issued' and kind = 'Invoice' and total_minor > settled_minor) open
+        group by currency order by currency`,
+  )
+
+/** Counts that an invoice is emailed on a day; gives how often it was, this time included. */
+export async function countSending(
+  tx: Tx,
+  { customerId, invoiceId, day }: { customerId: string; invoiceId: string; day: string },
+): Promise<number> {
+  const { times } = await oneRow<{ times: number }>(
+    tx,
+    sql`insert into invoicing.sending (invoice_id, customer_id, day, times) values (${invoiceId}, ${customerId}, ${day}, 1)
+        on conflict (invoice_id, day) do update set times = invoicing.sending.times + 1 returning times`,
+  )
+  return times
+}

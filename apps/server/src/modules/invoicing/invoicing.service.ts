@@ -1,0 +1,49 @@
+import { createLinkTokens } from '#platform/link-tokens'
+import { changeSetup, getConfiguration, setUp } from './configure.ts'
+import { drawInvoice } from './document.ts'
+import { createInvoice, createItem, deleteInvoice, removeItem, updateItem } from './draft.ts'
+import type { InvoicingNeeds } from './invoicing.needs.ts'
+import { creditInvoice, generateLink, sendInvoice } from './issue.ts'
+import { createMerchant, listMerchants, updateMerchant } from './merchants.ts'
+import { openLink, submitProof, viewInvoice } from './payer.ts'
+import { decide, getProofFile, uploadProof } from './proofs.ts'
+import { getInvoice, getSummary, listInvoices } from './read-invoices.ts'
+import { listSuggestions, matchPayment, moneyCame, undoPayment, updateInvoice } from './settle.ts'
+
+export type Invoicing = ReturnType<typeof createInvoicing>
+
+/** Invoices from setup to paid. Absent and foreign ones are refused alike. */
+export function createInvoicing(needs: InvoicingNeeds) {
+  const linked = { ...needs, tokens: createLinkTokens(needs.key) }
+  return {
+    getConfiguration: getConfiguration(needs),
+    setUp: setUp(needs),
+    changeSetup: changeSetup(needs),
+    listMerchants: listMerchants(needs),
+    createMerchant: createMerchant(needs),
+    updateMerchant: updateMerchant(needs),
+    createInvoice: createInvoice(needs),
+    updateInvoice: updateInvoice(needs),
+    deleteInvoice: deleteInvoice(needs),
+    createItem: createItem(needs),
+    updateItem: updateItem(needs),
+    removeItem: removeItem(needs),
+    sendInvoice: sendInvoice(linked),
+    generateLink: generateLink(linked),
+    creditInvoice: creditInvoice(linked),
+    listInvoices: listInvoices(needs),
+    getInvoice: getInvoice(linked),
+    getSummary: getSummary(needs),
+    drawInvoice: drawInvoice(needs),
+    listSuggestions: listSuggestions(needs),
+    matchPayment: matchPayment(needs),
+    undoPayment: undoPayment(needs),
+    moneyCame: moneyCame(needs),
+    uploadProof: uploadProof(needs),
+    decideProof: decide(needs),
+    getProofFile: getProofFile(needs),
+    openLink: openLink(linked),
+    viewInvoice: viewInvoice(linked),
+    submitProof: submitProof(linked),
+  }
+}

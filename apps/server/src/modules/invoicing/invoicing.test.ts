@@ -1,0 +1,291 @@
+import { invoicing, sandbox } from '@tradewind/contract'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
+import { callsOf } from '../../main/testing/test-calls.ts'
+import { ask } from '../../main/testing/test-requests.ts'
+import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { creditorReference } from './numbers.rules.ts'
+import { attachment, invoiceOrder, merchantOrder, setupOrder } from './test-invoices.ts'
+
+let server: TestServer
+/** Where money reaches Ada's pounds. */
+let to: { accountNumber: string; bankCode: string }
+beforeAll(async () => {
+  server = await startTestServer()
+  const { customerId, accounts } = server.ada
+  to = (await server.world.accounts.addressOf({ customerId, accountId: accounts.GBP ?? '' })) as typeof to
+})
+afterAll(() => server.close())
+
+const { answer, call, pass } = callsOf(() => server)
+const codeOf = async (...given: Parameters<typeof answer>) => (await answer(...given)).headers['refusal-code']
+/** Later than any bank clock here. */
+const dueDate = '2031-01-31'
+
+const item = { description: 'Work', quantity: '1', unitPrice: '10', taxCategory: 'S', taxRate: '20' }
+
+const addMerchant = async (changes: object = {}): Promise<string> =>
+  (await call(invoicing.createMerchantCustomer, { body: { ...merchantOrder(server.ada), ...changes } }))
+    .merchantCustomerId
+
+async function draft(changes: object = {}): Promise<string> {
+  const order = invoiceOrder(server.ada, { merchantCustomerId: await addMerchant(), dueDate })
+  return (await call(invoicing.createInvoice, { body: { ...order, ...changes } })).invoiceId
+}
+
+const get = (invoiceId: string) => call(invoicing.getInvoice, { query: { InvoiceId: invoiceId } })
+const send = (invoiceId: string) => call(invoicing.sendInvoice, { body: { invoiceId } })
+
+/** An invoice over 120.00 GBP that was sent. */
+async function sent(changes: object = {}) {
+  const invoiceId = await draft(changes)
+  await send(invoiceId)
+  return get(invoiceId)
+}
+
+async function payIn(amount: string, reference: string, senderName = 'Harbour Lane Joinery Ltd'): Promise<void> {
+  const body = { currencyCode: 'GBP', ...to, amount, senderName, reference }
+  await call(sandbox.payIn, { body })
+  await pass(3_600)
+}
+
+const tokenOf = ({ paymentLink }: { paymentLink: { paymentLink: string } }) =>
+  paymentLink.paymentLink.split('/').at(-1) ?? ''
+
+test('an invoice goes from a draft without a number to paid by a transfer that names it, and the books do not move for it', async () => {
+  const invoiceId = await draft()
+  expect(await get(invoiceId)).toMatchObject({ status: 'Draft', invoiceNumber: null, sentAt: null })
+  const { invoiceNumber } = await send(invoiceId)
+  const issued = await get(invoiceId)
+  expect(issued).toMatchObject({
+    status: 'Sent',
+    invoiceNumber,
+    totals: { net: { amount: '100.00' }, tax: { amount: '20.00' }, total: { amount: '120.00' } },
+  })
+  const before = await balancesOf(server.db)
+  // Banks regroup references, and write in capitals or not.
+  await payIn('120.00', `inv ${issued.paymentReference.toLowerCase().replace(/(.{4})/g, '$1 ')}`)
+  const paid = await get(invoiceId)
+  expect(paid).toMatchObject({ status: 'Paid', amountDue: { amount: '0.00' } })
+  expect(paid.payments).toMatchObject([{ kind: 'Transfer', automatic: true, amount: { amount: '120.00' } }])
+  // The money came as any other: what matching adds to it is nothing.
+  expect(Object.values(await changesSince(server.db, before)).toSorted()).toEqual([-120_00n, 120_00n].toSorted())
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
+})
+
+test('two transfers pay one invoice, more than is due stays unmatched, and one transfer can be split', async () => {
+  const [first, second] = [await sent(), await sent()]
+  await payIn('50.00', first.paymentReference)
+  expect(await get(first.invoiceId)).toMatchObject({ status: 'PartlyPaid', amountDue: { amount: '70.00' } })
+  await payIn('100.00', first.paymentReference)
+  expect(await get(first.invoiceId)).toMatchObject({ status: 'Paid' })
+  const [rest] = await call(invoicing.listInvoiceSuggestions, { query: { InvoiceId: second.invoiceId } })
+  expect(rest).toMatchObject({ amount: { amount: '100.00' }, unmatched: { amount: '30.00' } })
+  const match = { invoiceId: second.invoiceId, transactionId: rest.transactionId }
+  expect(await codeOf(invoicing.matchInvoicePayment, { body: { ...match, amount: '30.01' } })).toBe(
+    'invoicing.more_than_due',
+  )
+  await call(invoicing.matchInvoicePayment, { body: { ...match, amount: '30.00' } })
+  const after = await get(second.invoiceId)
+  expect(after).toMatchObject({ status: 'PartlyPaid', amountDue: { amount: '90.00' } })
+  await call(invoicing.undoInvoicePayment, { body: { invoicePaymentId: after.payments[0].invoicePaymentId } })
+  expect(await get(second.invoiceId)).toMatchObject({ status: 'Sent', payments: [] })
+  const again = { body: { invoicePaymentId: after.payments[0].invoicePaymentId } }
+  expect(await codeOf(invoicing.undoInvoicePayment, again)).toBe('invoicing.payment_unknown')
+})
+
+test('[invoice-mark-paid] update-invoice marks what is left as paid by hand, and says so', async () => {
+  const { invoiceId, paymentReference } = await sent()
+  await payIn('20.00', paymentReference)
+  await call(invoicing.updateInvoice, { body: { invoiceId, status: 'Paid', reason: 'Paid in cash' } })
+  const paid = await get(invoiceId)
+  expect(paid.status).toBe('Paid')
+  expect(paid.payments.find(({ kind }: { kind: string }) => kind === 'Manual')).toMatchObject({
+    amount: { amount: '100.00' },
+    note: 'Paid in cash',
+    automatic: false,
+    transactionId: null,
+  })
+  expect(await codeOf(invoicing.updateInvoice, { body: { invoiceId, status: 'Paid' } })).toBe('invoicing.paid')
+})
+
+test('numbers have no gap and no double, also when many are issued at once and some fail', async () => {
+  const ids = await Promise.all(Array.from({ length: 24 }, () => draft()))
+  const empty = await draft({ items: [] })
+  const restarted = await server.restarted()
+  const headers = server.as(server.ada)
+  const all = await Promise.all(
+    [...ids, empty].map((invoiceId, at) =>
+      ask((at % 2 ? restarted : server).http, invoicing.generateInvoiceLink, { body: { invoiceId } }, headers),
+    ),
+  )
+  await restarted.close()
+  expect(all.map(({ statusCode }) => statusCode)).toEqual([...ids.map(() => 200), 409])
+  const { records } = await call(invoicing.listInvoices, {
+    query: { CustomerId: server.ada.customerId, Page: '1', PageSize: '100' },
+  })
+  const numbers = (records as { invoiceNumber: string | null }[]).flatMap(({ invoiceNumber }) => invoiceNumber ?? [])
+  const counts = numbers.map((number) => Number(number.split('-').at(-1))).toSorted((a, b) => a - b)
+  expect(counts).toEqual(counts.map((_, at) => at + 1))
+})
+
+test('an issued invoice never changes: it is credited whole, once, or voided with a reason while nobody has paid', async () => {
+  const { invoiceId, items } = await sent()
+  const [{ invoiceItemId }] = items
+  expect(await codeOf(invoicing.updateInvoice, { body: { invoiceId, notes: 'Other' } })).toBe('invoicing.issued')
+  expect(await codeOf(invoicing.createInvoiceItem, { body: { invoiceId, ...item } })).toBe('invoicing.issued')
+  expect(await codeOf(invoicing.updateInvoiceItem, { body: { invoiceItemId, ...item } })).toBe('invoicing.issued')
+  expect(await codeOf(invoicing.deleteInvoiceItem, { body: { invoiceItemId } })).toBe('invoicing.issued')
+  expect(await codeOf(invoicing.deleteInvoice, { params: { invoiceId } })).toBe('invoicing.issued')
+  const note = await call(invoicing.creditInvoice, { body: { invoiceId, reason: 'Wrong quantity' } })
+  expect(await get(note.invoiceId)).toMatchObject({
+    kind: 'CreditNote',
+    creditsInvoiceId: invoiceId,
+    total: { amount: '120.00' },
+    amountDue: { amount: '0.00' },
+  })
+  expect(await get(invoiceId)).toMatchObject({ status: 'Paid', payments: [{ kind: 'CreditNote' }] })
+  expect(await codeOf(invoicing.creditInvoice, { body: { invoiceId, reason: 'Again' } })).toBe('invoicing.credited')
+  const other = await sent()
+  expect(await codeOf(invoicing.updateInvoice, { body: { invoiceId: other.invoiceId, status: 'Void' } })).toBe(
+    'request.invalid',
+  )
+  await call(invoicing.updateInvoice, { body: { invoiceId: other.invoiceId, status: 'Void', reason: 'Sent twice' } })
+  expect(await get(other.invoiceId)).toMatchObject({ status: 'Void', voidReason: 'Sent twice' })
+  const gone = await ask(server.http, invoicing.viewInvoice, { body: { token: tokenOf(other) } })
+  expect([gone.statusCode, gone.headers['refusal-code']]).toEqual([410, 'invoicing.link_void'])
+})
+
+test('[invoice-lifecycle] the payer sees the invoice by its link alone, how to pay it, and gives a proof; the seller decides', async () => {
+  const invoice = await sent()
+  const body = { token: tokenOf(invoice) }
+  const seen = (await ask(server.http, invoicing.viewInvoice, { body })).json().value
+  expect(seen).toMatchObject({
+    invoiceNumber: invoice.invoiceNumber,
+    status: 'Viewed',
+    paymentReference: invoice.paymentReference,
+    totals: { amountDue: { amount: '120.00' } },
+    payTo: { holderName: 'Ada Trading Ltd' },
+  })
+  expect(JSON.stringify(seen)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}/)
+  expect(await get(invoice.invoiceId)).toMatchObject({ status: 'Viewed' })
+  const script = { ...attachment, documentAsBase64: Buffer.from('<script>alert(1)</script>').toString('base64') }
+  const refused = await ask(server.http, invoicing.submitProofOfPayment, { body: { ...body, document: script } })
+  expect(refused.headers['refusal-code']).toBe('documents.type_not_allowed')
+  const given = await ask(server.http, invoicing.submitProofOfPayment, { body: { ...body, document: attachment } })
+  expect(given.statusCode).toBe(200)
+  const [proof] = (await get(invoice.invoiceId)).proofs
+  expect(proof).toMatchObject({ fromPayer: true, status: 'Waiting' })
+  await call(invoicing.decideProofOfPayment, { body: { proofId: proof.proofId, accepted: false } })
+  const twice = { body: { proofId: proof.proofId, accepted: true } }
+  expect(await codeOf(invoicing.decideProofOfPayment, twice)).toBe('invoicing.proof_decided')
+  expect((await get(invoice.invoiceId)).status).toBe('Viewed')
+  // Guessed and altered links are nobody's.
+  const altered = `${body.token.slice(0, -1)}${body.token.endsWith('A') ? 'B' : 'A'}`
+  const guessed = await ask(server.http, invoicing.viewInvoice, { body: { token: altered } })
+  expect(guessed.headers['refusal-code']).toBe('invoicing.link_invalid')
+})
+
+test('[invoice-total-lookup] the first hundred are read at once, searched by number and receiver, and counted by status', async () => {
+  const { customerId } = server.ada
+  const merchantCustomerId = await addMerchant({ name: 'Zebra Crossing Café' })
+  const invoiceId = await draft({ merchantCustomerId })
+  const list = (query: object) =>
+    call(invoicing.listInvoices, { query: { CustomerId: customerId, page: '1', pageSize: '100', ...query } })
+  expect((await list({ Search: 'zebra' })).records).toMatchObject([{ invoiceId, receiverName: 'Zebra Crossing Café' }])
+  const { invoiceNumber } = await send(invoiceId)
+  expect((await list({ Search: invoiceNumber.toLowerCase() })).records).toMatchObject([{ invoiceId }])
+  expect((await list({ Search: '%' })).records).toEqual([])
+  const paid = await list({ Status: 'Paid' })
+  expect(new Set(paid.records.map(({ status }: { status: string }) => status))).toEqual(new Set(['Paid']))
+  const { counts, owed } = await call(invoicing.getInvoiceSummary, { query: { CustomerId: customerId } })
+  const notes = (await list({})).records.filter(({ kind }: { kind: string }) => kind === 'CreditNote').length
+  const everything = (await list({})).pageData.totalItemCount
+  expect(counts.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(everything - notes)
+  expect(owed).toMatchObject([{ total: { currencyCode: 'GBP' } }])
+})
+
+test('what is due stands under its age', async () => {
+  const soon = new Date(server.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const { invoiceId } = await sent({ dueDate: soon })
+  const summary = () => call(invoicing.getInvoiceSummary, { query: { CustomerId: server.ada.customerId } })
+  expect((await summary()).owed).toMatchObject([{ upTo60Days: { amount: '0.00' } }])
+  await pass(40 * 86_400)
+  expect((await summary()).owed).toMatchObject([{ upTo60Days: { amount: '120.00' } }])
+  expect((await get(invoiceId)).status).toBe('Overdue')
+})
+
+test.each([
+  ['a negative price', { unitPrice: '-1' }, 'unitPrice'],
+  ['a price with seven decimals', { unitPrice: '1.1234567' }, 'unitPrice'],
+  ['a taxed item without a rate', { taxRate: '0' }, 'taxRate'],
+  ['no tax and no reason', { taxCategory: 'E', taxRate: '0' }, 'taxReason'],
+])('an item with %s is refused at its field', async (_, changes, field) => {
+  const invoiceId = await draft()
+  const refused = await answer(invoicing.createInvoiceItem, { body: { invoiceId, ...item, ...changes } })
+  expect([refused.statusCode, refused.json().value.errors[0].field]).toEqual([400, field])
+})
+
+test.each([
+  ['over an absurd amount', { items: [{ ...item, quantity: '99999999', unitPrice: '99999999' }] }, 'amount_absurd'],
+  ['of nobody', { merchantCustomerId: '01890000-0000-7000-8000-000000000000' }, 'merchant_unknown'],
+  ['due in the past', { dueDate: '2020-01-01' }, 'due_in_the_past'],
+  ['in a currency that is paid into no account', { currencyCode: 'EUR' }, 'currency_unpaid'],
+])('an invoice %s is refused', async (_, changes, code) => {
+  const payInto = [{ currencyCode: 'GBP', accountId: server.ada.accounts.GBP }]
+  await call(invoicing.updateInvoiceSetup, { body: { ...setupOrder(server.ada), payInto } })
+  const order = invoiceOrder(server.ada, { merchantCustomerId: await addMerchant(), dueDate })
+  expect(await codeOf(invoicing.createInvoice, { body: { ...order, ...changes } })).toBe(`invoicing.${code}`)
+})
+
+test('nobody invoices himself, however the name is written', async () => {
+  const body = { ...merchantOrder(server.ada), name: 'ADA Trading, Ltd.' }
+  expect(await codeOf(invoicing.createMerchantCustomer, { body })).toBe('invoicing.merchant_is_self')
+})
+
+test('a PDF shows a draft as one, and of an issued invoice its number, amounts, payment and names of any script', async () => {
+  const merchantCustomerId = await addMerchant({ name: 'شركة البحر & ร้านไม้ <b>', taxNumber: 'GB123456789' })
+  const invoiceId = await draft({ merchantCustomerId, notes: '</rdf:RDF> & notes' })
+  const textOf = async () => {
+    const { rawPayload } = await answer(invoicing.getInvoiceDocument, { query: { InvoiceId: invoiceId } })
+    return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text
+  }
+  expect(await textOf()).toMatch(/Draft, not issued/)
+  const { invoiceNumber } = await send(invoiceId)
+  const { paymentReference } = await get(invoiceId)
+  const text = (await textOf()).replace(/\s+/g, ' ')
+  for (const part of [invoiceNumber, '£120.00', 'Tax 20% on £100.00', 'GB123456789', '</rdf:RDF> & notes', 'Sort code'])
+    expect(text).toContain(part)
+  expect(text.replace(/ /g, '')).toContain(paymentReference)
+})
+
+test('a color that nobody could read on white is refused with its contrast', async () => {
+  const body = { ...setupOrder(server.ada), color: '#ffdd00' }
+  const refused = await answer(invoicing.updateInvoiceSetup, { body })
+  expect(refused.json().value.errors).toEqual([
+    { field: 'color', message: 'Color has a contrast of 1.3 to 1 against white. Text needs 4.5 to 1.' },
+  ])
+})
+
+test('[entity-invoice-configuration] the setup keeps color, brand color, reference and logo as the client sends them', async () => {
+  const { documentAsBase64, documentExtension, documentLength } = attachment
+  const logo = { documentName: 'logo.png', documentLength, documentAsBase64, documentExtension }
+  await call(invoicing.updateInvoiceSetup, { body: { ...setupOrder(server.ada), logo } })
+  const query = { CustomerId: server.ada.customerId }
+  const kept = await call(invoicing.getInvoiceConfiguration, { query })
+  expect(kept).toMatchObject({
+    ...setupOrder(server.ada),
+    logo: { documentName: 'logo.png', documentExtension: 'png' },
+  })
+  // A logo that is left out stays.
+  await call(invoicing.updateInvoiceSetup, { body: setupOrder(server.ada) })
+  expect((await call(invoicing.getInvoiceConfiguration, { query })).logo?.documentName).toBe('logo.png')
+  expect(await codeOf(invoicing.setupInvoice, { body: setupOrder(server.ada) })).toBe('invoicing.set_up_already')
+})
+
+test('a reference of another customer’s invoice pays nothing here', async () => {
+  const { invoiceId } = await sent()
+  await payIn('120.00', creditorReference('TWSOMEBODYELSE'))
+  expect((await get(invoiceId)).payments).toEqual([])
+})

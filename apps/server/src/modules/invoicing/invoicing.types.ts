@@ -1,0 +1,155 @@
+import type { invoicing as contract } from '@tradewind/contract'
+import type { Currency } from '@tradewind/kernel'
+import type { TaxCategory } from '@tradewind/kernel/invoice-amounts'
+import type * as z from 'zod/mini'
+
+export type ConfigurationOrder = z.output<typeof contract.InvoiceConfigurationOrder>
+export type ItemFields = z.output<typeof contract.InvoiceItemFields>
+export type Invoice = z.output<typeof contract.Invoice>
+export type InvoiceRecord = z.output<typeof contract.InvoiceRecord>
+export type PayableInvoice = z.output<typeof contract.PayableInvoice>
+export type Party = Invoice['receiver']
+
+/** How a customer's invoices look and are numbered. */
+export interface Configuration {
+  customerId: string
+  color: string
+  brandColor: string
+  invoiceReference: string
+  saveConfiguration: boolean
+  paymentTermsDays: number
+  taxNumber: string | null
+  address: string | null
+  city: string | null
+  postcode: string | null
+  emailAddress: string | null
+  notes: string | null
+  footer: string | null
+  logoHash: string | null
+  logoName: string | null
+  logoType: string | null
+  logoSize: number | null
+  version: number
+}
+
+/** Somebody who is invoiced. */
+export interface Merchant {
+  id: string
+  customerId: string
+  entityType: 0 | 1
+  name: string
+  contactName: string | null
+  email: string
+  address: string
+  city: string
+  postcode: string | null
+  countryId: string
+  taxNumber: string | null
+  currency: Currency
+  paymentTermsDays: number | null
+  version: number
+  createdAt: Date
+}
+
+export interface Item {
+  id: string
+  description: string
+  quantity: string
+  unit: string | null
+  unitPrice: string
+  discountMinor: bigint
+  discountReason: string | null
+  taxCategory: TaxCategory
+  taxRate: string
+  taxReason: string | null
+}
+
+/** A discount on a whole invoice, as it is stored: minor units as text, since JSON has no such numbers. */
+export interface StoredDiscount {
+  minor: string
+  reason: string
+  category: TaxCategory
+  rate: string
+}
+
+/** What stood on an invoice when it was issued, for good. */
+export interface IssuedContent {
+  seller: Party
+  receiver: Party
+  items: (Omit<Item, 'id' | 'discountMinor'> & { id: string; discountMinor: string })[]
+  color: string
+  brandColor: string
+  footer: string | null
+  logo: { hash: string; type: string } | null
+}
+
+export interface InvoiceRow {
+  id: string
+  customerId: string
+  merchantCustomerId: string
+  kind: 'Invoice' | 'CreditNote'
+  state: 'Draft' | 'Issued' | 'Void'
+  currency: Currency
+  /** `2026-11-29` */
+  dueOn: string
+  deliveredOn: string | null
+  buyerReference: string | null
+  notes: string | null
+  discounts: StoredDiscount[]
+  totalMinor: bigint
+  settledMinor: bigint
+  number: string | null
+  issuedAt: Date | null
+  paymentReference: string | null
+  payInto: string | null
+  issued: IssuedContent | null
+  sentAt: Date | null
+  viewedAt: Date | null
+  linkedAt: Date | null
+  voidReason: string | null
+  credits: string | null
+  creditReason: string | null
+  createdAt: Date
+  version: number
+}
+
+/** Money that came in and may pay an invoice. */
+export interface Receipt {
+  transactionId: string
+  customerId: string
+  accountId: string
+  currency: Currency
+  minor: bigint
+  matchedMinor: bigint
+  payer: string
+  reference: string
+  cameAt: Date
+}
+
+export interface Settlement {
+  id: string
+  invoiceId: string
+  kind: 'Transfer' | 'Manual' | 'CreditNote'
+  minor: bigint
+  transactionId: string | null
+  automatic: boolean
+  note: string | null
+  paidAt: Date
+  payer: string | null
+  reference: string | null
+  accountId: string | null
+}
+
+export interface Proof {
+  id: string
+  customerId: string
+  invoiceId: string
+  contentHash: string
+  name: string
+  mediaType: string
+  size: number
+  note: string | null
+  fromPayer: boolean
+  status: 'Waiting' | 'Accepted' | 'Refused'
+  uploadedAt: Date
+}

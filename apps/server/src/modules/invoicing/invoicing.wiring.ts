@@ -1,0 +1,51 @@
+import type { Accounts } from '#modules/accounts'
+import type { Customers } from '#modules/customers'
+import type { IssuedDocuments } from '#modules/documents'
+import type { Identity } from '#modules/identity'
+import type { Notifications } from '#modules/notifications'
+import type { Foundation } from '#platform/area'
+import type { RecordChange } from '#platform/current-actor'
+import { invoicingModule } from './invoicing.module.ts'
+import { createInvoicing } from './invoicing.service.ts'
+
+interface InvoicingWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'secrets' | 'files'> {
+  env: { PUBLIC_URL: string }
+  services: {
+    accounts: Accounts
+    customers: Customers
+    identity: Identity
+    issuedDocuments: IssuedDocuments
+    notifications: Notifications
+    record: RecordChange
+  }
+}
+
+export const invoicingArea = {
+  wire({ env, services, secrets, ...world }: InvoicingWorld) {
+    const { accounts, customers, identity, notifications, record } = services
+    const invoicing = createInvoicing({
+      ...world,
+      record,
+      notifications,
+      documents: services.issuedDocuments,
+      key: secrets.keyFor('invoice-links'),
+      publicUrl: env.PUBLIC_URL,
+      countLook: identity.countPublicLook,
+      accountsOf: accounts.accountsOf,
+      receivingLines: async (of) => {
+        const [first] = await accounts.getAccountDetail({ ...of, kind: 'CustomerAccount' })
+        return first?.lines ?? []
+      },
+      creditedAccount: (tx, to, currency) =>
+        accounts.findByReceivingDetails(tx, {
+          currency,
+          ...('iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }),
+        }),
+      sellerOf: async (tx, customerId) => ({
+        name: await customers.payerNameOf(tx, customerId),
+        countryId: await customers.countryOf(tx, customerId),
+      }),
+    })
+    return { services: { invoicing }, modules: [invoicingModule(invoicing)] }
+  },
+}

@@ -1,0 +1,240 @@
+import { Refusal } from '@tradewind/contract'
+import { formatMoney, money } from '@tradewind/kernel'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { answered, type Keyed } from '#platform/idempotency'
+import type { LinkTokens } from '#platform/link-tokens'
+import { uuidv7 } from '#platform/random'
+import { accountsPaidInto, findConfiguration, nextNumberOf } from './configuration.store.ts'
+import { lockedInvoice } from './draft.ts'
+import {
+  countSending,
+  creditNoteOf,
+  findInvoice,
+  type Issue,
+  insertCreditNote,
+  itemsOf,
+  markIssued,
+  markLinked,
+  markSent,
+} from './invoices.store.ts'
+import type { InvoicingNeeds } from './invoicing.needs.ts'
+import type { Configuration, Invoice, InvoiceRow, IssuedContent, Merchant, Party } from './invoicing.types.ts'
+import { findMerchant } from './merchants.store.ts'
+import { creditorReference, numberOf, seriesOf } from './numbers.rules.ts'
+import { insertSettlement } from './settlements.store.ts'
+import { dayOf, isReasonable, taxFits, totalsOf } from './totals.rules.ts'
+
+type Needs = Pick<
+  InvoicingNeeds,
+  'db' | 'bankClock' | 'random' | 'record' | 'notifications' | 'publicUrl' | 'sellerOf'
+> & {
+  tokens: LinkTokens
+}
+type By = Pick<Caller, 'customerId' | 'userId'>
+interface Numbered {
+  invoiceId: string
+  invoiceNumber: string
+}
+
+/** How often one invoice may be emailed in a day. */
+const mostSendingsPerDay = 10
+
+/** Emails an invoice with its link; issues it first where it is a draft. */
+export const sendInvoice =
+  (needs: Needs) =>
+  async ({
+    caller,
+    invoiceId,
+    emailAddress,
+    message,
+    keyed,
+  }: {
+    caller: By
+    invoiceId: string
+    emailAddress: string | undefined
+    message: string | undefined
+    keyed: Keyed<Numbered>
+  }): Promise<Numbered> =>
+    // Emails are written by the system, in the commit that issues: an invoice is never sent without its number, nor twice.
+    needs.db.asSystem(async (tx) => {
+      const { customerId } = caller
+      const invoice = await issued(needs, tx, caller, invoiceId)
+      const at = needs.bankClock.now()
+      if ((await countSending(tx, { customerId, invoiceId, day: dayOf(at) })) > mostSendingsPerDay)
+        throw new Refusal('invoicing.sent_enough')
+      await markSent(tx, invoiceId, at)
+      const { seller, receiver } = contentOf(invoice)
+      await needs.notifications.notify(tx, {
+        to: emailAddress ?? receiver.emailAddress ?? '',
+        channel: 'email',
+        template: 'invoice',
+        onBehalfOf: customerId,
+        data: {
+          seller: seller.name,
+          number: invoice.number ?? '',
+          kind: invoice.kind,
+          amount: formatMoney(money(invoice.currency, invoice.totalMinor - invoice.settledMinor)),
+          dueOn: invoice.dueOn,
+          message: message ?? '',
+          link: linkOf(needs, invoiceId),
+        },
+      })
+      await needs.record(tx, 'invoice-sent', invoice.number ?? '')
+      return answered(tx, keyed, { invoiceId, invoiceNumber: invoice.number ?? '' })
+    })
+
+/** The address at which the payer sees an invoice; issues it first where it is a draft. */
+export const generateLink =
+  (needs: Needs) =>
+  ({ caller, invoiceId, keyed }: { caller: By; invoiceId: string; keyed: Keyed<Invoice['paymentLink']> }) =>
+    needs.db.asCustomer(caller.customerId, async (tx) => {
+      const invoice = await issued(needs, tx, caller, invoiceId)
+      const at = needs.bankClock.now()
+      await markLinked(tx, invoiceId, at)
+      const link = { hasPaymentLink: true, paymentLink: linkOf(needs, invoiceId), createdAt: invoice.linkedAt ?? at }
+      return answered(tx, keyed, link)
+    })
+
+export const linkOf = ({ publicUrl, tokens }: Pick<Needs, 'publicUrl' | 'tokens'>, invoiceId: string): string =>
+  `${publicUrl}/pay/${tokens.write(invoiceId)}`
+
+/** Issues a credit note for the whole of an invoice: what is still owed of it is owed no more. */
+export const creditInvoice =
+  (needs: Needs) =>
+  ({ caller, invoiceId, reason, keyed }: { caller: By; invoiceId: string; reason: string; keyed: Keyed<Numbered> }) =>
+    needs.db.asCustomer(caller.customerId, async (tx) => {
+      const { customerId, userId } = caller
+      const invoice = await lockedInvoice(tx, customerId, invoiceId)
+      if (invoice.kind === 'CreditNote') throw new Refusal('invoicing.is_credit_note')
+      if (invoice.state === 'Void') throw new Refusal('invoicing.void')
+      if (invoice.state === 'Draft') throw new Refusal('invoicing.not_issued')
+      if (await creditNoteOf(tx, customerId, invoiceId)) throw new Refusal('invoicing.credited')
+      const configuration = await configured(tx, customerId)
+      const at = needs.bankClock.now()
+      const id = uuidv7(at, needs.random)
+      const issue = { ...(await numbered(tx, configuration, { id, at, by: userId })), payInto: null }
+      await insertCreditNote(tx, { id, invoice, reason, issue: { ...issue, issued: contentOf(invoice) } })
+      const open = invoice.totalMinor - invoice.settledMinor
+      if (open > 0n)
+        await insertSettlement(tx, {
+          id: uuidv7(at, needs.random),
+          customerId,
+          invoiceId,
+          kind: 'CreditNote',
+          minor: open,
+          creditNoteId: id,
+          automatic: false,
+          note: reason,
+          paidAt: at,
+          madeBy: userId,
+        })
+      await needs.record(tx, 'invoice-credited', issue.number)
+      return answered(tx, keyed, { invoiceId: id, invoiceNumber: issue.number })
+    })
+
+/** What stood on an issued invoice. */
+export function contentOf({ id, issued: content }: Pick<InvoiceRow, 'id' | 'issued'>): IssuedContent {
+  if (!content) throw new Error(`the invoice ${id} was issued without its content`)
+  return content
+}
+
+/** The invoice, issued: a draft gets the next number and keeps for good what stands on it now. */
+async function issued(needs: Needs, tx: Tx, by: By, id: string): Promise<InvoiceRow> {
+  const invoice = await lockedInvoice(tx, by.customerId, id)
+  if (invoice.state === 'Void') throw new Refusal('invoicing.void')
+  if (invoice.state === 'Issued') return invoice
+  const configuration = await configured(tx, by.customerId)
+  const merchant = await findMerchant(tx, by.customerId, invoice.merchantCustomerId)
+  if (!merchant) throw new Refusal('invoicing.merchant_unknown')
+  const at = needs.bankClock.now()
+  if (invoice.dueOn < dayOf(at)) throw new Refusal('invoicing.due_in_the_past')
+  const payInto = await paidInto(tx, invoice)
+  const content = await contentFor(needs, tx, { invoice, configuration, merchant })
+  const issue = await numbered(tx, configuration, { id, at, by: by.userId })
+  await markIssued(tx, id, { ...issue, payInto, issued: content })
+  await needs.record(tx, 'invoice-issued', issue.number)
+  const after = await findInvoice(tx, by.customerId, id)
+  if (!after) throw new Error('an invoice that was issued is gone')
+  return after
+}
+
+async function configured(tx: Tx, customerId: string): Promise<Configuration> {
+  const configuration = await findConfiguration(tx, customerId)
+  if (!configuration) throw new Refusal('invoicing.not_set_up')
+  return configuration
+}
+
+async function paidInto(tx: Tx, { customerId, currency }: InvoiceRow): Promise<string> {
+  const account = (await accountsPaidInto(tx, customerId)).find(({ currencyCode }) => currencyCode === currency)
+  if (!account) throw new Refusal('invoicing.currency_unpaid')
+  return account.accountId
+}
+
+async function numbered(
+  tx: Tx,
+  { customerId, invoiceReference }: Configuration,
+  { id, at, by }: { id: string; at: Date; by: string },
+): Promise<Omit<Issue, 'payInto' | 'issued'>> {
+  const seriesYear = seriesOf(invoiceReference, at)
+  const seriesNumber = await nextNumberOf(tx, customerId, seriesYear)
+  return {
+    number: numberOf(invoiceReference, { year: seriesYear, number: seriesNumber }),
+    seriesYear,
+    seriesNumber,
+    paymentReference: creditorReference(
+      `TW${BigInt(`0x${id.replaceAll('-', '').slice(-14)}`)
+        .toString(36)
+        .toUpperCase()}`,
+    ),
+    at,
+    by,
+  }
+}
+
+/** What is written down for good when an invoice is issued. Refuses what may not stand on one. */
+async function contentFor(
+  { sellerOf }: Pick<Needs, 'sellerOf'>,
+  tx: Tx,
+  { invoice, configuration, merchant }: { invoice: InvoiceRow; configuration: Configuration; merchant: Merchant },
+): Promise<IssuedContent> {
+  const items = await itemsOf(tx, invoice.id)
+  if (items.length === 0) throw new Refusal('invoicing.no_items')
+  const totals = totalsOf(invoice.currency, items, invoice.discounts)
+  if (!isReasonable(totals) || totals.total.minor === 0n) throw new Refusal('invoicing.nothing_due')
+  const { deliveredOn } = invoice
+  const taxNumbers = { sellerTaxNumber: configuration.taxNumber, buyerTaxNumber: merchant.taxNumber }
+  if (!taxFits(items, { deliveredOn, ...taxNumbers })) throw new Refusal('invoicing.tax_incomplete')
+  const { color, brandColor, footer, logoHash, logoType } = configuration
+  return {
+    seller: sellerParty(await sellerOf(tx, invoice.customerId), configuration),
+    receiver: partyOf(merchant),
+    items: items.map(({ discountMinor, ...item }) => ({ ...item, discountMinor: String(discountMinor) })),
+    color,
+    brandColor,
+    footer,
+    logo: logoHash && logoType ? { hash: logoHash, type: logoType } : null,
+  }
+}
+
+export const sellerParty = (seller: Pick<Party, 'name' | 'countryId'>, configuration: Configuration): Party => ({
+  ...seller,
+  contactName: null,
+  emailAddress: configuration.emailAddress,
+  address: configuration.address,
+  city: configuration.city,
+  postcode: configuration.postcode,
+  taxNumber: configuration.taxNumber,
+})
+
+/** Somebody who is invoiced, as a document names it. */
+export const partyOf = (merchant: Merchant): Party => ({
+  name: merchant.name,
+  contactName: merchant.contactName,
+  emailAddress: merchant.email,
+  address: merchant.address,
+  city: merchant.city,
+  postcode: merchant.postcode,
+  countryId: merchant.countryId,
+  taxNumber: merchant.taxNumber,
+})

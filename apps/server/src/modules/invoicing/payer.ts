@@ -1,0 +1,120 @@
+import type { invoicing as contract } from '@tradewind/contract'
+import { Refusal } from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
+import type * as z from 'zod/mini'
+import type { LinkTokens } from '#platform/link-tokens'
+import { lockedInvoice } from './draft.ts'
+import { findInvoice, markViewed, ownerOf } from './invoices.store.ts'
+import type { InvoicingNeeds } from './invoicing.needs.ts'
+import type { InvoiceRow, PayableInvoice } from './invoicing.types.ts'
+import { contentOf } from './issue.ts'
+import { addProof, readProof } from './proofs.ts'
+import { wireItem } from './read-invoices.ts'
+import { proofsOf } from './settlements.store.ts'
+import { dayOf, statusOf, totalsOf, wireTotals } from './totals.rules.ts'
+
+type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'files' | 'countLook' | 'receivingLines'> & {
+  tokens: LinkTokens
+}
+type Upload = z.output<NonNullable<typeof contract.submitProofOfPayment.body>>['document']
+
+/** The invoice of a link and whose it is. Refuses invoicing.link_invalid. */
+async function linked({ db, tokens }: Pick<Needs, 'db' | 'tokens'>, token: string) {
+  const invoiceId = tokens.read(token)
+  const customerId = invoiceId && (await db.asSystem((tx) => ownerOf(tx, invoiceId)))
+  if (!customerId) throw new Refusal('invoicing.link_invalid')
+  return { customerId, invoiceId }
+}
+
+/** Only of an invoice that was sent or linked; one that was withdrawn says so. */
+function needsOpen(invoice: InvoiceRow | undefined): InvoiceRow {
+  if (!invoice || invoice.state === 'Draft' || !invoice.linkedAt) throw new Refusal('invoicing.link_invalid')
+  if (invoice.state === 'Void') throw new Refusal('invoicing.link_void')
+  return invoice
+}
+
+/** Whose invoice a link opens, for what is read of it. */
+export const openLink =
+  (needs: Pick<Needs, 'db' | 'tokens' | 'countLook'>) =>
+  async ({ token, ip }: { token: string; ip: string }): Promise<{ customerId: string; invoiceId: string }> => {
+    await needs.countLook(ip)
+    const of = await linked(needs, token)
+    needsOpen(await needs.db.asCustomer(of.customerId, (tx) => findInvoice(tx, of.customerId, of.invoiceId)))
+    return of
+  }
+
+/** An invoice as its payer sees it. That it was seen is noted, once. */
+export const viewInvoice =
+  (needs: Needs) =>
+  async ({ token, ip }: { token: string; ip: string }): Promise<PayableInvoice> => {
+    const { db, bankClock, files } = needs
+    await needs.countLook(ip)
+    const { customerId, invoiceId } = await linked(needs, token)
+    const { invoice, proofs } = await db.asCustomer(customerId, async (tx) => {
+      const invoice = needsOpen(await findInvoice(tx, customerId, invoiceId))
+      await markViewed(tx, invoiceId, bankClock.now())
+      return { invoice, proofs: await proofsOf(tx, invoiceId) }
+    })
+    const { seller, receiver, items, brandColor, logo } = contentOf(invoice)
+    const { currency, payInto } = invoice
+    const totals = totalsOf(currency, items, invoice.discounts)
+    const wired = wireTotals(totals, invoice)
+    const owed = wired.amountDue.minor > 0n
+    const picture = logo && (await files.get({ customerId, hash: logo.hash }))
+    return {
+      invoiceNumber: invoice.number ?? '',
+      status: statusOf({ ...invoice, viewedAt: invoice.viewedAt ?? bankClock.now() }, dayOf(bankClock.now())),
+      brandColor,
+      logo: picture
+        ? {
+            documentAsBase64: picture.toString('base64'),
+            documentExtension: logo?.type === 'image/png' ? 'png' : 'jpg',
+          }
+        : null,
+      seller,
+      receiver,
+      issueDate: dayOf(invoice.issuedAt ?? invoice.createdAt),
+      dueDate: invoice.dueOn,
+      items: items.map((item, at) => {
+        const { invoiceItemId: _, ...shown } = wireItem(item)
+        return {
+          ...shown,
+          discount: money(currency, BigInt(item.discountMinor)),
+          amount: totals.lines[at] ?? money(currency, 0n),
+        }
+      }),
+      totals: wired,
+      notes: invoice.notes,
+      paymentReference: invoice.paymentReference ?? '',
+      payTo:
+        owed && payInto
+          ? { holderName: seller.name, details: await needs.receivingLines({ customerId, accountId: payInto }) }
+          : null,
+      proofs: proofs.filter(({ fromPayer }) => fromPayer).map(({ name, status }) => ({ documentName: name, status })),
+    }
+  }
+
+/** A proof from the payer, by the link alone: nothing is paid by it. */
+export const submitProof =
+  (needs: Needs) =>
+  async ({
+    token,
+    ip,
+    document,
+    note,
+  }: {
+    token: string
+    ip: string
+    document: Upload
+    note: string | undefined
+  }): Promise<void> => {
+    const { customerId, invoiceId } = await linked(needs, token)
+    const file = await readProof(document)
+    // What is refused for itself counts for nobody; whoever has a link may leave so many files.
+    await needs.countLook(ip)
+    const hash = await needs.files.put(customerId, file.bytes)
+    await needs.db.asCustomer(customerId, async (tx) => {
+      const invoice = needsOpen(await lockedInvoice(tx, customerId, invoiceId))
+      await addProof(needs, tx, invoice, { file, hash, name: document.documentName, note, fromPayer: true })
+    })
+  }

@@ -1,0 +1,177 @@
+import { type invoicing as contract, Refusal } from '@tradewind/contract'
+import { pageData } from '@tradewind/contract/wire'
+import { money } from '@tradewind/kernel'
+import type { InvoiceStatus } from '@tradewind/kernel/invoice-statuses'
+import type * as z from 'zod/mini'
+import { inSight } from '#platform/account-scope'
+import type { Tx } from '#platform/db'
+import type { LinkTokens } from '#platform/link-tokens'
+import { findInvoice, invoicePage, itemsOf, owedByAge, statusCounts } from './invoices.store.ts'
+import type { InvoicingNeeds } from './invoicing.needs.ts'
+import type { Invoice, InvoiceRecord, InvoiceRow, Item, Proof, Settlement } from './invoicing.types.ts'
+import { linkOf, partyOf } from './issue.ts'
+import { findMerchant } from './merchants.store.ts'
+import { proofsOf, settlementsOf } from './settlements.store.ts'
+import { amountDue, dayOf, statusOf, totalsOf, wireTotals } from './totals.rules.ts'
+
+type InvoicePage = z.output<NonNullable<typeof contract.listInvoices.value>>
+type Summary = z.output<NonNullable<typeof contract.getInvoiceSummary.value>>
+type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'publicUrl'> & { tokens: LinkTokens }
+
+export const listInvoices =
+  ({ db, bankClock }: Pick<Needs, 'db' | 'bankClock'>) =>
+  (asked: {
+    customerId: string
+    search: string | undefined
+    status: InvoiceStatus | 'All' | undefined
+    merchantCustomerId: string | undefined
+    page: number
+    pageSize: number
+  }): Promise<InvoicePage> =>
+    db.asCustomer(asked.customerId, async (tx) => {
+      if (asked.merchantCustomerId && !(await findMerchant(tx, asked.customerId, asked.merchantCustomerId)))
+        throw new Refusal('invoicing.merchant_unknown')
+      const today = dayOf(bankClock.now())
+      const { invoices, total } = await invoicePage(tx, { ...asked, today })
+      return {
+        records: invoices.map((invoice) => recordOf(invoice, { today, receiverName: invoice.receiverName })),
+        pageData: pageData({ page: asked.page, pageSize: asked.pageSize, total }),
+      }
+    })
+
+export const getSummary =
+  ({ db, bankClock }: Pick<Needs, 'db' | 'bankClock'>) =>
+  (customerId: string): Promise<Summary> =>
+    db.asCustomer(customerId, async (tx) => {
+      const today = dayOf(bankClock.now())
+      const owed = await owedByAge(tx, customerId, today)
+      return {
+        counts: await statusCounts(tx, customerId, today),
+        owed: owed.map(({ currency, notDue, upTo30Days, upTo60Days, upTo90Days, older }) => ({
+          notDue: money(currency, notDue),
+          upTo30Days: money(currency, upTo30Days),
+          upTo60Days: money(currency, upTo60Days),
+          upTo90Days: money(currency, upTo90Days),
+          older: money(currency, older),
+          total: money(currency, notDue + upTo30Days + upTo60Days + upTo90Days + older),
+        })),
+      }
+    })
+
+/** One invoice with everything about it. Refuses invoicing.unknown, for foreign ones alike. */
+export const getInvoice =
+  (needs: Needs) =>
+  ({ customerId, invoiceId }: { customerId: string; invoiceId: string }): Promise<Invoice> =>
+    needs.db.asCustomer(customerId, async (tx) => {
+      const invoice = await findInvoice(tx, customerId, invoiceId)
+      if (!invoice) throw new Refusal('invoicing.unknown')
+      return wholeInvoice(needs, tx, invoice)
+    })
+
+async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<Invoice> {
+  const { id, currency } = invoice
+  const items = await itemsFor(tx, invoice)
+  const receiver = invoice.issued?.receiver ?? (await draftReceiver(tx, invoice))
+  const totals = totalsOf(currency, items, invoice.discounts)
+  const linked = invoice.linkedAt !== null && invoice.state !== 'Void'
+  return {
+    ...recordOf(invoice, { today: dayOf(needs.bankClock.now()), receiverName: receiver.name }),
+    deliveryDate: invoice.deliveredOn,
+    buyerReference: invoice.buyerReference,
+    notes: invoice.notes,
+    items: items.map((item, at) => ({
+      ...wireItem(item),
+      discount: money(currency, BigInt(item.discountMinor)),
+      amount: totals.lines[at] ?? money(currency, 0n),
+    })),
+    discounts: invoice.discounts.map(({ minor, reason, category, rate }) => ({
+      amount: money(currency, BigInt(minor)),
+      reason,
+      taxCategory: category,
+      taxRate: rate,
+    })),
+    totals: wireTotals(totals, invoice),
+    receiver,
+    paymentLink: {
+      hasPaymentLink: linked,
+      paymentLink: linked ? linkOf(needs, id) : null,
+      createdAt: invoice.linkedAt,
+    },
+    paymentReference: invoice.paymentReference,
+    payments: (await settlementsOf(tx, id)).map((one) => paymentOf(one, invoice)),
+    proofs: (await proofsOf(tx, id)).map(proofOf),
+    voidReason: invoice.voidReason,
+    creditsInvoiceId: invoice.credits,
+    version: invoice.version,
+  }
+}
+
+type AnyItem = Omit<Item, 'discountMinor'> & { discountMinor: bigint | string }
+
+/** What stood on it when it was issued; of a draft what stands on it now. A credit note has its invoice's. */
+export const itemsFor = (tx: Tx, { id, issued }: InvoiceRow): Promise<AnyItem[]> | AnyItem[] =>
+  issued?.items ?? itemsOf(tx, id)
+
+export const wireItem = ({ id, description, quantity, unit, unitPrice, discountReason, ...tax }: AnyItem) => ({
+  invoiceItemId: id,
+  description,
+  quantity,
+  unit,
+  unitPrice,
+  discountReason,
+  taxCategory: tax.taxCategory,
+  taxRate: tax.taxRate,
+  taxReason: tax.taxReason,
+})
+
+async function draftReceiver(tx: Tx, { customerId, merchantCustomerId }: InvoiceRow): Promise<Invoice['receiver']> {
+  const merchant = await findMerchant(tx, customerId, merchantCustomerId)
+  if (!merchant) throw new Error('an invoice without its receiver')
+  return partyOf(merchant)
+}
+
+const recordOf = (
+  invoice: InvoiceRow,
+  { today, receiverName }: { today: string; receiverName: string },
+): InvoiceRecord => ({
+  invoiceId: invoice.id,
+  kind: invoice.kind,
+  invoiceNumber: invoice.number,
+  status: statusOf(invoice, today),
+  merchantCustomerId: invoice.merchantCustomerId,
+  receiverName,
+  issueDate: invoice.issuedAt && dayOf(invoice.issuedAt),
+  dueDate: invoice.dueOn,
+  total: money(invoice.currency, invoice.totalMinor),
+  amountDue: amountDue(invoice),
+  sentAt: invoice.sentAt,
+  viewedAt: invoice.viewedAt,
+  createdAt: invoice.createdAt,
+})
+
+/** Who may not see the account sees that it was paid, and nothing of the payment. */
+function paymentOf(settlement: Settlement, { currency }: InvoiceRow): Invoice['payments'][number] {
+  const { id, kind, minor, paidAt, payer, reference, note, transactionId, accountId, automatic } = settlement
+  const seen = accountId === null || inSight(accountId) !== null
+  return {
+    invoicePaymentId: id,
+    kind,
+    amount: money(currency, minor),
+    paidAt,
+    payer: seen ? payer : null,
+    reference: seen ? reference : null,
+    note,
+    transactionId: seen ? transactionId : null,
+    automatic,
+  }
+}
+
+const proofOf = ({ id, name, size, note, fromPayer, status, uploadedAt }: Proof): Invoice['proofs'][number] => ({
+  proofId: id,
+  documentName: name,
+  size,
+  note,
+  fromPayer,
+  status,
+  uploadedAt,
+})

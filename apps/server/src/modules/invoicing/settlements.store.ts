@@ -1,0 +1,121 @@
+import type { Currency } from '@tradewind/kernel'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { NeededFiles } from '#platform/files'
+import type { Proof, Receipt, Settlement } from './invoicing.types.ts'
+
+/** Keeps money that came in, once. */
+export async function insertReceipt(tx: Tx, receipt: Omit<Receipt, 'matchedMinor'>): Promise<boolean> {
+  const { transactionId, customerId, accountId, currency, minor, payer, reference, cameAt } = receipt
+  const added = await execute(
+    tx,
+    sql`insert into invoicing.receipt (transaction_id, customer_id, account_id, currency, minor, payer, reference, came_at)
+        values (${transactionId}, ${customerId}, ${accountId}, ${currency}, ${minor}, ${payer}, ${reference}, ${cameAt})
+        on conflict do nothing`,
+  )
+  return added > 0
+}
+
+export const lockReceipt = (tx: Tx, customerId: string, transactionId: string): Promise<Receipt | undefined> =>
+  maybeRow<Receipt>(
+    tx,
+    sql`select * from invoicing.receipt
+        where transaction_id = ${transactionId} and customer_id = ${customerId} for update`,
+  )
+
+/** Money in a currency that is not matched whole, the newest first. */
+export const unmatchedReceipts = (tx: Tx, customerId: string, currency: Currency, most: number): Promise<Receipt[]> =>
+  rows<Receipt>(
+    tx,
+    sql`select * from invoicing.receipt
+        where customer_id = ${customerId} and currency = ${currency} and matched_minor < minor
+        order by came_at desc, transaction_id limit ${most}`,
+  )
+
+export async function insertSettlement(
+  tx: Tx,
+  made: Pick<Settlement, 'id' | 'invoiceId' | 'kind' | 'minor' | 'automatic' | 'note' | 'paidAt'> & {
+    customerId: string
+    transactionId?: string
+    creditNoteId?: string
+    madeBy: string | null
+  },
+): Promise<void> {
+  const { id, customerId, invoiceId, kind, minor, automatic, note, paidAt, madeBy } = made
+  await execute(
+    tx,
+    sql`insert into invoicing.payment (id, customer_id, invoice_id, kind, minor, transaction_id, credit_note_id, automatic,
+          note, paid_at, made_by)
+        values (${id}, ${customerId}, ${invoiceId}, ${kind}, ${minor}, ${made.transactionId ?? null},
+          ${made.creditNoteId ?? null}, ${automatic}, ${note}, ${paidAt}, ${madeBy})`,
+  )
+}
+
+export const settlementsOf = (tx: Tx, invoiceId: string): Promise<Settlement[]> =>
+  rows<Settlement>(
+    tx,
+    sql`select p.id, p.invoice_id, p.kind, p.minor, p.transaction_id, p.automatic, p.note, p.paid_at, r.payer, r.reference,
+          r.account_id
+        from invoicing.payment p left join invoicing.receipt r on r.transaction_id = p.transaction_id
+        where p.invoice_id = ${invoiceId} and p.undone_at is null order by p.paid_at, p.id`,
+  )
+
+/** A payment that is not taken back, locked; a credit note is none that could be. */
+export const lockSettlement = (tx: Tx, customerId: string, id: string): Promise<Settlement | undefined> =>
+  maybeRow<Settlement>(
+    tx,
+    sql`select id, invoice_id, kind, minor, transaction_id, automatic, note, paid_at from invoicing.payment
+        where id = ${id} and customer_id = ${customerId} and undone_at is null and kind <> 'CreditNote' for update`,
+  )
+
+export async function undoSettlement(tx: Tx, id: string, { by, at }: { by: string; at: Date }): Promise<void> {
+  await execute(tx, sql`update invoicing.payment set undone_at = ${at}, undone_by = ${by} where id = ${id}`)
+}
+
+export async function insertProof(tx: Tx, proof: Proof): Promise<void> {
+  const { id, customerId, invoiceId, contentHash, name, mediaType, size, note, fromPayer, status, uploadedAt } = proof
+  await execute(
+    tx,
+    sql`insert into invoicing.proof (id, customer_id, invoice_id, content_hash, name, media_type, size, note, from_payer,
+          status, uploaded_at)
+        values (${id}, ${customerId}, ${invoiceId}, ${contentHash}, ${name}, ${mediaType}, ${size}, ${note},
+          ${fromPayer}, ${status}, ${uploadedAt})
+        on conflict on constraint proof_once do nothing`,
+  )
+}
+
+export const proofsOf = (tx: Tx, invoiceId: string): Promise<Proof[]> =>
+  rows<Proof>(tx, sql`select * from invoicing.proof where invoice_id = ${invoiceId} order by uploaded_at, id`)
+
+export const findProof = (tx: Tx, customerId: string, id: string): Promise<Proof | undefined> =>
+  maybeRow<Proof>(tx, sql`select * from invoicing.proof where id = ${id} and customer_id = ${customerId}`)
+
+export const countProofs = async (tx: Tx, invoiceId: string): Promise<number> =>
+  (
+    await oneRow<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from invoicing.proof where invoice_id = ${invoiceId}`,
+    )
+  ).count
+
+/** Decides about a proof that waits; false where somebody has. */
+export const decideProof = async (
+  tx: Tx,
+  id: string,
+  { status, by, at }: { status: 'Accepted' | 'Refused'; by: string; at: Date },
+): Promise<boolean> =>
+  (await execute(
+    tx,
+    sql`update invoicing.proof set status = ${status}, decided_at = ${at}, decided_by = ${by}
+        where id = ${id} and status = 'Waiting'`,
+  )) > 0
+
+/** Which files with these hashes are logos or proofs. A logo that stood on an issued invoice stays. */
+export const neededFiles: NeededFiles = (tx, hashes) =>
+  rows(
+    tx,
+    sql`select distinct customer_id, hash from (
+          select customer_id, content_hash as hash from invoicing.proof
+          union all select customer_id, logo_hash from invoicing.configuration
+          union all select customer_id, issued -> 'logo' ->> 'hash' from invoicing.invoice) kept
+        where hash = any(${hashes}::text[])`,
+  )

@@ -1,0 +1,52 @@
+import type { Person } from '../../main/testing/test-people.ts'
+import type { WireRequest } from '../../main/testing/test-wire-request.ts'
+import { attachment, invoiceOrder, merchantOrder, setupOrder } from './test-invoices.ts'
+
+const item = { description: 'Work', quantity: '1', unitPrice: '10', taxCategory: 'S', taxRate: '20' }
+
+/** Invoices, who is invoiced, and what payers see. */
+export function requestsOfInvoicing(person: Person): Record<string, WireRequest> {
+  const { customerId, accounts } = person
+  const payInto = [{ currencyCode: 'GBP', accountId: accounts.GBP }]
+  const { merchantCustomerId, draftId, issuedId, itemId, deletedItemId, deletedDraftId, proofId } = person.invoicing
+  const { paymentId, token, creditedId, receiptId } = person.invoicing
+  const ofCustomer = { CustomerId: customerId }
+  return {
+    'invoicing.getInvoiceConfiguration': { query: ofCustomer },
+    'invoicing.setupInvoice': { body: { ...setupOrder(person), payInto } },
+    'invoicing.updateInvoiceSetup': { body: { ...setupOrder(person), payInto } },
+    'invoicing.listMerchantCustomers': { query: { ...ofCustomer, Search: 'harbour' } },
+    'invoicing.createMerchantCustomer': { body: merchantOrder(person) },
+    'invoicing.updateMerchantCustomer': { body: { ...fieldsOf(merchantOrder(person)), merchantCustomerId } },
+    'invoicing.createInvoice': { body: invoiceOrder(person, { merchantCustomerId, dueDate: '2031-01-31' }) },
+    'invoicing.updateInvoice': { body: { invoiceId: draftId, notes: 'Thank you' } },
+    'invoicing.createInvoiceItem': { body: { invoiceId: draftId, ...item } },
+    'invoicing.updateInvoiceItem': { body: { invoiceItemId: itemId, ...item } },
+    'invoicing.deleteInvoiceItem': { body: { invoiceItemId: deletedItemId } },
+    'invoicing.deleteInvoice': { params: { invoiceId: deletedDraftId } },
+    'invoicing.sendInvoice': { body: { invoiceId: issuedId } },
+    'invoicing.generateInvoiceLink': { body: { invoiceId: issuedId } },
+    'invoicing.listInvoices': { query: { ...ofCustomer, Search: 'INV', Status: 'All' } },
+    'invoicing.getInvoice': { query: { InvoiceId: issuedId } },
+    'invoicing.getInvoiceSummary': { query: ofCustomer },
+    'invoicing.creditInvoice': { body: { invoiceId: creditedId, reason: 'Wrong quantity' } },
+    'invoicing.listInvoiceSuggestions': { query: { InvoiceId: issuedId } },
+    'invoicing.matchInvoicePayment': { body: { invoiceId: issuedId, transactionId: receiptId, amount: '1.00' } },
+    'invoicing.undoInvoicePayment': { body: { invoicePaymentId: paymentId } },
+    'invoicing.uploadProofOfPayment': { body: { invoiceId: issuedId, document: attachment } },
+    'invoicing.decideProofOfPayment': { body: { proofId, accepted: true } },
+    'invoicing.getProofDocument': { params: { proofId } },
+    'invoicing.getInvoiceDocument': { query: { InvoiceId: issuedId } },
+    'invoicing.viewInvoice': { body: { token } },
+    'invoicing.viewInvoiceDocument': { body: { token } },
+    'invoicing.submitProofOfPayment': { body: { token, document: attachment } },
+  }
+}
+
+const fieldsOf = ({ customerId: _, ...fields }: ReturnType<typeof merchantOrder>) => fields
+
+/** Where a right request isn't answered with success. */
+export const answersOfInvoicing: Record<string, number> = {
+  // It is set up.
+  'invoicing.setupInvoice': 409,
+}

@@ -1,0 +1,98 @@
+import { type Currency, type Money, money } from '@tradewind/kernel'
+import { type InvoiceTotals, invoiceTotals } from '@tradewind/kernel/invoice-amounts'
+import { invoiceStatusOf } from '@tradewind/kernel/invoice-statuses'
+import type { Invoice, InvoiceRow, Item, StoredDiscount } from './invoicing.types.ts'
+
+/** The largest total that an invoice may come to, in minor units; the database keeps the same. */
+export const largestTotal = 1_000_000_000_000_000n
+
+/** The calendar day, by UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+
+/** Items of an issued invoice carry their discount as text. */
+type Counted = Omit<Item, 'discountMinor'> & { discountMinor: bigint | string }
+
+export const totalsOf = (
+  currency: Currency,
+  items: readonly Counted[],
+  discounts: readonly StoredDiscount[],
+): InvoiceTotals =>
+  invoiceTotals({
+    currency,
+    lines: items.map(({ quantity, unitPrice, discountMinor, taxCategory, taxRate }) => ({
+      quantity,
+      unitPrice,
+      discount: money(currency, BigInt(discountMinor)),
+      category: taxCategory,
+      rate: taxRate,
+    })),
+    discounts: discounts.map(({ minor, category, rate }) => ({
+      amount: money(currency, BigInt(minor)),
+      category,
+      rate,
+    })),
+  })
+
+/** Whether everything that an invoice adds up to can be: no line, sum of a rate or total below zero, none beyond what is held. */
+export const isReasonable = ({ lines, net, taxes, total }: InvoiceTotals): boolean =>
+  lines.every(({ minor }) => minor >= 0n) &&
+  taxes.every(({ base }) => base.minor >= 0n) &&
+  net.minor >= 0n &&
+  total.minor <= largestTotal
+
+export function wireTotals(totals: InvoiceTotals, { settledMinor, kind, state }: InvoiceRow): Invoice['totals'] {
+  const { lineTotal, discount, net, tax, total, taxes } = totals
+  const paid = money(total.currency, settledMinor)
+  return {
+    lineTotal,
+    discount,
+    net,
+    taxes: taxes.map(({ category, rate, base, tax: its }) => ({
+      taxCategory: category,
+      taxRate: rate,
+      base,
+      tax: its,
+    })),
+    tax,
+    total,
+    paid,
+    amountDue: amountDue({ kind, state, currency: total.currency, totalMinor: total.minor, settledMinor }),
+  }
+}
+
+/** What is still owed: nothing on a credit note or on what is void. */
+export const amountDue = ({
+  kind,
+  state,
+  currency,
+  totalMinor,
+  settledMinor,
+}: Pick<InvoiceRow, 'kind' | 'state' | 'currency' | 'totalMinor' | 'settledMinor'>): Money =>
+  money(currency, kind === 'CreditNote' || state === 'Void' ? 0n : totalMinor - settledMinor)
+
+export const statusOf = (invoice: InvoiceRow, today: string) =>
+  invoiceStatusOf({
+    state: invoice.state,
+    total: invoice.totalMinor,
+    settled: invoice.kind === 'CreditNote' ? invoice.totalMinor : invoice.settledMinor,
+    dueOn: invoice.dueOn,
+    today,
+    viewed: invoice.viewedAt !== null,
+  })
+
+/**
+ * What EN 16931 asks of taxes together: category O stands alone, and a delivery within the EU has its date and the tax
+ * numbers of both.
+ */
+export function taxFits(
+  items: readonly Pick<Item, 'taxCategory'>[],
+  {
+    deliveredOn,
+    sellerTaxNumber,
+    buyerTaxNumber,
+  }: Record<'deliveredOn' | 'sellerTaxNumber' | 'buyerTaxNumber', string | null>,
+): boolean {
+  const categories = new Set(items.map(({ taxCategory }) => taxCategory))
+  if (categories.has('O') && categories.size > 1) return false
+  return !categories.has('K') || (deliveredOn !== null && sellerTaxNumber !== null && buyerTaxNumber !== null)
+}

@@ -1,0 +1,161 @@
+import { invoicingExamples } from './invoicing.examples.ts'
+import * as invoicing from './invoicing.ts'
+import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+
+const name = { text: 'Name of the company or person.', example: 'Harbour Lane Joinery Ltd' }
+const note = { text: 'What is said about it.', example: 'Paid from our savings account' }
+const payer = { text: 'Who paid, as the bank gave the name.', example: 'Harbour Lane Joinery Ltd' }
+const token = { text: 'The secret of the invoice’s link.', example: 'AZrF3kQx0Bcd' }
+const kind = '`Invoice` or `CreditNote`.'
+const sentAt = 'When it was last emailed; null before.'
+
+export const invoicingDocs: AreaWords = {
+  file: 'invoicing.docs.ts',
+  groups: { invoicing: ['invoicing'] },
+  examples: invoicingExamples,
+  names: {
+    invoiceId: 'Id of the invoice or credit note.',
+    invoiceNumber: { text: 'Number by the pattern of the setup; null while it is a draft.', example: 'INV-2026-0007' },
+    invoiceItemId: 'Id of the item.',
+    merchantCustomerId: 'Id of the customer who is invoiced.',
+    receiverName: { text: 'Who is invoiced.', example: 'Harbour Lane Joinery Ltd' },
+    color: { text: 'Accent of the document, dark enough for white paper.', example: '#1f4e79' },
+    brandColor: { text: 'Accent of the payer’s page, dark enough for white text.', example: '#0a5a64' },
+    invoiceReference: {
+      text: 'Pattern of the numbers: zeros in braces for the number, `{YYYY}` for the year.',
+      example: 'INV-{YYYY}-{0000}',
+    },
+    saveConfiguration: 'Whether the next invoice starts without the step of the setup.',
+    paymentTermsDays: { text: 'Days from the issue to the due date, as forms suggest it.', example: 14 },
+    payInto: 'The account that is paid into, one for each currency. Left out at the setup, the oldest of each.',
+    logo: 'A PNG or JPEG picture; null removes it, and left out it stays.',
+    taxCategory: {
+      text: 'VAT category by EN 16931: `S` standard, `Z` zero, `E` exempt, `AE` reverse charge, `K` within the EU, `G` export, `O` outside VAT.',
+      example: 'S',
+    },
+    taxRate: { text: 'Percent as decimal text; 0 for all categories but `S`.', example: '20' },
+    taxReason: { text: 'Why no tax is charged, where the category needs it.', example: 'Reverse charge' },
+    quantity: { text: 'Decimal text with up to 4 decimals.', example: '2' },
+    unit: { text: 'What is counted.', example: 'pieces' },
+    unitPrice: { text: 'Net price of one unit in major units, up to 6 decimals.', example: '50.00' },
+    discount: { text: 'Taken off before tax, in major units.', example: '5.00' },
+    discountReason: { text: 'Why.', example: 'Long wait' },
+    discounts: 'Discounts on the whole invoice, each off the sum of one tax category and rate.',
+    dueDate: { text: 'Day by which it is to be paid.', example: '2026-12-13' },
+    issueDate: { text: 'Day on which it was issued; null while it is a draft.', example: '2026-11-29' },
+    deliveryDate: { text: 'Day of the delivery, or the last of the service.', example: '2026-11-27' },
+    buyerReference: { text: 'What the buyer calls the order.', example: 'PO-4711' },
+    amountDue: 'What is still owed.',
+    paymentReference: {
+      text: 'Creditor reference (ISO 11649) by which a transfer is matched.',
+      example: 'RF52TW8Q2M4KX9ZA',
+    },
+    hasPaymentLink: 'Whether there is an address at which the payer sees it.',
+    paymentLink: { text: 'That address.', example: 'https://pay.example.com/pay/AbCdEf' },
+    viewedAt: 'When the payer first opened the link; null before.',
+    invoicePaymentId: 'Id of the match or mark.',
+    proofId: 'Id of the proof of payment.',
+    outstanding: 'What is owed on issued invoices, one amount for each currency.',
+    automatic: 'Whether the reference of the transfer decided.',
+    fromPayer: 'Whether the payer brought it by the link.',
+    creditsInvoiceId: { text: 'Of a credit note: the invoice that it takes back.', example: null },
+    notes: { text: 'What else the invoice says to its receiver.', example: 'Thank you for your business.' },
+    footer: { text: 'What stands at the end of each invoice.', example: 'Registered in England 01234567' },
+    contactName: { text: 'Whom to ask for; null where nobody is named.', example: 'Amelia Clarke' },
+    taxNumber: { text: 'Tax number; null where there is none.', example: 'GB123456789' },
+    items: 'Lines of the invoice, in order.',
+    totals: 'What it comes to, by EN 16931: tax on the sum of each category and rate.',
+    lineTotal: 'Sum of the items.',
+    net: 'Sum of the items less discounts, before tax.',
+    taxes: 'Tax by category and rate.',
+    tax: 'Tax.',
+    paid: 'What payments and a credit note settle of it.',
+    seller: 'Who sent the invoice.',
+    receiver: 'Who is invoiced, as it stood when it was issued.',
+    payments: 'What settles it, except what was taken back.',
+    paidAt: 'When the money came, or when it was marked.',
+    proofs: 'Proofs of payment.',
+    uploadedAt: 'When it was uploaded.',
+    counts: 'How many invoices there are of each status.',
+    owed: 'What is owed, by currency and by how long it has been due.',
+    notDue: 'What is not due yet.',
+    upTo30Days: 'What has been due for 1 to 30 days.',
+    upTo60Days: 'What has been due for 31 to 60 days.',
+    upTo90Days: 'What has been due for 61 to 90 days.',
+    older: 'What has been due for longer.',
+    cameAt: 'When it came in.',
+    unmatched: 'What of it is matched with no invoice.',
+    document: 'The file: a PDF, PNG or JPEG.',
+    accepted: { text: 'Whether the proof is accepted.', example: true },
+    payTo: 'Where a transfer goes; null where nothing is owed.',
+    voidReason: { text: 'Why it is void; null where it is not.', example: null },
+  },
+  schemas: [
+    schemaWords(invoicing.InvoiceStatus, 'What an invoice is now. `Overdue` comes before `PartlyPaid`.', {
+      examples: ['Sent'],
+    }),
+    schemaWords(invoicing.TaxCategory, 'VAT category by EN 16931 (UNTDID 5305).', { examples: ['S'] }),
+    schemaWords(invoicing.InvoiceConfigurationOrder, 'How invoices look and are numbered.'),
+    schemaWords(invoicing.InvoiceConfiguration, 'How invoices look and are numbered.', {
+      fields: { nextReference: { text: 'The number that would be given next.', example: 'INV-2026-0008' } },
+    }),
+    schemaWords(invoicing.MerchantCustomer, 'Somebody who is invoiced.', {
+      fields: { name, invoiceCount: { text: 'How many invoices and drafts there are.', example: 3 } },
+    }),
+    schemaWords(invoicing.InvoiceItemFields, 'One line of an invoice, as it is entered.'),
+    schemaWords(invoicing.InvoiceItem, 'One line of an invoice.', {
+      fields: { amount: 'Quantity times unit price, less the discount.' },
+    }),
+    schemaWords(invoicing.PaymentLink, 'The address at which the payer sees an invoice.'),
+    schemaWords(invoicing.InvoicePayment, 'What settles a part of an invoice.', {
+      fields: {
+        kind: '`Transfer` came in on an account, `Manual` was marked by hand, `CreditNote` was credited.',
+        payer,
+        note,
+      },
+    }),
+    schemaWords(invoicing.ProofOfPayment, 'A file that is to show that an invoice was paid.', { fields: { note } }),
+    schemaWords(invoicing.InvoiceRecord, 'An invoice or credit note in a list.', { fields: { kind, sentAt } }),
+    schemaWords(invoicing.Invoice, 'An invoice or credit note.', {
+      fields: { kind, sentAt, 'receiver.name': name, 'totals.taxes.base': 'What the tax is reckoned on.' },
+    }),
+    schemaWords(invoicing.PayableInvoice, 'An invoice as its payer sees it.', {
+      fields: {
+        'payTo.holderName': 'Who holds the account.',
+        'payTo.details': 'How the account is paid into, each with its label.',
+      },
+    }),
+  ],
+  calls: [
+    callWords(invoicing.listInvoices, {
+      query: {
+        Search: 'Part of the number, the receiver’s name or the buyer’s reference.',
+        Status: { text: 'Only those that are this now; `All` is every one.', example: 'Overdue' },
+        MerchantCustomerId: 'Only those to this customer.',
+      },
+    }),
+    callWords(invoicing.createMerchantCustomer, { body: { name } }),
+    callWords(invoicing.updateMerchantCustomer, { body: { name } }),
+    callWords(invoicing.sendInvoice, {
+      body: { message: { text: 'What the email says beside the invoice.', example: 'Thank you!' } },
+    }),
+    callWords(invoicing.listInvoiceSuggestions, { value: { payer } }),
+    callWords(invoicing.uploadProofOfPayment, { body: { note } }),
+    callWords(invoicing.submitProofOfPayment, { body: { token, note } }),
+    callWords(invoicing.viewInvoice, { body: { token } }),
+    callWords(invoicing.viewInvoiceDocument, { body: { token } }),
+    callWords(invoicing.listMerchantCustomers, { query: { Search: 'Part of the name or email address.' } }),
+    callWords(invoicing.updateInvoice, {
+      text: 'Of a draft, what is left out stays. An issued invoice takes only `status`.',
+      body: {
+        status: { text: '`Paid` marks the rest as paid by hand; `Void` needs a `reason`.', example: 'Paid' },
+        reason: { text: 'Why it is void, or how it was paid.', example: 'Paid in cash' },
+      },
+    }),
+    callWords(invoicing.deleteInvoice, { params: { invoiceId: 'Id of the draft.' } }),
+    callWords(invoicing.getProofDocument, { params: { proofId: 'Id of the proof of payment.' } }),
+    callWords(invoicing.matchInvoicePayment, {
+      body: { amount: { text: 'How much of it, in major units of the invoice’s currency.', example: '50.00' } },
+    }),
+  ],
+}
