@@ -1,4 +1,4 @@
--- Cards that were typed into the sandbox acquirer's frame: what stays of each is what a payment by it does, and never its
+-- Cards that were typed into the sandbox acquirer's frame: of each stays what a payment by it does, and never its
 -- number or security code. A token is used once; `kept` ones are charged again under the merchant's secret.
 create table sandbox.card_token (
   token text primary key,

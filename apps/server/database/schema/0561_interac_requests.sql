@@ -1,5 +1,6 @@
 -- Requests for money by Interac e-Transfer: someone accepts one at another bank, and its money is the customer's once
--- it has settled. One that was canceled or that ran out may still have been accepted in time: then its money is credited.
+-- it has settled. One that was canceled or that ran out may still have been accepted in time: then its money is
+-- credited.
 
 create table interac.request (
   id uuid primary key,

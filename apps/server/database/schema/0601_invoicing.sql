@@ -234,8 +234,9 @@ select platform.wall_off('invoicing.receipt');
 select platform.wall_off('invoicing.payment');
 select platform.wall_off('invoicing.proof');
 select platform.wall_off('invoicing.sending');
-grant select, insert, update on invoicing.configuration, invoicing.series, invoicing.merchant_customer, invoicing.invoice,
-  invoicing.item, invoicing.payment, invoicing.receipt, invoicing.proof, invoicing.sending to tradewind_customer, tradewind_system;
+grant select, insert, update on invoicing.configuration, invoicing.series, invoicing.merchant_customer,
+  invoicing.invoice, invoicing.item, invoicing.payment, invoicing.receipt, invoicing.proof, invoicing.sending
+  to tradewind_customer, tradewind_system;
 grant select, insert, delete on invoicing.pay_into to tradewind_customer, tradewind_system;
 grant delete on invoicing.invoice, invoicing.item to tradewind_customer;
 grant delete on invoicing.receipt to tradewind_system;

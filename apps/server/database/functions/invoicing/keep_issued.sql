@@ -1,5 +1,5 @@
--- An issued invoice stays as it was issued: only what is settled of it, and when it was sent, seen or linked, may change,
--- and it may be voided. Only drafts are deleted.
+-- An issued invoice stays as it was issued: only what is settled of it, and when it was sent, seen or linked, may
+-- change, and it may be voided. Only drafts are deleted.
 create or replace function invoicing.keep_issued() returns trigger language plpgsql as $$
 begin
   if old.state = 'Draft' then return case when tg_op = 'DELETE' then old else new end; end if;

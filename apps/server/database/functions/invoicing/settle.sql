@@ -10,7 +10,8 @@ begin
     if old.undone_at is not null or new.undone_at is null
       or (new.invoice_id, new.kind, new.minor, new.transaction_id, new.credit_note_id, new.paid_at)
         is distinct from (old.invoice_id, old.kind, old.minor, old.transaction_id, old.credit_note_id, old.paid_at) then
-      raise exception 'a payment can only be taken back' using errcode = '23514', constraint = 'payment_taken_back_once';
+      raise exception 'a payment can only be taken back'
+        using errcode = '23514', constraint = 'payment_taken_back_once';
     end if;
     change := -new.minor;
   end if;

@@ -261,15 +261,22 @@ export const owedByAge = (
   customerId: string,
   today: string,
 ): Promise<
-  { currency: Currency; notDue: bigint; upTo30Days: bigint; upTo60Days: bigint; upTo90Days: bigint; older: bigint }[]
+  {
+    currency: Currency
+    notDue: bigint
+    inFirstMonth: bigint
+    inSecondMonth: bigint
+    inThirdMonth: bigint
+    older: bigint
+  }[]
 > =>
   rows(
     tx,
     sql`select currency,
           coalesce(sum(owed) filter (where late <= 0), 0)::bigint as not_due,
-          coalesce(sum(owed) filter (where late between 1 and 30), 0)::bigint as "upTo30Days",
-          coalesce(sum(owed) filter (where late between 31 and 60), 0)::bigint as "upTo60Days",
-          coalesce(sum(owed) filter (where late between 61 and 90), 0)::bigint as "upTo90Days",
+          coalesce(sum(owed) filter (where late between 1 and 30), 0)::bigint as in_first_month,
+          coalesce(sum(owed) filter (where late between 31 and 60), 0)::bigint as in_second_month,
+          coalesce(sum(owed) filter (where late between 61 and 90), 0)::bigint as in_third_month,
           coalesce(sum(owed) filter (where late > 90), 0)::bigint as older
         from (select currency, total_minor - settled_minor as owed, ${today}::date - due_on as late
           from invoicing.invoice

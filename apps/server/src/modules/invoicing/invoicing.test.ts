@@ -1,12 +1,14 @@
 import { invoicing, sandbox } from '@tradewind/contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute, sql } from '#platform/db'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { ask } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { creditorReference } from './numbers.rules.ts'
-import { attachment, invoiceOrder, merchantOrder, setupOrder } from './test-invoices.ts'
+import { insertReceipt } from './settlements.store.ts'
+import { attachment, invoiceOrder, item, merchantOrder, setupOrder } from './test-invoices.ts'
 
 let server: TestServer
 /** Where money reaches Ada's pounds. */
@@ -22,8 +24,6 @@ const { answer, call, pass } = callsOf(() => server)
 const codeOf = async (...given: Parameters<typeof answer>) => (await answer(...given)).headers['refusal-code']
 /** Later than any bank clock here. */
 const dueDate = '2031-01-31'
-
-const item = { description: 'Work', quantity: '1', unitPrice: '10', taxCategory: 'S', taxRate: '20' }
 
 const addMerchant = async (changes: object = {}): Promise<string> =>
   (await call(invoicing.createMerchantCustomer, { body: { ...merchantOrder(server.ada), ...changes } }))
@@ -228,15 +228,19 @@ test.each([
 })
 
 test.each([
-  ['over an absurd amount', { items: [{ ...item, quantity: '99999999', unitPrice: '99999999' }] }, 'amount_absurd'],
-  ['of nobody', { merchantCustomerId: '01890000-0000-7000-8000-000000000000' }, 'merchant_unknown'],
-  ['due in the past', { dueDate: '2020-01-01' }, 'due_in_the_past'],
-  ['in a currency that is paid into no account', { currencyCode: 'EUR' }, 'currency_unpaid'],
+  [
+    'over an absurd amount',
+    { items: [{ ...item, quantity: '99999999', unitPrice: '99999999' }] },
+    'invoicing.amount_absurd',
+  ],
+  ['of nobody', { merchantCustomerId: '01890000-0000-7000-8000-000000000000' }, 'invoicing.merchant_unknown'],
+  ['due in the past', { dueDate: '2020-01-01' }, 'invoicing.due_in_the_past'],
+  ['in a currency that is paid into no account', { currencyCode: 'EUR' }, 'invoicing.currency_unpaid'],
 ])('an invoice %s is refused', async (_, changes, code) => {
   const payInto = [{ currencyCode: 'GBP', accountId: server.ada.accounts.GBP }]
   await call(invoicing.updateInvoiceSetup, { body: { ...setupOrder(server.ada), payInto } })
   const order = invoiceOrder(server.ada, { merchantCustomerId: await addMerchant(), dueDate })
-  expect(await codeOf(invoicing.createInvoice, { body: { ...order, ...changes } })).toBe(`invoicing.${code}`)
+  expect(await codeOf(invoicing.createInvoice, { body: { ...order, ...changes } })).toBe(code)
 })
 
 test('nobody invoices himself, however the name is written', async () => {
@@ -288,4 +292,173 @@ test('a reference of another customer’s invoice pays nothing here', async () =
   const { invoiceId } = await sent()
   await payIn('120.00', creditorReference('TWSOMEBODYELSE'))
   expect((await get(invoiceId)).payments).toEqual([])
+})
+
+const nobodys = '01890000-0000-7000-8000-000000000000'
+
+test.each<[string, string, () => Promise<unknown>]>([
+  [
+    'an invoice that is not there',
+    'invoicing.unknown',
+    () => codeOf(invoicing.getInvoice, { query: { InvoiceId: nobodys } }),
+  ],
+  [
+    'an item that is not there',
+    'invoicing.item_unknown',
+    () => codeOf(invoicing.deleteInvoiceItem, { body: { invoiceItemId: nobodys } }),
+  ],
+  [
+    'a proof that is not there',
+    'invoicing.proof_unknown',
+    () => codeOf(invoicing.getProofDocument, { params: { proofId: nobodys } }),
+  ],
+  [
+    'an empty draft',
+    'invoicing.no_items',
+    async () => codeOf(invoicing.sendInvoice, { body: { invoiceId: await draft({ items: [] }) } }),
+  ],
+  [
+    'a draft that comes to nothing',
+    'invoicing.nothing_due',
+    async () =>
+      codeOf(invoicing.sendInvoice, { body: { invoiceId: await draft({ items: [{ ...item, unitPrice: '0' }] }) } }),
+  ],
+  [
+    'two kinds of tax where one stands alone',
+    'invoicing.tax_incomplete',
+    async () => {
+      const untaxed = { ...item, taxCategory: 'O', taxRate: '0', taxReason: 'Not subject to VAT' }
+      return codeOf(invoicing.sendInvoice, { body: { invoiceId: await draft({ items: [item, untaxed] }) } })
+    },
+  ],
+  [
+    'a credit note for a draft',
+    'invoicing.not_issued',
+    async () => codeOf(invoicing.creditInvoice, { body: { invoiceId: await draft(), reason: 'Wrong' } }),
+  ],
+  [
+    'a credit note for a credit note',
+    'invoicing.is_credit_note',
+    async () => {
+      const { invoiceId } = await sent()
+      const note = await call(invoicing.creditInvoice, { body: { invoiceId, reason: 'Wrong' } })
+      return codeOf(invoicing.creditInvoice, { body: { invoiceId: note.invoiceId, reason: 'Again' } })
+    },
+  ],
+  [
+    'sending what is void',
+    'invoicing.void',
+    async () => {
+      const { invoiceId } = await sent()
+      await call(invoicing.updateInvoice, { body: { invoiceId, status: 'Void', reason: 'Sent twice' } })
+      return codeOf(invoicing.sendInvoice, { body: { invoiceId } })
+    },
+  ],
+  [
+    'a sixty-first item',
+    'invoicing.items_full',
+    async () => {
+      const invoiceId = await draft({ items: Array.from({ length: 60 }, () => item) })
+      return codeOf(invoicing.createInvoiceItem, { body: { invoiceId, ...item } })
+    },
+  ],
+  [
+    'an eleventh email in a day',
+    'invoicing.sent_enough',
+    async () => {
+      const { invoiceId } = await sent()
+      for (let times = 1; times < 10; times++) await send(invoiceId)
+      return codeOf(invoicing.sendInvoice, { body: { invoiceId } })
+    },
+  ],
+  [
+    'an eleventh proof',
+    'invoicing.proofs_full',
+    async () => {
+      const { invoiceId } = await sent()
+      await server.db.asSystem((tx) =>
+        execute(
+          tx,
+          sql`insert into invoicing.proof (id, customer_id, invoice_id, content_hash, name, media_type, size, from_payer,
+                status, uploaded_at)
+              select gen_random_uuid(), ${server.ada.customerId}, ${invoiceId}, n::text, 'proof', 'image/png', 1, false,
+                'Waiting', now() from generate_series(1, 10) n`,
+        ),
+      )
+      return codeOf(invoicing.uploadProofOfPayment, { body: { invoiceId, document: attachment } })
+    },
+  ],
+  [
+    'money of another currency',
+    'invoicing.payment_unfit',
+    async () => {
+      const { invoiceId } = await sent()
+      const transactionId = crypto.randomUUID()
+      const { customerId, accounts } = server.ada
+      const receipt = { transactionId, customerId, accountId: accounts.EUR, currency: 'EUR', minor: 1_00n } as const
+      const came = { payer: 'Somebody', reference: '', cameAt: server.clock.now() }
+      await server.db.asSystem((tx) => insertReceipt(tx, { ...receipt, ...came }))
+      return codeOf(invoicing.matchInvoicePayment, { body: { invoiceId, transactionId, amount: '1.00' } })
+    },
+  ],
+  [
+    'a setup that somebody changed meanwhile',
+    'invoicing.changed',
+    () => codeOf(invoicing.updateInvoiceSetup, { body: { ...setupOrder(server.ada), version: 900 } }),
+  ],
+  [
+    'more drafts than are kept',
+    'invoicing.too_many_drafts',
+    async () => {
+      const order = invoiceOrder(server.ada, { merchantCustomerId: await addMerchant(), dueDate })
+      await manyMore('draft')
+      return codeOf(invoicing.createInvoice, { body: order })
+    },
+  ],
+  [
+    'more customers than are kept',
+    'invoicing.too_many_merchants',
+    async () => {
+      await manyMore('merchant')
+      return codeOf(invoicing.createMerchantCustomer, { body: merchantOrder(server.ada) })
+    },
+  ],
+])('%s is refused in its own words', async (_, code, attempt) => {
+  expect(await attempt()).toBe(code)
+})
+
+/** Fills what is kept of a customer, beside the calls. */
+async function manyMore(what: 'draft' | 'merchant'): Promise<void> {
+  const { customerId, userId } = server.ada
+  await server.db.asSystem(async (tx) => {
+    if (what === 'merchant')
+      await execute(
+        tx,
+        sql`insert into invoicing.merchant_customer (id, customer_id, entity_type, name, email, address, city, country_id,
+              currency, created_at)
+            select gen_random_uuid(), ${customerId}, 0, 'Filler', 'a@example.com', 'A', 'B', 'GB', 'GBP', now()
+            from generate_series(1, 5000)`,
+      )
+    else
+      await execute(
+        tx,
+        sql`insert into invoicing.invoice (id, customer_id, merchant_customer_id, kind, state, currency, due_on, created_by,
+              created_at)
+            select gen_random_uuid(), ${customerId}, m.id, 'Invoice', 'Draft', 'GBP', '2031-01-31', ${userId}, now()
+            from generate_series(1, 500) cross join lateral
+              (select id from invoicing.merchant_customer where customer_id = ${customerId} limit 1) m`,
+      )
+  })
+}
+
+test('before invoicing is set up nothing is drafted', async () => {
+  const customerId = crypto.randomUUID()
+  const order = invoiceOrder({ customerId }, { merchantCustomerId: nobodys, dueDate })
+  const refused = await ask(
+    server.http,
+    invoicing.createInvoice,
+    { body: order },
+    server.as(server.ada, { customerId }),
+  )
+  expect(refused.headers['refusal-code']).toBe('invoicing.not_set_up')
 })

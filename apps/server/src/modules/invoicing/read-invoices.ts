@@ -47,13 +47,13 @@ export const getSummary =
       const owed = await owedByAge(tx, customerId, today)
       return {
         counts: await statusCounts(tx, customerId, today),
-        owed: owed.map(({ currency, notDue, upTo30Days, upTo60Days, upTo90Days, older }) => ({
+        owed: owed.map(({ currency, notDue, inFirstMonth, inSecondMonth, inThirdMonth, older }) => ({
           notDue: money(currency, notDue),
-          upTo30Days: money(currency, upTo30Days),
-          upTo60Days: money(currency, upTo60Days),
-          upTo90Days: money(currency, upTo90Days),
+          upTo30Days: money(currency, inFirstMonth),
+          upTo60Days: money(currency, inSecondMonth),
+          upTo90Days: money(currency, inThirdMonth),
           older: money(currency, older),
-          total: money(currency, notDue + upTo30Days + upTo60Days + upTo90Days + older),
+          total: money(currency, notDue + inFirstMonth + inSecondMonth + inThirdMonth + older),
         })),
       }
     })

@@ -1,11 +1,4 @@
-import { type AnyCall, invoicing } from '@tradewind/contract'
-import type { Database } from '#platform/db'
-import type { Http } from '#platform/http'
-import { systemRandom, uuidv7 } from '#platform/random'
 import type { Person } from '../../main/testing/test-people.ts'
-import { ask } from '../../main/testing/test-requests.ts'
-import { countSending } from './invoices.store.ts'
-import { insertReceipt } from './settlements.store.ts'
 
 export const setupOrder = ({ customerId }: Pick<Person, 'customerId'>) => ({
   customerId,
@@ -48,58 +41,4 @@ export const attachment = {
   documentAsBase64: pixel,
 }
 
-const item = { description: 'Work', quantity: '1', unitPrice: '10', taxCategory: 'S', taxRate: '20' }
-
-/** Invoices of a person, one for each call that changes such a thing; nothing of them falls due while tests run. */
-export async function invoiceOnce(
-  { http, db, at }: { http: Http; db: Database; at: Date },
-  person: Person,
-  headers: Record<string, string>,
-): Promise<void> {
-  const make = async (declared: AnyCall, body: object) => {
-    const made = await ask(http, declared, { body }, headers)
-    if (made.statusCode !== 200) throw new Error(`${declared.name} was refused: ${made.body}`)
-    return made.json().value
-  }
-  await make(invoicing.setupInvoice, setupOrder(person))
-  const { merchantCustomerId } = await make(invoicing.createMerchantCustomer, merchantOrder(person))
-  const order = { ...invoiceOrder(person, { merchantCustomerId, dueDate: '2031-01-31' }), items: [item] }
-  const draft = async () => (await make(invoicing.createInvoice, order)).invoiceId as string
-  const [draftId, issuedId, paidId, creditedId] = [await draft(), await draft(), await draft(), await draft()]
-  const { paymentLink } = await make(invoicing.generateInvoiceLink, { invoiceId: issuedId })
-  for (const invoiceId of [paidId, creditedId]) await make(invoicing.generateInvoiceLink, { invoiceId })
-  await make(invoicing.updateInvoice, { invoiceId: paidId, status: 'Paid' })
-  // Counted without an email, of which other tests count their own.
-  const sending = { customerId: person.customerId, invoiceId: issuedId, day: at.toISOString().slice(0, 10) }
-  await db.asSystem((tx) => countSending(tx, sending))
-  const paid = await ask(http, invoicing.getInvoice, { query: { InvoiceId: paidId } }, headers)
-  const proof = { invoiceId: issuedId, document: attachment }
-  person.invoicing = {
-    merchantCustomerId,
-    draftId,
-    issuedId,
-    creditedId,
-    receiptId: await receive(db, person, at),
-    deletedDraftId: await draft(),
-    itemId: (await make(invoicing.createInvoiceItem, { invoiceId: draftId, ...item })).invoiceItemId,
-    deletedItemId: (await make(invoicing.createInvoiceItem, { invoiceId: draftId, ...item })).invoiceItemId,
-    proofId: (await make(invoicing.uploadProofOfPayment, proof)).proofId,
-    paymentId: paid.json().value.payments[0].invoicePaymentId,
-    token: String(paymentLink).split('/').at(-1) ?? '',
-  }
-}
-
-/** Money that came in and is for no invoice yet. */
-async function receive(db: Database, { customerId, accounts }: Person, at: Date): Promise<string> {
-  const transactionId = uuidv7(at, systemRandom)
-  const receipt = {
-    transactionId,
-    customerId,
-    accountId: accounts.GBP,
-    currency: 'GBP',
-    minor: 5_00n,
-    cameAt: at,
-  } as const
-  await db.asSystem((tx) => insertReceipt(tx, { ...receipt, payer: 'Somebody', reference: 'thanks' }))
-  return transactionId
-}
+export const item = { description: 'Work', quantity: '1', unitPrice: '10', taxCategory: 'S', taxRate: '20' }

@@ -1,8 +1,6 @@
 import type { Person } from '../../main/testing/test-people.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
-import { attachment, invoiceOrder, merchantOrder, setupOrder } from './test-invoices.ts'
-
-const item = { description: 'Work', quantity: '1', unitPrice: '10', taxCategory: 'S', taxRate: '20' }
+import { attachment, invoiceOrder, item, merchantOrder, setupOrder } from './test-invoices.ts'
 
 /** Invoices, who is invoiced, and what payers see. */
 export function requestsOfInvoicing(person: Person): Record<string, WireRequest> {
