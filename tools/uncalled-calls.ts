@@ -17,7 +17,6 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'limits.getTransactionThreshold': 'Its screen comes with negotiated rates.',
   'reference.listCurrencies':
     'The app knows the currencies by the kernel that it shares with the server; invoicing asks.',
-  'accounts.listWallets': areas.funding,
   'mobileMoney.addMobileMoneyDetail': areas.funding,
   'mobileMoney.listMobileMoneyDetails': areas.funding,
   'mobileMoney.getMobileMoneyDetail': areas.funding,
