@@ -126,6 +126,9 @@ test('Joyce funds an account from her phone and pays a farmer by phone', async (
   expect(await read(joyce, mobileMoney.listMobileMoneyDetails, { query: { customerId } })).toHaveLength(1)
   for (const search of ['Vanilla, 12 kg', 'Market takings'])
     expect(await paid(joyce, search)).toMatchObject({ status: 'Successful' })
+  expect(await read(joyce, accounts.listWallets, { query: { CustomerId: customerId } })).toMatchObject([
+    { currencyCode: 'UGX', balance: { amount: '240000' } },
+  ])
 })
 
 test('Joyce’s accounts: one frozen, one with a lien, one asked for and one refused', async () => {

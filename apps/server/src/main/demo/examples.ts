@@ -70,6 +70,7 @@ export const earlierExamples: readonly {
   { at: { daysAgo: 8, hour: 15 }, happen: payOutOfWallet },
   { at: { daysAgo: 8, hour: 16 }, happen: collect },
   { at: { daysAgo: 7, hour: 9 }, happen: useMobileMoney },
+  { at: { daysAgo: 6, hour: 10 }, happen: fundWallet },
 ]
 
 /** Nobody makes it on its day, and Ada wanted to be asked in that case. */
@@ -250,6 +251,23 @@ async function useMobileMoney(needs: GrowNeeds, calls: DemoCalls): Promise<void>
       beneficiaryAccountName: 'Sarah Namukasa',
       beneficiaryCountryId: 'UG',
       beneficiaryAccountDetailsRequests: [{ ...phone, countryCode: '256' }],
+    },
+  })
+}
+
+/** Joyce's first funding without an account opens her wallet in shillings. */
+async function fundWallet(needs: GrowNeeds, calls: DemoCalls): Promise<void> {
+  const { caller, ask } = await at(needs, calls, byJoyce)
+  await ask(mobileMoney.fundWalletWithMobileMoney, {
+    body: {
+      customerId: caller.customerId,
+      currencyCode: 'UGX',
+      amount: '240000',
+      narration: 'Petty cash',
+      phoneNumber: '0772 654321',
+      provider: 'MTN',
+      countryIso: 'UG',
+      transactionPin: demoPin,
     },
   })
 }

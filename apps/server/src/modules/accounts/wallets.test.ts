@@ -197,6 +197,12 @@ test('money is exchanged from and into a wallet, which is not taken for an accou
     },
   })
   expect(outcome(moved)).toEqual([200, undefined])
+  // A payment in pounds is paid for with shillings of the wallet.
+  const { rateId } = await call(exchange.createExchangeQuote, {
+    body: { fromAccountId: walletId, toAccountId: server.ada.accounts.GBP, side: 'buy', amount: '13.00' },
+  })
+  const paidFor = paymentOrder(server.ada, { exchangeFrom: { accountId: walletId, rateId } })
+  expect(outcome(await answer(payments.createTransactionRequest, { body: paidFor }))).toEqual([200, undefined])
   const asAccount = await exchanged(pounds, { ...wallet, systemAccountType: 'CustomerAccount' }, '5.00')
   expect([asAccount.statusCode, asAccount.headers['refusal-code']]).toEqual([404, 'accounts.unknown'])
   expect(await bookFaults(server.db)).toEqual(soundBooks)
