@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { confirmTopUp, fillTopUp, fundingWindow } from '../support/mobile-money.ts'
+import { choose } from '../support/send.ts'
 
 /** Adding money in the funding window, by mobile money. */
 
@@ -85,6 +86,7 @@ test('who sends or exchanges more than there is adds exactly what is missing', a
 }) => {
   const person = await world({ firstName: 'Okot', accounts: { UGX: '10000', GBP: '0' } })
   await signIn(person, `/accounts/${person.accountIds.UGX}/exchange-funds`)
+  await choose(page.getByRole('combobox', { name: 'To' }), 'GBP')
   await page.getByLabel('You send').fill('30,000')
   await expect(page.getByRole('button', { name: 'Add UGX 20,000.00' })).toBeVisible()
 

@@ -2,6 +2,7 @@ import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
 import { Plus } from 'lucide-react'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
+import { groupAmount } from '#ui/amount.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { openFunding } from './open-funding.ts'
 
@@ -23,7 +24,7 @@ export function AddMissing({ accountId, needed, available }: AddMissingProps) {
       size="small"
       className="self-start"
       icon={<Plus aria-hidden="true" className="size-4" />}
-      onClick={() => openFunding({ accountId, amount: toDecimal(missing) })}
+      onClick={() => openFunding({ accountId, amount: groupAmount(toDecimal(missing)) })}
     >
       Add {formatMoney(missing)}
     </Button>
