@@ -92,10 +92,10 @@ test('who sends or exchanges more than there is adds exactly what is missing', a
 
   await page.goto(`/accounts/${person.accountIds.UGX}/send-money/single`)
   await page.getByLabel('You send').fill('50,000')
-  await page.getByRole('button', { name: /^Add UGX 4\d,\d{3}\.00$/ }).click()
+  await page.getByRole('button', { name: 'Add UGX 41,000.00' }).click()
   const window = fundingWindow(page)
   await window.getByRole('button', { name: /^Mobile money/ }).click()
-  await expect(window.getByLabel('You add')).toHaveValue(/^4\d,\d{3}(\.00)?$/)
+  await expect(window.getByLabel('You add')).toHaveValue('41,000')
   await fillTopUp(window, { number: '0772 777102' })
   await confirmTopUp(window)
   await expect(window.getByRole('heading', { name: 'Confirm on your phone' })).toBeVisible()

@@ -24,9 +24,7 @@ export function AccountChoice({ onChoose }: { onChoose: (account: FundedAccount)
         <Part query={walletsQuery(id)} what="your wallets" pending={pending}>
           {(wallets) => (
             <Choices
-              all={[...held.map(fundedAccountOf), ...wallets.map(fundedWalletOf)].filter(
-                ({ status }) => status !== 'Closed',
-              )}
+              all={openOnes([...held.map(fundedAccountOf), ...wallets.map(fundedWalletOf)])}
               onChoose={onChoose}
             />
           )}
@@ -35,6 +33,11 @@ export function AccountChoice({ onChoose }: { onChoose: (account: FundedAccount)
     </Part>
   )
 }
+
+/** Each once, also where a list of accounts has wallets in it. */
+const openOnes = (all: readonly FundedAccount[]): FundedAccount[] => [
+  ...new Map(all.filter(({ status }) => status !== 'Closed').map((one) => [one.accountId, one])).values(),
+]
 
 interface ChoicesProps {
   all: readonly FundedAccount[]

@@ -184,7 +184,8 @@ export function AmountStep(props: AmountStepProps) {
               onChoose={(most) => set({ amount: most })}
             />
           )}
-          {live === insufficientBalance && amount && (
+          {/* What is missing is known with the charge. */}
+          {live === insufficientBalance && amount && (price.current || price.error !== null) && (
             <AddMissing
               accountId={account.accountId}
               needed={{ ...amount, minor: amount.minor + (limitsOfAmount.charge?.minor ?? 0n) }}
