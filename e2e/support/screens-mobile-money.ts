@@ -64,6 +64,7 @@ export const mobileMoneyScreens: readonly Screen[] = [
       await adding(page, 'entry')
       const window = fundingWindow(page)
       await window.getByLabel('You add').fill('100')
+      await window.getByRole('button', { name: 'New number' }).click()
       await window.getByRole('button', { name: 'Continue' }).click()
       await expect(window.getByText('Provider is required').first()).toBeVisible()
     },
