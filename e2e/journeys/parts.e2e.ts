@@ -124,7 +124,7 @@ const visits: Readonly<Record<string, readonly Visit[]>> = {
       path: '/accounts',
       on: { link: /GBP/, below: '/fund-account' },
       stays: /./,
-      parts: { 'your accounts': accounts },
+      parts: { 'this account': /get-customer-account\?/i, 'how money can be added': /get-funding-options/i },
       shows: heading('Operating account'),
     },
     {

@@ -26,13 +26,14 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
   const inWindow = useContext(StepsInWindow)
   useEffect(() => {
     // A new step is announced by its heading, except when the screen has just opened.
-    if (stepLeft || document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
+    if (inWindow || stepLeft || document.activeElement !== document.body)
+      heading.current?.focus({ preventScroll: true })
+    if (!inWindow) window.scrollTo({ top: 0 })
     return () => {
       stepLeft = true
       setTimeout(() => (stepLeft = false))
     }
-  }, [])
+  }, [inWindow])
   // What a step has to say instead, once what was asked has not been answered, is not left above the window's edge.
   const said = useRef(title)
   useEffect(() => {
@@ -40,8 +41,8 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
     said.current = title
     if (!says) return
     heading.current?.focus({ preventScroll: true })
-    window.scrollTo({ top: 0 })
-  }, [title, busy])
+    if (!inWindow) window.scrollTo({ top: 0 })
+  }, [title, busy, inWindow])
   return (
     <Form
       busy={busy}

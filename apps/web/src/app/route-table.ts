@@ -65,7 +65,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   accountExchange: { title: 'Exchange funds' },
   accountFund: { title: 'Fund account' },
   accountFundCard: { title: 'Fund by card', needs: 'card-funding' },
-  accountFundMobileMoney: { title: 'Fund by mobile money' },
+  accountFundMobileMoney: { title: 'Mobile money' },
   accountScheduledPayment: { title: 'Scheduled payment', needs: 'scheduled-payments' },
   sendMoney: { title: 'Send money' },
   sendSingle: { title: 'Send money' },

@@ -4,6 +4,7 @@ import { ArrowUpDown } from 'lucide-react'
 import type { Account } from '#domain/accounts/account.ts'
 import { priceEntries } from '#domain/exchange/price-lines.tsx'
 import type { usePrice } from '#domain/exchange/use-price.ts'
+import { AddMissing } from '#domain/funding/add-missing.tsx'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { paths } from '#lib/paths.ts'
 import { AccountPicker } from '#ui/account-picker.tsx'
@@ -22,7 +23,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { RetryHint } from '#ui/retry-hint.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { type ExchangeForm, type FormFaults, isMove, maxDocuments } from './exchange.rules.ts'
+import { type ExchangeForm, type FormFaults, isMove, maxDocuments, readAmount } from './exchange.rules.ts'
 import { FollowFields } from './follow-fields.tsx'
 import type { Follow } from './use-follow.ts'
 
@@ -170,6 +171,13 @@ export function ExchangeEntry(props: EntryProps) {
           onAmount={({ amount }) => set({ amount, side: 'sell' })}
           onEquivalent={({ amount }) => set({ amount, side: 'buy' })}
           error={faults.amount}
+        />
+      )}
+      {to && (
+        <AddMissing
+          accountId={from.accountId}
+          needed={price?.sold ?? (form.side === 'sell' ? readAmount(form.amount, from.currencyCode) : undefined)}
+          available={from.availableBalance}
         />
       )}
       {error && (

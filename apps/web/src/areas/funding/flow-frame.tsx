@@ -15,7 +15,7 @@ export function FlowFrame({ title, onBack, place, children }: FlowFrameProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section className={cx(place === 'page' && 'rounded-large border border-line bg-paper p-5 sm:p-6')}>
-      <h3 ref={heading} tabIndex={-1} className="mb-4 w-fit rounded-small text-body font-semibold">
+      <h3 ref={heading} tabIndex={-1} className="mb-4 w-fit rounded-small text-title font-semibold">
         {title}
       </h3>
       {children}

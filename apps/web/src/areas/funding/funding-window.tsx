@@ -76,7 +76,7 @@ function Options({ account, startAmount, close }: OptionsProps) {
           )
         return (
           <div className="flex flex-col gap-4">
-            <p className="text-small text-ink-soft">
+            <p ref={focusIfLost} tabIndex={-1} className="w-fit rounded-small text-small text-ink-soft">
               To <bdi className="font-medium text-ink">{account.accountName}</bdi>
             </p>
             <OptionList {...{ account, options, amount }} onChoose={choose} />
@@ -85,4 +85,9 @@ function Options({ account, startAmount, close }: OptionsProps) {
       }}
     </Part>
   )
+}
+
+/** Back from a flow, whose button had the focus and is gone. */
+function focusIfLost(node: HTMLElement | null): void {
+  if (node && document.activeElement === document.body) node.focus({ preventScroll: true })
 }

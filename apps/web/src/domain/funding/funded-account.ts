@@ -1,6 +1,7 @@
 import type * as contract from '@tradewind/contract/accounts'
 import { zeroId } from '@tradewind/contract/wire'
 import { type Currency, currencies, type Money } from '@tradewind/kernel'
+import { walletCountriesOf, walletCurrencies } from '@tradewind/kernel/wallet-countries'
 import type * as z from 'zod/mini'
 
 /** Where money is added: an account, or a wallet, which its first funding may open. */
@@ -53,3 +54,12 @@ export const newWallet = (currency: Currency): FundedAccount => ({
 })
 
 export const isNewWallet = ({ accountId }: Pick<FundedAccount, 'accountId'>): boolean => accountId === zeroId
+
+/** The wallets that a first top-up opens: of currencies in which the customer holds nothing. */
+export const openableWallets = (held: readonly FundedAccount[]): FundedAccount[] =>
+  walletCurrencies
+    .filter(
+      (currency) =>
+        walletCountriesOf(currency).length > 0 && held.every(({ currencyCode }) => currencyCode !== currency),
+    )
+    .map(newWallet)

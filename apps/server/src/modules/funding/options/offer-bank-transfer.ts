@@ -4,7 +4,7 @@ import type { OfferOption } from './options.types.ts'
 /** The account's own details, for a transfer from any bank. A wallet has none. */
 export const offerBankTransfer =
   ({ accounts }: { accounts: Pick<Accounts, 'getAccountDetail'> }): OfferOption =>
-  async ({ customerId, account, room }) => {
+  async ({ customerId, account }) => {
     if (account.kind === 'wallet' || account.id === undefined) return undefined
     const [first] = await accounts.getAccountDetail({ customerId, accountId: account.id, kind: 'CustomerAccount' })
     if (!first) return undefined
@@ -14,6 +14,7 @@ export const offerBankTransfer =
       arrives: first.arrives,
       least: null,
       most: null,
-      remaining: room.ofYear,
+      // What others pay in is never refused for a limit.
+      remaining: null,
     }
   }

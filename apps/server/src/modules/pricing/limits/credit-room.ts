@@ -17,8 +17,6 @@ export interface CreditRoom {
   perOrder: Money | null
   /** By the day, the month and the account's year together. */
   remaining: Money | null
-  /** By the account's year alone, which also counts what others pay in. */
-  ofYear: Money | null
 }
 
 /** What the limits of an order to add money leave, by the numbers that the order itself is held to. */
@@ -30,7 +28,7 @@ export async function readCreditRoom(tx: Tx, { customerId, accountId, currency, 
     (one) => one !== undefined,
   )
   const [remaining = null] = left.toSorted(compare)
-  return { perOrder: state?.perTransaction ?? null, remaining, ofYear }
+  return { perOrder: state?.perTransaction ?? null, remaining }
 }
 
 async function yearLeft(tx: Tx, { customerId, accountId, currency, at }: CreditOf): Promise<Money | null> {

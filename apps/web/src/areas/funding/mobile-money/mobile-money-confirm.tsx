@@ -1,10 +1,10 @@
 import { formatMoney } from '@tradewind/kernel'
-import { providerName } from '@tradewind/kernel/bank/spelled'
+import { providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
 import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { writtenNumber } from './saved-numbers.tsx'
+import { looksInternational, type PhoneValue } from '#ui/phone.rules.ts'
 import type { MobileMoneyModel } from './use-mobile-money.ts'
 
 /** Everything once more, and the PIN. */
@@ -29,8 +29,8 @@ export function MobileMoneyConfirm({ flow }: { flow: MobileMoneyModel }) {
           {
             label: 'From',
             value: number
-              ? `${providerName(number.providerName)} ${writtenNumber(number.phoneNumber)}`
-              : `+${phone.phoneCountryCode} ${phone.phoneNumber}`,
+              ? `${providerName(number.providerName)} ${spelledPhoneNumber(number.phoneNumber)}`
+              : typedNumber(phone),
           },
           { label: 'To', value: account.accountName },
           { label: 'Fee', value: option.fee },
@@ -40,3 +40,9 @@ export function MobileMoneyConfirm({ flow }: { flow: MobileMoneyModel }) {
     </ConfirmStep>
   )
 }
+
+/** A number that is typed as dialed at home has its country code before it, in place of the zero. */
+const typedNumber = ({ phoneNumber, phoneCountryCode }: PhoneValue): string =>
+  looksInternational(phoneNumber)
+    ? phoneNumber
+    : spelledPhoneNumber(`${phoneCountryCode}${phoneNumber.replaceAll(/\D/g, '').replace(/^0/, '')}`)

@@ -1,5 +1,5 @@
 import * as mobileMoney from '@tradewind/contract/mobile-money'
-import { providerName } from '@tradewind/kernel/bank/spelled'
+import { providerName, spelledPhoneNumber } from '@tradewind/kernel/bank/spelled'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -7,9 +7,6 @@ import { useCall } from '#ui/calls/api.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast.ts'
 import type { SavedNumber } from './mobile-money.rules.ts'
-
-/** As people write it: with its country code. */
-export const writtenNumber = (phoneNumber: string): string => `+${phoneNumber}`
 
 interface SavedNumbersProps {
   saved: readonly SavedNumber[]
@@ -43,7 +40,7 @@ export function SavedNumbers({ saved, chosen, onChoose, onNew, error }: SavedNum
         required
         options={saved.map((number) => ({
           value: number.id,
-          title: writtenNumber(number.phoneNumber),
+          title: spelledPhoneNumber(number.phoneNumber),
           text: providerName(number.providerName),
         }))}
         value={one ? chosen : undefined}
@@ -55,7 +52,7 @@ export function SavedNumbers({ saved, chosen, onChoose, onNew, error }: SavedNum
           New number
         </Button>
         {one && (
-          <IconButton label={`Remove ${writtenNumber(one.phoneNumber)}`} onClick={() => setRemoved(one)}>
+          <IconButton label={`Remove ${spelledPhoneNumber(one.phoneNumber)}`} onClick={() => setRemoved(one)}>
             <Trash2 aria-hidden="true" className="size-4.5" />
           </IconButton>
         )}
@@ -75,8 +72,8 @@ function RemoveNumber({ number: { id, phoneNumber }, onEnd }: RemoveNumberProps)
   return (
     <section aria-label="Remove number" className="flex flex-col gap-4 rounded-base border border-edge p-4">
       <p>
-        Remove <span className="figures font-semibold">{writtenNumber(phoneNumber)}</span> from your saved numbers? You
-        can save it again at any time.
+        Remove <span className="figures font-semibold">{spelledPhoneNumber(phoneNumber)}</span> from your saved numbers?
+        You can save it again at any time.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

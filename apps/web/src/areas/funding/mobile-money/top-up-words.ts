@@ -54,7 +54,7 @@ export const isUnderWay = ({ status }: Pick<TopUp, 'status'>): boolean => status
 
 /** The operator and the number, of which only the end is shown. */
 export const walletText = ({ providerName: name, phoneNumber }: Pick<TopUp, 'providerName' | 'phoneNumber'>): string =>
-  `${providerName(name)} ${phoneNumber}`
+  `${providerName(name)} ${phoneNumber.replace(/•+/, '••')}`
 
 type Point = Pick<TimelinePoint, 'state' | 'title'> & { text?: string; at?: Date | null }
 

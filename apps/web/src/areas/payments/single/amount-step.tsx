@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { isolated } from '@tradewind/kernel/text'
 import type { Account } from '#domain/accounts/account.ts'
 import { canSendFrom } from '#domain/accounts/account-methods.ts'
+import { AddMissing } from '#domain/funding/add-missing.tsx'
 import { limitsQuery } from '#domain/limits/limits.queries.ts'
 import { openLimits } from '#domain/limits/limits.tsx'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
@@ -181,6 +182,14 @@ export function AmountStep(props: AmountStepProps) {
               {...{ account, paymentMethod, amount }}
               tooMuch={beyond || live === insufficientBalance}
               onChoose={(most) => set({ amount: most })}
+            />
+          )}
+          {/* What is missing is known with the charge. */}
+          {live === insufficientBalance && amount && (price.current || price.error !== null) && (
+            <AddMissing
+              accountId={account.accountId}
+              needed={{ ...amount, minor: amount.minor + (limitsOfAmount.charge?.minor ?? 0n) }}
+              available={account.availableBalance}
             />
           )}
           {beyond && <TransferLimit flags={flags} onIncreaseLimit={() => openLimits({ currency, counted: 'Debit' })} />}
