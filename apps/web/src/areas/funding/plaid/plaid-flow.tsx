@@ -12,12 +12,13 @@ import { DebitAgreement } from '../eft/debit-agreement.tsx'
 import { PullDone } from '../eft/pull-done.tsx'
 import type { FundingFlowProps } from '../flow.ts'
 import { FlowFrame } from '../flow-frame.tsx'
-import { inPaper } from '../funding-page.tsx'
 import { useGoToBank } from './go-to-bank.ts'
 import { bankTitle, type LinkedBank, linkedBanksQuery } from './linked-banks.queries.ts'
 import { linkedAgreementText } from './linked-pull.rules.ts'
 import { LinkedPullEntry } from './linked-pull-entry.tsx'
 import { entryStep, type LinkedPullModel, useLinkedPullFlow } from './use-linked-pull-flow.ts'
+
+const inPaper = 'rounded-large border border-line bg-paper p-5 sm:px-6'
 
 /** Collecting money from a bank account that the customer links at the bank. */
 export const PlaidFlow = (props: FundingFlowProps) => (
