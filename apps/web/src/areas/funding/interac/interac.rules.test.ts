@@ -1,5 +1,7 @@
+import { InteracRequestOrder } from '@tradewind/contract/interac-requests'
 import { money } from '@tradewind/kernel'
 import { expect, test } from 'vitest'
+import { encode } from 'zod/mini'
 import type { InteracRequest } from './interac.queries.ts'
 import { blankInterac, interacFaults, interacPayload } from './interac.rules.ts'
 import { interacStatusText, interacTimeline } from './interac-words.ts'
@@ -17,10 +19,10 @@ test('a request by email or phone is right, and sends the one contact that was c
   for (const form of [filled, byPhone, { ...filled, payerPhone: 'left over' }])
     expect(interacFaults(form, limits)).toEqual({})
   const order = (form: typeof filled) => interacPayload({ form, ...ids, transactionPin: '123456' })
-  expect(order({ ...filled, payerPhone: 'left over' })).toMatchObject({
-    payerEmail: 'naomi@example.com',
-    payerPhone: '',
-  })
+  const sent = order({ ...filled, payerPhone: 'left over' })
+  expect([sent.payerEmail, sent.payerPhone]).toEqual(['naomi@example.com', undefined])
+  // What the form sends is what the contract takes.
+  expect(encode(InteracRequestOrder, sent)).toMatchObject({ payerEmail: 'naomi@example.com' })
 })
 
 test.each([
