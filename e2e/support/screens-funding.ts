@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { bankClockOf } from './bank-clock.ts'
 import { expect } from './fixtures.ts'
 import { closeNotices } from './notices.ts'
@@ -33,6 +34,25 @@ async function returned(page: Page): Promise<void> {
   await expect(page.getByText('Returned', { exact: true }).first()).toBeVisible()
 }
 
+/** Ada requests dollars by Interac, up to where the request is followed. */
+async function requesting(page: Page, until: 'form' | 'review' | 'ordered' | 'request'): Promise<void> {
+  await page.goto(`/accounts/${await openAccount(page, 'CAD')}/fund-account?option=Interac`)
+  await shown(page, 'Request money by Interac e-Transfer')
+  if (until === 'form') return
+  await page.getByLabel('You request').fill('50.23')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Naomi Dawson')
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('naomi@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+  if (until === 'review') return
+  await page.getByLabel('Transaction PIN').fill(demoPin)
+  await page.getByRole('button', { name: 'Request CA$50.23' }).click()
+  await expect(page.getByText('Sent to', { exact: true })).toBeVisible()
+  if (until === 'ordered') return
+  await page.getByRole('link', { name: 'Follow this request' }).click()
+  await expect(page.getByText('Now: Waiting for Naomi Dawson').first()).toBeAttached()
+}
+
 /** Collecting money into an account: the order, and what becomes of it. */
 export const fundingScreens: readonly Screen[] = [
   { name: 'fund-account', who: 'Ada', open: (page) => collecting(page, '50.00', 'form') },
@@ -60,6 +80,10 @@ export const fundingScreens: readonly Screen[] = [
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel debit' })).toBeVisible()
     },
   },
+  { name: 'interac-form', who: 'Ada', open: (page) => requesting(page, 'form') },
+  { name: 'interac-review', who: 'Ada', open: (page) => requesting(page, 'review') },
+  { name: 'interac-ordered', who: 'Ada', open: (page) => requesting(page, 'ordered') },
+  { name: 'interac-request', who: 'Ada', open: (page) => requesting(page, 'request') },
   { name: 'fund-account-returned', who: 'Ada', open: returned },
   {
     name: 'fund-account-list',

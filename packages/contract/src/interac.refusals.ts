@@ -3,7 +3,7 @@ import type { RefusalTable } from './refusal-table.ts'
 export const interacRefusals = {
   'interac.unknown': [404, "We couldn't find that Interac request."],
   'interac.not_for_wallets': [400, 'Interac requests are paid into accounts only. Choose an account.'],
-  'interac.not_connected': [403, "Interac requests aren't available right now."],
+  'interac.not_connected': [409, "Interac requests aren't available right now."],
   'interac.phone_invalid': [400, 'Enter a Canadian mobile number.'],
   'interac.amount_too_large': [409, 'The amount is above the limit for one Interac request.'],
   'interac.day_limit_exceeded': [

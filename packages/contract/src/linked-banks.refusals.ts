@@ -1,7 +1,7 @@
 import type { RefusalTable } from './refusal-table.ts'
 
 export const linkedBanksRefusals = {
-  'plaid.not_connected': [403, "Linking a bank account isn't available right now."],
+  'plaid.not_connected': [409, "Linking a bank account isn't available right now."],
   'plaid.bank_unknown': [404, "We couldn't find that linked bank account."],
   'plaid.state_unknown': [400, 'This bank link is no longer valid. Start linking your bank again.'],
   'plaid.state_used': [409, 'This bank link was already used. Start linking your bank again.'],

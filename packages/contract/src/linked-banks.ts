@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { field, optionalField, secretField } from './form-rules.ts'
+import { field, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { amountFits, CurrencyCode, Id, Moment, OptionalId, text } from './wire.ts'
 
@@ -32,7 +32,7 @@ export const LinkOrder = z.strictObject({
 export const LinkReturn = z.strictObject({
   /** As it came back from the bank. */
   state: text(200),
-  code: z.optional(secretField('Code', 600)),
+  code: z.optional(text(600)),
   /** What the bank says where nothing was linked. */
   error: optionalField('Error', { most: 100 }),
 })

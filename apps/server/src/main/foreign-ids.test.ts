@@ -187,6 +187,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await askForOnce()
   await letInOnce()
   await acceptTermsOnce()
+  await linkOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -207,6 +208,17 @@ test('row-level security alone shows a customer no row of another, whatever is s
     expect([name, await count(stranger, zed.customerId)]).toEqual([name, expected])
   }
 })
+
+/** Each has linked a bank. */
+const linkOnce = () =>
+  server.db.asSystem(async (tx) => {
+    for (const { customerId, userId } of [server.ada, server.zed])
+      await execute(
+        tx,
+        sql`insert into plaid.bank (id, customer_id, provider_reference, bank_name, personal, status, linked_by, linked_at)
+            values (gen_random_uuid(), ${customerId}, 'one', 'Bank', '', 'Linked', ${userId}, now())`,
+      )
+  })
 
 /** Each has accepted the terms. */
 const acceptTermsOnce = () =>

@@ -44,11 +44,14 @@ const others = [
   'GET /*',
 ]
 
+/** The pages of the sandbox's bank. */
+const ofTheSandbox = ['GET /sandbox/bank-link.css', 'GET /sandbox/bank-link/:token', 'POST /sandbox/bank-link/:token']
+
 /** Fastify answers HEAD wherever it answers GET; the provider's mount takes every method. */
 const served = (from: TestServer) => from.routes.filter((route) => !/^HEAD |\/identity\/\*$/.test(route)).toSorted()
 
 test('every declared call is served, and nothing else but the provider, callbacks, documents and files', () => {
-  expect(served(server)).toEqual([...declaredRoutes, ...others].toSorted())
+  expect(served(server)).toEqual([...declaredRoutes, ...others, ...ofTheSandbox].toSorted())
   expect(server.routes.filter((route) => route.endsWith(' /identity/*'))).toContain('POST /identity/*')
 })
 

@@ -55,7 +55,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
 
   // Accounts and wallets.
   accounts: { title: 'Accounts' },
-  accountsPlaidRedirect: { title: 'Bank link', needs: 'bank-link', later: true },
+  accountsPlaidRedirect: { title: 'Bank link', needs: 'bank-link' },
   wallets: { title: 'Wallets' },
   walletInr: { title: 'INR wallet' },
   wallet: { title: 'Wallet' },

@@ -8,6 +8,7 @@ export const FundingWindow = lazyPart(() => import('./funding-window.tsx'), 'Fun
 const FundingPending = listPending('Loading the account', 5)
 
 export const fundingRoutes: readonly FeatureRoute[] = [
+  screenAt('accountsPlaidRedirect', { module: () => import('./plaid/plaid-redirect-page.tsx') }),
   screenAt('accountFund', {
     module: () => import('./fund-account-page.tsx'),
     pending: FundingPending,

@@ -1,4 +1,4 @@
-import { AtSign, Building2, CreditCard, Landmark, Smartphone } from 'lucide-react'
+import { AtSign, Building2, CreditCard, Landmark, Link2, Smartphone } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { FundedAccount } from '#domain/funding/funded-account.ts'
 import type { FundingOptionName } from '#domain/funding/funding.queries.ts'
@@ -51,9 +51,9 @@ export const fundingOptions: Readonly<Partial<Record<FundingOptionName, OptionEn
   },
   PullPay: {
     title: 'Linked bank account',
-    text: 'Collect money from a Canadian bank account',
-    Icon: Building2,
-    Flow: lazyPart(() => import('./eft/eft-flow.tsx'), 'EftFlow', { pending }),
+    text: 'Collect money from your Canadian bank, linked at the bank',
+    Icon: Link2,
+    Flow: lazyPart(() => import('./plaid/plaid-flow.tsx'), 'PlaidFlow', { pending }),
     onPage: true,
   },
   Card: {

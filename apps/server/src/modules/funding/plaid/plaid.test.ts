@@ -213,6 +213,17 @@ test('neither access nor codes nor states are in our tables in clear', async () 
   expect(server.logged.join()).not.toContain(back.state)
 })
 
+test('without a connection to banks none is linked and nothing is collected', async () => {
+  const { linkedBankId } = await link()
+  const without = await server.restarted(undefined, { BANKLINKS_ADAPTER: 'none' })
+  const body = { customerId: ada.customerId, accountId: ada.accounts.CAD }
+  const begun = await ask(without.http, linkedBanks.initiatePlaidPayment, { body }, server.as(ada))
+  const order = { body: linkedPullOrder(ada, linkedBankId) }
+  const collected = await ask(without.http, linkedBanks.collectFromLinkedBank, order, server.as(ada))
+  for (const got of [begun, collected]) expect(got.headers['refusal-code']).toBe('plaid.not_connected')
+  await without.close()
+})
+
 test('[flag-plaid] where pull pay is off, no bank is linked', async () => {
   const other = await startTestServer()
   const body = { customerId: other.ada.customerId, accountId: other.ada.accounts.CAD }

@@ -36,7 +36,7 @@ export const readDollars = (text: string): Money | undefined => {
 
 /** The one contact that is asked. */
 const contactOf = ({ askBy, payerEmail, payerPhone }: InteracForm) =>
-  askBy === 'Email' ? { payerEmail, payerPhone: '' } : { payerEmail: '', payerPhone }
+  askBy === 'Email' ? { payerEmail: payerEmail.trim() } : { payerPhone: payerPhone.trim() }
 
 /** Where the request goes, as typed. */
 export const contactText = (form: InteracForm): string => (form.askBy === 'Email' ? form.payerEmail : form.payerPhone)
@@ -54,14 +54,14 @@ export function interacFaults(
       : amount
         ? unfitWords(limits, amount)
         : (amountFault(text, interacCurrency) ?? 'Please enter a correct Amount')
-  const contact = contactOf(form)
+  const { askBy, payerEmail: _, payerPhone: __, ...rest } = form
   const missing = contactText(form).trim() === ''
   return {
-    ...contractFaults(createInteracRequest, { form, body: { ...form, ...contact } }),
+    ...contractFaults(createInteracRequest, { form, body: { ...rest, ...contactOf(form) } }),
     ...(wrongAmount && { amount: wrongAmount }),
-    ...(missing && form.askBy === 'Email' && { payerEmail: requiredWords('Payer email') }),
-    ...(missing && form.askBy === 'Phone' && { payerPhone: requiredWords('Payer phone') }),
-    ...(!missing && form.askBy === 'Phone' && !isCanadian(form.payerPhone) && { payerPhone: phoneWords }),
+    ...(missing && askBy === 'Email' && { payerEmail: requiredWords('Payer email') }),
+    ...(missing && askBy === 'Phone' && { payerPhone: requiredWords('Payer phone') }),
+    ...(!missing && askBy === 'Phone' && !isCanadian(form.payerPhone) && { payerPhone: phoneWords }),
   }
 }
 
