@@ -49,3 +49,11 @@ test('pictures are drawn outside of the server, and the memory of large ones goe
   for (const child of ended) if (child.exitCode === null) await once(child, 'exit')
   expect(await cleanImage(small, 'jpg')).toBeDefined()
 })
+
+test('a picture that comes as the waiting processes end is drawn by another', async () => {
+  const small = await picture(40, 20)
+  expect(await cleanImage(small, 'jpg')).toBeDefined()
+  // As when they have waited long enough: until they are gone they look as if they were there.
+  for (const child of started) if (child.connected) child.disconnect()
+  expect(await cleanImage(small, 'jpg')).toBeDefined()
+})

@@ -31,10 +31,12 @@ export const cleanImage = (bytes: Uint8Array, type: 'jpg' | 'png'): Promise<Buff
   queue.run(() => draw(takeProcess(), { bytes, type }))
 
 function takeProcess(): ChildProcess {
-  const waiting = idle.pop()
-  if (!waiting) return startProcess()
-  clearTimeout(waiting.end)
-  return waiting.child
+  // One that was told to end, or died, stays in the list until the system says so.
+  for (let waiting = idle.pop(); waiting; waiting = idle.pop()) {
+    clearTimeout(waiting.end)
+    if (waiting.child.connected) return waiting.child
+  }
+  return startProcess()
 }
 
 function startProcess(): ChildProcess {
