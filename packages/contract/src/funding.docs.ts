@@ -11,6 +11,7 @@ export const fundingDocs: AreaWords = {
       'One way to add money to an account or wallet, with its cost, time and limits.',
       {
         fields: {
+          option: { text: 'Which way it is.', example: 'MobileMoney' },
           fee: { text: 'What it costs, in words.', example: 'Free' },
           arrives: {
             text: 'When the money can be spent, in words.',

@@ -43,9 +43,9 @@ export function FundingPage({ accountId, chosen, amount, earlier }: FundingPageP
   )
 }
 
-/** The page of an account or of a wallet. */
-export const homeOf = ({ accountId, isWallet }: Pick<FundedAccount, 'accountId' | 'isWallet'>): string =>
-  isWallet ? paths.wallet({ walletId: accountId }) : paths.account({ accountId })
+/** The page of an account. */
+const homeOf = ({ accountId, isWallet }: Pick<FundedAccount, 'accountId' | 'isWallet'>): string =>
+  isWallet ? paths.accounts() : paths.account({ accountId })
 
 function Head({ account, chosen }: { account: FundedAccount; chosen: FundingOptionName | undefined }) {
   return (
@@ -56,7 +56,13 @@ function Head({ account, chosen }: { account: FundedAccount; chosen: FundingOpti
         </Link>
       ) : (
         <Link href={homeOf(account)} className="touchable self-start text-small">
-          Back to <bdi>{account.accountName}</bdi>
+          {account.isWallet ? (
+            'Back to accounts'
+          ) : (
+            <>
+              Back to <bdi>{account.accountName}</bdi>
+            </>
+          )}
         </Link>
       )}
       <header className="flex items-center gap-4">

@@ -20,7 +20,7 @@ import type { MobileMoneyModel } from './use-mobile-money.ts'
 
 /** How much, and from which number. */
 export function MobileMoneyEntry({ flow }: { flow: MobileMoneyModel }) {
-  const { account, option, typed, amountFault, setAmount, control, saved, leaveEntry, isSaving, onBack } = flow
+  const { account, option, setAmount, control, saved, leaveEntry, isSaving, onBack } = flow
   const { form, set } = control
   return (
     <StepFrame
@@ -35,10 +35,10 @@ export function MobileMoneyEntry({ flow }: { flow: MobileMoneyModel }) {
         label="You add"
         required
         currency={account.currencyCode}
-        value={typed}
+        value={form.amount}
         onChange={setAmount}
         hint={limitsText(option)}
-        error={amountFault}
+        error={control.faults.amount}
       />
       {form.view === 'saved-number' ? (
         <SavedNumbers

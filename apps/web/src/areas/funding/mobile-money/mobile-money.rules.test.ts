@@ -22,6 +22,7 @@ const option = {
 } as const
 
 const form = (changes: Partial<MobileMoneyForm> = {}): MobileMoneyForm => ({
+  amount: '50,000',
   view: 'new-number',
   savedId: '',
   phone: { phoneNumber: '0772 123456', phoneCountryCode: '256', iso2: 'UG', isValid: true },

@@ -18,6 +18,7 @@ export type TopUpOrder = Sent<typeof mobileMoney.fundWalletWithMobileMoney>['bod
 export type NumberView = 'saved-number' | 'new-number'
 
 export interface MobileMoneyForm {
+  amount: string
   view: NumberView
   savedId: string
   phone: PhoneValue

@@ -91,7 +91,7 @@ function State({ topUp, place, onAgain, onDone }: StateProps) {
         <Timeline
           label="Timeline"
           points={points.map(({ state, title, text, at }) => ({
-            key: String(title),
+            key: title,
             state,
             title,
             text,

@@ -56,7 +56,7 @@ export const isUnderWay = ({ status }: Pick<TopUp, 'status'>): boolean => status
 export const walletText = ({ providerName: name, phoneNumber }: Pick<TopUp, 'providerName' | 'phoneNumber'>): string =>
   `${providerName(name)} ${phoneNumber.replace(/•+/, '••')}`
 
-type Point = Pick<TimelinePoint, 'state' | 'title'> & { text?: string; at?: Date | null }
+type Point = Pick<TimelinePoint, 'state'> & { title: string; text?: string; at?: Date | null }
 
 /** Where a top-up is, where it has been, what comes. */
 export function topUpTimeline(topUp: TopUp): readonly Point[] {

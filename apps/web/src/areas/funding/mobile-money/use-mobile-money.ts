@@ -31,6 +31,7 @@ export function useMobileMoney(props: FundingFlowProps & { saved: readonly Saved
   const { currencyCode: currency } = account
   const customerId = useProfile().id
   const control = useFormControl<MobileMoneyForm>(() => ({
+    amount: typed,
     view: saved.length > 0 ? 'saved-number' : 'new-number',
     savedId: saved[0]?.id ?? '',
     phone: emptyPhone(walletCountriesOf(currency)[0]),
@@ -39,14 +40,13 @@ export function useMobileMoney(props: FundingFlowProps & { saved: readonly Saved
   }))
   const { form, set, setFaults } = control
   const [step, setStep] = useState<'entry' | 'confirm'>('entry')
-  const [amountFault, setAmountFault] = useState<string>()
   const [topUpId, setTopUpId] = useState<string>()
   const saving = useSaving({ account, form, customerId })
 
   const { outcome, order, forget } = useSendOnce<TopUpOrder, Ordered>({
     intent: `mobile-money ${account.accountId}`,
     call: mobileMoney.fundWalletWithMobileMoney,
-    sameAs: ({ transactionPin: _, ...terms }) => terms,
+    sameAs: (terms) => ({ ...terms, transactionPin: '' }),
     send: (body, idempotencyKey) => send(mobileMoney.fundWalletWithMobileMoney, { body }, { idempotencyKey }),
     answered: (answer) => {
       if (answer.is === 'sent') setTopUpId(answer.value.topUpId)
@@ -61,11 +61,10 @@ export function useMobileMoney(props: FundingFlowProps & { saved: readonly Saved
     setStep(to)
   }
   const leaveEntry = async () => {
-    const faults = numberFaults(form, currency)
-    const wrongAmount = amountWords(typed, option, currency)
+    const wrongAmount = amountWords(form.amount, option, currency)
+    const faults = { ...numberFaults(form, currency), ...(wrongAmount && { amount: wrongAmount }) }
     setFaults(faults)
-    setAmountFault(wrongAmount)
-    if (wrongAmount || hasFaults(faults)) return
+    if (hasFaults(faults)) return
     if (form.view === 'new-number' && form.save) {
       const kept = await saving.save()
       if ('faults' in kept) return setFaults(kept.faults)
@@ -78,11 +77,9 @@ export function useMobileMoney(props: FundingFlowProps & { saved: readonly Saved
     ...props,
     customerId,
     control,
-    amount: readAmount(typed, currency),
-    typed,
-    amountFault,
+    amount: readAmount(form.amount, currency),
     setAmount: (text: string) => {
-      setAmountFault(undefined)
+      set({ amount: text })
       props.onAmount(text)
     },
     step,
@@ -92,7 +89,7 @@ export function useMobileMoney(props: FundingFlowProps & { saved: readonly Saved
     goTo,
     leaveEntry,
     confirm: (transactionPin: string) => {
-      const amount = readAmount(typed, currency)
+      const amount = readAmount(form.amount, currency)
       if (amount) void order(topUpOrder({ form, amount, account, customerId, transactionPin }))
     },
     /** After one that failed: the same amount, once more. */
