@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { refusalHeader, refusals } from '@tradewind/contract'
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
+import { bankPage, enterCard } from './card-frame.ts'
 import { expect } from './fixtures.ts'
 import { at, openAccount, sending, shown } from './open.ts'
 import { addRemitter, writePayout } from './payout.ts'
@@ -110,15 +111,7 @@ async function transfer(page: Page, until: 'chosen' | 'review' | 'pay'): Promise
 async function byCard(page: Page, number: string): Promise<void> {
   await transfer(page, 'pay')
   await page.getByRole('tab', { name: 'Card' }).click()
-  for (const [label, text] of Object.entries({
-    'First name': 'Kofi',
-    'Last name': 'Mensah',
-    'Card number': number,
-    Month: '12',
-    Year: '40',
-    'Security code': '123',
-  }))
-    await page.getByLabel(label).fill(text)
+  await enterCard(page, number)
   if (number !== '') await page.getByRole('button', { name: /^Pay / }).click()
 }
 
@@ -333,7 +326,7 @@ export const sendingScreens: readonly Screen[] = [
     who: 'Kofi',
     open: async (page) => {
       await byCard(page, '4000000000003220')
-      await expect(page.getByRole('form', { name: 'Bank verification' })).toBeVisible()
+      await expect(bankPage(page).getByLabel('Code')).toBeVisible()
     },
   },
   {

@@ -10,6 +10,8 @@ export interface PageSettings {
   lookupKey: string
   /** Whether this is the demo world: its sandbox, outbox and gallery of components exist nowhere else. */
   demo: boolean
+  /** The origin of the acquirer's frame, in which cards are entered; empty where no cards are taken. */
+  cardFrameOrigin: string
   /** After how many seconds without activity the app asks whether the person is there. */
   inactivitySeconds: number
 }
@@ -19,6 +21,7 @@ export const defaultPageSettings: PageSettings = {
   trackerSiteId: '',
   lookupKey: '',
   demo: true,
+  cardFrameOrigin: '',
   inactivitySeconds: inactivityTimeoutSeconds,
 }
 

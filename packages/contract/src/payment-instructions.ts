@@ -47,7 +47,7 @@ export const PaymentInstruction = z.object({
   /** Why the bank declined the last card attempt; null without an answer. */
   cardReason: z.nullable(z.string()),
   /** The bank's challenge that is still to be answered, so that a reload does not lose it. */
-  cardChallenge: z.nullable(z.object({ challengeId: Id, challengeText: z.string() })),
+  cardChallenge: z.nullable(z.object({ challengeId: Id, challengeText: z.string(), challengePage: z.string() })),
   /** The payment that carries the money to the payee, once there is one. */
   transactionId: z.nullable(Id),
   failureReason: z.nullable(z.string()),

@@ -65,6 +65,8 @@ export const changeKinds = [
   'remitter-deleted',
   'mobile-number-added',
   'mobile-number-deleted',
+  'card-added',
+  'card-deleted',
   'negotiated-rate-requested',
   'negotiated-rate-accepted',
   'negotiated-rate-withdrawn',

@@ -85,6 +85,8 @@ export const listTestCards = call({
     cards: z.array(
       z.object({
         number: z.string(),
+        /** What API clients may send instead of a token of the frame. */
+        token: z.string(),
         brand: z.string(),
         securityDigits: z.int(),
         outcome: z.enum(['Approved', 'Declined', 'ChallengeRequired', 'Unanswered']),

@@ -30,14 +30,6 @@ export const sendrDocs: AreaWords = {
     fromCurrencyCode: 'Currency that the customer pays in.',
     toCurrencyCode: 'Currency that the recipient gets.',
     paymentInstructionId: 'Id of the payment instruction.',
-    challengeId: {
-      text: 'Id of the bank’s challenge; null where there is none.',
-      example: '019abe12-5c00-7000-8000-00000000c0de',
-    },
-    challengeText: {
-      text: 'How the bank asks, in words; null where nothing is asked.',
-      example: 'Enter the code we sent to your phone.',
-    },
     pullPayId: 'Id of the pull payment.',
     topUpId: 'Id of the top-up.',
     provider: 'Code of the mobile money operator.',
@@ -78,33 +70,6 @@ export const sendrDocs: AreaWords = {
         reason: 'Why it cannot be sent by this method, in words; null where it can.',
       },
     }),
-    schemaWords(sendr.CardPayment, 'A card as it is typed. Number and code go to the acquirer and are not kept.', {
-      fields: {
-        CardNumber: 'Card number (PAN), with or without spaces.',
-        Cvv: 'Security code, three or four digits.',
-        Month: 'Month of expiry, `01` to `12`.',
-        Year: 'Year of expiry, two or four digits.',
-        FirstName: 'First name on the card.',
-        LastName: 'Last name on the card.',
-        id: { text: 'Id of a saved card. None can be saved yet, so that every id is unknown.', example: '' },
-        BillingState: { text: 'State or county of the billing address.', example: 'Kent' },
-        Country: { text: 'Country of the payer, ISO 3166 alpha-2 or alpha-3.', example: 'GB' },
-        Currency: { text: 'Currency of the transfer; another one is refused.', example: 'GBP' },
-        Email: { text: 'Email address of the payer, for the card issuer.', example: 'ada@example.com' },
-        PhoneNumber: { text: 'Phone number of the payer, for the card issuer.', example: '+44 7400 123456' },
-        BillingAddress: { text: 'Street and number of the billing address.', example: '1 Harbour Lane' },
-        BillingCity: { text: 'City of the billing address.', example: 'Dover' },
-        BillingCountry: { text: 'Country of the billing address, ISO 3166 alpha-2 or alpha-3.', example: 'GB' },
-        BillingZip: { text: 'Postcode of the billing address.', example: 'CT16 1AA' },
-      },
-    }),
-    schemaWords(sendr.CardPaymentResult, 'The result of a card payment.', {
-      fields: {
-        state:
-          '`ChallengeRequired`: the issuer asks for a code. `Unknown`: no answer yet; it is asked again by itself.',
-        reason: 'Why the issuer declined, in words; null otherwise.',
-      },
-    }),
     schemaWords(
       instructions.InstructionStatus,
       'State of a payment instruction. `Pending` waits for the customer’s money.',
@@ -137,6 +102,10 @@ export const sendrDocs: AreaWords = {
         'cardChallenge.challengeText': {
           text: 'How the issuer asks, in words.',
           example: 'Enter the code we sent to your phone.',
+        },
+        'cardChallenge.challengePage': {
+          text: 'The issuer’s page, as a path on the origin of the acquirer’s frame.',
+          example: '/challenges/019abe12-5c00-7000-8000-00000000c0de',
         },
         transactionId: 'The payment that carries the money to the recipient; null before there is one.',
       },
@@ -279,9 +248,6 @@ export const sendrDocs: AreaWords = {
     callWords(sendr.getPayoutPlace, {
       value: { accountId: 'Id to give as the account when recipients are listed and verified.' },
     }),
-    callWords(sendr.completeCardChallenge, {
-      body: { challengeId: 'Id of the issuer’s challenge.', code: 'The code that the issuer sent.' },
-    }),
     callWords(instructions.listPaymentInstructions, {
       query: {
         Funding: 'Only those whose own money is waited for, came in, or no longer can.',
@@ -359,6 +325,10 @@ export const sendrDocs: AreaWords = {
         code: 'The code that the issuer sends.',
         cards: 'The cards.',
         'cards.number': 'Card number.',
+        'cards.token': {
+          text: 'Test token: what the frame would give for this card; API clients may send it as `CardNumber`.',
+          example: 'tok_visa',
+        },
         'cards.brand': 'Brand of the card.',
         'cards.securityDigits': 'How many digits the security code has.',
       },

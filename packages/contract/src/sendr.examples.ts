@@ -111,7 +111,4 @@ export const sendrExamples: Readonly<Record<string, CallExample>> = {
     },
   },
   'sandbox.payIn': { value: { networkReference: 'FPS2026112400001', arrivesAt: '2026-11-24T09:30:10.000Z' } },
-  'sendr.completeCardChallenge': {
-    value: { state: 'Approved', reason: null, challengeId: null, challengeText: null },
-  },
 }

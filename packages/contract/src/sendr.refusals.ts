@@ -3,9 +3,7 @@ import type { RefusalTable } from './refusal-table.ts'
 export const sendrRefusals = {
   'sendr.amount_too_small': [400, 'That amount is too small. Please send a little more.'],
   'sendr.card_pending': [409, 'A card payment is still in progress. Please wait until it completes.'],
-  'sendr.card_unknown': [404, "We couldn't find that card. Please enter your card details."],
   'sendr.cards_unavailable': [400, "Card payments aren't available."],
-  'sendr.challenge_unknown': [404, 'This confirmation from your bank has expired. Please pay again.'],
   'sendr.currency_unavailable': [400, "SendR isn't available in this currency."],
   'sendr.instruction_unknown': [404, "We couldn't find that transfer."],
   'sendr.not_cancelable': [409, 'This transfer can no longer be canceled.'],

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { OptionalPaymentMethodInQuery } from './beneficiaries.ts'
 import { call } from './call.ts'
-import { field, optionalEmailField, optionalField, orEmpty } from './form-rules.ts'
-import { amountFits, CurrencyCode, Id, Moment, Money, OptionalId, text } from './wire.ts'
+import { field } from './form-rules.ts'
+import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 
 /** SendR: money sent abroad without holding an account. What can be sent, at which price, and where it is paid in. */
 
@@ -138,70 +138,4 @@ export const getPayoutPlace = call({
   query: z.strictObject({ CurrencyId: CurrencyCode }),
   value: z.object({ accountId: Id, currencyCode: CurrencyCode }),
   refusals: ['sendr.currency_unavailable'],
-})
-
-/** A card as it is typed. It goes to the acquirer, the payer's address with it, and is kept by nobody. */
-export const CardPayment = z.strictObject({
-  paymentInstructionId: Id,
-  /** A saved card to pay with. None can be saved yet, so that every id is unknown. */
-  id: OptionalId,
-  CardNumber: field('Card number', { most: 23 }),
-  Cvv: field('Security code', { most: 4 }),
-  Month: field('Month', { most: 2 }),
-  Year: field('Year', { most: 4 }),
-  FirstName: field('First name', { most: 70 }),
-  LastName: field('Last name', { most: 70 }),
-  BillingAddress: optionalField('Billing address'),
-  BillingCity: optionalField('Billing city', { most: 80 }),
-  BillingState: optionalField('Billing state', { most: 80 }),
-  BillingZip: optionalField('Billing postcode', { most: 20 }),
-  BillingCountry: optionalField('Billing country', { most: 3 }),
-  /** Where the payer is, alpha-2 or alpha-3. */
-  Country: optionalField('Country', { most: 3 }),
-  /** The currency of the transfer; another one is refused. */
-  Currency: orEmpty(CurrencyCode),
-  Email: optionalEmailField(),
-  PhoneNumber: optionalField('Phone number', { most: 24 }),
-})
-
-/** The result of a card payment: a challenge waits for the code that the customer's bank has sent. */
-export const CardPaymentResult = z.object({
-  state: z.enum(['Approved', 'Declined', 'ChallengeRequired', 'Unknown']),
-  reason: z.nullable(z.string()),
-  challengeId: z.nullable(Id),
-  /** How the bank says that it asks: by a code, sent to a phone. */
-  challengeText: z.nullable(z.string()),
-})
-
-export const payWithCard = call({
-  name: 'sendr.payWithCard',
-  affects: ['instructions'],
-  call: 'POST /paymentgateway/api/v1/Cards/pay-with-card',
-  summary:
-    'Pays for a payment instruction by card. The bank may ask for a code, or leave the outcome open for a while.',
-  permission: 'sendr:create',
-  idempotent: true,
-  body: CardPayment,
-  value: CardPaymentResult,
-  refusals: [
-    'sendr.cards_unavailable',
-    'sendr.card_unknown',
-    'sendr.instruction_unknown',
-    'sendr.not_payable',
-    'sendr.card_pending',
-    'approvals.too_few_approvers',
-  ],
-})
-
-/** A call of ours: the second half of 3-D Secure. */
-export const completeCardChallenge = call({
-  name: 'sendr.completeCardChallenge',
-  affects: ['instructions'],
-  call: 'POST /paymentgateway/api/v1/Cards/complete-card-challenge',
-  summary: "Answers the card issuer's challenge with the code that it has sent.",
-  permission: 'sendr:create',
-  idempotent: true,
-  body: z.strictObject({ challengeId: Id, code: field('Code', { most: 12 }) }),
-  value: CardPaymentResult,
-  refusals: ['sendr.challenge_unknown'],
 })

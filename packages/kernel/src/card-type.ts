@@ -5,7 +5,7 @@ export type CardType = 'visa' | 'amex' | 'mastercard' | 'discover' | 'diners' | 
  * The first digits of each network (ISO/IEC 7812 issuer ranges). Discover comes before UnionPay, whose 62 contains
  * its 622126 to 622925; 650002 to 650027 within its 65 are Verve.
  */
-const ranges: readonly [CardType, RegExp][] = [
+export const cardTypeRanges: readonly [CardType, RegExp][] = [
   ['visa', /^4/],
   ['amex', /^3[47]/],
   ['mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
@@ -18,5 +18,5 @@ const ranges: readonly [CardType, RegExp][] = [
 /** The kind of card by its number as typed; spaces do not matter, and what no network claims is Verve. */
 export function cardTypeOf(number: string): CardType {
   const bare = number.replace(/\s/g, '')
-  return ranges.find(([, first]) => first.test(bare))?.[0] ?? 'verve'
+  return cardTypeRanges.find(([, first]) => first.test(bare))?.[0] ?? 'verve'
 }

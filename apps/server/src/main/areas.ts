@@ -1,5 +1,6 @@
 import { accountManagementArea } from '#modules/account-management'
 import { accountsArea } from '#modules/accounts'
+import { acquiringArea } from '#modules/acquiring'
 import { activityArea } from '#modules/activity'
 import { approvalsArea } from '#modules/approvals'
 import { auditArea } from '#modules/audit'
@@ -44,7 +45,7 @@ export const floors = [
   [staffArea, beneficiariesArea],
   [pricingArea, preferencesArea, treasuryArea],
   [paymentsArea],
-  [transactionsArea],
+  [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea],
   [fundingArea, onboardingArea],
   [profileArea, accountManagementArea, statementsArea, teamArea],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   type AnyCall,
   batches,
+  fundingCards,
   mobileMoney,
   paymentInstructions,
   payments,
@@ -14,6 +15,7 @@ import { type Dice, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
+import { Secret } from '#platform/secret'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
 import type { Person } from './testing/test-people.ts'
 import {
@@ -225,7 +227,7 @@ async function wave(dice: Dice): Promise<void> {
   const instructions = made.filter((one) => one !== undefined)
   await Promise.all([
     ...instructions.flatMap(({ id, reference, person }, place) => [
-      ...dice.some(cards, 3).map((card) => order(person, sendr.payWithCard, cardPayment(id, card))),
+      ...dice.some(cards, 3).map((card) => order(person, fundingCards.payWithCard, cardPayment(id, card))),
       ...(dice.chance(0.3) ? [payIn(reference, place, 500n)] : []),
       ...(dice.chance(0.2) ? [order(person, payments.cancelTransaction, { paymentInstructionId: id })] : []),
     ]),
@@ -240,11 +242,14 @@ async function wave(dice: Dice): Promise<void> {
     ),
   )
   await Promise.all([
-    ...many((place) => {
+    ...many(async (place) => {
       const question = questions[place % questions.length]
       const person = question?.customerId === server.zed.customerId ? server.zed : server.ada
-      const body = { challengeId: question?.id ?? randomUUID(), code: dice.pick(['246810', '000000']) }
-      return order(person, sendr.completeCardChallenge, body)
+      const challengeId = question?.id ?? randomUUID()
+      const code = new Secret(dice.pick(['246810', '000000']))
+      const body = { challengeId }
+      await server.world.acquirerPages.answerChallenge({ challengeId, code })
+      return order(person, fundingCards.completeCardChallenge, body)
     }),
     ...instructions.map(({ reference }, place) => payIn(reference, place, 2_000n)),
     ...part(2),

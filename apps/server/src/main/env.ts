@@ -178,6 +178,14 @@ const Environment = z.object({
   SECOND_RATES_KEY: z.optional(z.string()),
   /** Who takes payments by card. */
   CARDS_ADAPTER: adapterOf('cards'),
+  /**
+   * Where cards are entered: the origin of the acquirer's frame, which our pages may show and no script of ours can read.
+   * Without it that of the sandbox's acquirer, on this host. Set to an address without a path; in production it begins with
+   * https.
+   */
+  ACQUIRER_FRAME_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s;,]+$/))),
+  /** Where the sandbox's acquirer listens; two ports after PORT unless set. Set to a port; 0 takes one that is free. */
+  ACQUIRER_FRAME_PORT: z.optional(port),
   /** Who collects from accounts in Canada. */
   COLLECTIONS_ADAPTER: adapterOf('collections'),
   /** Who asks holders of mobile wallets for money. */
@@ -306,6 +314,7 @@ export type Env = Omit<
   | 'PUBLIC_URL'
   | 'CONSOLE_PORT'
   | 'CONSOLE_URL'
+  | `ACQUIRER_FRAME_${string}`
   | 'SIGN_IN_CODES'
   | 'DRAIN_SECONDS'
   | 'CODE_FOR_NEW_PAYEES'
@@ -315,6 +324,8 @@ export type Env = Omit<
   PUBLIC_URL: string
   /** Where the console is; none where it is not served. Another port is taken where one that nobody asked for is not free. */
   console: { port: number; asked: boolean; url: string } | undefined
+  /** Where the acquirer's frame is, where that is set; and the port of the sandbox's. */
+  cardFrame: { port: number; isRequested: boolean; origin: string | undefined }
   INDIVIDUAL_ALLOW_LIST: readonly string[]
   CAD_EFT_ALLOW_LIST: readonly string[]
   SIGN_IN_CODES: 'yes' | 'no'
@@ -371,6 +382,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     console: consoleOf(env),
+    cardFrame: cardFrameOf(env),
     CAD_EFT_ALLOW_LIST: env.CAD_EFT_ALLOW_LIST ?? (env.MODE === 'demo' ? demoCollectors : []),
     INDIVIDUAL_ALLOW_LIST: listed ?? (env.MODE === 'demo' ? demoIndividuals : []),
   }
@@ -382,6 +394,12 @@ function consoleOf(read: Pick<Read, 'MODE' | 'PORT' | 'CONSOLE_PORT' | 'CONSOLE_
   const port = CONSOLE_PORT ?? (PORT === 0 ? 0 : (PORT + 1) % 65_536)
   const url = (CONSOLE_URL ?? `http://localhost:${port}`).replace(/\/$/, '')
   return { port, asked: CONSOLE_PORT !== undefined, url }
+}
+
+function cardFrameOf(read: Pick<Read, 'PORT' | 'ACQUIRER_FRAME_PORT' | 'ACQUIRER_FRAME_ORIGIN'>): Env['cardFrame'] {
+  const { PORT, ACQUIRER_FRAME_PORT: given, ACQUIRER_FRAME_ORIGIN: origin } = read
+  const port = given ?? (PORT === 0 ? 0 : (PORT + 2) % 65_536)
+  return { port, isRequested: given !== undefined, origin }
 }
 
 /** What an adapter over HTTP or from a file cannot work without. */

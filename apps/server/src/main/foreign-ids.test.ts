@@ -72,7 +72,10 @@ function triedIds(field: IdField, dice: Dice): [kind: string, id: string][] {
 test('which ids belong in a field is known, but of what nobody here has: a key under way and a bank’s question', () => {
   const unknown = idFields.filter((field) => kindsThatBelong(server.ada, field).length === 0).map(({ name }) => name)
   expect(unknown).toEqual(
-    expect.arrayContaining(['identity.getDraftKey query session', 'sendr.completeCardChallenge body challengeId']),
+    expect.arrayContaining([
+      'identity.getDraftKey query session',
+      'fundingCards.completeCardChallenge body challengeId',
+    ]),
   )
   // A requirement is the provider's, the same for everybody.
   const ofNobody = unknown.filter((name) => name.endsWith('.onboardingRequirementId'))

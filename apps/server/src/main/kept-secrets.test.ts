@@ -1,13 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { payWithCard } from '@tradewind/contract/funding-cards'
 import { createTransactionPaymentRequest } from '@tradewind/contract/payment-instructions'
 import { createTransactionRequest } from '@tradewind/contract/payments'
 import { allCalls } from '@tradewind/contract/registry'
 import { listOutbox } from '@tradewind/contract/sandbox'
-import { getQuote, payWithCard } from '@tradewind/contract/sendr'
+import { getQuote } from '@tradewind/contract/sendr'
 import { walFolder } from '@tradewind/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAcquirerSite } from '#modules/sandbox'
 import { type Browser, openBrowser } from './testing/test-browser.ts'
 import { wholeDatabase } from './testing/test-database.ts'
 import { password, pin } from './testing/test-people.ts'
@@ -76,8 +78,22 @@ async function everyCallOnce(): Promise<void> {
   const { paymentInstructionId } = (
     await ask(server.http, createTransactionPaymentRequest, { body }, server.as(server.ada))
   ).json().value
-  const card = { body: cardPayment(paymentInstructionId, cardNumber) }
-  expect((await ask(server.http, payWithCard, card, server.as(server.ada))).statusCode).toBe(200)
+  const typed = { ...cardPayment(paymentInstructionId), CardNumber: cardNumber, Cvv: securityCode }
+  for (const body of [typed, { ...typed, CardNumber: 'tok_visa' }])
+    expect((await ask(server.http, payWithCard, { body }, server.as(server.ada))).statusCode).toBe(400)
+  await typeIntoFrame()
+}
+
+/** The acquirer's frame gets what we never do: nothing of it is kept there either. */
+async function typeIntoFrame(): Promise<void> {
+  const site = await createAcquirerSite({
+    acquirer: server.world.acquirerPages,
+    merchantOrigin: publicUrl,
+    now: () => server.clock.now(),
+  })
+  const payload = { number: cardNumber.replaceAll(' ', ''), securityCode, month: 12, year: 2040 }
+  expect((await site.inject({ method: 'POST', url: '/tokens', payload })).json().card.lastFour).toBe('4444')
+  await site.close()
 }
 
 /** The value of one row, outside of every role of the product. */
@@ -105,7 +121,9 @@ async function logBetween(from: string, to: string): Promise<string> {
   return (await Promise.all(parts)).join('')
 }
 
-const cardNumber = cardPayment('').CardNumber
+const cardNumber = '5555 5555 5555 4444'
+/** Letters, so that it is found nowhere by chance. */
+const securityCode = '7391'
 const wrongPin = '938271'
 const wrongPassword = 'a wrong canary of a password'
 

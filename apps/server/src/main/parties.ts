@@ -1,10 +1,11 @@
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { CardAcquirer } from '#modules/acquiring'
 import type { DebitNetwork, WalletNetwork } from '#modules/funding'
 import type { ZenusProvider } from '#modules/onboarding'
 import type { BankNetwork } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
 import type { CompanyRegister, IdentityChecks, ListSource } from '#modules/screening'
-import type { CardAcquirer, GivenBack } from '#modules/sendr'
+import type { GivenBack } from '#modules/sendr'
 import type { Party } from './parties.rules.ts'
 
 /** Takes money back to where it came from; idempotent by the refund's id, and throws when it is not known to be taken. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { customerUpdate, mobileMoney, payments, pullPay, sendr } from '@tradewind/contract'
+import { customerUpdate, fundingCards, mobileMoney, payments, pullPay, sendr } from '@tradewind/contract'
 import { checkCustomerCurrencyEligibility } from '@tradewind/contract/gateway'
 import { compareSendMethods } from '@tradewind/contract/send-methods'
 import { cloneDatabase, throwAwayFolder } from '@tradewind/testkit'
@@ -97,7 +97,9 @@ test('SendR shows no way to pay, gives no price, and takes no card and no transf
   const account = await ask(production.http, sendr.getSendrFromCurrencyAccountDetails, collection, headers())
   expect(refusalOf(account)).toBe('sendr.currency_unavailable')
   const card = { body: cardPayment(demo.ada.instructionId) }
-  expect(refusalOf(await ask(production.http, sendr.payWithCard, card, headers()))).toBe('sendr.cards_unavailable')
+  expect(refusalOf(await ask(production.http, fundingCards.payWithCard, card, headers()))).toBe(
+    'sendr.cards_unavailable',
+  )
 })
 
 /** Starts the sources with these settings and notes every file that they load, until it listens or has ended. */

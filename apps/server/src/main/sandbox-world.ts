@@ -15,7 +15,7 @@ import { createServices, type Services } from './wiring.ts'
 import { assemble } from './world.ts'
 import type { WorldNeeds } from './world-needs.ts'
 
-export { httpDelivery } from '#modules/sandbox'
+export { createAcquirerSite, httpDelivery } from '#modules/sandbox'
 
 interface SandboxWorldNeeds extends Omit<WorldNeeds, 'parties' | 'env'>, Pick<SandboxPartiesNeeds, 'rateFeed'> {
   env: WorldNeeds['env'] & Pick<Env, 'adapters'> & Partial<ConnectionSettings>
@@ -55,7 +55,7 @@ export function createSandboxWorld({ deliver, rateFeed, ...needs }: SandboxWorld
     accounts,
     newestSent: transactions.newestSent,
   })
-  return { ...assemble(services, [...modules, module], needs), ...levers }
+  return { ...assemble(services, [...modules, module], needs), ...levers, acquirerPages: sandbox.cards.acquirer }
 }
 
 /** Hands a message over without a network in between: for the seed and for tests, where nothing listens. */

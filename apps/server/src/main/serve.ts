@@ -8,6 +8,7 @@ import { openLog } from '#platform/log'
 import { ownUrl } from '#platform/own-url'
 import { systemRandom } from '#platform/random'
 import { embedData, readWebPages } from '#platform/web-files'
+import { openCardFrame } from './card-frame.ts'
 import { openConsole } from './console.ts'
 import { customersOrViews } from './customers-or-views.ts'
 import { encryptClearData } from './encrypt-clear-data.ts'
@@ -28,12 +29,14 @@ export async function serve(): Promise<void> {
     openWorld({ env, log, ownUrl: () => ownUrl(listeningOn()) }),
     readWebPages(env.WEB_DIR, { ...env.flags, [demoSwitch]: env.MODE === 'demo' }),
   ])
+  const cardFrame = await openCardFrame({ env, world, clock, log })
   // Both start the application, which reads its flags and settings there.
   const settings: PageSettings = {
     publicSite: env.PUBLIC_SITE_URL ?? '',
     trackerSiteId: env.TRACKER_SITE_ID ?? '',
     lookupKey: env.LOOKUP_API_KEY,
     demo: env.MODE === 'demo',
+    cardFrameOrigin: cardFrame.origin,
     inactivitySeconds: env.INACTIVITY_SECONDS,
   }
   for (const page of ['shell', 'signin'] as const) {
@@ -56,6 +59,7 @@ export async function serve(): Promise<void> {
     random,
     log,
     app: pages,
+    ...(cardFrame.origin && { framed: cardFrame.origin }),
     secure: env.PUBLIC_URL.startsWith('https:'),
   })
   await addRoutes({ http, modules: world.modules, env, pages })
@@ -77,7 +81,7 @@ export async function serve(): Promise<void> {
     }, patienceMs)
     // While what is under way is answered, the rest gets an answer too, in place of a connection that is refused.
     await Promise.all(listeners.map(({ drain }) => drain()))
-    await Promise.all(listeners.map(({ app }) => app.close()))
+    await Promise.all([...listeners, cardFrame].map(({ app }) => app?.close()))
     clearTimeout(enough)
   }
 

@@ -6,6 +6,7 @@ import {
   approvals,
   beneficiaryGroups,
   exchange,
+  fundingCards,
   identity,
   limits,
   mobileMoney,
@@ -120,11 +121,11 @@ test('[entity-funding-card] a card is paid with by every field of the specificat
     Email: 'ada@example.com',
     PhoneNumber: '+44 7400 123456',
   }
-  const pay = (changes: object) => answerTo(sendr.payWithCard, { body: { ...body, ...changes } })
+  const pay = (changes: object) => answerTo(fundingCards.payWithCard, { body: { ...body, ...changes } })
   expect(fieldsOf(await pay({ Currency: 'EUR' }))).toEqual(['Currency'])
   expect(fieldsOf(await pay({ Country: 'XX' }))).toEqual(['Country'])
   expect(fieldsOf(await pay({ Email: 'ada' }))).toEqual(['Email'])
-  expect(codeOf(await pay({ id: server.zed.instructionId }))).toEqual([404, 'sendr.card_unknown'])
+  expect(codeOf(await pay({ id: server.zed.instructionId, CardNumber: '' }))).toEqual([404, 'cards.unknown'])
   expect((await pay({})).json().value).toMatchObject({ state: 'Approved' })
 })
 

@@ -111,6 +111,8 @@ export interface HttpNeeds<Who = Caller> {
   app?: Pick<WebPages, 'shell' | 'screens'>
   /** Whether people reach us over https: then browsers must use nothing else (HSTS, RFC 6797). */
   secure?: boolean
+  /** Another origin whose pages ours may show in a frame. */
+  framed?: string
   /** How long requests may take to arrive; shorter in tests. */
   patience?: Patience
 }
@@ -143,6 +145,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     log,
     app: web,
     secure = false,
+    framed,
     trustProxy,
     patience = usualPatience,
   } = needs
@@ -162,7 +165,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     return503OnClosing: false,
   })
   const served: { method: string; pattern: RegExp }[] = []
-  const security = securityHeaders({ secure })
+  const security = securityHeaders({ secure, framed })
 
   const answering = new Set<FastifyReply>()
   let drained: (() => void) | undefined

@@ -2,9 +2,17 @@
  * The security headers of every answer, errors included, written once at the start: the same text goes out tens of
  * thousands of times a second.
  */
-export function securityHeaders({ secure }: { secure: boolean }): Readonly<Record<string, string>> {
+export function securityHeaders({
+  secure,
+  framed,
+}: {
+  secure: boolean
+  /** Another origin whose pages ours may show in a frame. */
+  framed?: string | undefined
+}): Readonly<Record<string, string>> {
+  const policy = framed ? { ...contentSecurity, 'frame-src': `'self' ${framed}` } : contentSecurity
   return {
-    'content-security-policy': Object.entries(contentSecurity)
+    'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join(';'),
     'cross-origin-opener-policy': 'same-origin',

@@ -84,6 +84,11 @@ export const groups = [
     text: 'Mobile money payouts and top-ups, payouts from rupee wallets, and the remitters in whose name they are made.',
   },
   {
+    slug: 'cards',
+    name: 'Payments by card',
+    text: 'Saved cards, and payments by card into accounts and for SendR transfers. Card numbers go to the acquirer’s frame alone; these calls take its token.',
+  },
+  {
     slug: 'pull-pay',
     name: 'Pull pay',
     text: 'Collecting money from an account in Canada by debit (EFT).',

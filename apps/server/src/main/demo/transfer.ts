@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paymentInstructions, sendr } from '@tradewind/contract'
+import { fundingCards, paymentInstructions } from '@tradewind/contract'
 import { money, toDecimal } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { Secret, sealSecrets } from '#platform/secret'
@@ -64,18 +64,21 @@ export async function transfer({ db, world, idempotency }: GrowNeeds, order: Dem
     })
   }
   if (order.paid === 'card') {
-    const card = sendr.CardPayment.parse({
+    const card = fundingCards.CardPayment.parse({
       paymentInstructionId,
-      CardNumber: '4242424242424242',
-      Cvv: '123',
-      Month: '12',
-      Year: '2040',
+      CardNumber: 'tok_visa',
       FirstName: member.firstName,
       LastName: member.lastName,
     })
     const paid = await idempotency.once(
-      { declared: sendr.payWithCard, caller, key: randomUUID(), body: { paid: toDecimal(price.total) } },
-      (idempotent) => world.sendr.payWithCard({ caller, card: sealSecrets(card), idempotent: idempotent as never }),
+      { declared: fundingCards.payWithCard, caller, key: randomUUID(), body: { paid: toDecimal(price.total) } },
+      (idempotent) =>
+        world.sendr.payWithCard({
+          caller,
+          instructionId: paymentInstructionId,
+          order: sealSecrets(card),
+          idempotent: idempotent as never,
+        }),
     )
     if (!paid.body.includes('Approved')) throw new Error(`the demo world's card was not taken: ${paid.body}`)
   }

@@ -14,6 +14,8 @@ export const changesOfCalls: Readonly<Record<string, readonly privacy.ChangeKind
   'beneficiaryGroups.deletePaymentGroup': ['group-deleted'],
   'beneficiaryGroups.removeFromPaymentGroup': ['group-changed'],
   'beneficiaryGroups.updatePaymentGroup': ['group-changed'],
+  'fundingCards.addCard': ['card-added'],
+  'fundingCards.deleteCard': ['card-deleted'],
   'identity.updateCookie': ['cookies-chosen'],
   'mobileMoney.addMobileMoneyDetail': ['mobile-number-added'],
   'mobileMoney.deleteMobileMoneyDetail': ['mobile-number-deleted'],

@@ -1,3 +1,4 @@
+import { listTestCards } from '#modules/sandbox'
 import { payee } from './test-bodies-of-payments.ts'
 import { type Person, pin } from './test-people.ts'
 
@@ -15,12 +16,15 @@ export const transferOrder = ({ customerId, quote }: Person, changes: object = {
   ...changes,
 })
 
-export const cardPayment = (paymentInstructionId: string, CardNumber = '4242 4242 4242 4242') => ({
+/** A payment by a test card, by the token that its number has in the sandbox. */
+export const cardPayment = (paymentInstructionId: string, number = '4242 4242 4242 4242') => ({
   paymentInstructionId,
-  CardNumber,
-  Cvv: '123',
+  CardNumber: testTokenOf(number),
   Month: '12',
   Year: '2040',
   FirstName: 'Ada',
   LastName: 'Example',
 })
+
+export const testTokenOf = (number: string): string =>
+  listTestCards().cards.find((card) => card.number === number.replaceAll(' ', ''))?.token ?? 'tok_visa'

@@ -1,4 +1,4 @@
-import { sendr as contract, paymentInstructions, payments } from '@tradewind/contract'
+import { sendr as contract, fundingCards, paymentInstructions, payments } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import type { Database } from '#platform/db'
 import type { Http } from '#platform/http'
@@ -33,7 +33,7 @@ export async function transferTwice({ http, world, db }: Needs, person: Person, 
   }
   const { paymentInstructionId, reference } = await order()
   valueOf(
-    await ask(http, contract.payWithCard, { body: cardPayment(paymentInstructionId, '4000000000000002') }, headers),
+    await ask(http, fundingCards.payWithCard, { body: cardPayment(paymentInstructionId, '4000000000000002') }, headers),
   )
   const [account] = valueOf(
     await ask(http, contract.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: 'GBP' } }, headers),

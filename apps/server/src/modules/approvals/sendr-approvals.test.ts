@@ -1,6 +1,7 @@
 import {
   type AnyCall,
   approvals,
+  fundingCards,
   paymentInstructions,
   paymentRules,
   sandbox,
@@ -11,6 +12,7 @@ import { fromDecimal } from '@tradewind/kernel'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, oneRow, sql, violatedConstraint } from '#platform/db'
+import { Secret } from '#platform/secret'
 import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
 import { type Answer, ask, cardPayment, freshKey, transferOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
@@ -119,13 +121,16 @@ test('money for a transfer that nobody can approve any more goes back in whole',
 test('no card is charged for a transfer that nobody can approve any more', async () => {
   const { id, total } = await create()
   await setStatus('DeActivated')
-  expect(codeOf(await askAs(ada, sendr.payWithCard, { body: cardPayment(id) }))).toBe('approvals.too_few_approvers')
+  expect(codeOf(await askAs(ada, fundingCards.payWithCard, { body: cardPayment(id) }))).toBe(
+    'approvals.too_few_approvers',
+  )
   await setStatus('Active')
   // The approver leaves while the bank asks for its code.
-  const asked = await given(ada, sendr.payWithCard, { body: cardPayment(id, '4000 0000 0000 3220') })
+  const asked = await given(ada, fundingCards.payWithCard, { body: cardPayment(id, '4000 0000 0000 3220') })
   await setStatus('DeActivated')
-  const body = { challengeId: asked.challengeId, code: '246810' }
-  await given(ada, sendr.completeCardChallenge, { body })
+  const body = { challengeId: asked.challengeId }
+  await server.world.acquirerPages.answerChallenge({ ...body, code: new Secret('246810') })
+  await given(ada, fundingCards.completeCardChallenge, { body })
   await gaveBack(id, total)
 })
 

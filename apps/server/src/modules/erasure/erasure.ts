@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type settings as contract, Refusal, refusals } from '@tradewind/contract'
+import type { Acquiring } from '#modules/acquiring'
 import type { Approvals } from '#modules/approvals'
 import { dropSaved } from '#modules/beneficiaries'
 import { type Customers, hasLeft, partyTypeOf } from '#modules/customers'
@@ -24,6 +25,7 @@ export interface ErasingWorld {
   identity: Pick<Identity, 'userIdOf' | 'closePerson'>
   customers: Pick<Customers, 'belongingOf' | 'setUserStatus' | 'team'>
   gateway: Pick<Gateway, 'forgetAll'>
+  acquiring: Pick<Acquiring, 'forgetAll'>
   notifications: Pick<Notifications, 'forget'>
   registration: Pick<Registration, 'forget'>
   screening: Pick<Screening, 'forget'>
@@ -227,6 +229,7 @@ async function erasePerson(
 
 async function eraseCustomer({ world }: Pick<ErasureNeeds, 'world'>, tx: Tx, customerId: string): Promise<void> {
   await world.gateway.forgetAll(tx, customerId)
+  await world.acquiring.forgetAll(tx, customerId)
   await dropSaved(tx, customerId)
   await world.screening.forget(tx, customerId)
   await world.personKeys.destroy(tx, { id: customerId, customerId })

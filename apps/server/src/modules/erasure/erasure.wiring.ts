@@ -8,10 +8,22 @@ interface ErasureWorld extends Pick<Foundation, 'db' | 'clock' | 'secrets' | 'pe
 
 export const erasureArea = {
   wire({ db, clock, secrets, personKeys, env, services }: ErasureWorld) {
-    const { identity, customers, gateway, notifications, registration, screening, team, approvals } = services
+    const { identity, customers, gateway, acquiring, notifications, registration, screening, team, approvals } =
+      services
     const erasing = createErasing({
       db,
-      world: { personKeys, identity, customers, gateway, notifications, registration, screening, team, approvals },
+      world: {
+        personKeys,
+        identity,
+        customers,
+        gateway,
+        acquiring,
+        notifications,
+        registration,
+        screening,
+        team,
+        approvals,
+      },
       clock,
       secrets,
       dataDir: env.DATA_DIR,

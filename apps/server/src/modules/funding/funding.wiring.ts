@@ -1,6 +1,7 @@
 import type { Flags } from '@tradewind/contract/flags'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import { type Accounts, walletOpened } from '#modules/accounts'
+import { type Acquiring, type CardAcquirer, noCardAcquirer } from '#modules/acquiring'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
@@ -8,9 +9,13 @@ import type { Payments } from '#modules/payments'
 import type { SwitchedOff } from '#modules/pricing'
 import { morningAfter, type Rails } from '#modules/rails'
 import type { Reference } from '#modules/reference'
+import type { Sendr } from '#modules/sendr'
 import { type Foundation, notConnected } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
 import { fundingUpdated } from './funding.events.ts'
+import { cardFundingsModule } from './cards/card-fundings.module.ts'
+import { createCardFundings } from './cards/card-fundings.service.ts'
+import { offerCard } from './cards/offer-card.ts'
 import { gatewayModule } from './gateway/gateway.module.ts'
 import type { GatewayNeeds } from './gateway/gateway.needs.ts'
 import { createGateway } from './gateway/gateway.service.ts'
@@ -28,16 +33,18 @@ import type { WalletNetwork } from './topups/topups.types.ts'
 
 interface FundingWorld
   extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events'> {
-  env: { flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT'> }
-  parties: { collections?: DebitNetwork; wallets?: WalletNetwork }
+  env: { flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT' | 'FEATURE_GBP_LAAS_PAYMENT'> }
+  parties: { collections?: DebitNetwork; wallets?: WalletNetwork; cards?: { acquirer: CardAcquirer } }
   services: {
     record: RecordChange
     accounts: Accounts
+    acquiring: Acquiring
     customers: Customers
     identity: Identity
     notifications: Notifications
     payments: Payments
     reference: Reference
+    sendr: Sendr
     rails: Rails & Pick<GatewayNeeds['rails'], 'directory'>
     switchedOff: SwitchedOff
   }
@@ -79,19 +86,30 @@ export const fundingArea = {
       walletCountriesOf: fundedFrom,
       network: parties.wallets ?? noWallets,
     })
+    const cardsOpen = flags.FEATURE_GBP_LAAS_PAYMENT && parties.cards !== undefined
+    const cardFundings = createCardFundings({
+      ...shared,
+      isOpen: cardsOpen,
+      acquirer: parties.cards?.acquirer ?? noCardAcquirer,
+      chosenCard: services.acquiring.chosenCard,
+      sendr: services.sendr,
+      updated: world.events.publisher(fundingUpdated),
+    })
     // In the order in which customers see them. Each is decided by what also decides its orders.
     const options = [
       offerBankTransfer({ accounts }),
       offerEft(mayUseEft),
       offerPullPay(mayUsePullPay),
+      offerCard({ isOpen: cardsOpen }),
       offerMobileMoney({ walletCountriesOf: fundedFrom }),
     ]
     return {
-      services: { gateway, pulls, topUps },
+      services: { gateway, pulls, topUps, cardFundings },
       modules: [
         gatewayModule(gateway),
         pullsModule(pulls),
         { ...topUpsModule(topUps), mails: fundingMails({ customers, notifications }) },
+        cardFundingsModule(cardFundings),
         fundingOptionsModule({ ...world, accounts, options }),
       ],
     }

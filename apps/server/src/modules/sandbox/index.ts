@@ -1,4 +1,6 @@
 /** The sandbox: everybody outside of a demo installation. It comes by import() alone, so that a production never loads it. */
+export { createAcquirerSite } from './cards/acquirer-site.ts'
+export { listTestCards } from './cards/sandbox-cards.ts'
 export { createSandboxCollector } from './collections/sandbox-collector.ts'
 export { createEngine, type Deliver } from './networks/engine.ts'
 export { httpDelivery } from './networks/http-delivery.ts'

@@ -1,6 +1,7 @@
 import { type Currency, money } from '@tradewind/kernel'
+import { type CardOutcome, isOpen } from '#modules/acquiring'
 import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import type { CardAttempt, CardState } from './sendr.types.ts'
+import type { CardAttempt } from './sendr.types.ts'
 
 interface AttemptRow extends Omit<CardAttempt, 'amount'> {
   currency: Currency
@@ -15,9 +16,10 @@ const attemptFrom = (row: AttemptRow): CardAttempt => ({
 export async function insertAttempt(tx: Tx, made: CardAttempt): Promise<void> {
   await execute(
     tx,
-    sql`insert into sendr.card_attempt (id, instruction_id, customer_id, currency, amount, brand, last_four, state, begun_at)
+    sql`insert into sendr.card_attempt (id, instruction_id, customer_id, currency, amount, card_type, brand, last_four,
+          state, begun_at)
         values (${made.id}, ${made.instructionId}, ${made.customerId}, ${made.amount.currency}, ${made.amount.minor},
-          ${made.brand}, ${made.lastFour}, ${made.state}, ${made.begunAt})`,
+          ${made.cardType}, ${made.brand}, ${made.lastFour}, ${made.state}, ${made.begunAt})`,
   )
 }
 
@@ -53,15 +55,11 @@ export async function newestAttempts(tx: Tx, instructionIds: readonly string[]):
 }
 
 /** Writes what became of a locked try. */
-export async function changeAttempt(
-  tx: Tx,
-  id: string,
-  change: { state: CardState; reason: string | null; challengeId: string | null; at: Date },
-): Promise<void> {
-  const ended = change.state === 'approved' || change.state === 'declined'
+export async function changeAttempt(tx: Tx, id: string, after: CardOutcome, at: Date): Promise<void> {
   await execute(
     tx,
-    sql`update sendr.card_attempt set state = ${change.state}, reason = ${change.reason},
-          challenge_id = ${change.challengeId}, ended_at = ${ended ? change.at : null} where id = ${id}`,
+    sql`update sendr.card_attempt set state = ${after.state}, reason = ${after.reason},
+          challenge_id = ${after.challengeId}, flow = ${after.flow}, eci = ${after.eci},
+          liability = ${after.liability}, ended_at = ${isOpen(after) ? null : at} where id = ${id}`,
   )
 }

@@ -1,9 +1,9 @@
 import { Refusal } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
 import { subtract } from '@tradewind/kernel'
+import { challengeWords } from '#modules/acquiring'
 import { accountInWords, isFinal as isPaymentFinal, payoutsOf } from '#modules/payments'
 import type { Tx } from '#platform/db'
-import { challengeWords } from './card.rules.ts'
 import { newestAttempts } from './cards.store.ts'
 import { fundingsOf, refundsOf } from './fundings.store.ts'
 import { findInstruction, type InstructionFilter, pageOfInstructions } from './instructions.store.ts'
@@ -20,7 +20,7 @@ import {
   timelineOf,
 } from './timeline.rules.ts'
 
-type ReadNeeds = Pick<SendrNeeds, 'db' | 'bankClock' | 'rails'>
+type ReadNeeds = Pick<SendrNeeds, 'db' | 'bankClock' | 'rails' | 'acquirer'>
 
 /** One page of a customer's instructions, each with its timeline. */
 export const listInstructions = (needs: ReadNeeds) => (filter: InstructionFilter) =>
@@ -55,7 +55,7 @@ export const readInstruction =
 
 async function contextsOf(
   tx: Tx,
-  { rails, bankClock }: ReadNeeds,
+  { rails, bankClock, acquirer }: ReadNeeds,
   instructions: readonly Instruction[],
 ): Promise<Known[]> {
   const now = bankClock.now()
@@ -68,6 +68,7 @@ async function contextsOf(
   const refunds = await refundsOf(tx, ids)
   const attempts = await newestAttempts(tx, ids)
   return instructions.map((instruction) => {
+    const attempt = attempts.get(instruction.id)
     const payout = instruction.payoutId ? payouts.get(instruction.payoutId) : undefined
     const { network, returnWindowDays } = rails.facts(instruction.rail)
     return {
@@ -75,7 +76,8 @@ async function contextsOf(
       payout,
       fundings: fundings.filter(({ instructionId }) => instructionId === instruction.id),
       refunds: refunds.filter(({ instructionId }) => instructionId === instruction.id),
-      attempt: attempts.get(instruction.id),
+      attempt,
+      challengePage: attempt?.challengeId ? acquirer.challengePage(attempt.challengeId) : null,
       network,
       isPayoutFinal: payout !== undefined && isPaymentFinal(payout, { returnWindowDays, now }),
     }
@@ -126,7 +128,11 @@ export function viewOf(context: Known): InstructionView {
     cardReason: waits && attempt.state === 'declined' ? attempt.reason : null,
     cardChallenge:
       waits && attempt.state === 'challenge' && attempt.challengeId
-        ? { challengeId: attempt.challengeId, challengeText: challengeWords(attempt) }
+        ? {
+            challengeId: attempt.challengeId,
+            challengeText: challengeWords(attempt),
+            challengePage: context.challengePage ?? '',
+          }
         : null,
     transactionId: instruction.payoutId,
     failureReason: payout?.failureReason ?? null,

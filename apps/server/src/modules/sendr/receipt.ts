@@ -16,7 +16,9 @@ interface ReceiptRequest {
 }
 
 /** The receipt of a transfer, drawn as that of a payment is. Refuses payments.receipt_unavailable before it was paid for. */
-export const getReceipt = (needs: Pick<SendrNeeds, 'db' | 'rails' | 'documents' | 'issuer' | 'bankClock'>) => {
+export const getReceipt = (
+  needs: Pick<SendrNeeds, 'db' | 'rails' | 'documents' | 'issuer' | 'bankClock' | 'acquirer'>,
+) => {
   const { documents, issuer, bankClock } = needs
   const read = readInstruction(needs)
   return async ({ timeZone, ...request }: ReceiptRequest): Promise<{ name: string; bytes: Buffer }> => {

@@ -1,4 +1,4 @@
-import { sendr as contract, paymentInstructions, sandbox } from '@tradewind/contract'
+import { sendr as contract, fundingCards, paymentInstructions, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
@@ -148,7 +148,7 @@ test('money that comes after the time for it goes back whole, also before anybod
   const left = Math.ceil((Date.parse(expiresAt) - Date.parse(now)) / 1000)
   // The worker that ends transfers is behind.
   await call(sandbox.moveBankClock, { body: { aheadBySeconds: left + 1 } })
-  const card = await answer(contract.payWithCard, { body: cardPayment(paymentInstructionId) })
+  const card = await answer(fundingCards.payWithCard, { body: cardPayment(paymentInstructionId) })
   expect(card.headers['refusal-code']).toBe('sendr.not_payable')
   const [account] = await call(contract.getSendrFromCurrencyAccountDetails, { query: { CurrencyId: 'GBP' } })
   const { accountNumber, bankCode } = account

@@ -1,5 +1,6 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import type { FundingAccounts } from '#modules/accounts'
+import type { Acquiring, CardAcquirer } from '#modules/acquiring'
 import type { IssuedDocuments } from '#modules/documents'
 import type { Ledger } from '#modules/ledger'
 import type { ApprovalsForPayments, ExchangePrices, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
@@ -8,7 +9,6 @@ import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
-import type { CardAcquirer } from './card-acquirer.ts'
 import type { FundingKind } from './sendr.types.ts'
 
 /** A refund, sent to the network or the acquirer that the money came by. */
@@ -56,6 +56,7 @@ export interface SendrNeeds {
   /** Refuses a customer whose profile is closed, and holds a closing off until the transaction ends. */
   holdOpen(tx: Tx, customerId: string): Promise<void>
   acquirer: CardAcquirer
+  chosenCard: Acquiring['chosenCard']
   /** By what a transfer can be paid for: with nobody connected who brings the money, it cannot. */
   payableBy: { card: boolean; transfer: boolean }
   /** Idempotent by the refund's id; throws when it is not known to have been taken. */

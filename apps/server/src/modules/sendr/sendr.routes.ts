@@ -1,8 +1,8 @@
 import { sendr as contract, paymentInstructions, Refusal } from '@tradewind/contract'
+import { cardNameOf, cardsTaken } from '#modules/acquiring'
 import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import { zoneOf } from '#platform/time-zone'
-import { cardNames, cardsTaken } from './card.rules.ts'
 import { allCollectionAccounts } from './collection.ts'
 import { instructionHours } from './create-instruction.ts'
 import { currencyView, payableFrom, toCurrencies, usualRail } from './currencies.rules.ts'
@@ -18,7 +18,7 @@ export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
     fromCurrencies: payableFrom(await sendr.ownCurrency(caller.customerId)).map(currencyView),
     toCurrencies: toCurrencies(sendr.rails).map(currencyView),
     instructionHours,
-    cardsTaken: cardsTaken.map((type) => cardNames[type] ?? type),
+    cardsTaken: cardsTaken.map(cardNameOf),
     paymentMethods: contract.paymentMethods.map((name) => ({ name, isOpen: isPayable(sendr.payableBy, name) })),
   }))
 
@@ -53,14 +53,6 @@ export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
     const { id } = await sendr.placeFor({ customerId: caller.customerId, currency })
     return { accountId: id, currencyCode: currency }
   })
-
-  http.handle(contract.payWithCard, ({ body, caller, idempotent }) =>
-    sendr.payWithCard({ caller, card: body, idempotent }),
-  )
-
-  http.handle(contract.completeCardChallenge, ({ body, caller, idempotent }) =>
-    sendr.completeCardChallenge({ caller, ...body, idempotent }),
-  )
 
   http.handle(paymentInstructions.listPaymentInstructions, ({ query, caller, request }) => {
     sameCustomer(query.CustomerId, caller.customerId)

@@ -1,4 +1,6 @@
 import type { Currency, Money } from '@tradewind/kernel'
+import type { CardType } from '@tradewind/kernel/card-type'
+import type { CardOutcome } from '#modules/acquiring'
 import type { PayoutOrder } from '#modules/payments'
 
 /** The state of an instruction; once funded, its payment has the further states. */
@@ -66,18 +68,14 @@ export interface Refund {
   doneAt: Date | null
 }
 
-export type CardState = 'attempting' | 'challenge' | 'unknown' | 'approved' | 'declined'
-
-export interface CardAttempt {
+export interface CardAttempt extends CardOutcome {
   id: string
   instructionId: string
   customerId: string
   amount: Money
+  cardType: CardType
   brand: string
   lastFour: string
-  state: CardState
-  reason: string | null
-  challengeId: string | null
   begunAt: Date
 }
 

@@ -1,4 +1,5 @@
 import type { FundingAccounts } from '#modules/accounts'
+import { type Acquiring, type CardAcquirer, noCardAcquirer } from '#modules/acquiring'
 import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Customers } from '#modules/customers'
 import type { IssuedDocuments } from '#modules/documents'
@@ -11,7 +12,6 @@ import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
 import type { Treasury } from '#modules/treasury'
 import { type Foundation, notConnected } from '#platform/area'
-import type { CardAcquirer } from './card-acquirer.ts'
 import { movesOfPendingInstructions } from './instructions.store.ts'
 import { sendrModule } from './sendr.module.ts'
 import type { GivenBack, SendrNeeds } from './sendr.needs.ts'
@@ -29,6 +29,7 @@ interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
   }
   services: {
     issuedDocuments: IssuedDocuments
+    acquiring: Acquiring
     ledger: Ledger
     rates: Rates
     treasury: Treasury
@@ -66,20 +67,14 @@ export const sendrArea = {
       rails: services.rails,
       mainCurrencyOf: customers.mainCurrencyOf,
       holdOpen: customers.holdOpen,
-      acquirer: parties.cards?.acquirer ?? noCards,
+      acquirer: parties.cards?.acquirer ?? noCardAcquirer,
+      chosenCard: services.acquiring.chosenCard,
       payableBy: { card: parties.cards !== undefined, transfer: parties.rails !== undefined },
       giveBack: giveBackBy(parties),
       issuer: env.BRAND_NAME,
     })
     return { services: { sendr, movesOfPendingInstructions }, modules: [sendrModule(sendr)] }
   },
-}
-
-const noCards: CardAcquirer = {
-  pay: notConnected('cards'),
-  answerChallenge: notConnected('cards'),
-  inquire: notConnected('cards'),
-  void: notConnected('cards'),
 }
 
 const giveBackBy =

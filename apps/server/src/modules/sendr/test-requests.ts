@@ -20,9 +20,9 @@ export function requestsOfSendr(person: Person): Record<string, WireRequest> {
       query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' },
     },
     'sendr.getPayoutPlace': { query: { CurrencyId: 'EUR' } },
-    'sendr.payWithCard': { body: cardPayment(instructionId) },
-    'sendr.completeCardChallenge': {
-      body: { challengeId: '01900000-0000-7000-8000-00000000c0de', code: '246810' },
+    'fundingCards.payWithCard': { body: cardPayment(instructionId) },
+    'fundingCards.completeCardChallenge': {
+      body: { challengeId: '01900000-0000-7000-8000-00000000c0de' },
     },
   }
 }
@@ -32,5 +32,5 @@ export const answersOfSendr: Record<string, number> = {
   // Nobody has paid for it yet.
   'paymentInstructions.getInstructionReceipt': 409,
   // No bank asks anything.
-  'sendr.completeCardChallenge': 404,
+  'fundingCards.completeCardChallenge': 404,
 }

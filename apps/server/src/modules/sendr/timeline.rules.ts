@@ -16,6 +16,8 @@ export interface Known {
   fundings: readonly Funding[]
   refunds: readonly Refund[]
   attempt: CardAttempt | undefined
+  /** The issuer's page, where it asked something. */
+  challengePage?: string | null
   network: string
   /** Whether the network of the payout can no longer return it. */
   isPayoutFinal: boolean
@@ -92,7 +94,7 @@ function funded({ instruction, fundings, attempt }: Known): Step {
   if (state === 'Expired')
     return step('failed', 'Expired', "The money didn't arrive in time, so nothing was sent.", decidedAt)
   if (attempt?.state === 'challenge')
-    return step('now', 'Waiting for your payment', 'Your bank needs a code to confirm the card payment.')
+    return step('now', 'Waiting for your payment', 'Your bank wants you to confirm the card payment.')
   if (isOpen(attempt))
     return step(
       'now',

@@ -1,6 +1,7 @@
 import {
   type AnyCall,
   batches,
+  fundingCards,
   mobileMoney,
   paymentInstructions,
   payments,
@@ -118,7 +119,7 @@ describe('of an account to which everything happens', () => {
     const { quote } = await call(sendr.getQuote, { query: asked })
     const transfer = transferOrder({ ...server.ada, quote }, { saveAsBeneficiary: false })
     const { paymentInstructionId } = await order(paymentInstructions.createTransactionPaymentRequest, transfer)
-    await order(sendr.payWithCard, cardPayment(paymentInstructionId))
+    await order(fundingCards.payWithCard, cardPayment(paymentInstructionId))
   }
 
   test('export and list add up to the balance, whatever came back of it', async () => {

@@ -98,6 +98,8 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
   'remitter-deleted': 'Remitter deleted',
   'mobile-number-added': 'Mobile money number added',
   'mobile-number-deleted': 'Mobile money number deleted',
+  'card-added': 'Card saved',
+  'card-deleted': 'Card removed',
   'negotiated-rate-requested': 'Rate requested',
   'negotiated-rate-accepted': 'Negotiated rate accepted',
   'negotiated-rate-withdrawn': 'Rate request withdrawn',

@@ -1,13 +1,16 @@
 import type { Currency } from '@tradewind/kernel'
+import type { Authentication, CardDetails } from '#modules/acquiring'
 import type { GivenBack } from '#modules/sendr'
 import { execute, maybeRow, sql, type Tx } from '#platform/db'
+import type { ScenarioName } from './sandbox-cards.ts'
 
 /** A payment by card as the acquirer knows it. */
-export interface Charge {
+export interface Charge extends Authentication {
   chargeId: string
   currency: Currency
   minor: bigint
   state: 'challenge' | 'approved' | 'declined' | 'voided'
+  /** The code of a decline. */
   reason: string | null
   challengeId: string | null
   tries: number
@@ -15,6 +18,44 @@ export interface Charge {
   silentUntil: Date | null
   knownFrom: Date | null
   outlivesVoid: boolean
+}
+
+/** A card that someone typed, by its token. */
+export interface TokenizedCard {
+  token: string
+  kind: 'once' | 'kept'
+  scenario: ScenarioName
+  cardType: CardDetails['type']
+  lastFour: string
+  month: number
+  year: number
+  madeAt: Date
+  usedFor: string | null
+}
+
+export async function insertToken(tx: Tx, card: TokenizedCard): Promise<void> {
+  const { token, kind, scenario, cardType, lastFour, month, year, madeAt, usedFor } = card
+  await execute(
+    tx,
+    sql`insert into sandbox.card_token (token, kind, scenario, card_type, last_four, month, year, made_at, used_for)
+        values (${token}, ${kind}, ${scenario}, ${cardType}, ${lastFour}, ${month}, ${year}, ${madeAt}, ${usedFor})
+        on conflict do nothing`,
+  )
+}
+
+export const findToken = (tx: Tx, token: string): Promise<TokenizedCard | undefined> =>
+  maybeRow<TokenizedCard>(tx, sql`select * from sandbox.card_token where token = ${token} for update`)
+
+/** The card that is kept under a reference. */
+export const findKept = (tx: Tx, reference: string): Promise<TokenizedCard | undefined> =>
+  maybeRow<TokenizedCard>(tx, sql`select * from sandbox.card_token where used_for = ${reference} and kind = 'kept'`)
+
+export async function useToken(tx: Tx, token: string, reference: string): Promise<void> {
+  await execute(tx, sql`update sandbox.card_token set used_for = ${reference} where token = ${token}`)
+}
+
+export async function forgetToken(tx: Tx, token: string): Promise<void> {
+  await execute(tx, sql`delete from sandbox.card_token where token = ${token}`)
 }
 
 /** Locks the payment that was asked for under a reference of ours. */
@@ -26,13 +67,13 @@ export const findChallenge = (tx: Tx, challengeId: string): Promise<Charge | und
 
 /** Writes a new payment; false when there is one under this reference already. */
 export async function insertCharge(tx: Tx, reference: string, charge: Charge): Promise<boolean> {
-  const { chargeId, currency, minor, state, reason, challengeId, askedAt } = charge
+  const { chargeId, currency, minor, state, reason, challengeId, askedAt, flow, eci, cavv } = charge
   const added = await execute(
     tx,
     sql`insert into sandbox.card_charge (charge_id, merchant_reference, currency, minor, state, reason, challenge_id,
-          asked_at, silent_until, known_from, outlives_void)
+          asked_at, silent_until, known_from, outlives_void, flow, eci, cavv)
         values (${chargeId}, ${reference}, ${currency}, ${minor}, ${state}, ${reason}, ${challengeId}, ${askedAt},
-          ${charge.silentUntil}, ${charge.knownFrom}, ${charge.outlivesVoid})
+          ${charge.silentUntil}, ${charge.knownFrom}, ${charge.outlivesVoid}, ${flow}, ${eci}, ${cavv})
         on conflict on constraint card_charge_reference_once do nothing`,
   )
   return added > 0

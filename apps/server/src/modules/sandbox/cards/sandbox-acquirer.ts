@@ -1,21 +1,39 @@
 import type { Money } from '@tradewind/kernel'
-import type { CardAcquirer, CardAnswer, GivenBack, TypedCard } from '#modules/sendr'
+import { cardTypeOf } from '@tradewind/kernel/card-type'
+import type { CardAcquirer, CardAnswer, CardDetails, CardSource, DeclineCode, NotFound } from '#modules/acquiring'
+import type { GivenBack } from '#modules/sendr'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
+import { Secret } from '#platform/secret'
 import {
   type Charge,
   countAttempt,
   endCharge,
   findChallenge,
   findCharge,
+  findKept,
+  findToken,
+  forgetToken,
   hideCharge,
   insertCharge,
+  insertToken,
+  type TokenizedCard,
   takeBack,
+  useToken,
 } from './acquirer.store.ts'
-import { sandboxCode, scenarioOfCard } from './sandbox-cards.ts'
+import {
+  authenticationOf,
+  cardOfTestToken,
+  declineOf,
+  type ScenarioName,
+  sandboxCode,
+  scenarioOfNumber,
+} from './sandbox-cards.ts'
 
-/** A question that is not answered for so long is over. */
+/** A token that nobody used for so long is forgotten. */
+const tokenLastsMs = 15 * 60_000
+/** A challenge that is not answered for so long is over. */
 const challengeLastsMs = 15 * 60_000
 const maxTries = 3
 /** For so long nobody learns what became of a payment whose answer was lost. */
@@ -39,11 +57,26 @@ interface AcquirerNeeds {
   random: Random
 }
 
-const declined = (reason: string) => ({ state: 'declined', reason }) as const
+/** A card as it is typed into the frame. */
+export interface TypedCard {
+  number: string
+  month: number
+  year: number
+}
 
-interface Fate {
+/** What the acquirer's own pages ask it. */
+export interface AcquirerPages {
+  /** Makes a token for a card that was checked; nothing but what its payments do is kept of it. */
+  tokenize(card: TypedCard): Promise<CardDetails & { token: string }>
+  answerChallenge(asked: { challengeId: string; code: Secret }): Promise<CardAnswer | NotFound>
+  /** The customer leaves the issuer's page. */
+  cancelChallenge(challengeId: string): Promise<CardAnswer | NotFound>
+}
+
+/** What the issuer makes of a payment by a card. */
+interface Fate extends Pick<Charge, 'flow' | 'eci' | 'cavv'> {
   state: Charge['state']
-  reason?: string
+  reason?: DeclineCode
   /** Nobody gets an answer for a while. */
   silent?: true
   /** Nobody finds it for a while. */
@@ -51,98 +84,195 @@ interface Fate {
   outlivesVoid?: true
 }
 
-/** What the issuer makes of a payment by this card. */
-function fateOf({ number }: TypedCard): Fate {
-  const scenario = scenarioOfCard(number.reveal())
-  if (scenario === 'declined') return declined('Your bank declined the payment.')
-  if (scenario === 'insufficient') return declined("There isn't enough money on the card.")
-  if (scenario === 'challenge') return { state: 'challenge' }
-  if (scenario === 'late') return { state: 'approved', unknown: true }
-  if (scenario === 'belated') return { state: 'approved', unknown: true, outlivesVoid: true }
-  return scenario === 'timeout' ? { state: 'approved', silent: true } : { state: 'approved' }
+function fateOf({ scenario, type }: { scenario: ScenarioName; type: CardDetails['type'] }): Fate {
+  const declines = declineOf(scenario)
+  if (declines) return refused(declines)
+  const authentication = authenticationOf(scenario, { type })
+  if (scenario === 'challenge') return { ...authentication, state: 'challenge' }
+  const approved = { ...authentication, state: 'approved' } as const
+  if (scenario === 'late') return { ...approved, unknown: true }
+  if (scenario === 'belated') return { ...approved, unknown: true, outlivesVoid: true }
+  return scenario === 'timeout' ? { ...approved, silent: true } : approved
 }
 
+const refused = (reason: DeclineCode): Fate => ({ state: 'declined', reason, flow: 'none', eci: null, cavv: false })
+
 /** A card network of our own, with issuers that approve, decline, ask for a code, or leave the answer open for a while. */
-export function createSandboxAcquirer({ db, clock, bankClock, random }: AcquirerNeeds): CardAcquirer {
-  /** The payment under a reference, made with this fate where there is none; locked. */
-  async function chargeOf(tx: Tx, reference: string, amount: Money, fate: Fate): Promise<Charge> {
-    const now = bankClock.now()
-    const later = (ms: number) => new Date(now.getTime() + ms)
-    await insertCharge(tx, reference, {
-      chargeId: uuidv7(clock.now(), random),
-      currency: amount.currency,
-      minor: amount.minor,
-      state: fate.state,
-      reason: fate.reason ?? null,
-      challengeId: fate.state === 'challenge' ? uuidv7(clock.now(), random) : null,
-      tries: 0,
-      askedAt: now,
-      silentUntil: fate.silent ? later(silentMs) : null,
-      knownFrom: fate.unknown ? later(underWayMs) : null,
-      outlivesVoid: fate.outlivesVoid ?? false,
-    })
-    const charge = await findCharge(tx, reference)
-    if (!charge) throw new Error('a payment by card is gone')
-    return charge
-  }
-
+export function createSandboxAcquirer(needs: AcquirerNeeds): CardAcquirer & AcquirerPages {
+  const { db, bankClock } = needs
+  const vault = createVault(needs)
+  const charges = createCharges(needs)
   const isBefore = (moment: Date | null) => moment !== null && bankClock.now() < moment
-
-  /** Answers a question about a payment that is not called off; throws where no answer comes. */
-  async function tell(tx: Tx, charge: Charge): Promise<CardAnswer> {
-    if (isBefore(charge.silentUntil)) throw new AcquirerTimeout()
-    const isOver = bankClock.now().getTime() - charge.askedAt.getTime() >= challengeLastsMs
-    if (charge.state === 'challenge' && isOver) return end(tx, charge, declined("Your bank's confirmation expired."))
-    return answerOf(charge)
-  }
-
   return {
-    pay: async ({ reference, amount, card }) => {
-      const charge = await db.asSystem((tx) => chargeOf(tx, reference, amount, fateOf(card)))
+    ...vault,
+    challengePage: (challengeId) => `/challenges/${challengeId}`,
+    pay: async ({ reference, amount, source }) => {
+      const charge = await db.asSystem(async (tx) => {
+        const before = await findCharge(tx, reference)
+        return before ?? charges.charge(tx, reference, amount, await vault.fateFor(tx, source, reference))
+      })
       if (isBefore(charge.silentUntil) || isBefore(charge.knownFrom)) throw new AcquirerTimeout()
       return answerOf(charge)
     },
     inquire: (reference) =>
       db.asSystem(async (tx) => {
         const charge = await findCharge(tx, reference)
-        return !charge || isBefore(charge.knownFrom) ? { state: 'not-found' } : tell(tx, charge)
+        return !charge || isBefore(charge.knownFrom) ? { state: 'not-found' } : charges.tell(tx, charge)
       }),
     void: ({ reference, amount }) =>
       db.asSystem(async (tx) => {
-        const charge = await chargeOf(tx, reference, amount, { state: 'voided' })
-        if (!isBefore(charge.knownFrom) && charge.state !== 'voided') return tell(tx, charge)
+        const charge = await charges.charge(tx, reference, amount, { ...refused('voided'), state: 'voided' })
+        if (!isBefore(charge.knownFrom) && charge.state !== 'voided') return charges.tell(tx, charge)
         if (charge.outlivesVoid) await hideCharge(tx, charge.chargeId, new Date(bankClock.now().getTime() + belatedMs))
-        else await endCharge(tx, charge.chargeId, 'voided', 'The payment was canceled.')
+        else await endCharge(tx, charge.chargeId, 'voided', 'voided')
         return { state: 'voided' }
       }),
     answerChallenge: ({ challengeId, code }) =>
       db.asSystem(async (tx) => {
-        const charge = await findChallenge(tx, challengeId)
-        if (!charge) return { state: 'not-found' }
-        const now = await tell(tx, charge)
-        if (now.state !== 'challenge') return now
-        if (code.reveal().replace(/\s/g, '') === sandboxCode) return end(tx, charge, { state: 'approved' })
+        const { charge, now } = await charges.challenge(tx, challengeId)
+        if (!charge || now.state !== 'challenge') return now
+        if (code.reveal().replace(/\s/g, '') === sandboxCode) return charges.end(tx, charge, undefined)
         await countAttempt(tx, charge.chargeId)
-        return charge.tries + 1 < maxTries
-          ? answerOf(charge)
-          : end(tx, charge, declined('The code was entered wrongly three times.'))
+        return charge.tries + 1 < maxTries ? now : charges.end(tx, charge, 'challenge_failed')
+      }),
+    cancelChallenge: (challengeId) =>
+      db.asSystem(async (tx) => {
+        const { charge, now } = await charges.challenge(tx, challengeId)
+        return charge && now.state === 'challenge' ? charges.end(tx, charge, 'challenge_canceled') : now
       }),
   }
 }
 
-async function end(
-  tx: Tx,
-  { chargeId }: Charge,
-  answer: { state: 'approved' } | { state: 'declined'; reason: string },
-): Promise<CardAnswer> {
-  const reason = answer.state === 'declined' ? answer.reason : null
-  await endCharge(tx, chargeId, answer.state, reason)
-  return answer
+/** The acquirer's vault: tokens of the frame, and cards that it keeps for the merchant. */
+function createVault({ db, bankClock, random }: AcquirerNeeds) {
+  const named = (prefix: string) => `${prefix}_${random.bytes(18).toString('base64url')}`
+
+  async function usable(tx: Tx, { token }: { token: Secret }): Promise<TokenizedCard | undefined> {
+    const now = bankClock.now()
+    const test = cardOfTestToken(token.reveal())
+    if (test) {
+      const { type: cardType, ...card } = test
+      return { ...card, cardType, token: token.reveal(), kind: 'once', madeAt: now, usedFor: null }
+    }
+    const found = await findToken(tx, token.reveal())
+    return found && now.getTime() - found.madeAt.getTime() < tokenLastsMs ? found : undefined
+  }
+
+  return {
+    tokenize: async ({ number, month, year }: TypedCard) => {
+      const card = {
+        token: named('tok'),
+        scenario: scenarioOfNumber(number),
+        cardType: cardTypeOf(number),
+        lastFour: number.slice(-4),
+        month,
+        year,
+      }
+      await db.asSystem((tx) => insertToken(tx, { ...card, kind: 'once', madeAt: bankClock.now(), usedFor: null }))
+      return { ...detailsOf(card), token: card.token }
+    },
+    describe: (token: Secret) =>
+      db.asSystem(async (tx) => {
+        const card = await usable(tx, { token })
+        return card && detailsOf(card)
+      }),
+    keep: ({ reference, token }: { reference: string; token: Secret }) =>
+      db.asSystem(async (tx) => {
+        const before = await findKept(tx, reference)
+        if (before) return { savedCard: new Secret(before.token) }
+        const card = await usable(tx, { token })
+        if (!card || card.usedFor) return { state: 'declined', code: 'token_used' } as const
+        await useToken(tx, card.token, reference)
+        const kept = named('card')
+        await insertToken(tx, { ...card, token: kept, kind: 'kept', madeAt: bankClock.now(), usedFor: reference })
+        return { savedCard: new Secret(kept) }
+      }),
+    forget: (savedCard: Secret) => db.asSystem((tx) => forgetToken(tx, savedCard.reveal())),
+    /** What becomes of a payment by this card; a token is used up by it. */
+    fateFor: async (tx: Tx, source: CardSource, reference: string): Promise<Fate> => {
+      if ('savedCard' in source) {
+        const kept = await findToken(tx, source.savedCard.reveal())
+        return kept ? fateOf({ ...kept, type: kept.cardType }) : refused('not_permitted')
+      }
+      const card = await usable(tx, source)
+      if (!card || card.usedFor) return refused('token_used')
+      await useToken(tx, card.token, reference)
+      return fateOf({ ...card, type: card.cardType })
+    },
+  }
 }
 
-function answerOf({ state, reason, challengeId }: Charge): CardAnswer {
+const detailsOf = ({
+  cardType: type,
+  lastFour,
+  month,
+  year,
+}: Omit<TokenizedCard, 'token' | 'kind' | 'madeAt' | 'usedFor' | 'scenario'>): CardDetails => ({
+  type,
+  lastFour,
+  month,
+  year,
+})
+
+/** Payments as the acquirer knows them, each under the merchant's reference. */
+function createCharges({ clock, bankClock, random }: AcquirerNeeds) {
+  /** The payment under a reference, made with this fate where there is none; locked. */
+  async function charge(tx: Tx, reference: string, amount: Money, fate: Fate): Promise<Charge> {
+    const now = bankClock.now()
+    const later = (ms: number) => new Date(now.getTime() + ms)
+    const { state, reason = null, flow, eci, cavv } = fate
+    await insertCharge(tx, reference, {
+      chargeId: uuidv7(clock.now(), random),
+      currency: amount.currency,
+      minor: amount.minor,
+      state,
+      reason,
+      flow,
+      eci,
+      cavv,
+      challengeId: state === 'challenge' ? uuidv7(clock.now(), random) : null,
+      tries: 0,
+      askedAt: now,
+      silentUntil: fate.silent ? later(silentMs) : null,
+      knownFrom: fate.unknown ? later(underWayMs) : null,
+      outlivesVoid: fate.outlivesVoid ?? false,
+    })
+    const made = await findCharge(tx, reference)
+    if (!made) throw new Error('a payment by card is gone')
+    return made
+  }
+
+  /** Answers a question about a payment that is not called off; throws where no answer comes. */
+  async function tell(tx: Tx, known: Charge): Promise<CardAnswer> {
+    const now = bankClock.now()
+    if (known.silentUntil !== null && now < known.silentUntil) throw new AcquirerTimeout()
+    const isOver = now.getTime() - known.askedAt.getTime() >= challengeLastsMs
+    if (known.state === 'challenge' && isOver) return end(tx, known, 'challenge_expired')
+    return answerOf(known)
+  }
+
+  /** A challenge is over: approved, or declined for a reason. */
+  async function end(tx: Tx, known: Charge, declines: DeclineCode | undefined): Promise<CardAnswer> {
+    const after = { ...known, state: declines ? 'declined' : 'approved', reason: declines ?? null } as const
+    await endCharge(tx, known.chargeId, after.state, after.reason)
+    return answerOf(after)
+  }
+
+  return {
+    charge,
+    tell,
+    end,
+    challenge: async (tx: Tx, challengeId: string) => {
+      const found = await findChallenge(tx, challengeId)
+      return { charge: found, now: found ? await tell(tx, found) : ({ state: 'not-found' } as const) }
+    },
+  }
+}
+
+function answerOf({ state, reason, challengeId, flow, eci, cavv }: Charge): CardAnswer {
   if (state === 'challenge' && challengeId) return { state, challengeId }
-  return state === 'approved' ? { state } : declined(reason ?? 'Your bank declined the payment.')
+  if (state === 'approved') return { state, authentication: { flow, eci, cavv } }
+  return { state: 'declined', code: (reason ?? 'do_not_honor') as DeclineCode }
 }
 
 /** Takes back what came in, once for each refund: by card from the charge, by bank transfer to the payer's bank. */

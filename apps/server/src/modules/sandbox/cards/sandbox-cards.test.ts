@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { readCard } from '#modules/sendr'
-import { Secret } from '#platform/secret'
-import { listTestCards, sandboxCode } from './sandbox-cards.ts'
+import { isCardNumber } from './card-number.rules.ts'
+import { cardOfTestToken, listTestCards, sandboxCode, scenarioOfNumber } from './sandbox-cards.ts'
 
-test('every card that is listed can be typed in as it stands, and every outcome has one', () => {
+test('every test card has a valid number, a token for the same behaviour, and every outcome has a card', () => {
   const { cards, code } = listTestCards()
-  const holder = { FirstName: 'Kofi', LastName: 'Mensah', Month: '12', Year: '40' }
-  for (const { number, securityDigits } of cards) {
-    const typed = { CardNumber: new Secret(number), Cvv: new Secret('1'.repeat(securityDigits)) }
-    const read = readCard({ ...holder, ...typed }, new Date('2026-11-20'))
-    expect('number' in read && read.number.reveal()).toBe(number)
+  for (const { number, token } of cards) {
+    expect([number, isCardNumber(number)]).toEqual([number, true])
+    expect([token, cardOfTestToken(token)?.scenario]).toEqual([token, scenarioOfNumber(number)])
   }
   expect(new Set(cards.map(({ outcome }) => outcome))).toEqual(
     new Set(['Approved', 'ChallengeRequired', 'Declined', 'Unanswered']),

@@ -1,0 +1,75 @@
+import type { Money } from '@tradewind/kernel'
+import type { CardType } from '@tradewind/kernel/card-type'
+import type { Secret } from '#platform/secret'
+import type { DeclineCode } from './declines.rules.ts'
+import type { Authentication } from './liability.rules.ts'
+
+/** What we may know of a card. Its number and security code stay with the acquirer. */
+export interface CardDetails {
+  type: CardType
+  lastFour: string
+  /** 1 to 12, and four digits. */
+  month: number
+  year: number
+}
+
+/** What is charged: a card that was typed into the acquirer's frame, once, or one that the acquirer keeps for us. */
+export type CardSource = { token: Secret } | { savedCard: Secret }
+
+/** Who pays and where, as far as it is known: what issuers compare and ask for before they approve. */
+export interface CardPayer {
+  holder?: string | undefined
+  address?: string | undefined
+  city?: string | undefined
+  state?: string | undefined
+  postcode?: string | undefined
+  /** Alpha-2: the country of the billing address, else that of the payer. */
+  countryId?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+}
+
+export interface CardCharge {
+  /** Ours; the acquirer charges once under it. */
+  reference: string
+  amount: Money
+  source: CardSource
+  payer: CardPayer
+}
+
+export type CardAnswer =
+  | { state: 'approved'; authentication: Authentication }
+  | { state: 'declined'; code: DeclineCode }
+  /** The issuer wants its customer to confirm on its page. */
+  | { state: 'challenge'; challengeId: string }
+
+/** The acquirer does not know the payment. It may still be on its way there, so this alone decides nothing. */
+export interface NotFound {
+  state: 'not-found'
+}
+
+/**
+ * Who takes payments by card for us: the sandbox, or a provider's real connection. Whatever it throws means that nobody
+ * knows whether money moves; then ask, and never charge the card again meanwhile.
+ */
+export interface CardAcquirer {
+  /** The card behind a token of the frame; nothing where the token is unknown or has expired. Uses nothing up. */
+  describe(token: Secret): Promise<CardDetails | undefined>
+  /** Keeps the card of a token under a reference of ours; gives the acquirer's secret by which it is charged again. */
+  keep(asked: {
+    reference: string
+    token: Secret
+  }): Promise<{ savedCard: Secret } | { state: 'declined'; code: DeclineCode }>
+  /** Forgets a card that it keeps; one that it does not know is forgotten already. */
+  forget(savedCard: Secret): Promise<void>
+  /** Idempotent by our reference: asking again gives the first answer and takes the money once. */
+  pay(charge: CardCharge): Promise<CardAnswer>
+  /** The issuer's page for a challenge, as a path on the frame's origin. */
+  challengePage(challengeId: string): string
+  inquire(reference: string): Promise<CardAnswer | NotFound>
+  /**
+   * Voids a payment whether the acquirer has it or not: `voided` means that it takes nothing under this
+   * reference any more, however late the payment itself arrives. What had an outcome before keeps it, and that is the answer.
+   */
+  void(asked: { reference: string; amount: Money }): Promise<CardAnswer | { state: 'voided' }>
+}

@@ -1,0 +1,19 @@
+/** Payments by card: the acquirer's port, saved cards, and what decides about a card payment. */
+export type { Acquiring } from './acquiring.service.ts'
+export { acquiringArea, noCardAcquirer } from './acquiring.wiring.ts'
+export { askAcquirer, type CardResult, inquireAt, lookBackAt } from './ask-acquirer.ts'
+export type { CardAcquirer, CardAnswer, CardDetails, CardSource, NotFound } from './card-acquirer.ts'
+export {
+  type CardOutcome,
+  type CardPaymentResult,
+  type CardState,
+  challengeWords,
+  isOpen,
+  newOutcome,
+  outcomeAfter,
+  resultOf,
+} from './card-attempt.rules.ts'
+export { cardInWords, cardNameOf, cardsTaken, isExpired, securityDigitsOf } from './card-entry.rules.ts'
+export type { CardOrder, ChosenCard } from './chosen-card.ts'
+export type { DeclineCode } from './declines.rules.ts'
+export type { Authentication } from './liability.rules.ts'

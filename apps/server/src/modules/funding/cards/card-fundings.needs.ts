@@ -1,0 +1,25 @@
+import type { Accounts } from '#modules/accounts'
+import type { Acquiring, CardAcquirer } from '#modules/acquiring'
+import type { Payments, PaymentsNeeds } from '#modules/payments'
+import type { Sendr } from '#modules/sendr'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import type { FundingUpdate } from '../funding.events.ts'
+
+export interface CardFundingsNeeds {
+  db: Database
+  /** Business time: everything that a customer or an acquirer sees. */
+  bankClock: Clock
+  /** Whether accounts can be funded by card (FEATURE_GBP_LAAS_PAYMENT, and someone who takes cards). */
+  isOpen: boolean
+  acquirer: CardAcquirer
+  chosenCard: Acquiring['chosenCard']
+  identity: PaymentsNeeds['identity']
+  accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
+  payments: Pick<Payments, 'creditAccount' | 'moneyOf'>
+  /** Tells what became of it, in the transaction in which it does. */
+  updated(tx: Tx, update: FundingUpdate): Promise<void>
+  /** Transfers by SendR are paid for by the same calls. */
+  sendr: Pick<Sendr, 'payWithCard' | 'completeCardChallenge'>
+  log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }
+}

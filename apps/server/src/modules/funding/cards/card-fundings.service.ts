@@ -1,0 +1,93 @@
+import { type fundingCards as contract, Refusal } from '@tradewind/contract'
+import { pageData } from '@tradewind/contract/wire'
+import type * as z from 'zod/mini'
+import { type CardOrder, type CardPaymentResult, challengeWords } from '#modules/acquiring'
+import type { Caller } from '#platform/caller'
+import type { IdempotentRequest } from '#platform/idempotency'
+import type { TaskHandlers } from '#platform/tasks'
+import type { CardFundingsNeeds } from './card-fundings.needs.ts'
+import { findOwnFunding, pageOfFundings } from './card-fundings.store.ts'
+import type { CardFunding } from './card-fundings.types.ts'
+import { creditIdOf, inquireFunding } from './follow-card-funding.ts'
+import { fundByCard } from './fund-by-card.ts'
+
+type View = z.output<typeof contract.CardFunding>
+type Who = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'permissions'>
+type Idempotent = IdempotentRequest<CardPaymentResult>
+
+/** Payments by card: into accounts and wallets here, for transfers by SendR there. */
+export interface CardFundings {
+  payWithCard(asked: { caller: Who; order: CardOrder; idempotent: Idempotent }): Promise<CardPaymentResult>
+  completeChallenge(asked: { caller: Who; challengeId: string; idempotent: Idempotent }): Promise<CardPaymentResult>
+  getFunding(asked: { customerId: string; id: string }): Promise<View>
+  listFundings(asked: {
+    customerId: string
+    accountId: string
+    page: number
+    pageSize: number
+  }): Promise<{ records: View[]; pageData: ReturnType<typeof pageData> }>
+  tasks: TaskHandlers
+}
+
+export function createCardFundings(needs: CardFundingsNeeds): CardFundings {
+  const { db, sendr, accounts } = needs
+  const fund = fundByCard(needs)
+  const viewOf = fundingView(needs)
+  return {
+    payWithCard: async ({ caller, order, idempotent }) => {
+      const { paymentInstructionId: instructionId, accountId } = order
+      const needed = instructionId === undefined ? 'payments:create' : 'sendr:create'
+      if (!caller.permissions.has(needed)) throw new Refusal('identity.not_authorized')
+      if (instructionId !== undefined) return sendr.payWithCard({ caller, instructionId, order, idempotent })
+      if (accountId === undefined) throw new Error('the contract let a card payment through that pays nothing')
+      return fund.pay({ caller, accountId, order, idempotent })
+    },
+    completeChallenge: async (asked) => {
+      const result = (await sendr.completeCardChallenge(asked)) ?? (await fund.completeChallenge(asked))
+      if (!result) throw new Refusal('cards.challenge_unknown')
+      return result
+    },
+    getFunding: async (of) => {
+      const found = await db.asCustomer(of.customerId, (tx) => findOwnFunding(tx, of))
+      if (!found) throw new Refusal('cards.funding_unknown')
+      return viewOf(found)
+    },
+    listFundings: (of) =>
+      db.asCustomer(of.customerId, async (tx) => {
+        await accounts.accountOf(tx, of.customerId, of.accountId)
+        const { fundings, total } = await pageOfFundings(tx, of)
+        return { records: fundings.map(viewOf), pageData: pageData({ ...of, total }) }
+      }),
+    tasks: { handlers: { inquire: inquireFunding(needs) } },
+  }
+}
+
+const states = {
+  attempting: 'Unknown',
+  unknown: 'Unknown',
+  challenge: 'ChallengeRequired',
+  approved: 'Approved',
+  declined: 'Declined',
+} as const
+
+const fundingView =
+  ({ acquirer }: Pick<CardFundingsNeeds, 'acquirer'>) =>
+  (funding: CardFunding): View => {
+    const { id, state, challengeId } = funding
+    const asks = state === 'challenge' && challengeId
+    return {
+      cardFundingId: id,
+      accountId: funding.accountId,
+      amount: funding.amount,
+      reference: funding.reference,
+      card: `${funding.brand} ending in ${funding.lastFour}`,
+      state: states[state],
+      reason: funding.reason,
+      challengeId: asks ? challengeId : null,
+      challengeText: asks ? challengeWords(funding) : null,
+      challengePage: asks ? acquirer.challengePage(challengeId) : null,
+      dateAdded: funding.begunAt,
+      finishedAt: funding.endedAt,
+      transactionId: funding.credit === null ? null : creditIdOf(funding),
+    }
+  }

@@ -1,0 +1,21 @@
+import type { Money } from '@tradewind/kernel'
+import type { CardType } from '@tradewind/kernel/card-type'
+import type { CardOutcome } from '#modules/acquiring'
+
+/** Money that a card brings into an account or a wallet. */
+export interface CardFunding extends CardOutcome {
+  id: string
+  customerId: string
+  accountId: string
+  amount: Money
+  reference: string
+  cardType: CardType
+  brand: string
+  lastFour: string
+  /** Null before the approval; `kept` where the account was closed meanwhile and a person decides. */
+  credit: 'booked' | 'kept' | null
+  createdBy: string
+  createdByName: string
+  begunAt: Date
+  endedAt: Date | null
+}

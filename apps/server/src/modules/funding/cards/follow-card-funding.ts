@@ -1,0 +1,100 @@
+import {
+  askAcquirer,
+  type CardResult,
+  cardInWords,
+  inquireAt,
+  isOpen,
+  lookBackAt,
+  outcomeAfter,
+} from '#modules/acquiring'
+import { endPendingCredit, restorePendingCredit } from '#modules/pricing'
+import type { Tx } from '#platform/db'
+import type { Task } from '#platform/tasks'
+import type { FundingUpdate } from '../funding.events.ts'
+import type { CardFundingsNeeds } from './card-fundings.needs.ts'
+import { changeFunding, findFunding, lockFunding, planInquiry } from './card-fundings.store.ts'
+import type { CardFunding } from './card-fundings.types.ts'
+
+type Needs = Pick<CardFundingsNeeds, 'db' | 'bankClock' | 'acquirer' | 'accounts' | 'payments' | 'updated' | 'log'>
+
+/**
+ * Records what came of a card funding, once: with the approval the account has the money. An approval that comes after a
+ * decline is money all the same.
+ */
+export const concludeFunding =
+  (needs: Omit<Needs, 'acquirer' | 'db'>) =>
+  async (tx: Tx, id: string, result: CardResult): Promise<CardFunding> => {
+    const { bankClock } = needs
+    const before = await lockFunding(tx, id)
+    const after = outcomeAfter(before, before.cardType, result)
+    if (after === before || after.state === before.state) return before
+    const { customerId, accountId, amount, begunAt } = before
+    const at = bankClock.now()
+    const pending = { customerId, accountId, amount, at: begunAt }
+    let credit: CardFunding['credit'] = null
+    if (after.state === 'approved') {
+      // What was declined was given back when it was.
+      if (before.state !== 'declined') endPendingCredit(tx, pending)
+      credit = await creditFunding(needs, tx, before)
+    } else if (after.state === 'declined') restorePendingCredit(tx, pending)
+    await changeFunding(tx, id, { after, credit, at })
+    const ended = { ...before, ...after, credit, endedAt: isOpen(after) ? null : at }
+    const what = credit === 'booked' ? 'arrived' : after.state === 'declined' ? 'failed' : undefined
+    if (what) await needs.updated(tx, updateOf(ended, what))
+    if (result.state === 'voided') await planInquiry(tx, { id, dueAt: lookBackAt(at) })
+    return ended
+  }
+
+async function creditFunding(
+  { bankClock, accounts, payments, log }: Omit<Needs, 'acquirer' | 'db'>,
+  tx: Tx,
+  funding: CardFunding,
+): Promise<'booked' | 'kept'> {
+  const { id, customerId, accountId, amount, reference } = funding
+  const account = await accounts.accountOf(tx, customerId, accountId)
+  const credit = await payments.creditAccount(tx, {
+    id: creditIdOf(funding),
+    account,
+    amount,
+    senderName: cardInWords(funding),
+    narration: `Card payment ${reference}`,
+    rail: 'card',
+    networkReference: id,
+    at: bankClock.now(),
+  })
+  if (credit === 'kept') log.warn({ funding: id }, 'a card paid into an account that was closed and needs review')
+  return credit
+}
+
+/** Inquires about a funding that is open, and once more about one that was voided: its issuer may pay all the same. */
+export const inquireFunding =
+  (needs: Needs) =>
+  async ({ subject: id, occurrence, finish }: Task): Promise<void> => {
+    const { db, bankClock } = needs
+    const ask = askAcquirer(needs)
+    const funding = await db.asSystem((tx) => findFunding(tx, id))
+    if (!funding) throw new Error('an inquiry about no card funding')
+    const result =
+      funding.state === 'approved'
+        ? undefined
+        : isOpen(funding)
+          ? await ask.inquireOrVoid({ reference: id, amount: funding.amount })
+          : await ask.inquire(id)
+    await db.asSystem(async (tx) => {
+      const after = result && (await concludeFunding(needs)(tx, id, result))
+      if (isOpen(after)) await planInquiry(tx, { id, dueAt: inquireAt(bankClock.now(), occurrence) })
+      await finish(tx)
+    })
+  }
+
+export const updateOf = (funding: CardFunding, what: FundingUpdate['what']): FundingUpdate => ({
+  customerId: funding.customerId,
+  accountId: funding.accountId,
+  what,
+  amount: funding.amount,
+  source: cardInWords(funding),
+  reason: what === 'failed' ? funding.reason : null,
+})
+
+/** The transaction that brings the money has the funding's own id. */
+export const creditIdOf = ({ id }: Pick<CardFunding, 'id'>): string => id

@@ -1,0 +1,157 @@
+import { Refusal } from '@tradewind/contract'
+import {
+  askAcquirer,
+  type CardOrder,
+  type CardPaymentResult,
+  type CardResult,
+  type ChosenCard,
+  cardNameOf,
+  inquireAt,
+  isOpen,
+  newOutcome,
+  resultOf,
+} from '#modules/acquiring'
+import { derivedId, referenceOf } from '#modules/payments'
+import { countPendingCredit, refusedByLimits } from '#modules/pricing'
+import { amountIn } from '#platform/amount-in'
+import type { Caller } from '#platform/caller'
+import { AlreadyDone, answerClaim, claimKey, type IdempotentRequest } from '#platform/idempotency'
+import type { CardFundingsNeeds } from './card-fundings.needs.ts'
+import { boundsFault } from './card-fundings.rules.ts'
+import { findChallenged, findFunding, insertFunding, planInquiry } from './card-fundings.store.ts'
+import type { CardFunding } from './card-fundings.types.ts'
+import { concludeFunding } from './follow-card-funding.ts'
+
+type Idempotent = IdempotentRequest<CardPaymentResult>
+
+export interface FundByCard {
+  caller: Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name'>
+  accountId: string
+  order: CardOrder
+  idempotent: Idempotent
+}
+
+const refusalsOfOrder = {
+  limit_year_kept: 'payments.annual_credit_exceeded',
+  funding_open_once: 'cards.pending',
+} as const
+
+/**
+ * Brings money from a card into an account or a wallet. The attempt is on record, with its limits and the claim of its
+ * key, before the acquirer gets it; the account is credited in the commit that records the approval.
+ */
+export function fundByCard(needs: CardFundingsNeeds) {
+  const { db, acquirer, log } = needs
+  const ask = askAcquirer(needs)
+  const conclude = concludeFunding(needs)
+  const outcomeOf = (funding: CardFunding): CardPaymentResult => ({
+    ...resultOf(funding, acquirer.challengePage),
+    cardFundingId: funding.id,
+  })
+
+  /** Commits what came of it with the answer; one that cannot be kept is unknown, and an inquiry follows. */
+  async function answer(funding: CardFunding, result: CardResult | undefined, idempotent: Idempotent) {
+    const { outcome, first } = await db.asSystem(async (tx) => {
+      const outcome = outcomeOf(result ? await conclude(tx, funding.id, result) : funding)
+      return { outcome, first: await answerClaim(tx, idempotent.answerWith(outcome)) }
+    })
+    if (!first) throw new AlreadyDone()
+    return outcome
+  }
+
+  const resultReceived = (funding: CardFunding, result: CardResult, idempotent: Idempotent) =>
+    answer(funding, result, idempotent).catch((err: unknown) => {
+      if (err instanceof AlreadyDone) throw err
+      log.error({ err, funding: funding.id }, "an acquirer's answer could not be stored; an inquiry follows")
+      const outcome = outcomeOf({ ...funding, state: 'unknown' })
+      idempotent.answerWith(outcome)
+      return outcome
+    })
+
+  return {
+    pay: async (asked: FundByCard): Promise<CardPaymentResult> => {
+      const { caller, idempotent } = asked
+      const id = derivedId('card-funding', caller.userId, idempotent.key)
+      const before = await db.asCustomer(caller.customerId, (tx) => findFunding(tx, id))
+      if (before) {
+        await db.asSystem((tx) => claimKey(tx, idempotent.claim))
+        return answer(before, isOpen(before) ? await ask.inquire(id) : undefined, idempotent)
+      }
+      const { funding, chosen, fresh } = await begin(needs, id, asked)
+      if (!fresh) return answer(funding, isOpen(funding) ? await ask.inquire(id) : undefined, idempotent)
+      const { source, payer } = chosen
+      const result = await ask.charge({ reference: id, amount: funding.amount, source, payer })
+      return resultReceived(funding, result, idempotent)
+    },
+    /** Gives what came of a challenge; nothing where it is about no account of this customer. */
+    completeChallenge: async ({
+      caller: { customerId },
+      challengeId,
+      idempotent,
+    }: {
+      caller: Pick<Caller, 'customerId'>
+      challengeId: string
+      idempotent: Idempotent
+    }): Promise<CardPaymentResult | undefined> => {
+      const funding = await db.asCustomer(customerId, (tx) => findChallenged(tx, { customerId, challengeId }))
+      if (!funding) return undefined
+      await db.asCustomer(customerId, (tx) => claimKey(tx, idempotent.claim))
+      return resultReceived(funding, await ask.inquire(funding.id), idempotent)
+    },
+  }
+}
+
+/** Checks everything about an order, and puts the attempt on record. */
+async function begin(
+  needs: CardFundingsNeeds,
+  id: string,
+  { caller, accountId, order, idempotent }: FundByCard,
+): Promise<{ funding: CardFunding; chosen: ChosenCard; fresh: boolean }> {
+  const { db, bankClock, accounts, identity } = needs
+  const { userId, customerId, sessionId, name } = caller
+  if (!needs.isOpen) throw new Refusal('cards.unavailable')
+  const account = await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
+  if (account.currency !== order.Currency) throw new Refusal('payments.currency_differs')
+  if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+  const { amount: typed, transactionPin: pin } = order
+  if (typed === undefined || pin === undefined)
+    throw new Error('the contract let an order through without amount or PIN')
+  const amount = amountIn(typed, account.currency)
+  const fault = boundsFault(amount)
+  if (fault) throw new Refusal(fault)
+  const chosen = await needs.chosenCard(customerId, order)
+  await identity.verifyPin({ userId, sessionId, pin })
+  const { type: cardType, lastFour } = chosen.card
+  const at = bankClock.now()
+  const funding: CardFunding = {
+    ...newOutcome,
+    id,
+    customerId,
+    accountId,
+    amount,
+    reference: referenceOf(id),
+    cardType,
+    brand: cardNameOf(cardType),
+    lastFour,
+    credit: null,
+    createdBy: userId,
+    createdByName: name,
+    begunAt: at,
+    endedAt: null,
+  }
+  const existing = await db
+    .asSystem(async (tx) => {
+      await claimKey(tx, idempotent.claim)
+      // The same request beside this one was first.
+      const first = await findFunding(tx, id)
+      if (first) return first
+      // It stays open until this is written: nothing is brought to an account that was closed meanwhile.
+      await accounts.openAccountOf(tx, customerId, accountId)
+      countPendingCredit(tx, { customerId, accountId, amount, at })
+      await insertFunding(tx, funding)
+      await planInquiry(tx, { id, dueAt: inquireAt(at, 0) })
+      return undefined
+    })
+    .catch(refusedByLimits(refusalsOfOrder))
+  return { funding: existing ?? funding, chosen, fresh: existing === undefined }
+}

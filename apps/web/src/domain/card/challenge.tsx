@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import * as cards from '@tradewind/contract/funding-cards'
+import { useState } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useCall } from '#ui/calls/api.ts'
+import { noResponse } from '#ui/no-response.ts'
+import { FrameView } from './frame-view.tsx'
+import { useFrame } from './use-frame.ts'
+
+interface ChallengeProps {
+  challengeId: string
+  challengeText: string
+  challengePage: string
+}
+
+/** The issuer's page in its frame. Once it is over, the outcome is asked for, as often as it takes to get an answer. */
+export function CardChallenge({ challengeId, challengeText, challengePage }: ChallengeProps) {
+  const client = useQueryClient()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const complete = useCall(cards.completeCardChallenge, { failures: 'own' })
+  const getOutcome = (idempotencyKey: string) =>
+    complete.mutate(
+      { body: { challengeId }, idempotencyKey },
+      {
+        onSuccess: ({ state }) => state === 'ChallengeRequired' && setKey(crypto.randomUUID()),
+        // It may be over: then what it is about says what became of it.
+        onError: () => void client.invalidateQueries(),
+      },
+    )
+  const frame = useFrame(challengePage, ({ kind }) => {
+    if (kind === 'challenge-over') getOutcome(key)
+  })
+  return (
+    <section aria-label="Bank verification" className="flex flex-col gap-4">
+      <Alert type="info" title="Your bank asks you to confirm" live="polite">
+        {challengeText}
+      </Alert>
+      {complete.isError && (
+        <Alert
+          type="warning"
+          title={noResponse}
+          live="assertive"
+          action={
+            <Button kind="secondary" busy={complete.isPending} onClick={() => getOutcome(key)}>
+              Check again
+            </Button>
+          }
+        >
+          Your card is charged only once.
+        </Alert>
+      )}
+      <div className="rounded-base border border-line p-1">
+        <FrameView frame={frame} title="Your bank's page" missing="We couldn't open your bank's page" />
+      </div>
+    </section>
+  )
+}

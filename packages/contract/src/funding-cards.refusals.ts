@@ -1,0 +1,23 @@
+import type { RefusalTable } from './refusal-table.ts'
+
+export const fundingCardsRefusals = {
+  'cards.amount_too_large': [400, 'This is more than one card payment can bring. Enter a smaller amount.'],
+  'cards.amount_too_small': [400, 'This is less than a card payment can bring. Enter a larger amount.'],
+  'cards.challenge_unknown': [404, 'This confirmation from your bank has expired. Please pay again.'],
+  'cards.declined': [409, "Your bank didn't confirm this card. Check its details, or use another card."],
+  'cards.expired': [409, 'This card has expired. Remove it, and add the new one.'],
+  'cards.funding_unknown': [404, "We couldn't find that card payment."],
+  'cards.number_refused': [
+    400,
+    "We don't accept card numbers. Enter the card in the payment page's card form, and send the token that it gives.",
+  ],
+  'cards.pending': [409, 'A card payment into this account is still in progress. Please wait until it completes.'],
+  'cards.security_code_refused': [
+    400,
+    "We don't accept security codes. Leave Cvv empty: the code is checked in the payment page's card form.",
+  ],
+  'cards.token_unknown': [400, 'These card details have expired. Please enter them again.'],
+  'cards.too_many': [409, "You've saved 10 cards, which is the maximum. Remove one first."],
+  'cards.unavailable': [403, "Paying by card isn't available for this account."],
+  'cards.unknown': [404, "We couldn't find that card. Please enter your card details."],
+} as const satisfies RefusalTable
