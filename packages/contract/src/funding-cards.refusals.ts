@@ -18,6 +18,6 @@ export const fundingCardsRefusals = {
   ],
   'cards.token_unknown': [400, 'These card details have expired. Please enter them again.'],
   'cards.too_many': [409, "You've saved 10 cards, which is the maximum. Remove one first."],
-  'cards.unavailable': [403, "Paying by card isn't available for this account."],
+  'cards.unavailable': [400, "Paying by card isn't available for this account."],
   'cards.unknown': [404, "We couldn't find that card. Please enter your card details."],
 } as const satisfies RefusalTable

@@ -10,7 +10,10 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 /** Every field that takes an account, in every call, with an account that is frozen, closed or another customer's. */
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ team: true, features: { FEATURE_CLOSE_ACCOUNT: 'ON' } })
+  server = await startTestServer({
+    team: true,
+    features: { FEATURE_CLOSE_ACCOUNT: 'ON', FEATURE_GBP_LAAS_PAYMENT: 'ON' },
+  })
 })
 afterAll(() => server.close())
 
@@ -108,6 +111,7 @@ const changes: Readonly<Record<string, [ofClosed: string, ofFrozen: string]>> = 
   'exchange.updateRejectedExchange body to.currency.id': [closed, 'done'],
   'payments.createTransferRequest body destinationAccountId': [closed, 'done'],
   'mobileMoney.fundWalletWithMobileMoney body accountId': [closed, 'done'],
+  'fundingCards.payWithCard body accountId': [closed, 'done'],
   'pullPay.createPullPayTransactionRequest body accountId': [closed, 'done'],
   // What is said of the account itself.
   'accountManagement.freezeAccount body accountId': [closed, 'done'],

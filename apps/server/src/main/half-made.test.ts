@@ -28,6 +28,7 @@ const areas = [
   'payouts',
   'pullPay',
   'mobileMoney',
+  'fundingCards',
   'remitters',
   'sendr',
   'paymentInstructions',

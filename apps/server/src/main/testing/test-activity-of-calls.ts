@@ -79,6 +79,8 @@ const reasons: Readonly<Record<string, string>> = {
   documents: changesNothing,
   engagement: changesNothing,
   exchange: money,
+  'fundingCards.completeCardChallenge': money,
+  'fundingCards.payWithCard': money,
   'gateway.testWebhook': changesNothing,
   identity: security,
   legacyAuth: security,

@@ -28,3 +28,27 @@ export const cardPayment = (paymentInstructionId: string, number = '4242 4242 42
 
 export const testTokenOf = (number: string): string =>
   listTestCards().cards.find((card) => card.number === number.replaceAll(' ', ''))?.token ?? 'tok_visa'
+
+/** A card to save, by the token of a test card. */
+export const newCard = (changes: object = {}) => ({
+  CardNumber: 'tok_visa',
+  Month: '12',
+  Year: '2040',
+  FirstName: 'Ada',
+  LastName: 'Example',
+  BillingAddress: '1 Harbour Lane',
+  BillingCountry: 'GB',
+  ...changes,
+})
+
+/** A payment by a test card into an account of pounds. */
+export const cardFunding = ({ accounts }: Pick<Person, 'accounts'>, changes: object = {}) => ({
+  accountId: accounts.GBP,
+  amount: '50.00',
+  Currency: 'GBP',
+  transactionPin: pin,
+  CardNumber: 'tok_visa',
+  FirstName: 'Ada',
+  LastName: 'Example',
+  ...changes,
+})

@@ -2,6 +2,7 @@ import { type AnyCall, defaultFlags } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { leavesOf, valueAt, withAt } from '@tradewind/testkit'
 import { exchangeOrder, paymentOrder } from './test-bodies-of-payments.ts'
+import { cardFunding } from './test-bodies-of-sendr.ts'
 import type { Person } from './test-people.ts'
 import { rightRequests } from './test-requests.ts'
 import type { WireRequest } from './test-wire-request.ts'
@@ -56,6 +57,11 @@ export function requestWith(person: Person, { declared, part, path }: IdField, i
     }
     return { ...right, [part]: withAt(withAt(given, ['exchangeFrom'], exchangeFrom), path, id) }
   }
+  // A card pays for one thing, and one card pays.
+  if (declared.name === 'fundingCards.payWithCard' && path[0] === 'accountId')
+    return { ...right, body: cardFunding(person, { accountId: id }) }
+  if (declared.name === 'fundingCards.payWithCard' && path[0] === 'id')
+    return { ...right, body: { paymentInstructionId: person.instructionId, id } }
   // So does a row of a batch, with what it was shown.
   const own = path.indexOf('exchangeFrom')
   if (own > 0) {

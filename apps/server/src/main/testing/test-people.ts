@@ -39,6 +39,8 @@ export interface Person extends Caller {
   forgottenRemitterId: string
   mobileNumberId: string
   forgottenNumberId: string
+  savedCardId: string
+  forgottenCardId: string
   /** A batch of which no row could be paid. */
   batchId: string
   pullId: string
@@ -256,6 +258,8 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     forgottenRemitterId: '',
     mobileNumberId: '',
     forgottenNumberId: '',
+    savedCardId: '',
+    forgottenCardId: '',
     batchId: '',
     pullId: '',
     scheduleId: '',

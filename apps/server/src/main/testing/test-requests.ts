@@ -3,6 +3,7 @@ import { type AnyCall, methodOf, pathOf } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import type { Http } from '#platform/http'
 import { answersOfAccounts, requestsOfAccounts } from '../../modules/account-management/test-requests.ts'
+import { answersOfCards, requestsOfCards } from '../../modules/acquiring/test-requests.ts'
 import { requestsOfApprovals } from '../../modules/approvals/test-requests.ts'
 import { answersOfBeneficiaries, requestsOfBeneficiaries } from '../../modules/beneficiaries/test-requests.ts'
 import { answersOfGateway, requestsOfGateway } from '../../modules/funding/test-requests.ts'
@@ -72,6 +73,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfTeam(person),
   ...requestsOfPayments(person),
   ...requestsOfGateway(person),
+  ...requestsOfCards(person),
   ...requestsOfSendr(person),
 })
 
@@ -84,6 +86,7 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfBeneficiaries,
   ...answersOfTeam,
   ...answersOfPayments,
+  ...answersOfCards,
   ...answersOfGateway,
   ...answersOfSendr,
 }

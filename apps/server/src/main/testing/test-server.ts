@@ -8,6 +8,7 @@ import {
   beneficiaryGroups,
   customers,
   exchange,
+  fundingCards,
   mobileMoney,
   negotiation,
   payments,
@@ -50,6 +51,7 @@ import {
   batchRow,
   beneficiaryOrder,
   documentUpload,
+  newCard,
   numberOrder,
   paymentOrder,
   pullOrder,
@@ -465,7 +467,7 @@ async function saveOnce(http: Http, person: Person, headers: Record<string, stri
   person.batchId = (await make(batches.createBatchTransactionRequest, batchOrder(person, order)))['batchId'] ?? ''
 }
 
-/** Two remitters and two mobile money numbers: one of each to look at, one to forget. */
+/** Two remitters, two mobile money numbers and two cards: one of each to look at, one to forget. */
 async function keepOnce(http: Http, person: Person, headers: Record<string, string>): Promise<void> {
   const keep = async (declared: AnyCall, body: object): Promise<string> => {
     const made = await ask(http, declared, { body }, headers)
@@ -478,4 +480,6 @@ async function keepOnce(http: Http, person: Person, headers: Record<string, stri
   person.forgottenRemitterId = await remitter('P1000002')
   person.mobileNumberId = await number('0772 000001')
   person.forgottenNumberId = await number('0772 000002')
+  person.savedCardId = await keep(fundingCards.addCard, newCard())
+  person.forgottenCardId = await keep(fundingCards.addCard, newCard())
 }

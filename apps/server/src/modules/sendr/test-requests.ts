@@ -1,4 +1,4 @@
-import { cardPayment, transferOrder } from '../../main/testing/test-bodies-of-sendr.ts'
+import { transferOrder } from '../../main/testing/test-bodies-of-sendr.ts'
 import type { Person } from '../../main/testing/test-people.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
@@ -20,10 +20,6 @@ export function requestsOfSendr(person: Person): Record<string, WireRequest> {
       query: { FromCurrencyId: 'GBP', ToCurrencyId: 'EUR', Amount: '20.00', AmountType: 'Receive' },
     },
     'sendr.getPayoutPlace': { query: { CurrencyId: 'EUR' } },
-    'fundingCards.payWithCard': { body: cardPayment(instructionId) },
-    'fundingCards.completeCardChallenge': {
-      body: { challengeId: '01900000-0000-7000-8000-00000000c0de' },
-    },
   }
 }
 
@@ -31,6 +27,4 @@ export function requestsOfSendr(person: Person): Record<string, WireRequest> {
 export const answersOfSendr: Record<string, number> = {
   // Nobody has paid for it yet.
   'paymentInstructions.getInstructionReceipt': 409,
-  // No bank asks anything.
-  'fundingCards.completeCardChallenge': 404,
 }

@@ -109,8 +109,8 @@ async function begin(
 ): Promise<{ funding: CardFunding; chosen: ChosenCard; fresh: boolean }> {
   const { db, bankClock, accounts, identity } = needs
   const { userId, customerId, sessionId, name } = caller
-  if (!needs.isOpen) throw new Refusal('cards.unavailable')
   const account = await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
+  if (!needs.isOpen) throw new Refusal('cards.unavailable')
   if (account.currency !== order.Currency) throw new Refusal('payments.currency_differs')
   if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
   const { amount: typed, transactionPin: pin } = order
