@@ -81,7 +81,8 @@ export async function serve(): Promise<void> {
     }, patienceMs)
     // While what is under way is answered, the rest gets an answer too, in place of a connection that is refused.
     await Promise.all(listeners.map(({ drain }) => drain()))
-    await Promise.all([...listeners, cardFrame].map(({ app }) => app?.close()))
+    const opened = [...listeners, cardFrame].flatMap(({ app }) => app ?? [])
+    await Promise.all(opened.map((app) => app.close()))
     clearTimeout(enough)
   }
 

@@ -64,7 +64,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   accountClose: { title: 'Close account', needs: 'close-account' },
   accountExchange: { title: 'Exchange funds' },
   accountFund: { title: 'Fund account' },
-  accountFundCard: { title: 'Fund by card', needs: 'card-funding', later: true },
+  accountFundCard: { title: 'Fund by card', needs: 'card-funding' },
   accountFundMobileMoney: { title: 'Mobile money' },
   accountScheduledPayment: { title: 'Scheduled payment', needs: 'scheduled-payments' },
   sendMoney: { title: 'Send money' },

@@ -12,6 +12,10 @@ export const fundingRoutes: readonly FeatureRoute[] = [
     module: () => import('./fund-account-page.tsx'),
     pending: FundingPending,
   }),
+  screenAt('accountFundCard', {
+    module: () => import('./card/card-page.tsx'),
+    pending: FundingPending,
+  }),
   screenAt('accountFundMobileMoney', {
     module: () => import('./mobile-money/mobile-money-page.tsx'),
     pending: FundingPending,

@@ -1,4 +1,4 @@
-import { Building2, Landmark, Smartphone } from 'lucide-react'
+import { Building2, CreditCard, Landmark, Smartphone } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { FundedAccount } from '#domain/funding/funded-account.ts'
 import type { FundingOptionName } from '#domain/funding/funding.queries.ts'
@@ -48,6 +48,13 @@ export const fundingOptions: Readonly<Partial<Record<FundingOptionName, OptionEn
     Icon: Building2,
     Flow: lazyPart(() => import('./eft/eft-flow.tsx'), 'EftFlow', { pending }),
     onPage: true,
+  },
+  Card: {
+    title: 'Card',
+    text: 'Pay with a Visa, Mastercard or American Express',
+    Icon: CreditCard,
+    Flow: lazyPart(() => import('./card/card-flow.tsx'), 'CardFlow', { pending }),
+    path: paths.accountFundCard,
   },
 }
 

@@ -3,7 +3,7 @@ import { Alert } from '#ui/alert.tsx'
 import type { TextProps } from '#ui/form/contract-fields.rules.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { cardText, expiryText, type SavedCard } from './cards.queries.ts'
+import { cardText, expiryText, type SavedCard } from './card.rules.ts'
 import { FrameView } from './frame-view.tsx'
 import type { CardFields } from './use-card-frame.ts'
 

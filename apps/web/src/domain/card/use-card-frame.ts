@@ -1,6 +1,6 @@
 import type { CardType } from '@tradewind/kernel/card-type'
 import { useRef, useState } from 'react'
-import type { CardToken, FrameMessage } from './frame-messages.rules.ts'
+import type { CardToken } from './frame-messages.rules.ts'
 import { type Frame, useFrame } from './use-frame.ts'
 
 /** How long the acquirer may take to give a token. */
@@ -33,17 +33,16 @@ export function useCardFrame(): CardFields {
     waiting.current.end(card)
     waiting.current = undefined
   }
-  const frame = useFrame('/card', (message: FrameMessage) => {
-    const { ref } = frame
+  const frame = useFrame('/card', (message, element) => {
     if (message.kind === 'state') {
       kept.current = undefined
       setState((now) => ({ ...now, type: message.type }))
-    } else if (message.kind === 'submit') ref.current?.closest('form')?.requestSubmit()
+    } else if (message.kind === 'submit') element.closest('form')?.requestSubmit()
     else if (message.kind === 'token') {
       kept.current = message.card
       settle(message.id, message.card)
     } else if (message.kind === 'invalid') {
-      ref.current?.focus()
+      element.focus()
       settle(message.id)
     } else if (message.kind === 'failed') {
       setState((now) => ({ ...now, failed: true }))

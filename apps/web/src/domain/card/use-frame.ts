@@ -16,7 +16,7 @@ export interface Frame {
 }
 
 /** A page of the acquirer's origin in a frame of ours: what it says, and how it is told something. */
-export function useFrame(path: string, onMessage: (message: FrameMessage) => void): Frame {
+export function useFrame(path: string, onMessage: (message: FrameMessage, frame: HTMLIFrameElement) => void): Frame {
   const frameOrigin = pageSettings().cardFrameOrigin
   const ref = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
@@ -25,7 +25,7 @@ export function useFrame(path: string, onMessage: (message: FrameMessage) => voi
   const take = useEffectEvent((message: FrameMessage) => {
     if (message.kind === 'ready') setState('ready')
     else if (message.kind === 'height') setHeight(message.height)
-    onMessage(message)
+    if (ref.current) onMessage(message, ref.current)
   })
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent<unknown>) => {

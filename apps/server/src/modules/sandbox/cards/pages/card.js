@@ -48,8 +48,9 @@ const faults = {
     const read = readExpiry()
     if (!read) return 'Enter the expiry date as month and year, such as 08 / 29.'
     // A card is good until the end of its month.
-    if (Date.UTC(read.year, read.month, 1) <= Date.now()) return 'This card has expired.'
-    return read.year > new Date().getUTCFullYear() + 20 ? "This year isn't valid." : undefined
+    const now = new Date()
+    if (Date.UTC(read.year, read.month, 1) <= now.getTime()) return 'This card has expired.'
+    return read.year > now.getUTCFullYear() + 20 ? "This year isn't valid." : undefined
   },
   code: () => {
     const { codeDigits } = typeOf(digitsOf(number.value)) ?? { codeDigits: 3 }
