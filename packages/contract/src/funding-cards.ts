@@ -131,6 +131,10 @@ export const CardPayment = z
         path: ['accountId'],
       },
     ),
+    z.refine(({ accountId, amount }) => accountId !== undefined || amount === undefined, {
+      message: 'A transfer is paid in full. Leave the amount out.',
+      path: ['amount'],
+    }),
     z.refine(({ accountId, amount }) => accountId === undefined || amount !== undefined, {
       message: requiredWords('Amount'),
       path: ['amount'],

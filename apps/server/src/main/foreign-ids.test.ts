@@ -1,4 +1,4 @@
-import { accountManagement, payments, preferences } from '@tradewind/contract'
+import { accountManagement, fundingCards, payments, preferences } from '@tradewind/contract'
 import { allCalls } from '@tradewind/contract/registry'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { execute, raw, rows, sql } from '#platform/db'
 import { expectRefusal } from './testing/test-answers.ts'
 import { allTables, digests } from './testing/test-database.ts'
 import { absentId, type IdField, idFields, idsOf, kindsThatBelong, requestWith } from './testing/test-id-fields.ts'
-import { type Answer, ask, paymentOrder, rightAnswers, rightRequests } from './testing/test-requests.ts'
+import { type Answer, ask, cardFunding, paymentOrder, rightAnswers, rightRequests } from './testing/test-requests.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -25,6 +25,14 @@ beforeAll(async () => {
     )
     expect(sent.statusCode).toBe(200)
   }
+  // Cards that funded nothing, since that is switched off here.
+  const open = await server.restarted(undefined, { FEATURE_GBP_LAAS_PAYMENT: 'ON' })
+  for (const person of [server.ada, server.zed]) {
+    const body = cardFunding(person, { CardNumber: 'tok_declined' })
+    const paid = await ask(open.http, fundingCards.payWithCard, { body }, server.as(person))
+    expect(paid.json().value.state).toBe('Declined')
+  }
+  await open.close()
 })
 afterAll(() => server.close())
 
