@@ -5,6 +5,8 @@ export const fundingCardsRefusals = {
   'cards.amount_too_small': [400, 'This is less than a card payment can bring. Enter a larger amount.'],
   'cards.challenge_unknown': [404, 'This confirmation from your bank has expired. Please pay again.'],
   'cards.declined': [409, "Your bank didn't confirm this card. Check its details, or use another card."],
+  'cards.dispute_answered': [409, 'This dispute has been answered already.'],
+  'cards.dispute_unknown': [404, "We couldn't find that dispute."],
   'cards.expired': [409, 'This card has expired. Remove it, and add the new one.'],
   'cards.funding_unknown': [404, "We couldn't find that card payment."],
   'cards.number_refused': [

@@ -24,6 +24,8 @@ export const staffPermissions = [
   'rates:edit',
   'team-recoveries:read',
   'team-recoveries:decide',
+  'card-disputes:read',
+  'card-disputes:decide',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -48,6 +50,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'customer-accounts:freeze',
     'team-recoveries:read',
     'team-recoveries:decide',
+    'card-disputes:read',
+    'card-disputes:decide',
   ],
   operations: [
     'cases:read',
@@ -65,8 +69,17 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'rates:read',
     'team-recoveries:read',
     'team-recoveries:decide',
+    'card-disputes:read',
+    'card-disputes:decide',
   ],
   treasury: ['rates:read', 'rates:edit'],
-  support: ['cases:read', 'customers:view', 'profile-requests:read', 'customer-accounts:read', 'team-recoveries:read'],
+  support: [
+    'cases:read',
+    'customers:view',
+    'profile-requests:read',
+    'customer-accounts:read',
+    'team-recoveries:read',
+    'card-disputes:read',
+  ],
   administrator: ['staff:read', 'staff:reset', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
 }

@@ -1,5 +1,6 @@
 import { accessLog } from '../areas/access-log/index.ts'
 import { accounts } from '../areas/accounts/index.ts'
+import { cardDisputes } from '../areas/card-disputes/index.ts'
 import { cases } from '../areas/cases/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
 import { people } from '../areas/people/index.ts'
@@ -16,6 +17,7 @@ export const areas: readonly Area[] = [
   start,
   cases,
   accounts,
+  cardDisputes,
   profileRequests,
   teamRecoveries,
   rates,

@@ -122,8 +122,7 @@ async function logBetween(from: string, to: string): Promise<string> {
 }
 
 const cardNumber = '5555 5555 5555 4444'
-/** Letters, so that it is found nowhere by chance. */
-const securityCode = '7391'
+const securityCode = '739'
 const wrongPin = '938271'
 const wrongPassword = 'a wrong canary of a password'
 

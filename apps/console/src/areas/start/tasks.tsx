@@ -1,4 +1,5 @@
 import * as accounts from '@tradewind/contract/accounts-staff'
+import * as disputes from '@tradewind/contract/card-disputes'
 import * as hedges from '@tradewind/contract/hedges'
 import * as negotiation from '@tradewind/contract/negotiation-staff'
 import * as policy from '@tradewind/contract/policy'
@@ -81,6 +82,25 @@ export const tasks: readonly Task[] = [
             title="Profile updates"
             count={pageData.totalItemCount}
             text={waits(records[0]?.requestedAt, 'A reviewer or operations decides')}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'card-disputes:read',
+    card: () => (
+      <Part
+        query={queryFor(disputes.listCardDisputes, { query: { ...first, State: 'Open' } }, own)}
+        what="the card disputes"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/card-disputes?state=Open"
+            title="Card disputes"
+            count={pageData.totalItemCount}
+            text={waits(records[0]?.openedAt, 'A reviewer or operations responds')}
           />
         )}
       </Part>

@@ -26,4 +26,6 @@ export const noCardAcquirer: CardAcquirer = {
   challengePage: () => '',
   inquire: notConnected('cards'),
   void: notConnected('cards'),
+  disputeOf: notConnected('cards'),
+  answerDispute: notConnected('cards'),
 }

@@ -48,6 +48,16 @@ export interface NotFound {
   state: 'not-found'
 }
 
+export type CardDisputeReason = 'fraud' | 'not-recognised' | 'duplicate' | 'not-received' | 'other'
+
+/** A payment that its cardholder disputes: lost unless it is contested in time, and the card scheme agrees. */
+export interface CardDispute {
+  reason: CardDisputeReason
+  openedAt: Date
+  respondBy: Date
+  state: 'open' | 'in-review' | 'won' | 'lost'
+}
+
 /**
  * Who takes payments by card for us: the sandbox, or a provider's real connection. Whatever it throws means that nobody
  * knows whether money moves; then ask, and never charge the card again meanwhile.
@@ -72,4 +82,8 @@ export interface CardAcquirer {
    * reference any more, however late the payment itself arrives. What had an outcome before keeps it, and that is the answer.
    */
   void(asked: { reference: string; amount: Money }): Promise<CardAnswer | { state: 'voided' }>
+  /** The dispute of a payment; nothing where it has none. */
+  disputeOf(reference: string): Promise<CardDispute | undefined>
+  /** Idempotent: the first answer counts. */
+  answerDispute(asked: { reference: string; answer: 'accept' | { evidence: string } }): Promise<void>
 }

@@ -2,7 +2,15 @@
 export type { Acquiring } from './acquiring.service.ts'
 export { acquiringArea, noCardAcquirer } from './acquiring.wiring.ts'
 export { askAcquirer, type CardResult, inquireAt, lookBackAt } from './ask-acquirer.ts'
-export type { CardAcquirer, CardAnswer, CardDetails, CardSource, NotFound } from './card-acquirer.ts'
+export type {
+  CardAcquirer,
+  CardAnswer,
+  CardDetails,
+  CardDispute,
+  CardDisputeReason,
+  CardSource,
+  NotFound,
+} from './card-acquirer.ts'
 export {
   type CardOutcome,
   type CardPaymentResult,

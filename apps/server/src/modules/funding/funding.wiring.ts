@@ -10,10 +10,12 @@ import type { SwitchedOff } from '#modules/pricing'
 import { morningAfter, type Rails } from '#modules/rails'
 import type { Reference } from '#modules/reference'
 import type { Sendr } from '#modules/sendr'
+import type { Staff } from '#modules/staff'
 import { type Foundation, notConnected } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
 import { cardFundingsModule } from './cards/card-fundings.module.ts'
 import { createCardFundings } from './cards/card-fundings.service.ts'
+import { createDisputes, type DisputesNeeds } from './cards/disputes.service.ts'
 import { offerCard } from './cards/offer-card.ts'
 import { fundingUpdated } from './funding.events.ts'
 import { gatewayModule } from './gateway/gateway.module.ts'
@@ -45,6 +47,8 @@ interface FundingWorld
     payments: Payments
     reference: Reference
     sendr: Sendr
+    staff: Staff
+    isOfCustomer: DisputesNeeds['isOfCustomer']
     rails: Rails & Pick<GatewayNeeds['rails'], 'directory'>
     switchedOff: SwitchedOff
   }
@@ -103,13 +107,19 @@ export const fundingArea = {
       offerCard({ isOpen: cardsOpen }),
       offerMobileMoney({ walletCountriesOf: fundedFrom }),
     ]
+    const disputes = createDisputes({
+      ...world,
+      customers,
+      staff: services.staff,
+      isOfCustomer: (tx, caller, customerId) => services.isOfCustomer(tx, caller, customerId),
+    })
     return {
       services: { gateway, pulls, topUps, cardFundings },
       modules: [
         gatewayModule(gateway),
         pullsModule(pulls),
         { ...topUpsModule(topUps), mails: fundingMails({ customers, notifications }) },
-        cardFundingsModule(cardFundings),
+        cardFundingsModule(cardFundings, disputes),
         fundingOptionsModule({ ...world, accounts, options }),
       ],
     }

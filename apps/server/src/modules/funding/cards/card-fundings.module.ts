@@ -1,14 +1,18 @@
-import { fundingCards as contract } from '@tradewind/contract'
+import { cardDisputes, fundingCards as contract } from '@tradewind/contract'
 import { accountClosing } from '#modules/accounts'
+import type { StaffCaller } from '#platform/caller'
 import { takes } from '#platform/events'
 import type { Http } from '#platform/http'
 import type { Module } from '#platform/module'
 import type { CardFundings } from './card-fundings.service.ts'
 import { hasOpenFunding } from './card-fundings.store.ts'
+import type { Disputes } from './disputes.service.ts'
 
-export const cardFundingsModule = (fundings: CardFundings): Module => ({
+export const cardFundingsModule = (fundings: CardFundings, disputes: Disputes): Module => ({
   name: 'cardfundings',
   calls: (http) => cardFundingsRoutes(http, fundings),
+  staffCalls: (http) => disputesRoutes(http, disputes),
+  health: { 'card disputes to answer': disputes.countOpen },
   tasks: fundings.tasks,
   subscriptions: [
     takes(accountClosing, async (tx, of) => ((await hasOpenFunding(tx, of)) ? 'accounts.top_ups_pending' : undefined)),
@@ -33,4 +37,19 @@ function cardFundingsRoutes(http: Pick<Http, 'handle'>, fundings: CardFundings):
       pageSize: query.PageSize,
     }),
   )
+}
+
+function disputesRoutes(http: Pick<Http<StaffCaller>, 'handle'>, disputes: Disputes): void {
+  http.handle(cardDisputes.listCardDisputes, ({ query, caller }) =>
+    disputes.list(caller, { state: query.State, page: query.Page, pageSize: query.PageSize }),
+  )
+  http.handle(cardDisputes.getCardDispute, ({ params, caller }) => disputes.get(caller, params.cardFundingId))
+  http.handle(cardDisputes.acceptCardDispute, async ({ params, body, caller }) => {
+    await disputes.answer({ caller, ...params, reason: body.reason, evidence: null })
+    return null
+  })
+  http.handle(cardDisputes.contestCardDispute, async ({ params, body, caller }) => {
+    await disputes.answer({ caller, ...params, ...body })
+    return null
+  })
 }

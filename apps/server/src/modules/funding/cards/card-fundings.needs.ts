@@ -16,7 +16,7 @@ export interface CardFundingsNeeds {
   chosenCard: Acquiring['chosenCard']
   identity: PaymentsNeeds['identity']
   accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
-  payments: Pick<Payments, 'creditAccount' | 'moneyOf'>
+  payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'moneyOf'>
   /** Tells what became of it, in the transaction in which it does. */
   updated(tx: Tx, update: FundingUpdate): Promise<void>
   /** Transfers by SendR are paid for by the same calls. */

@@ -9,6 +9,7 @@ import type { CardFundingsNeeds } from './card-fundings.needs.ts'
 import { findOwnFunding, pageOfFundings } from './card-fundings.store.ts'
 import type { CardFunding } from './card-fundings.types.ts'
 import { creditIdOf, inquireFunding } from './follow-card-funding.ts'
+import { askForDispute, sendDisputeAnswer } from './follow-dispute.ts'
 import { fundByCard } from './fund-by-card.ts'
 
 type View = z.output<typeof contract.CardFunding>
@@ -58,7 +59,13 @@ export function createCardFundings(needs: CardFundingsNeeds): CardFundings {
         const { fundings, total } = await pageOfFundings(tx, of)
         return { records: fundings.map(viewOf), pageData: pageData({ ...of, total }) }
       }),
-    tasks: { handlers: { inquire: inquireFunding(needs) } },
+    tasks: {
+      handlers: {
+        inquire: inquireFunding(needs),
+        dispute: askForDispute(needs),
+        answer: sendDisputeAnswer(needs),
+      },
+    },
   }
 }
 

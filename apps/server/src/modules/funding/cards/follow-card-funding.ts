@@ -14,6 +14,8 @@ import type { FundingUpdate } from '../funding.events.ts'
 import type { CardFundingsNeeds } from './card-fundings.needs.ts'
 import { changeFunding, findFunding, lockFunding, planInquiry } from './card-fundings.store.ts'
 import type { CardFunding } from './card-fundings.types.ts'
+import { askForDisputeAt } from './disputes.rules.ts'
+import { planDisputeTask } from './disputes.store.ts'
 
 type Needs = Pick<CardFundingsNeeds, 'db' | 'bankClock' | 'acquirer' | 'accounts' | 'payments' | 'updated' | 'log'>
 
@@ -41,6 +43,8 @@ export const concludeFunding =
     const ended = { ...before, ...after, credit, endedAt: isOpen(after) ? null : at }
     const what = credit === 'booked' ? 'arrived' : after.state === 'declined' ? 'failed' : undefined
     if (what) await needs.updated(tx, updateOf(ended, what))
+    const askAt = credit === 'booked' && askForDisputeAt(begunAt, at, false)
+    if (askAt) await planDisputeTask(tx, { id, kind: 'dispute', dueAt: askAt })
     if (result.state === 'voided') await planInquiry(tx, { id, dueAt: lookBackAt(at) })
     return ended
   }

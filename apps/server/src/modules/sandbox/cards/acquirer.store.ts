@@ -18,6 +18,11 @@ export interface Charge extends Authentication {
   silentUntil: Date | null
   knownFrom: Date | null
   outlivesVoid: boolean
+  /** From when the cardholder disputes it. */
+  disputedFrom: Date | null
+  disputeAnswer: 'accept' | 'contest' | null
+  disputeAnsweredAt: Date | null
+  disputeWon: boolean | null
 }
 
 /** A card that someone typed, by its token. */
@@ -65,15 +70,18 @@ export const findCharge = (tx: Tx, reference: string): Promise<Charge | undefine
 export const findChallenge = (tx: Tx, challengeId: string): Promise<Charge | undefined> =>
   maybeRow<Charge>(tx, sql`select * from sandbox.card_charge where challenge_id = ${challengeId} for update`)
 
+type NewCharge = Omit<Charge, 'disputeAnswer' | 'disputeAnsweredAt' | 'disputeWon'>
+
 /** Writes a new payment; false when there is one under this reference already. */
-export async function insertCharge(tx: Tx, reference: string, charge: Charge): Promise<boolean> {
+export async function insertCharge(tx: Tx, reference: string, charge: NewCharge): Promise<boolean> {
   const { chargeId, currency, minor, state, reason, challengeId, askedAt, flow, eci, cavv } = charge
   const added = await execute(
     tx,
     sql`insert into sandbox.card_charge (charge_id, merchant_reference, currency, minor, state, reason, challenge_id,
-          asked_at, silent_until, known_from, outlives_void, flow, eci, cavv)
+          asked_at, silent_until, known_from, outlives_void, flow, eci, cavv, disputed_from)
         values (${chargeId}, ${reference}, ${currency}, ${minor}, ${state}, ${reason}, ${challengeId}, ${askedAt},
-          ${charge.silentUntil}, ${charge.knownFrom}, ${charge.outlivesVoid}, ${flow}, ${eci}, ${cavv})
+          ${charge.silentUntil}, ${charge.knownFrom}, ${charge.outlivesVoid}, ${flow}, ${eci}, ${cavv},
+          ${charge.disputedFrom})
         on conflict on constraint card_charge_reference_once do nothing`,
   )
   return added > 0
@@ -97,6 +105,19 @@ export async function endCharge(
   await execute(
     tx,
     sql`update sandbox.card_charge set state = ${state}, reason = ${reason} where charge_id = ${chargeId}`,
+  )
+}
+
+/** The first answer to a dispute counts. */
+export async function answerDisputeOf(
+  tx: Tx,
+  chargeId: string,
+  { answer, won, at }: { answer: 'accept' | 'contest'; won: boolean; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`update sandbox.card_charge set dispute_answer = ${answer}, dispute_answered_at = ${at}, dispute_won = ${won}
+        where charge_id = ${chargeId} and dispute_answer is null`,
   )
 }
 

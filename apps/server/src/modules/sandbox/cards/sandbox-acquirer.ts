@@ -1,12 +1,21 @@
 import type { Money } from '@tradewind/kernel'
 import { cardTypeOf } from '@tradewind/kernel/card-type'
-import type { CardAcquirer, CardAnswer, CardDetails, CardSource, DeclineCode, NotFound } from '#modules/acquiring'
+import type {
+  CardAcquirer,
+  CardAnswer,
+  CardDetails,
+  CardDispute,
+  CardSource,
+  DeclineCode,
+  NotFound,
+} from '#modules/acquiring'
 import type { GivenBack } from '#modules/sendr'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
 import { Secret } from '#platform/secret'
 import {
+  answerDisputeOf,
   type Charge,
   countAttempt,
   endCharge,
@@ -36,6 +45,9 @@ const tokenLastsMs = 15 * 60_000
 /** A challenge that is not answered for so long is over. */
 const challengeLastsMs = 15 * 60_000
 const maxTries = 3
+const dayMs = 86_400_000
+/** For so long a dispute can be answered, and so long the card scheme thinks about an answer. */
+const [disputeLastsMs, schemeDecidesMs] = [14 * dayMs, 7 * dayMs]
 /** For so long nobody learns what became of a payment whose answer was lost. */
 const silentMs = 45_000
 /** For so long it is on its way to the acquirer, which knows nothing of it. */
@@ -82,6 +94,8 @@ interface Fate extends Pick<Charge, 'flow' | 'eci' | 'cavv'> {
   /** Nobody finds it for a while. */
   unknown?: true
   outlivesVoid?: true
+  /** Its holder disputes it a day later. */
+  disputed?: true
 }
 
 function fateOf({ scenario, type }: { scenario: ScenarioName; type: CardDetails['type'] }): Fate {
@@ -90,6 +104,7 @@ function fateOf({ scenario, type }: { scenario: ScenarioName; type: CardDetails[
   const authentication = authenticationOf(scenario, { type })
   if (scenario === 'challenge') return { ...authentication, state: 'challenge' }
   const approved = { ...authentication, state: 'approved' } as const
+  if (scenario === 'disputed') return { ...approved, disputed: true }
   if (scenario === 'late') return { ...approved, unknown: true }
   if (scenario === 'belated') return { ...approved, unknown: true, outlivesVoid: true }
   return scenario === 'timeout' ? { ...approved, silent: true } : approved
@@ -126,6 +141,19 @@ export function createSandboxAcquirer(needs: AcquirerNeeds): CardAcquirer & Acqu
         if (charge.outlivesVoid) await hideCharge(tx, charge.chargeId, new Date(bankClock.now().getTime() + belatedMs))
         else await endCharge(tx, charge.chargeId, 'voided', 'voided')
         return { state: 'voided' }
+      }),
+    disputeOf: (reference) =>
+      db.asSystem(async (tx) => {
+        const charge = await findCharge(tx, reference)
+        return charge && disputeFrom(charge, bankClock.now())
+      }),
+    answerDispute: ({ reference, answer }) =>
+      db.asSystem(async (tx) => {
+        const charge = await findCharge(tx, reference)
+        const at = bankClock.now()
+        if (!charge || disputeFrom(charge, at)?.state !== 'open') return
+        const won = answer !== 'accept' && /winning evidence/i.test(answer.evidence)
+        await answerDisputeOf(tx, charge.chargeId, { answer: answer === 'accept' ? answer : 'contest', won, at })
       }),
     answerChallenge: ({ challengeId, code }) =>
       db.asSystem(async (tx) => {
@@ -236,6 +264,7 @@ function createCharges({ clock, bankClock, random }: AcquirerNeeds) {
       silentUntil: fate.silent ? later(silentMs) : null,
       knownFrom: fate.unknown ? later(underWayMs) : null,
       outlivesVoid: fate.outlivesVoid ?? false,
+      disputedFrom: fate.disputed ? later(dayMs) : null,
     })
     const made = await findCharge(tx, reference)
     if (!made) throw new Error('a payment by card is gone')
@@ -267,6 +296,17 @@ function createCharges({ clock, bankClock, random }: AcquirerNeeds) {
       return { charge: found, now: found ? await tell(tx, found) : ({ state: 'not-found' } as const) }
     },
   }
+}
+
+function disputeFrom(charge: Charge, now: Date): CardDispute | undefined {
+  const { state, disputedFrom: openedAt, disputeAnswer, disputeAnsweredAt, disputeWon } = charge
+  if (state !== 'approved' || !openedAt || now < openedAt) return undefined
+  const respondBy = new Date(openedAt.getTime() + disputeLastsMs)
+  const known = { reason: 'fraud', openedAt, respondBy } as const
+  if (disputeAnswer === 'accept') return { ...known, state: 'lost' }
+  if (!disputeAnsweredAt) return { ...known, state: now < respondBy ? 'open' : 'lost' }
+  if (now.getTime() - disputeAnsweredAt.getTime() < schemeDecidesMs) return { ...known, state: 'in-review' }
+  return { ...known, state: disputeWon ? 'won' : 'lost' }
 }
 
 function answerOf({ state, reason, challengeId, flow, eci, cavv }: Charge): CardAnswer {

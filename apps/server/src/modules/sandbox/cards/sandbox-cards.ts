@@ -69,6 +69,14 @@ const scenarios = {
     behaviour: 'Pays with ECI 05, but the bank sends no proof (CAVV), which counts as ECI 07.',
     authentication: { eci: '05', cavv: false },
   },
+  disputed: {
+    number: '4000000000005340',
+    testToken: 'tok_disputed',
+    outcome: 'Approved',
+    behaviour:
+      'Pays, and a day later its holder disputes the payment as fraud. Evidence with the words "winning evidence" wins a week after it is sent; without an answer it is lost after 14 days.',
+    authentication: { eci: '07', cavv: false },
+  },
   declined: declined('4000000000000002', 'tok_declined', 'do_not_honor', 'The bank declines.'),
   insufficient: declined(
     '4000000000009995',

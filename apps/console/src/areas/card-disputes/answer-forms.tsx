@@ -1,0 +1,85 @@
+import * as contract from '@tradewind/contract/card-disputes'
+import { reasonFault } from '@tradewind/contract/staff-reason'
+import { formatMoney } from '@tradewind/kernel'
+import { Alert } from '#ui/alert.tsx'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { TextArea } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+
+interface AnswerProps {
+  dispute: contract.CardDispute
+  close: () => void
+}
+
+const leastEvidence = 20
+
+/** Contests a dispute with what shows that the payment was right. */
+export function ContestForm({ dispute: { cardFundingId }, close }: AnswerProps) {
+  const contest = useForm({
+    control: useFormControl({ evidence: '', reason: '' }),
+    call: contract.contestCardDispute,
+    params: { cardFundingId },
+    body: ({ evidence, reason }) => ({ evidence: evidence.trim(), reason: reason.trim() }),
+    faults: ({ evidence, reason }) => ({
+      evidence: evidence.trim().length < leastEvidence ? `Write at least ${leastEvidence} characters.` : undefined,
+      reason: reasonFault(reason),
+    }),
+    onSaved: () => {
+      toast.success('Evidence recorded. We send it to the acquirer.')
+      close()
+    },
+  })
+  return (
+    <CallForm form={contest} words="Contest dispute" onCancel={close} cancelWords="Not now">
+      <TextArea
+        label="Evidence"
+        hint="Goes to the card scheme: order, authentication, delivery, contact with the holder."
+        required
+        rows={6}
+        maxLength={5_000}
+        {...contest.field('evidence')}
+      />
+      <TextArea
+        label="Reason"
+        hint="Only staff read it."
+        required
+        rows={2}
+        maxLength={500}
+        {...contest.field('reason')}
+      />
+    </CallForm>
+  )
+}
+
+/** Accepts a dispute: the account gives the money back. */
+export function AcceptForm({ dispute: { cardFundingId, amount }, close }: AnswerProps) {
+  const accept = useForm({
+    control: useFormControl({ reason: '' }),
+    call: contract.acceptCardDispute,
+    params: { cardFundingId },
+    body: ({ reason }) => ({ reason: reason.trim() }),
+    faults: ({ reason }) => ({ reason: reasonFault(reason) }),
+    onSaved: () => {
+      toast.success('Dispute accepted')
+      close()
+    },
+  })
+  return (
+    <CallForm form={accept} words="Accept dispute" kind="danger" onCancel={close} cancelWords="Not now">
+      <Alert type="warning">
+        {formatMoney(amount)} is taken from the customer's account. What the account can't give becomes a debt. This
+        can't be undone.
+      </Alert>
+      <TextArea
+        label="Reason"
+        hint="Only staff read it."
+        required
+        rows={2}
+        maxLength={500}
+        {...accept.field('reason')}
+      />
+    </CallForm>
+  )
+}

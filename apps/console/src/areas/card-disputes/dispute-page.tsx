@@ -1,0 +1,134 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import * as contract from '@tradewind/contract/card-disputes'
+import { PageTitle } from '#app/page-title.tsx'
+import { sessionQuery } from '#app/session.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { CallFailed, queryFor } from '#ui/calls/api.ts'
+import { Card } from '#ui/card.tsx'
+import { dueText, plainMomentText } from '#ui/dates.ts'
+import { NotFound } from '#ui/error-screen.tsx'
+import { KeyValue } from '#ui/key-value.tsx'
+import { Link } from '#ui/link.tsx'
+import { openModal } from '#ui/modal-bus.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Part } from '#ui/part.tsx'
+import { SkeletonCard } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { ZoneNote } from '#ui/zone-note.tsx'
+import { AcceptForm, ContestForm } from './answer-forms.tsx'
+import { reasonWords, stateWords } from './dispute-words.ts'
+
+/** Each reading is recorded: it is read when the page opens and after a change. */
+const disputeQuery = (cardFundingId: string) => ({
+  ...queryFor(contract.getCardDispute, { params: { cardFundingId } }, { failures: 'own' as const }),
+  staleTime: 60_000,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+/** One dispute: what its holder says, how the payment was authenticated, and the answer. */
+export function DisputePage() {
+  const { cardFundingId = '' } = useParams({ strict: false }) as { cardFundingId?: string }
+  const query = disputeQuery(cardFundingId)
+  const { error } = useQuery({ ...query, retryOnMount: false })
+  if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) return <NotFound />
+  return (
+    <>
+      <p className="mb-3 text-small">
+        <Link href="/card-disputes">All disputes</Link>
+      </p>
+      <Part query={query} what="this dispute" pending={<SkeletonCard />}>
+        {(dispute) => <DisputeView dispute={dispute} />}
+      </Part>
+    </>
+  )
+}
+
+function DisputeView({ dispute }: { dispute: contract.CardDispute }) {
+  const { customerName, reference, state, respondBy, reason } = dispute
+  return (
+    <>
+      <PageTitle
+        title={`${customerName} · ${reference}`}
+        text={
+          <StatusBadge status={state} tone={stateWords[state].tone}>
+            {stateWords[state].name}
+          </StatusBadge>
+        }
+      />
+      <div className="flex max-w-200 flex-col gap-5">
+        {state === 'Open' && (
+          <Alert type="warning" title={`Respond by ${dueText(respondBy)}`}>
+            {reasonWords[reason]}. Without an answer by then, the dispute is lost.
+          </Alert>
+        )}
+        <Card title="Payment">
+          <KeyValue entries={paymentEntries(dispute)} />
+          <div className="mt-4">
+            <ZoneNote />
+          </div>
+        </Card>
+        <Answer dispute={dispute} />
+      </div>
+    </>
+  )
+}
+
+const paymentEntries = (dispute: contract.CardDispute) => [
+  { label: 'Amount', value: <MoneyText amount={dispute.amount} withCode />, strong: true },
+  { label: 'Card', value: dispute.card },
+  { label: 'Paid', value: plainMomentText(dispute.paidAt) },
+  { label: 'Disputed', value: plainMomentText(dispute.openedAt) },
+  { label: 'Reason', value: reasonWords[dispute.reason] },
+  {
+    label: '3-D Secure',
+    value: `${dispute.eci === null ? 'Not authenticated' : `ECI ${dispute.eci}`}: fraud is borne by ${
+      dispute.liability === 'issuer' ? "the card's bank" : 'us'
+    }`,
+  },
+  { label: 'Account', value: <Link href={`/accounts/${dispute.accountId}`}>Open account</Link> },
+]
+
+function Answer({ dispute }: { dispute: contract.CardDispute }) {
+  const { data: me } = useSuspenseQuery(sessionQuery)
+  const { state, answeredBy, answeredAt, answerReason, evidence, closedAt, takenBack, owed } = dispute
+  const open = (component: typeof AcceptForm, title: string) =>
+    openModal({ component, props: { dispute }, title, modalSize: 'medium' })
+  if (state === 'Open' && !me.permissions.includes('card-disputes:decide')) return null
+  if (state === 'Open')
+    return (
+      <Card title="Response">
+        <p className="text-small text-ink-soft">
+          Contest it with evidence that the payment was right, or accept it: then the amount is taken from the account.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button onClick={() => open(ContestForm, 'Contest this dispute')}>Contest</Button>
+          <Button kind="secondary" onClick={() => open(AcceptForm, 'Accept this dispute')}>
+            Accept
+          </Button>
+        </div>
+      </Card>
+    )
+  return (
+    <Card title="Response">
+      <KeyValue
+        entries={[
+          {
+            label: 'Response',
+            value: answeredAt ? (evidence === null ? 'Accepted' : 'Contested') : 'None before the deadline',
+          },
+          ...(answeredBy && answeredAt
+            ? [{ label: 'By', value: `${answeredBy}, ${plainMomentText(answeredAt)}` }]
+            : []),
+          ...(answerReason ? [{ label: 'Why', value: <bdi>{answerReason}</bdi> }] : []),
+          ...(evidence ? [{ label: 'Evidence', value: <bdi className="whitespace-pre-wrap">{evidence}</bdi> }] : []),
+          ...(closedAt ? [{ label: 'Closed', value: plainMomentText(closedAt) }] : []),
+          ...(takenBack ? [{ label: 'Taken from the account', value: <MoneyText amount={takenBack} withCode /> }] : []),
+          ...(owed && owed.minor > 0n ? [{ label: 'Owed then', value: <MoneyText amount={owed} withCode /> }] : []),
+        ]}
+      />
+    </Card>
+  )
+}

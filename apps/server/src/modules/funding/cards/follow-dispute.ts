@@ -1,0 +1,110 @@
+import type { CardDispute } from '#modules/acquiring'
+import type { Tx } from '#platform/db'
+import type { Task } from '#platform/tasks'
+import { withDeadline } from '#platform/timer'
+import type { CardFundingsNeeds } from './card-fundings.needs.ts'
+import { findFunding, lockFunding } from './card-fundings.store.ts'
+import type { CardFunding } from './card-fundings.types.ts'
+import { askForDisputeAt, lostWords } from './disputes.rules.ts'
+import {
+  closeDispute,
+  findDispute,
+  insertDispute,
+  lockDispute,
+  noteAnswerSent,
+  planDisputeTask,
+} from './disputes.store.ts'
+import type { Dispute } from './disputes.types.ts'
+import { creditIdOf, updateOf } from './follow-card-funding.ts'
+
+type Needs = Pick<CardFundingsNeeds, 'db' | 'bankClock' | 'acquirer' | 'payments' | 'updated' | 'log'>
+
+const answerWithin = { ms: 20_000 }
+const askAgainMs = 10 * 60_000
+
+/** Asks the acquirer whether a payment was disputed, and what became of it; an answer that is lost is asked for again. */
+export const askForDispute =
+  (needs: Needs) =>
+  async ({ subject: id, finish }: Task): Promise<void> => {
+    const { db, bankClock, acquirer, log } = needs
+    const known = await withDeadline(answerWithin, () => acquirer.disputeOf(id)).catch((err: unknown) => {
+      log.warn({ err, funding: id }, 'the acquirer did not say whether a payment is disputed')
+      return 'unknown' as const
+    })
+    await db.asSystem(async (tx) => {
+      const funding = await lockFunding(tx, id)
+      const now = bankClock.now()
+      if (known === 'unknown')
+        await planDisputeTask(tx, { id, kind: 'dispute', dueAt: new Date(now.getTime() + askAgainMs) })
+      else {
+        const dispute = known && (await takeDispute(needs, tx, funding, known))
+        const isOver = dispute !== undefined && dispute.closedAt !== null
+        const next = isOver ? undefined : askForDisputeAt(funding.begunAt, now, dispute !== undefined)
+        if (next) await planDisputeTask(tx, { id, kind: 'dispute', dueAt: next })
+      }
+      await finish(tx)
+    })
+  }
+
+/** Applies what the acquirer says of a dispute; each effect happens once. Gives the dispute as it is then. */
+async function takeDispute(
+  needs: Needs,
+  tx: Tx,
+  funding: CardFunding,
+  known: CardDispute,
+): Promise<Dispute | undefined> {
+  const { id, customerId, amount, liability } = funding
+  let dispute = await lockDispute(tx, id)
+  if (!dispute) {
+    const { reason, openedAt, respondBy } = known
+    await insertDispute(tx, { fundingId: id, customerId, reason, openedAt, respondBy })
+    needs.log.warn({ funding: id, liability }, 'a card payment is disputed')
+    await needs.updated(tx, updateOf(funding, 'disputed'))
+    dispute = await lockDispute(tx, id)
+  }
+  if (!dispute || dispute.closedAt) return dispute
+  const at = needs.bankClock.now()
+  if (known.state === 'won') {
+    await closeDispute(tx, id, { state: 'Won', at, takenBack: null, owed: null })
+    await needs.updated(tx, updateOf(funding, 'dispute-won'))
+  } else if (known.state === 'lost') {
+    // What the account can't give is a debt from then on, which the next credit repays: other money stays free.
+    const back = { id: creditIdOf(funding), at, code: 'CHARGEBACK', reason: lostWords }
+    const { takenBack, owed } = await needs.payments.reverseCredit(tx, back)
+    await closeDispute(tx, id, { state: 'Lost', at, takenBack: takenBack.minor, owed: owed.minor })
+    if (owed.minor > 0n) needs.log.warn({ funding: id }, 'a chargeback was not covered by its account')
+    await needs.updated(tx, { ...updateOf(funding, 'returned'), amount, reason: lostWords })
+  }
+  return findDispute(tx, id)
+}
+
+/** Hands an answer to the acquirer that staff gave, until it has it. */
+export const sendDisputeAnswer =
+  ({ db, bankClock, acquirer, log }: Needs) =>
+  async ({ subject: id, finish }: Task): Promise<void> => {
+    const { funding, dispute } = await db.asSystem(async (tx) => ({
+      funding: await findFunding(tx, id),
+      dispute: await findDispute(tx, id),
+    }))
+    if (!funding || !dispute?.answeredAt) throw new Error('an answer to no dispute')
+    const { evidence } = dispute
+    const isSent =
+      dispute.answerSentAt !== null ||
+      (await withDeadline(answerWithin, () =>
+        acquirer.answerDispute({ reference: id, answer: evidence === null ? 'accept' : { evidence } }),
+      ).then(
+        () => true,
+        (err: unknown) => {
+          log.warn({ err, funding: id }, 'the acquirer did not take an answer to a dispute')
+          return false
+        },
+      ))
+    await db.asSystem(async (tx) => {
+      const now = bankClock.now()
+      if (isSent) {
+        await noteAnswerSent(tx, id, now)
+        await planDisputeTask(tx, { id, kind: 'dispute', dueAt: now })
+      } else await planDisputeTask(tx, { id, kind: 'answer', dueAt: new Date(now.getTime() + askAgainMs) })
+      await finish(tx)
+    })
+  }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { StaffReason } from './staff-reason.ts'
+import { Id, Moment, Money, page, paging, text } from './wire.ts'
+
+/** Disputes of card payments as the provider's staff see and answer them, at the console's address only. */
+
+export const disputeStates = ['Open', 'Accepted', 'Contested', 'Won', 'Lost'] as const
+export const disputeReasons = ['fraud', 'not-recognised', 'duplicate', 'not-received', 'other'] as const
+
+export const CardDispute = z.object({
+  cardFundingId: Id,
+  customerId: Id,
+  customerName: z.string(),
+  accountId: Id,
+  reference: z.string(),
+  amount: Money,
+  /** Such as `Visa ending in 4242`. */
+  card: z.string(),
+  reason: z.enum(disputeReasons),
+  state: z.enum(disputeStates),
+  paidAt: Moment,
+  openedAt: Moment,
+  /** Until when it can be answered; after that it is lost. */
+  respondBy: Moment,
+  /** How the payment was authenticated, and who bears fraud by that. */
+  eci: z.nullable(z.string()),
+  liability: z.enum(['issuer', 'merchant']),
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.nullable(Moment),
+  answerReason: z.nullable(z.string()),
+  evidence: z.nullable(z.string()),
+  closedAt: z.nullable(Moment),
+  /** What the customer's account gave back, and what it owed then; null unless it was lost. */
+  takenBack: z.nullable(Money),
+  owed: z.nullable(Money),
+})
+export type CardDispute = z.output<typeof CardDispute>
+
+export const listCardDisputes = call({
+  name: 'cardDisputes.listCardDisputes',
+  shows: 'cardDisputes',
+  call: 'GET /console/api/v1/card-disputes',
+  summary: 'A page of disputes, those that wait for an answer first, by their deadlines.',
+  audience: 'staff',
+  permission: 'card-disputes:read',
+  query: z.strictObject({ ...paging, State: z.optional(z.enum(disputeStates)) }),
+  value: page(CardDispute),
+})
+
+const ofDispute = z.strictObject({ cardFundingId: Id })
+
+export const getCardDispute = call({
+  name: 'cardDisputes.getCardDispute',
+  shows: 'cardDisputes',
+  call: 'GET /console/api/v1/card-disputes/{cardFundingId}',
+  summary: 'One dispute. Recorded as an access to the data of its customer.',
+  audience: 'staff',
+  permission: 'card-disputes:read',
+  params: ofDispute,
+  value: CardDispute,
+  refusals: ['cards.dispute_unknown'],
+})
+
+export const acceptCardDispute = call({
+  name: 'cardDisputes.acceptCardDispute',
+  affects: ['cardDisputes'],
+  call: 'POST /console/api/v1/card-disputes/{cardFundingId}/acceptance',
+  summary: 'Accepts a dispute: the money goes back to the cardholder, and is taken from the account.',
+  audience: 'staff',
+  permission: 'card-disputes:decide',
+  params: ofDispute,
+  body: z.strictObject({ reason: StaffReason }),
+  refusals: ['cards.dispute_unknown', 'cards.dispute_answered', 'review.about_yourself'],
+})
+
+export const contestCardDispute = call({
+  name: 'cardDisputes.contestCardDispute',
+  affects: ['cardDisputes'],
+  call: 'POST /console/api/v1/card-disputes/{cardFundingId}/contest',
+  summary: 'Contests a dispute with evidence that the payment was right. The card scheme decides.',
+  audience: 'staff',
+  permission: 'card-disputes:decide',
+  params: ofDispute,
+  body: z.strictObject({ reason: StaffReason, evidence: text(5_000, 20) }),
+  refusals: ['cards.dispute_unknown', 'cards.dispute_answered', 'review.about_yourself'],
+})
