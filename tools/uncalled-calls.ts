@@ -18,6 +18,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
     'The app knows the currencies by the kernel that it shares with the server; invoicing asks.',
   'gateway.checkCustomerCurrencyEligibility':
     'The funding options of an account say the same with cost, time and limits; for programs that ask per currency.',
+  'fundingCards.getCard': 'The app reads all saved cards in one answer.',
   'mobileMoney.getMobileMoneyDetail': 'The app reads all saved numbers in one answer.',
   'sendr.getAccountProvidersAccountDetails': 'The app asks for the account of the one currency that someone pays in.',
   'sendr.getCurrenciesByCountryId':

@@ -26,6 +26,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'start', route: '/', staff: ['Grace', 'Mei', 'Tess', 'Samuel'] },
   { name: 'decisions', route: '/decisions', staff: ['Mei', 'Tess'] },
   { name: 'cases', route: '/cases', staff: reviewing },
+  { name: 'card-disputes', route: '/card-disputes', staff: reviewing },
   {
     name: 'case',
     route: '/cases/$caseId',
@@ -96,6 +97,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
 
 /** Pages of the console that no photograph shows, each with its reason. */
 export const withoutPhotograph: Readonly<Record<string, string>> = {
+  '/card-disputes/$cardFundingId': 'Nobody disputes a card where photographs are taken: funding by card is off there.',
   '/profile-requests/$requestId': 'The demo world has no change of a profile; the journeys of settings look at it.',
 }
 

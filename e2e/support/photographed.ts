@@ -28,6 +28,8 @@ export const photographed: Readonly<Record<string, string | { none: string }>> =
   accountExchange: 'exchange',
   accountFund: 'fund-account-options',
   accountFundMobileMoney: 'fund-account-mobile-money',
+  accountFundCard: { none: 'Closed by its flag where photographs are taken; `sendr-card` shows the same fields.' },
+  accountFund: 'fund-account',
   accountScheduledPayment: 'scheduled-payment-new',
   sendMoney: 'send-choice',
   sendSingle: 'send-1-amount',

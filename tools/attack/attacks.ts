@@ -281,7 +281,7 @@ export const attacks: readonly Attack[] = [
         'a payment that was ordered before payouts were held to a year',
       ),
       ...module('funding/topups/topups', 'a repeat after its answer is forgotten'),
-      ...module('sendr/transfers', 'a code that is sent again under its key is one try'),
+      ...module('sendr/transfers', 'one card payment sent ten times at once charges the card once'),
       ...module('transactions/details/timeline.rules', 'money that came in and was taken back is said to be gone'),
       ...module('transactions/lists/search', 'frequent, of amounts that few have'),
       ...module(

@@ -51,6 +51,7 @@ export const fundingCardsDocs: AreaWords = {
     schemaWords(cards.CardBrand, 'Brand of a card, by its first digits.'),
     schemaWords(cards.SavedCard, 'A saved card. Its number and security code are with the acquirer alone.', {
       fields: {
+        id: 'Id of the saved card.',
         brand: 'Brand of the card.',
         brandName: { text: 'Name of the brand.', example: 'Visa' },
         lastFour: { text: 'Last four digits of its number.', example: '4242' },

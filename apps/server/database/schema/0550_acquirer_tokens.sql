@@ -1,5 +1,5 @@
--- Cards that were typed into the sandbox acquirer's frame: what stays of each is what a payment by it does, and never its
--- number or security code. A token is used once; `kept` ones are charged again under the merchant's secret.
+-- Cards that were typed into the sandbox acquirer's frame: what stays of each is what a payment by it does, and never
+-- its number or security code. A token is used once; `kept` ones are charged again under the merchant's secret.
 create table sandbox.card_token (
   token text primary key,
   kind text not null check (kind in ('once', 'kept')),

@@ -2,8 +2,9 @@ create schema acquiring;
 create schema cardfundings;
 grant usage on schema acquiring, cardfundings to tradewind_customer, tradewind_system;
 
--- Cards that customers saved. In clear is only what customers see of a card; the acquirer's secret by which it is charged,
--- the names and the billing address are encrypted under the customer's key. Number and security code are with the acquirer.
+-- Cards that customers saved. In clear is only what customers see of a card; the acquirer's secret by which it is
+-- charged, the names and the billing address are encrypted under the customer's key. Number and security code are with
+-- the acquirer.
 create table acquiring.saved_card (
   id uuid primary key,
   customer_id uuid not null,

@@ -5,6 +5,6 @@ alter table sendr.card_attempt
   add column flow text check (flow in ('none', 'frictionless', 'challenge')),
   add column eci text check (eci ~ '^[0-9]{2}$'),
   add column liability text check (liability in ('issuer', 'merchant'));
-update sendr.card_attempt set card_type = case brand when 'Mastercard' then 'mastercard' when 'American Express' then 'amex'
-  else 'visa' end;
+update sendr.card_attempt set card_type =
+  case brand when 'Mastercard' then 'mastercard' when 'American Express' then 'amex' else 'visa' end;
 alter table sendr.card_attempt alter column card_type drop default;

@@ -210,6 +210,9 @@ function createVault({ db, bankClock, random }: AcquirerNeeds) {
         if (before) return { savedCard: new Secret(before.token) }
         const card = await usable(tx, { token })
         if (!card || card.usedFor) return { state: 'declined', code: 'token_used' } as const
+        // The bank is asked whether it stands behind the card.
+        const declines = declineOf(card.scenario)
+        if (declines) return { state: 'declined', code: declines } as const
         await useToken(tx, card.token, reference)
         const kept = named('card')
         await insertToken(tx, { ...card, token: kept, kind: 'kept', madeAt: bankClock.now(), usedFor: reference })

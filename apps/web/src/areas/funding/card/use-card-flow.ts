@@ -112,18 +112,19 @@ export function useCardFlow(
   }
 }
 
+const notSaved = "We couldn't save your card. Press Continue to try again."
+
 /** Saves a card by its token. A repeat with the same token has the same key, so that it is saved once. */
 function useSaveCard() {
   const call = useCall(cards.addCard, { failures: 'own' })
-  const [refusal, setRefusal] = useState<string>()
   const once = useRef<{ token: string; key: string }>(undefined)
+  const { error } = call
   return {
-    refusal,
+    refusal: error && (error instanceof CallFailed ? failureText(error) : notSaved),
     add: async (
       { token, month, year }: CardToken,
       { firstName, lastName }: { firstName: string; lastName: string },
     ): Promise<SavedCard | undefined> => {
-      setRefusal(undefined)
       if (once.current?.token !== token) once.current = { token, key: crypto.randomUUID() }
       const body = {
         CardNumber: token,
@@ -136,10 +137,7 @@ function useSaveCard() {
         const added = await call.mutateAsync({ body, idempotencyKey: once.current.key })
         toast.success(`Card saved: ${cardText(added)}. You can pay with it next time.`)
         return added
-      } catch (error) {
-        setRefusal(
-          error instanceof CallFailed ? failureText(error) : "We couldn't save your card. Press Continue to try again.",
-        )
+      } catch {
         return undefined
       }
     },
