@@ -29,7 +29,6 @@ export const photographed: Readonly<Record<string, string | { none: string }>> =
   accountFund: 'fund-account-options',
   accountFundMobileMoney: 'fund-account-mobile-money',
   accountFundCard: { none: 'Closed by its flag where photographs are taken; `sendr-card` shows the same fields.' },
-  accountFund: 'fund-account',
   accountScheduledPayment: 'scheduled-payment-new',
   sendMoney: 'send-choice',
   sendSingle: 'send-1-amount',

@@ -9,7 +9,7 @@ import type { Payments } from '#modules/payments'
 import type { SwitchedOff } from '#modules/pricing'
 import { morningAfter, type Rails } from '#modules/rails'
 import type { Reference } from '#modules/reference'
-import type { Sendr } from '#modules/sendr'
+import type { GivenBack, Sendr } from '#modules/sendr'
 import type { Staff } from '#modules/staff'
 import { type Foundation, notConnected } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
@@ -36,7 +36,11 @@ import type { WalletNetwork } from './topups/topups.types.ts'
 interface FundingWorld
   extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events'> {
   env: { flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT' | 'FEATURE_GBP_LAAS_PAYMENT'> }
-  parties: { collections?: DebitNetwork; wallets?: WalletNetwork; cards?: { acquirer: CardAcquirer } }
+  parties: {
+    collections?: DebitNetwork
+    wallets?: WalletNetwork
+    cards?: { acquirer: CardAcquirer; giveBack(refund: GivenBack): Promise<void> }
+  }
   services: {
     record: RecordChange
     accounts: Accounts
@@ -95,6 +99,7 @@ export const fundingArea = {
       ...shared,
       isOpen: cardsOpen,
       acquirer: parties.cards?.acquirer ?? noCardAcquirer,
+      giveBack: parties.cards?.giveBack ?? notConnected('cards'),
       chosenCard: services.acquiring.chosenCard,
       sendr: services.sendr,
       updated: world.events.publisher(fundingUpdated),
