@@ -180,8 +180,7 @@ const Environment = z.object({
   CARDS_ADAPTER: adapterOf('cards'),
   /**
    * Where cards are entered: the origin of the acquirer's frame, which our pages may show and no script of ours can read.
-   * Without it that of the sandbox's acquirer, on this host. Set to an address without a path; in production it begins with
-   * https.
+   * Without it that of the sandbox's acquirer, on this host. Set to an address without a path.
    */
   ACQUIRER_FRAME_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s;,]+$/))),
   /** Where the sandbox's acquirer listens; two ports after PORT unless set. Set to a port; 0 takes one that is free. */

@@ -10,7 +10,8 @@ export function requestsOfCards(person: Person): Record<string, WireRequest> {
     'fundingCards.listCards': { params: { id: customerId } },
     'fundingCards.getCard': { params: { id: savedCardId } },
     'fundingCards.deleteCard': { params: { id: forgottenCardId } },
-    'fundingCards.payWithCard': { body: cardPayment(instructionId) },
+    // By a card that is declined: the calls after it find the transfer unpaid.
+    'fundingCards.payWithCard': { body: cardPayment(instructionId, '4000 0000 0000 0002') },
     'fundingCards.completeCardChallenge': { body: { challengeId: '01900000-0000-7000-8000-00000000c0de' } },
     'fundingCards.getCardFunding': { query: { CardFundingId: '01900000-0000-7000-8000-00000000c0de' } },
     'fundingCards.listCardFundings': { query: { AccountId: accounts.GBP, Page: '1', PageSize: '10' } },

@@ -9,7 +9,7 @@ import type { Payments } from '#modules/payments'
 import type { SwitchedOff } from '#modules/pricing'
 import { morningAfter, type Rails } from '#modules/rails'
 import type { Reference } from '#modules/reference'
-import type { Sendr } from '#modules/sendr'
+import type { GivenBack, Sendr } from '#modules/sendr'
 import type { Staff } from '#modules/staff'
 import { type Foundation, notConnected } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
@@ -52,7 +52,7 @@ interface FundingWorld
     banklinks?: BankLinks
     interac?: InteracNetwork
     wallets?: WalletNetwork
-    cards?: { acquirer: CardAcquirer }
+    cards?: { acquirer: CardAcquirer; giveBack(refund: GivenBack): Promise<void> }
   }
   services: {
     record: RecordChange
@@ -121,6 +121,7 @@ export const fundingArea = {
       ...shared,
       isOpen: cardsOpen,
       acquirer: parties.cards?.acquirer ?? noCardAcquirer,
+      giveBack: parties.cards?.giveBack ?? notConnected('cards'),
       chosenCard: services.acquiring.chosenCard,
       sendr: services.sendr,
       updated: world.events.publisher(fundingUpdated),

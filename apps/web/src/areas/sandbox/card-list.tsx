@@ -13,16 +13,16 @@ const outcomes: Record<TestCards['cards'][number]['outcome'], { words: string; t
   Unanswered: { words: 'No answer', tone: 'warn' },
 }
 
-/** The cards that a transfer by SendR can be paid with here, and what each does. */
+/** The cards that can pay here, and what each does. */
 export function TestCardList({ cards: data }: { cards: TestCards }) {
   return (
     <Card title="Test cards">
       <p className="text-small text-ink-soft">
-        Use them to pay for <Link href={paths.sendr()}>SendR</Link> transfers, with any name, any future expiry date and
-        any security code of the right length.
+        Use them to pay for <Link href={paths.sendr()}>SendR</Link> transfers and to add money, with any name, any
+        future expiry date and any security code of the right length. API clients send the token in their place.
       </p>
       <ul aria-label="Test cards" className="mt-3 flex flex-col">
-        {data.cards.map(({ number, brand, securityDigits, outcome, behaviour }) => (
+        {data.cards.map(({ number, token, brand, securityDigits, outcome, behaviour }) => (
           <li key={number} className="border-b border-line py-3 last:border-b-0 last:pb-0">
             <div className="flex flex-wrap items-center justify-between gap-x-3 pb-1">
               <span className="flex items-center gap-1">
@@ -34,7 +34,7 @@ export function TestCardList({ cards: data }: { cards: TestCards }) {
               </StatusBadge>
             </div>
             <p className="text-small text-ink-soft">
-              {brand}, {securityDigits}-digit code. {behaviour}
+              {brand}, {securityDigits}-digit code, token <span className="figures">{token}</span>. {behaviour}
             </p>
           </li>
         ))}

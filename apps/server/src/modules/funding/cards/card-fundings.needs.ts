@@ -1,7 +1,7 @@
 import type { Accounts } from '#modules/accounts'
 import type { Acquiring, CardAcquirer } from '#modules/acquiring'
 import type { Payments, PaymentsNeeds } from '#modules/payments'
-import type { Sendr } from '#modules/sendr'
+import type { GivenBack, Sendr } from '#modules/sendr'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { FundingUpdate } from '../funding.events.ts'
@@ -17,6 +17,8 @@ export interface CardFundingsNeeds {
   identity: PaymentsNeeds['identity']
   accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
   payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'moneyOf'>
+  /** Takes money back to the card; idempotent by the refund's id, and throws when it is not known to have been taken. */
+  giveBack(refund: GivenBack): Promise<void>
   /** Tells what became of it, in the transaction in which it does. */
   updated(tx: Tx, update: FundingUpdate): Promise<void>
   /** Transfers by SendR are paid for by the same calls. */

@@ -25,7 +25,7 @@ const bounds: Readonly<Partial<Record<Currency, readonly [bigint, bigint]>>> = {
   INR: [50_000n, 50_000_000n],
 }
 
-export interface CardBounds {
+interface CardBounds {
   least: Money
   most: Money
 }

@@ -10,6 +10,7 @@ import { findOwnFunding, pageOfFundings } from './card-fundings.store.ts'
 import type { CardFunding } from './card-fundings.types.ts'
 import { creditIdOf, inquireFunding } from './follow-card-funding.ts'
 import { askForDispute, sendDisputeAnswer } from './follow-dispute.ts'
+import { followKeptMoney } from './follow-kept-money.ts'
 import { fundByCard } from './fund-by-card.ts'
 
 type View = z.output<typeof contract.CardFunding>
@@ -64,6 +65,7 @@ export function createCardFundings(needs: CardFundingsNeeds): CardFundings {
         inquire: inquireFunding(needs),
         dispute: askForDispute(needs),
         answer: sendDisputeAnswer(needs),
+        kept: followKeptMoney(needs),
       },
     },
   }

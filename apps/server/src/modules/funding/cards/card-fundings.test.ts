@@ -296,6 +296,46 @@ test('an account with a card payment on its way is not closed', async () => {
   await call(contract.completeCardChallenge, { body: { challengeId } })
 })
 
+test.each([
+  ['delivered', 0n],
+  ['not-delivered', 5_000n],
+] as const)(
+  'money for an account that was closed meanwhile is %s as a person decides, and goes back to the card',
+  async (as, refunded) => {
+    const before = await balancesOf(server.db)
+    const { challengeId, cardFundingId } = await pay({ CardNumber: 'tok_challenge' })
+    const set = (status: string) =>
+      server.db.asSystem((tx) =>
+        execute(tx, sql`update accounts.account set status = ${status} where id = ${ada.accounts.GBP}::uuid`),
+      )
+    await set('Closed')
+    await code('246810')(challengeId)
+    await call(contract.completeCardChallenge, { body: { challengeId } })
+    await set('Active')
+    expect(await changesSince(server.db, before)).toEqual({
+      'clearing:card:GBP': -5_000n,
+      'suspense:cases:GBP': 5_000n,
+    })
+    const found = (await server.world.payments.listCases({ most: 50 })).find(
+      ({ transactionId }) => transactionId === cardFundingId,
+    )
+    const resolved = { id: found?.id ?? '', by: 'olu@tradewind', note: '', decision: { as } }
+    expect(await server.world.payments.resolveCase(resolved)).toBe('resolved')
+    await pass(86_400)
+    await pass(86_400)
+    const isCredited = as === 'delivered'
+    expect(await changesSince(server.db, before)).toEqual(isCredited ? { ...credited, [own]: 5_000n } : {})
+    const charge = await server.db.asSystem((tx) =>
+      oneRow<{ refunded: bigint }>(
+        tx,
+        sql`select refunded_minor as refunded from sandbox.card_charge where merchant_reference = ${cardFundingId}`,
+      ),
+    )
+    expect(charge.refunded).toBe(refunded)
+    expect(await bookFaults(server.db)).toEqual(soundBooks)
+  },
+)
+
 test('every currency that takes cards has a least below its most', () => {
   for (const currency of ['GBP', 'EUR', 'USD', 'CAD', 'UGX', 'TZS', 'GHS', 'XOF', 'XAF', 'INR'] as const) {
     const bounds = cardBoundsOf(currency)

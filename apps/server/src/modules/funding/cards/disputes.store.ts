@@ -100,5 +100,5 @@ export const countOpenDisputes = async (tx: Tx): Promise<number> =>
 
 export const planDisputeTask = (
   tx: Tx,
-  { id, kind, dueAt }: Pick<CardFunding, 'id'> & { kind: 'dispute' | 'answer'; dueAt: Date },
+  { id, kind, dueAt }: Pick<CardFunding, 'id'> & { kind: 'dispute' | 'answer' | 'kept'; dueAt: Date },
 ): Promise<void> => planTask(tx, { module: 'cardfundings', subject: id, kind, dueAt })

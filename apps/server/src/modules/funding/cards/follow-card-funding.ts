@@ -43,8 +43,8 @@ export const concludeFunding =
     const ended = { ...before, ...after, credit, endedAt: isOpen(after) ? null : at }
     const what = credit === 'booked' ? 'arrived' : after.state === 'declined' ? 'failed' : undefined
     if (what) await needs.updated(tx, updateOf(ended, what))
-    const askAt = credit === 'booked' && askForDisputeAt(begunAt, at, false)
-    if (askAt) await planDisputeTask(tx, { id, kind: 'dispute', dueAt: askAt })
+    const askAt = credit && askForDisputeAt(begunAt, at, false)
+    if (askAt) await planDisputeTask(tx, { id, kind: credit === 'kept' ? 'kept' : 'dispute', dueAt: askAt })
     if (result.state === 'voided') await planInquiry(tx, { id, dueAt: lookBackAt(at) })
     return ended
   }

@@ -16,6 +16,8 @@ interface SiteNeeds {
 }
 
 const pages = join(import.meta.dirname, 'pages')
+/** The merchant's own, as merchants tell an acquirer which to use. */
+const font = join(import.meta.dirname, '../../../../../../packages/ui/src/fonts/inter-western.woff2')
 const scripts = ['frame.js', 'card.js', 'challenge.js']
 
 /** Nothing from anywhere but here, and shown in a frame by the merchant's page alone. */
@@ -25,6 +27,7 @@ const headersFor = (merchantOrigin: string) => ({
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self'",
+    "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${merchantOrigin}`,
@@ -73,6 +76,8 @@ export async function createAcquirerSite({ acquirer, merchantOrigin, now }: Site
   ])
   app.get('/card', (_, reply) => html(reply, card))
   app.get('/pages.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
+  const letters = await readFile(font)
+  app.get('/inter.woff2', (_, reply) => reply.type('font/woff2').send(letters))
   for (const [index, name] of scripts.entries())
     app.get(`/${name}`, (_, reply) => reply.type('text/javascript; charset=utf-8').send(sources[index]))
   app.post('/tokens', async ({ body }, reply) => {
