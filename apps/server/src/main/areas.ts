@@ -23,6 +23,7 @@ import { pricingArea } from '#modules/pricing'
 import { profileArea } from '#modules/profile'
 import { railsArea } from '#modules/rails'
 import { ratesArea } from '#modules/rates'
+import { reconciliationArea } from '#modules/reconciliation'
 import { referenceArea } from '#modules/reference'
 import { schedulesArea } from '#modules/schedules'
 import { screeningArea } from '#modules/screening'
@@ -51,5 +52,6 @@ export const floors = [
   [fundingArea, onboardingArea, invoicingArea],
   [profileArea, accountManagementArea, statementsArea, teamArea],
   [schedulesArea],
+  [reconciliationArea],
   [auditArea, erasureArea, activityArea],
 ] as const

@@ -54,8 +54,8 @@ const escaped = (text: string): string =>
  * read: a document type, and with it every entity of its own, makes a document unreadable, and so does a size beyond the
  * limits. Throws at the first fault.
  */
-export function readXml(document: string): { namespace: string; root: XmlElement } {
-  if (document.length > limits.characters) throw new Error('the document is too long')
+export function readXml(document: string, within = limits): { namespace: string; root: XmlElement } {
+  if (document.length > within.characters) throw new Error('the document is too long')
   const parser = new SaxesParser({ xmlns: true, position: false })
   const open: XmlElement[] = []
   let root: XmlElement | undefined
@@ -72,7 +72,7 @@ export function readXml(document: string): { namespace: string; root: XmlElement
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
     count += 1
-    if (count > limits.elements || open.length >= limits.depth) throw new Error('the document is too large')
+    if (count > within.elements || open.length >= within.depth) throw new Error('the document is too large')
     if (!root) namespace = uri
     if (uri !== namespace) throw new Error('an element is of another namespace')
     const said = Object.values(attributes).map(({ name, value }) => [name, value] as const)

@@ -1,0 +1,219 @@
+import { hash } from 'node:crypto'
+import { Refusal } from '@tradewind/contract/refusals'
+import { type Currency, money } from '@tradewind/kernel'
+import type { Decisions } from '#modules/decisions'
+import type { Ledger } from '#modules/ledger'
+import type { Clock } from '#platform/clock'
+import type { Database, Tx } from '#platform/db'
+import { type Random, uuidv7 } from '#platform/random'
+import { compare, keyOf, pairOf } from './matching.rules.ts'
+import { FileFault, readFile } from './read-file.ts'
+import {
+  confirmedKeys,
+  endBreak,
+  findFile,
+  insertBreak,
+  insertFile,
+  insertMatch,
+  insertWriteOff,
+  isImported,
+  lockBreak,
+  lockSide,
+  matchesOf,
+  openBreaks,
+  ownCodes,
+  pairsApart,
+  setOwner,
+  undoMatch,
+  unmatchedLines,
+  unmatchedMoves,
+  type WriteOffPayload,
+  writeOffPayload,
+} from './reconciliation.store.ts'
+import type { OpenBreak, Side, StatementFile, StatementLine } from './reconciliation.types.ts'
+
+export interface ReconciliationNeeds {
+  db: Database
+  clock: Clock
+  bankClock: Pick<Clock, 'now'>
+  random: Random
+  ledger: Pick<Ledger, 'systemAccount' | 'post'>
+  decisions: Pick<Decisions, 'register'>
+}
+
+interface Person {
+  id: string
+  name: string
+}
+
+export interface Imported {
+  fileId: string
+  /** Why it was set aside; nothing where its lines were taken. */
+  reason: string | undefined
+  isRepeat: boolean
+}
+
+export interface Reconciliation {
+  /** Takes a daily file whole, or sets it aside whole. The same file again adds nothing. */
+  importFile(of: { side: Side; content: string; by: Person }): Promise<Imported>
+  /** Holds a side against the books: matches what agrees, opens and ends breaks. */
+  reconcile(side: Side): Promise<{ matched: number; opened: number; resolved: number }>
+  listMatches(side: Side): Promise<{ id: string; lineId: string; postingId: string; reference: string }[]>
+  /** Takes a match apart; the pair is not put together again by itself. False where it was apart already. */
+  undoMatch(of: { id: string; by: Person; reason: string }): Promise<boolean>
+  /** The oldest first. */
+  listBreaks(side?: Side): Promise<OpenBreak[]>
+  assignBreak(of: { id: string; owner: Person | null }): Promise<boolean>
+  /** Asks a second person to approve that we bear a difference. */
+  proposeWriteOff(of: { breakId: string; reason: string; by: Person }): Promise<{ id: string }>
+  approveWriteOff(of: { id: string; by: Person }): Promise<void>
+}
+
+const dayMs = 86_400_000
+/** By whom matches are made that nobody makes by hand. */
+const automatic = 'Reconciliation'
+
+export function createReconciliation(needs: ReconciliationNeeds): Reconciliation {
+  const { db, clock, bankClock, random, decisions } = needs
+  const newId = () => uuidv7(clock.now(), random)
+  const proposals = decisions.register<WriteOffPayload>({
+    name: 'reconciliation.write-off',
+    refusals: {
+      alreadyProposed: 'reconciliation.write_off_pending',
+      notPending: 'reconciliation.write_off_unknown',
+      ownProposal: 'reconciliation.second_person',
+    },
+    apply: (tx, { id, payload }) => writeOff(needs, tx, id, payload),
+  })
+
+  async function take(tx: Tx, side: Side, { content, by }: { content: string; by: Person }): Promise<Imported> {
+    const digest = hash('sha256', content, 'buffer')
+    const before = await findFile(tx, side, digest)
+    if (before) return { fileId: before.id, reason: before.reason ?? undefined, isRepeat: true }
+    const read = readOrFault(content)
+    const reason = typeof read === 'string' ? read : await unfit(tx, side, read)
+    const file = typeof read === 'string' ? undefined : read
+    const id = newId()
+    const lines = reason === undefined && file ? file.lines.map((line) => ({ ...line, id: newId() })) : []
+    const said = { reference: file?.reference ?? null, format: file?.format ?? formatOf(content) }
+    const kept = { id, ...side, ...said, digest, reason: reason ?? null, at: bankClock.now(), by: by.name }
+    await insertFile(tx, kept, lines)
+    if (side.leg === 'provider') await bookFees(needs, tx, side, lines)
+    return { fileId: id, reason, isRepeat: false }
+  }
+
+  return {
+    importFile: ({ side, ...file }) =>
+      db.asSystem(async (tx) => {
+        await lockSide(tx, side)
+        return take(tx, side, file)
+      }),
+    reconcile: (side) =>
+      db.asSystem(async (tx) => {
+        await lockSide(tx, side)
+        const now = bankClock.now()
+        const lines = await unmatchedLines(tx, side)
+        const moves = await unmatchedMoves(tx, side)
+        const confirmed = new Set((await confirmedKeys(tx, side)).map(keyOf))
+        const apart = new Set((await pairsApart(tx, side.leg)).map((one) => pairOf(one.lineId, one.postingId)))
+        const dueBefore = new Date(now.getTime() - dayMs)
+        const { matches, breaks } = compare({ lines, moves, confirmed, apart, dueBefore })
+        for (const match of matches)
+          await insertMatch(tx, { ...match, id: newId(), leg: side.leg, at: now, by: automatic })
+        const same = (one: { kind: string; lineId: string | null; postingId: string | null }) =>
+          [one.kind, one.lineId, one.postingId].join()
+        const found = new Map(breaks.map((one) => [same(one), one]))
+        let resolved = 0
+        for (const open of await openBreaks(tx, side)) {
+          if (found.delete(same(open))) continue
+          await endBreak(tx, open.id, 'resolved', now)
+          await proposals.voidOn(tx, open.id)
+          resolved += 1
+        }
+        for (const one of found.values()) await insertBreak(tx, side, { ...one, id: newId(), at: now })
+        return { matched: matches.length, opened: found.size, resolved }
+      }),
+    listMatches: (side) => db.asSystem((tx) => matchesOf(tx, side)),
+    undoMatch: ({ id, by, reason }) =>
+      db.asSystem((tx) => undoMatch(tx, id, { at: bankClock.now(), by: by.name, reason })),
+    listBreaks: (side) =>
+      db.asSystem(async (tx) => {
+        const now = bankClock.now().getTime()
+        const found = await openBreaks(tx, side)
+        return found.map((one) => ({ ...one, ageDays: Math.floor((now - one.openedAt.getTime()) / dayMs) }))
+      }),
+    assignBreak: ({ id, owner }) =>
+      db.asSystem(async (tx) => {
+        const found = await lockBreak(tx, id)
+        if (found) await setOwner(tx, id, owner)
+        return found !== undefined
+      }),
+    proposeWriteOff: ({ breakId, reason, by }) =>
+      db.asSystem(async (tx) => {
+        const found = await lockBreak(tx, breakId)
+        if (!found) throw new Refusal('reconciliation.break_unknown')
+        const { difference, currency } = found
+        const payload = writeOffPayload({ breakId, difference: String(difference), currency, reason })
+        const { id } = await proposals.propose(tx, { subject: breakId, payload, by, reason })
+        return { id }
+      }),
+    approveWriteOff: ({ id, by }) => db.asSystem((tx) => proposals.approve(tx, { id, by })),
+  }
+}
+
+function readOrFault(content: string): StatementFile | string {
+  try {
+    return readFile(content)
+  } catch (error) {
+    if (error instanceof FileFault) return error.message
+    throw error
+  }
+}
+
+const formatOf = (content: string): StatementFile['format'] =>
+  content.trimStart().startsWith('<') ? (content.includes('camt.054') ? 'camt.054' : 'camt.053') : 'csv'
+
+/** Why a readable file is not taken for this side, or nothing. */
+async function unfit(tx: Tx, side: Side, { currency, reference }: StatementFile): Promise<string | undefined> {
+  if (currency !== side.currency) return `It is in ${currency}, and this account is in ${side.currency}.`
+  if (await isImported(tx, side, reference)) return `Another file with the name ${reference} was imported before.`
+  return undefined
+}
+
+/** What the network took for itself, each as a posting of its own. */
+async function bookFees(
+  { ledger, bankClock }: ReconciliationNeeds,
+  tx: Tx,
+  { rail, currency }: Side,
+  lines: readonly (StatementLine & { id: string })[],
+): Promise<void> {
+  const clearing = await ledger.systemAccount(tx, `clearing:${rail}`, currency)
+  const fees = await ledger.systemAccount(tx, 'suspense:network-fees', currency)
+  for (const { id, kind, direction, minor } of lines) {
+    if (kind !== 'fee') continue
+    const [debit, credit] = direction === 'in' ? [clearing, fees] : [fees, clearing]
+    const transfers = [{ id, debit, credit, amount: money(currency, minor), code: ownCodes.fee }]
+    ledger.post(tx, { id, subject: id, transfers, at: bankClock.now() })
+  }
+}
+
+/** We bear a difference: the clearing account says then what the other side says. */
+async function writeOff(
+  { ledger, bankClock }: ReconciliationNeeds,
+  tx: Tx,
+  id: string,
+  payload: WriteOffPayload,
+): Promise<void> {
+  const found = await lockBreak(tx, payload.break_id)
+  if (!found) throw new Refusal('reconciliation.break_unknown')
+  const { rail, difference } = found
+  const currency = payload.currency as Currency
+  await insertWriteOff(tx, id, payload)
+  const now = bankClock.now()
+  await endBreak(tx, found.id, 'written-off', now)
+  const clearing = await ledger.systemAccount(tx, `clearing:${rail}`, currency)
+  const borne = await ledger.systemAccount(tx, 'suspense:write-offs', currency)
+  const [debit, credit] = difference > 0n ? [clearing, borne] : [borne, clearing]
+  const amount = money(currency, difference > 0n ? difference : -difference)
+  ledger.post(tx, { id, subject: id, transfers: [{ id, debit, credit, amount, code: ownCodes.writeOff }], at: now })
+}
