@@ -70,7 +70,7 @@ test('an invoice goes from a draft without a number to paid by a transfer that n
   expect(paid).toMatchObject({ status: 'Paid', amountDue: { amount: '0.00' } })
   expect(paid.payments).toMatchObject([{ kind: 'Transfer', automatic: true, amount: { amount: '120.00' } }])
   // The money came as any other: what matching adds to it is nothing.
-  expect(Object.values(await changesSince(server.db, before)).toSorted()).toEqual([-120_00n, 120_00n].toSorted())
+  expect(new Set(Object.values(await changesSince(server.db, before)))).toEqual(new Set([-120_00n, 120_00n]))
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 

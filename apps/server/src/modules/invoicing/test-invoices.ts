@@ -8,8 +8,7 @@ export const setupOrder = ({ customerId }: Pick<Person, 'customerId'>) => ({
   saveConfiguration: true,
 })
 
-export const merchantOrder = ({ customerId }: Pick<Person, 'customerId'>) => ({
-  customerId,
+export const merchantFields = {
   entityType: 0,
   name: 'Harbour Lane Joinery Ltd',
   emailAddress: 'accounts@harbourlane.example',
@@ -18,7 +17,9 @@ export const merchantOrder = ({ customerId }: Pick<Person, 'customerId'>) => ({
   postcode: 'BS1 4DJ',
   countryId: 'GB',
   currencyCode: 'GBP',
-})
+}
+
+export const merchantOrder = ({ customerId }: Pick<Person, 'customerId'>) => ({ customerId, ...merchantFields })
 
 export const invoiceOrder = (
   { customerId }: Pick<Person, 'customerId'>,

@@ -1,6 +1,6 @@
 import type { Person } from '../../main/testing/test-people.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
-import { attachment, invoiceOrder, item, merchantOrder, setupOrder } from './test-invoices.ts'
+import { attachment, invoiceOrder, item, merchantFields, merchantOrder, setupOrder } from './test-invoices.ts'
 
 /** Invoices, who is invoiced, and what payers see. */
 export function requestsOfInvoicing(person: Person): Record<string, WireRequest> {
@@ -15,7 +15,7 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.updateInvoiceSetup': { body: { ...setupOrder(person), payInto } },
     'invoicing.listMerchantCustomers': { query: { ...ofCustomer, Search: 'harbour' } },
     'invoicing.createMerchantCustomer': { body: merchantOrder(person) },
-    'invoicing.updateMerchantCustomer': { body: { ...fieldsOf(merchantOrder(person)), merchantCustomerId } },
+    'invoicing.updateMerchantCustomer': { body: { ...merchantFields, merchantCustomerId } },
     'invoicing.createInvoice': { body: invoiceOrder(person, { merchantCustomerId, dueDate: '2031-01-31' }) },
     'invoicing.updateInvoice': { body: { invoiceId: draftId, notes: 'Thank you' } },
     'invoicing.createInvoiceItem': { body: { invoiceId: draftId, ...item } },
@@ -40,8 +40,6 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.submitProofOfPayment': { body: { token, document: attachment } },
   }
 }
-
-const fieldsOf = ({ customerId: _, ...fields }: ReturnType<typeof merchantOrder>) => fields
 
 /** Where a right request isn't answered with success. */
 export const answersOfInvoicing: Record<string, number> = {
