@@ -24,6 +24,8 @@ let stepLeft = false
 export function StepFrame({ title, text, children, next, onNext, onBack, busy }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const inWindow = useContext(StepsInWindow)
+  // Outside the page's main part a header would be the banner of the page.
+  const Head = inWindow ? 'div' : 'header'
   useEffect(() => {
     // A new step is announced by its heading, except when the screen has just opened.
     if (inWindow || stepLeft || document.activeElement !== document.body)
@@ -50,12 +52,12 @@ export function StepFrame({ title, text, children, next, onNext, onBack, busy }:
       onSubmit={() => next !== undefined && onNext?.()}
     >
       <div className={cx('flex flex-col gap-6', !inWindow && 'p-5 sm:p-6')}>
-        <header>
+        <Head>
           <h2 ref={heading} tabIndex={-1} className="w-fit rounded-small text-title font-semibold">
             {title}
           </h2>
           {text && <p className="mt-1 text-small text-ink-soft">{text}</p>}
-        </header>
+        </Head>
         {children}
       </div>
       {(onBack || next !== undefined) && (

@@ -15,9 +15,9 @@ export function FlowFrame({ title, onBack, place, children }: FlowFrameProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section className={cx(place === 'page' && 'rounded-large border border-line bg-paper p-5 sm:p-6')}>
-      <h3 ref={heading} tabIndex={-1} className="mb-4 w-fit rounded-small text-title font-semibold">
+      <h2 ref={heading} tabIndex={-1} className="mb-4 w-fit rounded-small text-title font-semibold">
         {title}
-      </h3>
+      </h2>
       {children}
       {onBack && (
         <Button kind="quiet" onClick={onBack} className="mt-4 -ms-4">

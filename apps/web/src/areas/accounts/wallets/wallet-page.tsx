@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
-import { Plus, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { type Account, accountHref, isWallet } from '#domain/accounts/account.ts'
 import { canSendFrom } from '#domain/accounts/account-methods.ts'
 import { mayExchange, mayPay } from '#domain/session/profile.ts'
@@ -20,6 +20,7 @@ import { transactionsQuery } from '../account-transactions.query.ts'
 import { AccountTransactions } from '../account-transactions.tsx'
 import { accountQuery } from '../accounts.queries.ts'
 import { accountActionsClass, actionClass } from '../action-class.ts'
+import { AddMoney } from '../add-money-late.tsx'
 import { ExchangeButton } from '../exchange-button.tsx'
 import { ScheduleButton } from '../schedule-button.tsx'
 import { StatementButton } from '../statement-button.tsx'
@@ -87,19 +88,7 @@ function WalletHead({ wallet }: { wallet: Account }) {
               Pay out
             </ButtonLink>
           )}
-          {isOpen && mayPay(profile) && walletCountriesOf(currencyCode).length > 0 && (
-            <ButtonLink
-              kind="secondary"
-              href={paths.accountFund({ accountId })}
-              size="large"
-              icon={<Plus aria-hidden="true" className="size-4.5 max-sm:hidden" />}
-              className={actionClass}
-            >
-              <span>
-                Add<span className="max-sm:sr-only"> money</span>
-              </span>
-            </ButtonLink>
-          )}
+          {isOpen && walletCountriesOf(currencyCode).length > 0 && <AddMoney accounts={[wallet]} />}
           {isActive && mayExchange(profile) && <ExchangeButton accountId={accountId} />}
           {isActive && mayPay(profile) && canSendFrom(wallet) && <ScheduleButton accountId={accountId} />}
           <StatementButton account={wallet} />
