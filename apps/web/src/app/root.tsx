@@ -1,7 +1,5 @@
 import { type ErrorComponentProps, Outlet, SearchParamError, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { FundingWindow } from '#areas/funding'
-import { provideFundingWindow } from '#domain/funding/open-funding.ts'
 import { RouteFailure } from '#lib/route-failure.ts'
 import { documentTitle } from '#ui/brand.ts'
 import { CallFailed, OutcomeUnknown } from '#ui/calls/api.ts'
@@ -14,8 +12,6 @@ import { NavigationContext } from '#ui/navigation.ts'
 import { DefaultLayout } from './layouts.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { Toasts } from './toasts.tsx'
-
-provideFundingWindow(FundingWindow)
 
 /** What is around every screen: links that stay in the application, toasts and modals. */
 export function Root() {
