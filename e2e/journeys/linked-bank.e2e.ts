@@ -4,7 +4,7 @@ import { expect, signInAs, test } from '../support/fixtures.ts'
 import { startProduct } from '../support/product.ts'
 import { tick } from '../support/tick.ts'
 
-test('[accounts-plaid-redirect, funding-pull-pay, flag-plaid] a bank is linked at the bank, collected from, and linked again when it wants a new sign-in', async ({
+test('[funding-pull-pay, flag-plaid] a bank is linked at the bank, collected from, and linked again when it wants a new sign-in', async ({
   browser,
 }) => {
   // A product of its own is as long in coming as the one that the journeys share.

@@ -28,7 +28,9 @@ export const photographed: Readonly<Record<string, string | { none: string }>> =
   accountExchange: 'exchange',
   accountFund: 'fund-account-options',
   accountFundMobileMoney: 'fund-account-mobile-money',
-  accountsPlaidRedirect: { none: 'Closed by its flag where photographs are taken; it only passes on what the bank says.' },
+  accountsPlaidRedirect: {
+    none: 'Closed by its flag where photographs are taken; it only passes on what the bank says.',
+  },
   accountFundCard: { none: 'Closed by its flag where photographs are taken; `sendr-card` shows the same fields.' },
   accountScheduledPayment: 'scheduled-payment-new',
   sendMoney: 'send-choice',

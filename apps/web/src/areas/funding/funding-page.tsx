@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useState } from 'react'
-import type { FundedAccount } from '#domain/funding/funded-account.ts'
+import { type FundedAccount, isNewWallet } from '#domain/funding/funded-account.ts'
 import { type FundingOptionName, fundedAccountQuery, fundingOptionsQuery } from '#domain/funding/funding.queries.ts'
 import { mayPay } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
@@ -44,8 +44,12 @@ export function FundingPage({ accountId, chosen, amount, earlier }: FundingPageP
 }
 
 /** The page of an account. */
-const homeOf = ({ accountId, isWallet }: Pick<FundedAccount, 'accountId' | 'isWallet'>): string =>
-  isWallet ? paths.accounts() : paths.account({ accountId })
+/** A wallet that the first funding opens has no page yet. */
+const homeOf = (account: FundedAccount): string => {
+  const { accountId, isWallet } = account
+  if (isNewWallet(account)) return paths.accounts()
+  return isWallet ? paths.wallet({ walletId: accountId }) : paths.account({ accountId })
+}
 
 function Head({ account, chosen }: { account: FundedAccount; chosen: FundingOptionName | undefined }) {
   return (
@@ -56,7 +60,7 @@ function Head({ account, chosen }: { account: FundedAccount; chosen: FundingOpti
         </Link>
       ) : (
         <Link href={homeOf(account)} className="touchable self-start text-small">
-          {account.isWallet ? (
+          {isNewWallet(account) ? (
             'Back to accounts'
           ) : (
             <>
