@@ -307,7 +307,7 @@ const draftFields = {
   currencyCode: CurrencyCode,
   dueDate: Day,
   /** When the goods were delivered or the service ended: needed for deliveries within the EU (category K). */
-  deliveryDate: z.optional(z.nullable(Day)),
+  deliveryDate: z.optional(Day),
   /** What the buyer calls the order. */
   buyerReference: optionalField("Buyer's reference", { most: 60 }),
   notes: optionalField('Notes', { most: 500 }),

@@ -73,7 +73,7 @@ export async function changeDraftFields(
       merchantCustomerId: change.merchantCustomerId ?? invoice.merchantCustomerId,
       currency,
       dueOn: change.dueDate ?? invoice.dueOn,
-      deliveredOn: change.deliveryDate === undefined ? invoice.deliveredOn : change.deliveryDate,
+      deliveredOn: change.deliveryDate ?? invoice.deliveredOn,
       buyerReference: change.buyerReference ?? invoice.buyerReference,
       notes: change.notes ?? invoice.notes,
       discounts: change.discounts ? discountsOf(change.discounts, currency) : invoice.discounts,
