@@ -70,7 +70,8 @@ const fieldParts = [
  * page, which would otherwise bring along what many screens share, ten times as much.
  */
 const aroundParts = [
-  /ui\/src\/(drafts\/drafts\.ts|(checkbox|cover)\.tsx)$/,
+  /ui\/src\/((drafts\/drafts|modal-bus)\.ts|(checkbox|cover)\.tsx)$/,
+  /src\/domain\/funding\/open-funding\.ts$/,
   /ui\/src\/(list\/(list-table|row-keys|groups\.rules)|empty-state)\.tsx?$/,
   /src\/domain\/transactions\/transaction-(table|words)\.tsx?$/,
   /src\/(domain\/pull-pay\/pull-(pay\.queries|words)|form\/use-once-key|areas\/accounts\/care\/care\.messages)\.ts$/,

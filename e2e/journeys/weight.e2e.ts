@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 
-const limitBytes = 160 * 1000
+/** Names of pages travel with the first screen: each new page adds about a hundred bytes (decision 067). */
+const limitBytes = 165 * 1000
 
 /** Every script that a page asks for, weighed gzipped as it would travel, once the page is there. */
 function scriptsOf(page: Page) {
@@ -59,7 +60,7 @@ function expectLight(weights: readonly { script: string; bytes: number }[]): voi
   expect(total, `too heavy together:\n${lines}`).toBeLessThan(limitBytes)
 }
 
-test('the sign-in page shows with less than 160 kB of JavaScript', async ({ page }) => {
+test('the sign-in page shows with less than 165 kB of JavaScript', async ({ page }) => {
   const scripts = scriptsOf(page)
   // The page asks for its picture as soon as it has come to life: whatever it asked for before, it needed for that.
   const alive = page.waitForRequest((request) => nameOf(new URL(request.url()).pathname) === picture)
@@ -71,7 +72,7 @@ test('the sign-in page shows with less than 160 kB of JavaScript', async ({ page
   expectLight(await scripts.weigh(new Set(until)))
 })
 
-test('the accounts show with less than 160 kB of JavaScript', async ({ page, signIn, context }) => {
+test('the accounts show with less than 165 kB of JavaScript', async ({ page, signIn, context }) => {
   await signIn('Penny')
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
   await page.close()
