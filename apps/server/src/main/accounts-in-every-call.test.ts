@@ -113,6 +113,7 @@ const changes: Readonly<Record<string, [ofClosed: string, ofFrozen: string]>> = 
   'mobileMoney.fundWalletWithMobileMoney body accountId': [closed, 'done'],
   'fundingCards.payWithCard body accountId': [closed, 'done'],
   'pullPay.createPullPayTransactionRequest body accountId': [closed, 'done'],
+  'interacRequests.createInteracRequest body accountId': [closed, 'done'],
   // What is said of the account itself.
   'invoicing.setupInvoice body payInto.0.accountId': ['invoicing.account_unfit', 'invoicing.set_up_already'],
   'invoicing.updateInvoiceSetup body payInto.0.accountId': ['invoicing.account_unfit', 'done'],

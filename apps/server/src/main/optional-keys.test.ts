@@ -31,6 +31,14 @@ const changes: Record<string, (body: Record<string, unknown>) => object> = {
   'customers.uploadDocument': () => ({ documentName: 'other.png' }),
   'preferences.saveView': () => ({ search: 'type=Credit' }),
   'transactionLog.createTransactionLog': () => ({ reason: 'Another reason' }),
+  'invoicing.createMerchantCustomer': () => ({ name: 'Another Ltd' }),
+  'invoicing.createInvoice': () => ({ notes: 'Another' }),
+  'invoicing.updateInvoice': () => ({ notes: 'Another' }),
+  'invoicing.createInvoiceItem': () => ({ description: 'Another' }),
+  'invoicing.generateInvoiceLink': () => ({ invoiceId: server.ada.invoicing.creditedId }),
+  'invoicing.creditInvoice': () => ({ reason: 'Another' }),
+  'invoicing.matchInvoicePayment': () => ({ amount: '2.00' }),
+  'invoicing.uploadProofOfPayment': () => ({ note: 'Another' }),
   'settings.requestErasure': () => ({ reason: 'I changed my mind.' }),
 }
 /** Has no body to change, or needs an account that is empty: tested beside this table. */

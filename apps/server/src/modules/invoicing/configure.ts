@@ -2,7 +2,6 @@ import { type invoicing as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
-import { answered, type Keyed } from '#platform/idempotency'
 import { readUpload } from '#platform/uploads'
 import { invalidField } from '#platform/validation'
 import {
@@ -23,7 +22,6 @@ type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'files' | 'record' | 'acc
 interface Setting {
   caller: Pick<Caller, 'customerId'>
   order: ConfigurationOrder
-  keyed: Keyed<null>
 }
 
 /** How the customer's invoices look; nothing before they were set up. */
@@ -57,7 +55,7 @@ export const getConfiguration =
 /** Sets invoicing up. Refuses invoicing.set_up_already. */
 export const setUp =
   (needs: Needs) =>
-  async ({ caller: { customerId }, order, keyed }: Setting): Promise<null> => {
+  async ({ caller: { customerId }, order }: Setting): Promise<void> => {
     const logo = await keptLogo(needs, customerId, order)
     return needs.db.asCustomer(customerId, async (tx) => {
       const { version: _, ...made } = configurationOf(order, logo)
@@ -68,14 +66,13 @@ export const setUp =
       })
       await replaceAccountsPaidInto(tx, customerId, order.payInto ?? (await oldestAccounts(needs, tx, customerId)))
       await needs.record(tx, 'invoicing-set-up')
-      return answered(tx, keyed, null)
     })
   }
 
 /** Changes the setup. Refuses invoicing.not_set_up and invoicing.changed. */
 export const changeSetup =
   (needs: Needs) =>
-  async ({ caller: { customerId }, order, keyed }: Setting): Promise<null> => {
+  async ({ caller: { customerId }, order }: Setting): Promise<void> => {
     const logo = await keptLogo(needs, customerId, order)
     return needs.db.asCustomer(customerId, async (tx) => {
       const before = await findConfiguration(tx, customerId)
@@ -86,7 +83,6 @@ export const changeSetup =
       // Left out, they stay as they are.
       if (order.payInto) await replaceAccountsPaidInto(tx, customerId, order.payInto)
       await needs.record(tx, 'invoicing-set-up')
-      return answered(tx, keyed, null)
     })
   }
 

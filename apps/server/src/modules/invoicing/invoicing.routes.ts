@@ -15,13 +15,15 @@ function setupRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.getInvoiceConfiguration, ({ query, caller }) =>
     invoicing.getConfiguration(sameCustomer(query.CustomerId, caller.customerId)),
   )
-  http.handle(contract.setupInvoice, ({ body, caller, idempotent: keyed }) => {
+  http.handle(contract.setupInvoice, async ({ body, caller }) => {
     sameCustomer(body.customerId, caller.customerId)
-    return invoicing.setUp({ caller, order: body, keyed })
+    await invoicing.setUp({ caller, order: body })
+    return null
   })
-  http.handle(contract.updateInvoiceSetup, ({ body, caller, idempotent: keyed }) => {
+  http.handle(contract.updateInvoiceSetup, async ({ body, caller }) => {
     sameCustomer(body.customerId, caller.customerId)
-    return invoicing.changeSetup({ caller, order: body, keyed })
+    await invoicing.changeSetup({ caller, order: body })
+    return null
   })
   http.handle(contract.listMerchantCustomers, ({ query, caller }) =>
     invoicing.listMerchants({

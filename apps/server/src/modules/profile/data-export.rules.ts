@@ -8,6 +8,8 @@ interface SealedTable {
   row: (row: Row) => string
   /** Further sealed columns beside `personal`. */
   also?: Readonly<Record<string, (row: Row) => string>>
+  /** What is in it by which somebody could act in the customer's place. */
+  without?: readonly string[]
 }
 
 const id = (row: Row) => String(row['id'])
@@ -18,6 +20,7 @@ const user = (row: Row) => String(row['user_id'])
 export const sealedTables: Readonly<Record<string, SealedTable>> = {
   'account_management.event': { row: id },
   'account_management.request': { row: id },
+  'acquiring.saved_card': { row: id, without: ['acquirerCard'] },
   'customers.customer': { row: customer },
   'customers.member': { row: user },
   'customers.document_side': { row: (row) => `${String(row['document_id'])} ${String(row['side'])}` },
@@ -31,6 +34,7 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
   'onboarding.request_item': { row: id, also: { answer: (row) => `${id(row)} answer` } },
   'onboarding.section': { row: (row) => `${customer(row)} ${String(row['section'])}` },
   'onboarding.submission': { row: (row) => `${customer(row)} ${String(row['number'])}` },
+  'plaid.bank': { row: id, without: ['accessToken'] },
   'preferences.saved_view': { row: id },
   'profile.person': { row: user },
   'profile.request': { row: id, also: { outcome: (row) => `${id(row)} outcome` } },

@@ -78,7 +78,8 @@ export const exportData =
           const holder = holderIn(value)
           const place = (column === 'personal' ? sealing.row : sealing.also?.[column]) ?? sealing.row
           const at = { table: name, row: place(row) }
-          return [column, personal.open(holder, at, { personal: value, wrapped: keys.get(holder) ?? null }) ?? null]
+          const said = personal.open(holder, at, { personal: value, wrapped: keys.get(holder) ?? null })
+          return [column, said && sealing.without ? withoutSecrets(said, sealing.without) : (said ?? null)]
         })
         return JSON.stringify({ ...row, ...Object.fromEntries(opened) })
       })
@@ -139,3 +140,6 @@ export const exportData =
   }
 
 const bytesOf = (hex: string): Buffer => Buffer.from(hex, 'hex')
+
+const withoutSecrets = (said: object, secrets: readonly string[]): object =>
+  Object.fromEntries(Object.entries(said).filter(([name]) => !secrets.includes(name)))

@@ -12,7 +12,7 @@ export const cardFundingsModule = (fundings: CardFundings, disputes: Disputes): 
   name: 'cardfundings',
   calls: (http) => cardFundingsRoutes(http, fundings),
   staffCalls: (http) => disputesRoutes(http, disputes),
-  health: { 'card disputes to answer': disputes.countOpen },
+  health: { cardDisputes: disputes.countOpen },
   tasks: fundings.tasks,
   subscriptions: [
     takes(accountClosing, async (tx, of) => ((await hasOpenFunding(tx, of)) ? 'accounts.top_ups_pending' : undefined)),
