@@ -65,6 +65,8 @@ test('what gets rid of its role sees no table at all', async () => {
 
 /** What a customer may read that is nobody's. */
 const everybodys = [
+  // What Interac lets a customer ask for in a day, the same for all.
+  'interac.limit_rule',
   // What an application is asked, the same for all.
   'onboarding.annual_turnover',
   'onboarding.business_category',

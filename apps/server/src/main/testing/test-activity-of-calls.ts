@@ -17,6 +17,19 @@ export const changesOfCalls: Readonly<Record<string, readonly privacy.ChangeKind
   'fundingCards.addCard': ['card-added'],
   'fundingCards.deleteCard': ['card-deleted'],
   'identity.updateCookie': ['cookies-chosen'],
+  'invoicing.setupInvoice': ['invoicing-set-up'],
+  'invoicing.updateInvoiceSetup': ['invoicing-set-up'],
+  'invoicing.createMerchantCustomer': ['invoice-customer-added'],
+  'invoicing.updateMerchantCustomer': ['invoice-customer-changed'],
+  'invoicing.createInvoice': ['invoice-drafted'],
+  'invoicing.deleteInvoice': ['invoice-deleted'],
+  'invoicing.updateInvoice': ['invoice-voided', 'invoice-paid-by-hand'],
+  'invoicing.sendInvoice': ['invoice-issued', 'invoice-sent'],
+  'invoicing.generateInvoiceLink': ['invoice-issued'],
+  'invoicing.creditInvoice': ['invoice-credited'],
+  'invoicing.matchInvoicePayment': ['invoice-payment-matched'],
+  'invoicing.undoInvoicePayment': ['invoice-payment-undone'],
+  'invoicing.decideProofOfPayment': ['invoice-proof-accepted', 'invoice-proof-refused'],
   'mobileMoney.addMobileMoneyDetail': ['mobile-number-added'],
   'mobileMoney.deleteMobileMoneyDetail': ['mobile-number-deleted'],
   'negotiation.requestNegotiatedRate': ['negotiated-rate-requested'],
@@ -66,6 +79,7 @@ const application = 'An application keeps its own answers, and ends before the l
 const security = 'It is among the security events, or nothing is changed yet.'
 const request = 'Requests about the profile and for accounts are read from their own tables.'
 const changesNothing = 'Nothing is kept, or nothing that anybody else would notice.'
+const draft = 'A draft may change a hundred times; that it was made, issued or deleted leaves a line.'
 const noPerson = 'Nobody is signed in, so that nobody acts.'
 
 /** Why other calls leave no such line: of a whole part of the contract, or of one call. */
@@ -84,6 +98,13 @@ const reasons: Readonly<Record<string, string>> = {
   'gateway.testWebhook': changesNothing,
   identity: security,
   interacRequests: money,
+  'invoicing.createInvoiceItem': draft,
+  'invoicing.updateInvoiceItem': draft,
+  'invoicing.deleteInvoiceItem': draft,
+  'invoicing.uploadProofOfPayment': 'The proof is shown with its invoice, and what is decided of it leaves a line.',
+  'invoicing.viewInvoice': noPerson,
+  'invoicing.viewInvoiceDocument': noPerson,
+  'invoicing.submitProofOfPayment': noPerson,
   legacyAuth: security,
   linkedBanks: money,
   mailing: noPerson,

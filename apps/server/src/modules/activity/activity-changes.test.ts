@@ -5,6 +5,7 @@ import {
   customerUpdate,
   fundingCards,
   identity,
+  invoicing,
   methodOf,
   mobileMoney,
   negotiation,
@@ -221,6 +222,33 @@ test('what a colleague changes of a member is among the changes of that member',
   await linesOf(ada, [[team.updateMemberLimits]])
   expect(inWords(newIn(await changes(ada, member), before))).toEqual([
     'own-limits-changed: £100.00 a payment, £500.00 a day, only GBP, EUR, only 1 account',
+  ])
+})
+
+test('invoices leave a line for each thing that is done with them', async () => {
+  const lines = await linesOf(server.zed, [
+    [invoicing.updateInvoiceSetup],
+    [invoicing.createMerchantCustomer],
+    [invoicing.updateMerchantCustomer],
+    [invoicing.createInvoice],
+    [invoicing.deleteInvoice],
+    [invoicing.matchInvoicePayment],
+    [invoicing.undoInvoicePayment],
+    [invoicing.sendInvoice],
+    [invoicing.decideProofOfPayment],
+    [invoicing.creditInvoice],
+  ])
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'invoicing-set-up',
+    'invoice-customer-added',
+    'invoice-customer-changed',
+    'invoice-drafted',
+    'invoice-deleted',
+    'invoice-payment-matched',
+    'invoice-payment-undone',
+    'invoice-sent',
+    'invoice-proof-accepted',
+    'invoice-credited',
   ])
 })
 
