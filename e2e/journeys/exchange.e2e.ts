@@ -61,6 +61,7 @@ test('[input-exchange-amount] pounds become dollars at the rate that was shown, 
   // So much that the share of its cost is not a matter of the last cent, whatever the rate of the moment.
   await page.getByLabel('You send').fill('500.00')
   await expect(page.getByText('(0.50%)')).toBeVisible()
+  await expect(equivalent).toHaveValue(/^6\d\d\.\d\d$/)
   // Either amount can be typed, no minus, and nothing is pasted.
   await page.getByLabel('You send').press('-')
   await expect(page.getByText('Amounts are always positive.', { exact: false })).toBeVisible()
