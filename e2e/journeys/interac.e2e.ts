@@ -1,5 +1,4 @@
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
-import { untilItArrives } from '../support/bank-clock.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { paymentPage } from '../support/send.ts'
 
@@ -42,7 +41,7 @@ test('[funding-interac, interac-notice-rule, interac-notice] money is requested 
 
   await page.goto(`/accounts/${accountId}/fund-account?option=Interac`)
   await request('50.00')
-  await bankClock.moveAhead(untilItArrives)
+  await bankClock.moveAhead({ hours: 1 })
   await expect(paymentPage(page).status('Successful')).toBeVisible()
   await page.goto(`/accounts/${accountId}/fund-account?option=Interac`)
   const requests = page.getByRole('list', { name: 'Interac requests' }).getByRole('listitem')
