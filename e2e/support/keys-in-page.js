@@ -87,7 +87,9 @@ export function keysInPage() {
     const one = focused()
     // A window or the whole screen that was given the focus by the program shows it by being there.
     if (one.tabIndex < 0 && one.matches('main, [role=dialog], [role=alertdialog]')) return []
-    const faults = [...(around(one).some(isRinged) ? [] : ['no ring']), ...covered(one)]
+    // Within a frame of another origin its field has the ring, which nothing here can see.
+    const isRingedElsewhere = one.matches('iframe')
+    const faults = [...(isRingedElsewhere || around(one).some(isRinged) ? [] : ['no ring']), ...covered(one)]
     return faults.map((fault) => `${fault}: ${words(one)}`)
   }
 
