@@ -1,5 +1,6 @@
 import { type invoicing as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
+import { isSeen } from '#platform/account-scope'
 import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { readUpload } from '#platform/uploads'
@@ -35,7 +36,7 @@ export const getConfiguration =
       const number = (await lastNumberOf(tx, customerId, year)) + 1
       return {
         configuration,
-        payInto: await accountsPaidInto(tx, customerId),
+        payInto: (await accountsPaidInto(tx, customerId)).filter(({ accountId }) => isSeen(accountId)),
         nextReference: numberOf(configuration.invoiceReference, { year, number }),
       }
     })
@@ -81,7 +82,8 @@ export const changeSetup =
       await checkAccounts(needs, tx, order)
       if (!(await changeConfiguration(tx, changed))) throw new Refusal('invoicing.changed')
       // Left out, they stay as they are.
-      if (order.payInto) await replaceAccountsPaidInto(tx, customerId, order.payInto)
+      if (order.payInto)
+        await replaceAccountsPaidInto(tx, customerId, [...order.payInto, ...(await unseenBeside(tx, order))])
       await needs.record(tx, 'invoicing-set-up')
     })
   }
@@ -142,6 +144,13 @@ async function checkAccounts(
     if (!account) throw new Refusal('accounts.unknown')
     if (account.currency !== currencyCode || !isPayable(account)) throw new Refusal('invoicing.account_unfit')
   }
+}
+
+/** What whoever asks may not see stays, unless another account is named for its currency. */
+async function unseenBeside(tx: Tx, { customerId, payInto = [] }: ConfigurationOrder) {
+  const named = new Set(payInto.map(({ currencyCode }) => currencyCode))
+  const paidInto = await accountsPaidInto(tx, customerId)
+  return paidInto.filter(({ accountId, currencyCode }) => !isSeen(accountId) && !named.has(currencyCode))
 }
 
 /** The oldest account of each currency. */

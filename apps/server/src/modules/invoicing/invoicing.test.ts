@@ -294,6 +294,33 @@ test('a reference of another customer’s invoice pays nothing here', async () =
   expect((await get(invoiceId)).payments).toEqual([])
 })
 
+test('a member who may not see an account downloads invoices paid into it, and neither sees nor loses it in the setup', async () => {
+  const { ada, http } = server
+  const { GBP, USD } = ada.accounts
+  const payInto = [
+    { currencyCode: 'GBP', accountId: GBP },
+    { currencyCode: 'USD', accountId: USD },
+  ]
+  await call(invoicing.updateInvoiceSetup, { body: { ...setupOrder(ada), payInto } })
+  const { invoiceId, paymentReference } = await sent()
+  await payIn('120.00', paymentReference)
+  const accountIds = [USD]
+  const member = { perPayment: null, perDay: null, currencyCodes: null, accountIds }
+  const limited = server.as(ada, { protection: { member } })
+  const paper = await ask(http, invoicing.getInvoiceDocument, { query: { InvoiceId: invoiceId } }, limited)
+  expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const seen = (await ask(http, invoicing.getInvoice, { query: { InvoiceId: invoiceId } }, limited)).json().value
+  expect(seen).toMatchObject({ status: 'Paid', payments: [{ transactionId: null, payer: null, reference: null }] })
+  const read = async (headers: Record<string, string>) =>
+    (await ask(http, invoicing.getInvoiceConfiguration, { query: { CustomerId: ada.customerId } }, headers)).json()
+      .value.payInto
+  const own = await read(limited)
+  expect(own).toEqual([{ currencyCode: 'USD', accountId: USD }])
+  const body = { ...setupOrder(ada), payInto: own }
+  expect((await ask(http, invoicing.updateInvoiceSetup, { body }, limited)).statusCode).toBe(200)
+  expect(await read(server.as(ada))).toEqual(payInto)
+})
+
 const nobodys = '01890000-0000-7000-8000-000000000000'
 
 test.each<[string, string, () => Promise<unknown>]>([

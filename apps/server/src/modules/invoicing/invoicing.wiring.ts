@@ -3,6 +3,7 @@ import type { Customers } from '#modules/customers'
 import type { IssuedDocuments } from '#modules/documents'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
+import { withAccountScope } from '#platform/account-scope'
 import type { Foundation } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
 import { invoicingModule } from './invoicing.module.ts'
@@ -33,7 +34,10 @@ export const invoicingArea = {
       countLook: identity.countPublicLook,
       accountsOf: accounts.accountsOf,
       receivingLines: async (of) => {
-        const [first] = await accounts.getAccountDetail({ ...of, kind: 'CustomerAccount' })
+        // They stand on every invoice, whoever looks at it.
+        const [first] = await withAccountScope(undefined, () =>
+          accounts.getAccountDetail({ ...of, kind: 'CustomerAccount' }),
+        )
         return first?.lines ?? []
       },
       creditedAccount: (tx, to, currency) =>
