@@ -439,6 +439,7 @@ const issueRefusals = [
   'invoicing.no_items',
   'invoicing.nothing_due',
   'invoicing.currency_unpaid',
+  'invoicing.account_closed',
   'invoicing.due_in_the_past',
   'invoicing.tax_incomplete',
 ] as const

@@ -136,7 +136,8 @@ export const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => 
 })
 
 /** Banks can pay into it. */
-const isPayable = ({ kind, status }: PayableAccount): boolean => kind === 'account' && status !== 'Closed'
+export const isPayable = ({ kind, status }: Pick<PayableAccount, 'kind' | 'status'>): boolean =>
+  kind === 'account' && status !== 'Closed'
 
 /** Only the customer's open accounts of their currencies are paid into. */
 export async function checkAccounts(

@@ -1,5 +1,6 @@
 import { formatMoney, type Money, money, toDecimal } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
+import { dayInFull } from '@tradewind/kernel/iso-date'
 import type { InvoiceContent, InvoiceParty } from '#modules/documents'
 import type { InvoiceRow, IssuedContent, Party } from './invoicing.types.ts'
 import type { itemsFor } from './read-invoices.ts'
@@ -17,10 +18,6 @@ interface DocumentContext {
   creditedNumber: string | null
   now: Date
 }
-
-/** Days as documents write them: 29 November 2026. */
-const dayInFull = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The words of an invoice's or a credit note's PDF; a draft's say that it is one. */
 export function documentOf({

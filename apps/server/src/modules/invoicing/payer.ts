@@ -14,7 +14,10 @@ import { wireItem } from './read-invoices.ts'
 import { proofsOf } from './settlements.store.ts'
 import { dayOf, statusOf, totalsOf, wireTotals } from './totals.rules.ts'
 
-type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'files' | 'countLook' | 'receivingLines'> & {
+type Needs = Pick<
+  InvoicingNeeds,
+  'db' | 'bankClock' | 'random' | 'files' | 'countLook' | 'receivingLines' | 'isPayable'
+> & {
   tokens: LinkTokens
 }
 type Upload = z.output<NonNullable<typeof contract.submitProofOfPayment.body>>['document']
@@ -92,13 +95,14 @@ export const viewInvoice =
     }
   }
 
-/** Where a transfer goes, and what banking apps read of it. */
+/** Where a transfer goes, and what banking apps read of it; no details once the account was closed. */
 async function payTo(
-  { receivingLines }: Pick<Needs, 'receivingLines'>,
+  { db, isPayable, receivingLines }: Pick<Needs, 'db' | 'isPayable' | 'receivingLines'>,
   { invoice, due, holderName }: { invoice: InvoiceRow; due: Money; holderName: string },
 ): Promise<PayableInvoice['payTo']> {
-  const { customerId, payInto } = invoice
-  const details = await receivingLines({ customerId, accountId: payInto ?? '' })
+  const of = { customerId: invoice.customerId, accountId: invoice.payInto ?? '' }
+  const isOpen = await db.asCustomer(of.customerId, (tx) => isPayable(tx, of))
+  const details = isOpen ? await receivingLines(of) : []
   return { holderName, details, paymentCode: epcCode({ invoice, due, receiving: details, name: holderName }) }
 }
 

@@ -27,7 +27,7 @@ export function HowToPay({ invoice, payTo }: HowToPayProps) {
     <section aria-label="How to pay" className="mt-6 border-t border-line pt-4">
       <h2 className="font-semibold">Pay by bank transfer</h2>
       <p className="mt-1 text-small text-ink-soft">
-        Use this reference, so that your payment is matched with the invoice by itself.
+        Include this reference so that we can match your payment to the invoice.
       </p>
       <KeyValue
         className="mt-2"

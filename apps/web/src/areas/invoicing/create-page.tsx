@@ -11,6 +11,7 @@ import { ResumedNotice } from '#lib/resumed-notice.tsx'
 import { textsIn } from '#lib/search.rules.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { Card } from '#ui/card.tsx'
+import { openDrafts, version } from '#ui/drafts/drafts.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { hasFaults } from '#ui/form/form.rules.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -19,6 +20,7 @@ import { Part } from '#ui/part.tsx'
 import { today } from '#ui/server-clock.ts'
 import { SkeletonForm } from '#ui/skeleton.tsx'
 import { Steps } from '#ui/steps.tsx'
+import { useStore } from '#ui/store.ts'
 import { CustomerStep } from './customer-step.tsx'
 import type { InvoicedCustomer } from './customer-window.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -45,9 +47,10 @@ type Search = Partial<Record<'from', string>>
 export const readSearch: (raw: Parameters<ReturnType<typeof textsIn>>[0]) => Search = textsIn('from')
 
 export async function load({ search }: LoadContext<'invoiceCreate', Search>) {
-  const customerId = currentProfile()?.id
+  const { id: customerId, userId } = currentProfile() ?? {}
   await loadParts([
     customerId && queryClient.fetchQuery(configurationQuery(customerId)),
+    userId && openDrafts(userId),
     queryClient.ensureQueryData(accountsQuery()),
     search.from && queryClient.fetchQuery(invoiceQuery(search.from)),
   ])
@@ -59,6 +62,8 @@ const errorClass = 'rounded-large border border-line bg-paper p-5 sm:px-6'
 export function Screen({ search }: ScreenProps<'invoiceCreate', Search>) {
   const { id } = useProfile()
   const may = useInvoiceRights()
+  // A draft that was taken up begins the form again with it.
+  const round = useStore(version)
   return (
     <div className="mx-auto flex w-full max-w-200 flex-col gap-5 max-sm:pb-16">
       <Link href={paths.invoices()} className="touchable self-start text-small">
@@ -72,7 +77,7 @@ export function Screen({ search }: ScreenProps<'invoiceCreate', Search>) {
                 {(copied) => <Flow key={copied.invoiceId} {...{ configuration }} begin={copyOf(copied)} />}
               </Part>
             ) : (
-              <Flow {...{ configuration }} />
+              <Flow key={round} {...{ configuration }} />
             )
           }
         </Part>

@@ -49,7 +49,7 @@ export function CustomerStep(props: CustomerStepProps) {
   ]
   return (
     <StepFrame title="Who do you invoice?" next="Continue" onNext={onNext} onBack={onBack}>
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
         <div className="min-w-0 flex-1">
           <SearchBox label="Search customers" placeholder="Name or email" value={text} onSearch={setText} />
         </div>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import * as invoicing from '@tradewind/contract/invoicing'
 import { type Currency, toDecimal } from '@tradewind/kernel'
 import { useState } from 'react'
-import { InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
+import { countText, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
 import { taxText } from '#domain/invoices/invoice-words.ts'
 import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
@@ -129,14 +129,13 @@ function Items({ invoice }: { invoice: ShownInvoice }) {
 
 function ItemRow({ item, onEdit }: { item: Item; onEdit: () => void }) {
   const removing = useCall(invoicing.deleteInvoiceItem)
-  const { invoiceItemId, description, quantity, unit, unitPrice, amount } = item
+  const { invoiceItemId, description, amount } = item
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-3 sm:px-6">
       <span className="min-w-40 flex-1">
         <span className="block font-medium wrap-anywhere">{description}</span>
         <span className="block text-small text-ink-soft">
-          {quantity}
-          {unit && ` ${unit}`} × {unitPrice} · {taxText(item)}
+          {countText(item)} · {taxText(item)}
         </span>
       </span>
       <MoneyText amount={amount} className="font-semibold" />

@@ -1,19 +1,21 @@
 import { useNavigate } from '@tanstack/react-router'
 import { generateInvoiceLink, getInvoiceDocument } from '@tradewind/contract/invoicing'
-import { Download } from 'lucide-react'
+import { ChevronDown, Download } from 'lucide-react'
 import { InvoiceLines, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
 import { calendarDay, inFours, titleOf } from '#domain/invoices/invoice-words.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { Card } from '#ui/card.tsx'
 import { copyText } from '#ui/copy-button.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { MenuEntry } from '#ui/menu-entry.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
@@ -129,15 +131,14 @@ function Head({ invoice }: { invoice: ShownInvoice }) {
   )
 }
 
-/** What can be done in its state, the likeliest first. */
+/** What can be done in its state, the likeliest first; the rest is in a menu. */
 function Actions({ invoice }: { invoice: ShownInvoice }) {
-  const { invoiceId, status, kind, amountDue, totals, payments } = invoice
+  const { invoiceId, status, kind, amountDue } = invoice
   const may = useInvoiceRights()
-  const navigate = useNavigate()
   const pdf = useSavedFile("We couldn't load the PDF. Try again.")
+  const more = useMoreActions(invoice)
   const isDraft = status === 'Draft'
   const isOpen = kind === 'Invoice' && !isDraft && status !== 'Void'
-  const credited = payments.some((payment) => payment.kind === 'CreditNote')
   return (
     <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
       {isDraft && may.send && (
@@ -152,11 +153,6 @@ function Actions({ invoice }: { invoice: ShownInvoice }) {
         <Button onClick={() => openSend(invoice)}>{invoice.sentAt ? 'Send again' : 'Send'}</Button>
       )}
       {isOpen && may.send && <CopyLink invoice={invoice} />}
-      {isOpen && amountDue.minor > 0n && may.manage && (
-        <Button kind="secondary" onClick={() => openMarkPaid(invoice)}>
-          Mark as paid
-        </Button>
-      )}
       <Button
         kind="secondary"
         busy={pdf.busy}
@@ -165,34 +161,62 @@ function Actions({ invoice }: { invoice: ShownInvoice }) {
       >
         Download PDF
       </Button>
-      {kind === 'Invoice' && may.manage && (
-        <ButtonLink kind="secondary" href={`${paths.invoiceCreate()}?from=${invoiceId}`}>
-          Duplicate
-        </ButtonLink>
-      )}
-      {isOpen && !credited && may.send && (
-        <Button
-          kind="secondary"
-          onClick={() => openCredit(invoice, (id) => void navigate({ href: paths.invoice({ id }) }))}
-        >
-          Credit note
-        </Button>
-      )}
-      {isOpen && totals.paid.minor === 0n && may.manage && (
-        <Button kind="caution" onClick={() => openVoid(invoice)}>
-          Void
-        </Button>
-      )}
-      {isDraft && may.manage && (
-        <Button
-          kind="caution"
-          onClick={() => openDelete(invoice, () => void navigate({ href: paths.invoices(), replace: true }))}
-        >
-          Delete
-        </Button>
+      {more.length > 0 && (
+        <Menu
+          label=" actions"
+          trigger={
+            <>
+              More
+              <ChevronDown aria-hidden="true" className="size-4" />
+            </>
+          }
+          triggerClass={buttonClass('secondary')}
+          entries={more}
+        />
       )}
     </div>
   )
+}
+
+/** What is done less often, or can't be undone. */
+function useMoreActions(invoice: ShownInvoice): readonly MenuEntry[] {
+  const { invoiceId, status, kind, amountDue, totals, payments } = invoice
+  const may = useInvoiceRights()
+  const navigate = useNavigate()
+  const isDraft = status === 'Draft'
+  const isOpen = kind === 'Invoice' && !isDraft && status !== 'Void'
+  const credited = payments.some((payment) => payment.kind === 'CreditNote')
+  const go = (href: string, replace = false) => void navigate({ href, replace })
+  const entry = (shown: boolean, of: MenuEntry) => (shown ? [of] : [])
+  return [
+    ...entry(isOpen && amountDue.minor > 0n && may.manage, {
+      key: 'paid',
+      label: 'Mark as paid',
+      onAction: () => openMarkPaid(invoice),
+    }),
+    ...entry(kind === 'Invoice' && may.manage, {
+      key: 'duplicate',
+      label: 'Duplicate',
+      onAction: () => go(`${paths.invoiceCreate()}?from=${invoiceId}`),
+    }),
+    ...entry(isOpen && !credited && may.send, {
+      key: 'credit',
+      label: 'Issue a credit note',
+      onAction: () => openCredit(invoice, (id) => go(paths.invoice({ id }))),
+    }),
+    ...entry(isOpen && totals.paid.minor === 0n && may.manage, {
+      key: 'void',
+      label: 'Void',
+      danger: true,
+      onAction: () => openVoid(invoice),
+    }),
+    ...entry(isDraft && may.manage, {
+      key: 'delete',
+      label: 'Delete draft',
+      danger: true,
+      onAction: () => openDelete(invoice, () => go(paths.invoices(), true)),
+    }),
+  ]
 }
 
 /** Makes the payment link where there is none yet, and copies it. */

@@ -20,7 +20,7 @@ export function InvoicePayments({ invoice }: { invoice: ShownInvoice }) {
     <Card flush title="Payments">
       {payments.length === 0 ? (
         <p className="px-5 pb-5 text-small text-ink-soft sm:px-6">
-          Nothing paid yet. A transfer with the payment reference is matched by itself.
+          Nothing paid yet. Transfers with the payment reference are matched automatically.
         </p>
       ) : (
         <ul aria-label="Payments of this invoice">

@@ -174,7 +174,11 @@ const contrastFault = (label: string, value: string): string | undefined =>
 const Numbers = ({ form, nextReference }: { form: SetupControl; nextReference: string | undefined }) => (
   <Section title="Numbers and terms">
     <TextField
-      {...form.text('invoiceReference')}
+      label="Invoice reference"
+      required
+      allowHyphen
+      maxLength={30}
+      {...form.field('invoiceReference')}
       hint={nextReference ? `Next number: ${nextReference}` : 'Zeros in braces are the number, {YYYY} is the year.'}
     />
     <TextField

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { taxText } from './invoice-words.ts'
+import { priceText, taxText } from './invoice-words.ts'
 
 type Item = z.output<typeof PayableInvoice>['items'][number]
 type Row = Item & { at: number }
@@ -20,8 +20,13 @@ export const InvoiceLines = ({ items }: { items: readonly Item[] }) => (
 )
 
 /** `2 h × 50.00`. */
-const countText = ({ quantity, unit, unitPrice }: Pick<Item, 'quantity' | 'unit' | 'unitPrice'>): string =>
-  `${quantity}${unit ? ` ${unit}` : ''} × ${unitPrice}`
+export const countText = ({
+  quantity,
+  unit,
+  unitPrice,
+  amount,
+}: Pick<Item, 'quantity' | 'unit' | 'unitPrice' | 'amount'>): string =>
+  `${quantity}${unit ? ` ${unit}` : ''} × ${priceText(unitPrice, amount.currency)}`
 
 const columns: readonly ListColumn<Row>[] = [
   {
@@ -53,7 +58,12 @@ const columns: readonly ListColumn<Row>[] = [
     align: 'end',
     cell: ({ quantity, unit }) => `${quantity}${unit ? ` ${unit}` : ''}`,
   },
-  { key: 'price', head: 'Unit price', align: 'end', cell: ({ unitPrice }) => unitPrice },
+  {
+    key: 'price',
+    head: 'Unit price',
+    align: 'end',
+    cell: ({ unitPrice, amount }) => priceText(unitPrice, amount.currency),
+  },
   { key: 'tax', head: 'Tax', phone: 'under', cell: (item) => taxText(item) },
   {
     key: 'amount',
