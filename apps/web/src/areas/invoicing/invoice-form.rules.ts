@@ -75,7 +75,9 @@ export type ItemFaults = Partial<Record<keyof ItemForm, string>>
 export function decimalOf(written: string): string {
   const text = written.trim().replace(/[\s']/g, '')
   if (text.includes('.')) return text.replaceAll(',', '')
-  return /^\d+,\d+$/.test(text) && !/,\d{3}$/.test(text) ? text.replace(',', '.') : text.replaceAll(',', '')
+  // Three digits after a comma are thousands, unless nothing stands before it.
+  const isDecimal = /^(\d+,(\d{1,2}|\d{4,})|0+,\d+)$/.test(text)
+  return isDecimal ? text.replace(',', '.') : text.replaceAll(',', '')
 }
 
 /** The item as the calls take it. */
