@@ -366,8 +366,8 @@ export const updateInvoice = call({
     dueDate: z.optional(Day),
     /** Left out, these three stay as they are; null removes them. */
     deliveryDate: z.optional(z.nullable(Day)),
-    buyerReference: z.nullable(draftFields.buyerReference),
-    notes: z.nullable(draftFields.notes),
+    buyerReference: z.optional(z.nullable(draftFields.buyerReference)),
+    notes: z.optional(z.nullable(draftFields.notes)),
     discounts: z.optional(z.array(DiscountFields).check(z.maxLength(maxDiscounts))),
     status: z.optional(z.enum(['Paid', 'Void'])),
     reason: optionalField('Reason', { most: 200 }),

@@ -102,6 +102,7 @@ const reasons: Readonly<Record<string, string>> = {
   'invoicing.updateInvoiceItem': draft,
   'invoicing.deleteInvoiceItem': draft,
   'invoicing.uploadProofOfPayment': 'The proof is shown with its invoice, and what is decided of it leaves a line.',
+  'invoicing.previewInvoiceSetup': 'It draws a sample and changes nothing.',
   'invoicing.viewInvoice': noPerson,
   'invoicing.viewInvoiceDocument': noPerson,
   'invoicing.submitProofOfPayment': noPerson,

@@ -115,14 +115,14 @@ function Look({ form: { form, set, faults: wrong } }: { form: SetupControl }) {
       </div>
       <Color
         label="Document color"
-        hint="Headings and lines of the PDF."
+        hint="In the PDF."
         value={form.color}
         error={wrong.color}
         onChange={(color) => set({ color })}
       />
       <Color
         label="Brand color"
-        hint="Your customer’s payment page."
+        hint="On the payment page."
         value={form.brandColor}
         error={wrong.brandColor}
         onChange={(brandColor) => set({ brandColor })}
@@ -179,7 +179,7 @@ const Numbers = ({ form, nextReference }: { form: SetupControl; nextReference: s
       allowHyphen
       maxLength={30}
       {...form.field('invoiceReference')}
-      hint={nextReference ? `Next number: ${nextReference}` : 'Zeros in braces are the number, {YYYY} is the year.'}
+      hint={nextReference ? `Next number: ${nextReference}` : 'Zeros stand for the number.'}
     />
     <TextField
       label="Payment terms in days"

@@ -1,9 +1,10 @@
 import type { Invoice, PayableInvoice } from '@tradewind/contract/invoicing'
+import { unitPriceText } from '@tradewind/kernel/invoice-amounts'
 import type * as z from 'zod/mini'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { priceText, taxText } from './invoice-words.ts'
+import { taxText } from './invoice-words.ts'
 
 type Item = z.output<typeof PayableInvoice>['items'][number]
 type Row = Item & { at: number }
@@ -26,7 +27,7 @@ export const countText = ({
   unitPrice,
   amount,
 }: Pick<Item, 'quantity' | 'unit' | 'unitPrice' | 'amount'>): string =>
-  `${quantity}${unit ? ` ${unit}` : ''} × ${priceText(unitPrice, amount.currency)}`
+  `${quantity}${unit ? ` ${unit}` : ''} × ${unitPriceText(unitPrice, amount.currency)}`
 
 const columns: readonly ListColumn<Row>[] = [
   {
@@ -62,7 +63,7 @@ const columns: readonly ListColumn<Row>[] = [
     key: 'price',
     head: 'Unit price',
     align: 'end',
-    cell: ({ unitPrice, amount }) => priceText(unitPrice, amount.currency),
+    cell: ({ unitPrice, amount }) => unitPriceText(unitPrice, amount.currency),
   },
   { key: 'tax', head: 'Tax', phone: 'under', cell: (item) => taxText(item) },
   {

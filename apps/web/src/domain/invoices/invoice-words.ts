@@ -1,5 +1,4 @@
 import type { InvoiceRecord, TaxCategory } from '@tradewind/contract/invoicing'
-import { type Currency, exponentOf } from '@tradewind/kernel/currency'
 import type { InvoiceStatus } from '@tradewind/kernel/invoice-statuses'
 import type * as z from 'zod/mini'
 import { dayText } from '#ui/dates.ts'
@@ -23,14 +22,6 @@ export const statusWords: Readonly<Record<InvoiceStatus, { text: string; tone: T
 /** `Invoice INV-2026-0001`, `Credit note INV-2026-0002`, or `Draft invoice`. */
 export const titleOf = ({ kind, invoiceNumber }: Pick<Listed, 'kind' | 'invoiceNumber'>): string =>
   invoiceNumber === null ? 'Draft invoice' : `${kind === 'CreditNote' ? 'Credit note' : 'Invoice'} ${invoiceNumber}`
-
-/** A unit price as people read it: with the decimals of its currency at least. */
-export function priceText(unitPrice: string, currency: Currency): string {
-  const [whole = '', fraction = ''] = unitPrice.split('.')
-  const shown = fraction.replace(/0+$/, '').padEnd(exponentOf(currency), '0')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return shown === '' ? grouped : `${grouped}.${shown}`
-}
 
 /** Creditor references are written in fours. */
 export const inFours = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')
