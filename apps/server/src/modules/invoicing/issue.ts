@@ -70,6 +70,7 @@ export const sendInvoice =
         channel: 'email',
         template: 'invoice',
         onBehalfOf: customerId,
+        attaches: { kind: 'invoice', customerId, id: invoiceId },
         data: {
           seller: seller.name,
           number: invoice.number ?? '',
