@@ -26,6 +26,8 @@ export const staffPermissions = [
   'team-recoveries:decide',
   'card-disputes:read',
   'card-disputes:decide',
+  'reconciliation:read',
+  'reconciliation:edit',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -71,8 +73,10 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'team-recoveries:decide',
     'card-disputes:read',
     'card-disputes:decide',
+    'reconciliation:read',
+    'reconciliation:edit',
   ],
-  treasury: ['rates:read', 'rates:edit'],
+  treasury: ['rates:read', 'rates:edit', 'reconciliation:read', 'reconciliation:edit'],
   support: [
     'cases:read',
     'customers:view',
@@ -81,5 +85,12 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'team-recoveries:read',
     'card-disputes:read',
   ],
-  administrator: ['staff:read', 'staff:reset', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
+  administrator: [
+    'staff:read',
+    'staff:reset',
+    'access-log:read',
+    'onboarding-settings:read',
+    'rates:read',
+    'reconciliation:read',
+  ],
 }

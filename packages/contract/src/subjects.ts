@@ -37,6 +37,7 @@ export type Subject =
   | 'pulls'
   | 'rateAlerts'
   | 'rates'
+  | 'reconciliation'
   | 'remitters'
   | 'reversalAccounts'
   | 'schedules'

@@ -8,6 +8,7 @@ import { policy } from '../areas/policy/index.ts'
 import { positions } from '../areas/positions/index.ts'
 import { profileRequests } from '../areas/profile-requests/index.ts'
 import { rates } from '../areas/rates/index.ts'
+import { reconciliation } from '../areas/reconciliation/index.ts'
 import { start } from '../areas/start/index.ts'
 import { teamRecoveries } from '../areas/team-recoveries/index.ts'
 import type { Area } from './area.ts'
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   rates,
   negotiatedRates,
   positions,
+  reconciliation,
   policy,
   accessLog,
   people,
