@@ -26,6 +26,10 @@ export const staffPermissions = [
   'team-recoveries:decide',
   'card-disputes:read',
   'card-disputes:decide',
+  'campaigns:read',
+  'campaigns:edit',
+  'referrals:read',
+  'referrals:edit',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -71,6 +75,10 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'team-recoveries:decide',
     'card-disputes:read',
     'card-disputes:decide',
+    'campaigns:read',
+    'campaigns:edit',
+    'referrals:read',
+    'referrals:edit',
   ],
   treasury: ['rates:read', 'rates:edit'],
   support: [
@@ -80,6 +88,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'customer-accounts:read',
     'team-recoveries:read',
     'card-disputes:read',
+    'campaigns:read',
+    'referrals:read',
   ],
   administrator: ['staff:read', 'staff:reset', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
 }
