@@ -391,7 +391,7 @@ export const getTransactionCharge = call({
       /** Who is paid and where the bank is (alpha-2 or alpha-3), as in the comparison: as far as it is known yet. */
       BeneficiaryId: z.optional(Id),
       BankCountry: z.optional(text(3, 2)),
-      VoucherCode: optionalField('Voucher code', { most: 40 }),
+      VoucherCode: z.optional(field('Voucher code', { most: 40 })),
     })
     .check(amountFits('Amount', (query) => query.CurrencyCode)),
   value: z.object({

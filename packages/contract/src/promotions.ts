@@ -76,7 +76,6 @@ export const subscribe = call({
   summary:
     'Asks for emails about promotions. A link is sent to the address, and nothing else is until it is opened and confirmed.',
   permission: 'anyone',
-  idempotent: 'optional',
   body: z.strictObject({ emailAddress: field('Email', { most: 254, rules: [email] }) }),
   /** The address, obscured. */
   value: z.object({ sentTo: z.string() }),

@@ -81,7 +81,7 @@ test('[promotions-voucher] a voucher reduces the charge in the posting, as the p
   await server.settle()
   await pass(3_600)
   const paid = await call(payments.getTransactionDetails, { query: { TransactionId: transactionId } })
-  expect(paid).toMatchObject({ status: 'Successful', chargeAmount: { amount: '0.25' } })
+  expect(paid).toMatchObject({ status: 'Successful', charge: { amount: '0.25' } })
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
