@@ -28,6 +28,10 @@ export const staffPermissions = [
   'card-disputes:decide',
   'reconciliation:read',
   'reconciliation:edit',
+  'campaigns:read',
+  'campaigns:edit',
+  'referrals:read',
+  'referrals:edit',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -75,6 +79,10 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'card-disputes:decide',
     'reconciliation:read',
     'reconciliation:edit',
+    'campaigns:read',
+    'campaigns:edit',
+    'referrals:read',
+    'referrals:edit',
   ],
   treasury: ['rates:read', 'rates:edit', 'reconciliation:read', 'reconciliation:edit'],
   support: [
@@ -84,6 +92,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'customer-accounts:read',
     'team-recoveries:read',
     'card-disputes:read',
+    'campaigns:read',
+    'referrals:read',
   ],
   administrator: [
     'staff:read',

@@ -11,6 +11,7 @@ export type Subject =
   | 'attention'
   | 'bankClock'
   | 'beneficiaries'
+  | 'campaigns'
   | 'cardDisputes'
   | 'cardFundings'
   | 'cases'

@@ -1,5 +1,6 @@
 import { accessLog } from '../areas/access-log/index.ts'
 import { accounts } from '../areas/accounts/index.ts'
+import { campaigns } from '../areas/campaigns/index.ts'
 import { cardDisputes } from '../areas/card-disputes/index.ts'
 import { cases } from '../areas/cases/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   negotiatedRates,
   positions,
   reconciliation,
+  campaigns,
   policy,
   accessLog,
   people,

@@ -21,6 +21,7 @@ import { paymentsArea } from '#modules/payments'
 import { preferencesArea } from '#modules/preferences'
 import { pricingArea } from '#modules/pricing'
 import { profileArea } from '#modules/profile'
+import { promotionsArea } from '#modules/promotions'
 import { railsArea } from '#modules/rails'
 import { ratesArea } from '#modules/rates'
 import { reconciliationArea } from '#modules/reconciliation'
@@ -48,7 +49,7 @@ export const floors = [
   [pricingArea, preferencesArea, treasuryArea],
   [paymentsArea],
   [transactionsArea, acquiringArea],
-  [approvalsArea, batchesArea, sendrArea, trackingArea],
+  [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
   [fundingArea, onboardingArea, invoicingArea],
   [profileArea, accountManagementArea, statementsArea, teamArea],
   [schedulesArea],

@@ -6,6 +6,7 @@ import { fundingRoutes } from '#areas/funding'
 import { mailingRoutes } from '#areas/mailing'
 import { onboardingRoutes } from '#areas/onboarding'
 import { paymentsRoutes } from '#areas/payments'
+import { promotionsRoutes } from '#areas/promotions'
 import { registrationRoutes } from '#areas/registration'
 import { sandboxRoutes } from '#areas/sandbox'
 import { schedulesRoutes } from '#areas/schedules'
@@ -28,6 +29,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...mailingRoutes,
   ...onboardingRoutes,
   ...paymentsRoutes,
+  ...promotionsRoutes,
   ...registrationRoutes,
   ...sandboxRoutes,
   ...schedulesRoutes,

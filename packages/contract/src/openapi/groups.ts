@@ -112,6 +112,16 @@ export const groups = [
     text: 'Asking someone in Canada by Interac e-Transfer to pay into an account.',
   },
   {
+    slug: 'promotions',
+    name: 'Promotions',
+    text: 'Vouchers that take something off the charge of a payment, and the emails about them.',
+  },
+  {
+    slug: 'referrals',
+    name: 'Referrals',
+    text: 'Inviting others, what became of each invitation, and the reward for it.',
+  },
+  {
     slug: 'reference',
     name: 'Rates and reference data',
     text: 'Mid-market rates, countries, states, currencies, expense categories and feature flags.',

@@ -12,6 +12,7 @@ import { answersOfInvoicing, requestsOfInvoicing } from '../../modules/invoicing
 import { answersOfOnboarding, requestsOfOnboarding } from '../../modules/onboarding/test-requests.ts'
 import { answersOfPayments, requestsOfPayments } from '../../modules/payments/test-requests.ts'
 import { answersOfProfile, requestsOfProfile } from '../../modules/profile/test-requests.ts'
+import { answersOfPromotions, requestsOfPromotions } from '../../modules/promotions/test-requests.ts'
 import { answersOfSendr, requestsOfSendr } from '../../modules/sendr/test-requests.ts'
 import { answersOfTeam, requestsOfTeam } from '../../modules/team/test-requests.ts'
 import type { Person } from './test-people.ts'
@@ -77,6 +78,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfCards(person),
   ...requestsOfSendr(person),
   ...requestsOfInvoicing(person),
+  ...requestsOfPromotions(),
 })
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
@@ -92,4 +94,5 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfGateway,
   ...answersOfSendr,
   ...answersOfInvoicing,
+  ...answersOfPromotions,
 }
