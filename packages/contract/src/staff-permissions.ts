@@ -26,6 +26,8 @@ export const staffPermissions = [
   'team-recoveries:decide',
   'card-disputes:read',
   'card-disputes:decide',
+  'help:read',
+  'help:write',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -71,6 +73,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'team-recoveries:decide',
     'card-disputes:read',
     'card-disputes:decide',
+    'help:read',
+    'help:write',
   ],
   treasury: ['rates:read', 'rates:edit'],
   support: [
@@ -80,6 +84,15 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'customer-accounts:read',
     'team-recoveries:read',
     'card-disputes:read',
+    'help:read',
+    'help:write',
   ],
-  administrator: ['staff:read', 'staff:reset', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
+  administrator: [
+    'staff:read',
+    'staff:reset',
+    'access-log:read',
+    'onboarding-settings:read',
+    'rates:read',
+    'help:read',
+  ],
 }

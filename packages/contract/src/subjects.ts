@@ -18,6 +18,7 @@ export type Subject =
   | 'delegations'
   | 'funding'
   | 'fundingCards'
+  | 'helpContent'
   | 'instructions'
   | 'interacRequests'
   | 'invoices'
