@@ -32,6 +32,8 @@ export const staffPermissions = [
   'campaigns:edit',
   'referrals:read',
   'referrals:edit',
+  'help:read',
+  'help:write',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -83,6 +85,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'campaigns:edit',
     'referrals:read',
     'referrals:edit',
+    'help:read',
+    'help:write',
   ],
   treasury: ['rates:read', 'rates:edit', 'reconciliation:read', 'reconciliation:edit'],
   support: [
@@ -94,6 +98,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'card-disputes:read',
     'campaigns:read',
     'referrals:read',
+    'help:read',
+    'help:write',
   ],
   administrator: [
     'staff:read',
@@ -102,5 +108,6 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'onboarding-settings:read',
     'rates:read',
     'reconciliation:read',
+    'help:read',
   ],
 }

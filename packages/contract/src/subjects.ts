@@ -19,6 +19,7 @@ export type Subject =
   | 'delegations'
   | 'funding'
   | 'fundingCards'
+  | 'helpContent'
   | 'instructions'
   | 'interacRequests'
   | 'invoices'

@@ -12,6 +12,7 @@ import { documentsArea } from '#modules/documents'
 import { engagementArea } from '#modules/engagement'
 import { erasureArea } from '#modules/erasure'
 import { fundingArea } from '#modules/funding'
+import { helpArea } from '#modules/help'
 import { identityArea } from '#modules/identity'
 import { invoicingArea } from '#modules/invoicing'
 import { ledgerArea } from '#modules/ledger'
@@ -46,7 +47,7 @@ export const floors = [
   [railsArea, ratesArea, referenceArea, documentsArea, screeningArea, decisionsArea],
   [accountsArea, identityArea, engagementArea],
   [staffArea, beneficiariesArea],
-  [pricingArea, preferencesArea, treasuryArea],
+  [pricingArea, preferencesArea, treasuryArea, helpArea],
   [paymentsArea],
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],

@@ -44,6 +44,11 @@ export const groups = [
     ].join(' '),
   },
   {
+    slug: 'help',
+    name: 'Help content',
+    text: 'Articles, FAQs and video tutorials as they are published, in the form of Contentful’s delivery API, and a search over them.',
+  },
+  {
     slug: 'beneficiaries',
     name: 'Beneficiaries',
     text: 'Saved beneficiaries with their bank accounts, and groups of them that are paid together.',

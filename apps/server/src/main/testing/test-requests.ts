@@ -7,6 +7,7 @@ import { answersOfCards, requestsOfCards } from '../../modules/acquiring/test-re
 import { requestsOfApprovals } from '../../modules/approvals/test-requests.ts'
 import { answersOfBeneficiaries, requestsOfBeneficiaries } from '../../modules/beneficiaries/test-requests.ts'
 import { answersOfGateway, requestsOfGateway } from '../../modules/funding/test-requests.ts'
+import { answersOfHelp, requestsOfHelp } from '../../modules/help/test-requests.ts'
 import { answersOfPeople, requestsOfPeople } from '../../modules/identity/test-requests.ts'
 import { answersOfInvoicing, requestsOfInvoicing } from '../../modules/invoicing/test-requests.ts'
 import { answersOfOnboarding, requestsOfOnboarding } from '../../modules/onboarding/test-requests.ts'
@@ -79,6 +80,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfSendr(person),
   ...requestsOfInvoicing(person),
   ...requestsOfPromotions(),
+  ...requestsOfHelp(person),
 })
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
@@ -95,4 +97,5 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfSendr,
   ...answersOfInvoicing,
   ...answersOfPromotions,
+  ...answersOfHelp,
 }
