@@ -3,6 +3,8 @@ import { approvalsRoutes } from '#areas/approvals'
 import { beneficiariesRoutes } from '#areas/beneficiaries'
 import { exchangeRoutes } from '#areas/exchange'
 import { fundingRoutes } from '#areas/funding'
+import { invoicePayerRoutes } from '#areas/invoice-payer'
+import { invoicingRoutes } from '#areas/invoicing'
 import { mailingRoutes } from '#areas/mailing'
 import { onboardingRoutes } from '#areas/onboarding'
 import { paymentsRoutes } from '#areas/payments'
@@ -26,6 +28,8 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...beneficiariesRoutes,
   ...exchangeRoutes,
   ...fundingRoutes,
+  ...invoicePayerRoutes,
+  ...invoicingRoutes,
   ...mailingRoutes,
   ...onboardingRoutes,
   ...paymentsRoutes,
