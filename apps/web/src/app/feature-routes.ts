@@ -8,6 +8,7 @@ import { invoicingRoutes } from '#areas/invoicing'
 import { mailingRoutes } from '#areas/mailing'
 import { onboardingRoutes } from '#areas/onboarding'
 import { paymentsRoutes } from '#areas/payments'
+import { promotionsRoutes } from '#areas/promotions'
 import { registrationRoutes } from '#areas/registration'
 import { sandboxRoutes } from '#areas/sandbox'
 import { schedulesRoutes } from '#areas/schedules'
@@ -32,6 +33,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...mailingRoutes,
   ...onboardingRoutes,
   ...paymentsRoutes,
+  ...promotionsRoutes,
   ...registrationRoutes,
   ...sandboxRoutes,
   ...schedulesRoutes,

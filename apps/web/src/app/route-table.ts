@@ -35,8 +35,8 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   getStarted: { title: 'Get started' },
   components: { layout: 'default', guard: 'open', title: 'Components', demoOnly: true },
   createAccount: { layout: 'blue', guard: 'guest', title: 'Create account' },
-  promotions: { layout: 'claim', guard: 'open', title: 'Promotions', later: true },
-  promotionsValidate: { layout: 'claim', guard: 'open', title: 'Voucher', later: true },
+  promotions: { layout: 'claim', guard: 'open', title: 'Promotions' },
+  promotionsValidate: { layout: 'claim', guard: 'open', title: 'Voucher' },
   unsubscribe: { layout: 'default', guard: 'open', title: 'Unsubscribe' },
 
   // Signing in and out.

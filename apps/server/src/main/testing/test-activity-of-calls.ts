@@ -120,6 +120,7 @@ const reasons: Readonly<Record<string, string>> = {
   profile: request,
   pullPay: money,
   recovery: security,
+  promotions: noPerson,
   registration: noPerson,
   sandbox: changesNothing,
   security,
