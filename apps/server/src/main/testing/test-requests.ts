@@ -13,6 +13,7 @@ import { answersOfOnboarding, requestsOfOnboarding } from '../../modules/onboard
 import { answersOfPayments, requestsOfPayments } from '../../modules/payments/test-requests.ts'
 import { answersOfProfile, requestsOfProfile } from '../../modules/profile/test-requests.ts'
 import { answersOfPromotions, requestsOfPromotions } from '../../modules/promotions/test-requests.ts'
+import { answersOfReferrals, requestsOfReferrals } from '../../modules/referrals/test-requests.ts'
 import { answersOfSendr, requestsOfSendr } from '../../modules/sendr/test-requests.ts'
 import { answersOfTeam, requestsOfTeam } from '../../modules/team/test-requests.ts'
 import type { Person } from './test-people.ts'
@@ -79,6 +80,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfSendr(person),
   ...requestsOfInvoicing(person),
   ...requestsOfPromotions(),
+  ...requestsOfReferrals(),
 })
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
@@ -95,4 +97,5 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfSendr,
   ...answersOfInvoicing,
   ...answersOfPromotions,
+  ...answersOfReferrals,
 }
