@@ -9,6 +9,7 @@ import { policy } from '../areas/policy/index.ts'
 import { positions } from '../areas/positions/index.ts'
 import { profileRequests } from '../areas/profile-requests/index.ts'
 import { rates } from '../areas/rates/index.ts'
+import { referrals } from '../areas/referrals/index.ts'
 import { start } from '../areas/start/index.ts'
 import { teamRecoveries } from '../areas/team-recoveries/index.ts'
 import type { Area } from './area.ts'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   negotiatedRates,
   positions,
   campaigns,
+  referrals,
   policy,
   accessLog,
   people,
