@@ -17,7 +17,6 @@ create table referrals.terms (
   in_force_from timestamptz not null
 );
 create index terms_newest on referrals.terms (in_force_from desc, id desc);
-grant select on referrals.terms to tradewind_customer;
 grant select, insert on referrals.terms to tradewind_system;
 create trigger approved_by_two before insert on referrals.terms
   for each row execute function decisions.require_approval('referrals.terms');
@@ -31,7 +30,6 @@ create table referrals.code (
   created_at timestamptz not null
 );
 select platform.wall_off('referrals.code');
-grant select on referrals.code to tradewind_customer;
 grant select, insert, update on referrals.code to tradewind_system;
 
 -- How many invitations left on a day (UTC).
@@ -42,7 +40,6 @@ create table referrals.invitation_day (
   primary key (customer_id, day)
 );
 select platform.wall_off('referrals.invitation_day');
-grant select on referrals.invitation_day to tradewind_customer;
 grant select, insert, update, delete on referrals.invitation_day to tradewind_system;
 
 create table referrals.referral (
@@ -99,7 +96,7 @@ create table referrals.transition (
   to_state text not null,
   primary key (from_state, to_state)
 );
-grant select on referrals.transition to tradewind_customer, tradewind_system;
+grant select on referrals.transition to tradewind_system;
 insert into referrals.transition (from_state, to_state) values
   ('invited', 'registered'), ('invited', 'expired'),
   ('registered', 'holding'), ('registered', 'not-eligible'), ('registered', 'expired'),
