@@ -27,6 +27,17 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'decisions', route: '/decisions', staff: ['Mei', 'Tess'] },
   { name: 'cases', route: '/cases', staff: reviewing },
   { name: 'card-disputes', route: '/card-disputes', staff: reviewing },
+  { name: 'campaigns', route: '/campaigns', staff: ['Mei', 'Tess'] },
+  {
+    name: 'campaign-new',
+    route: '/campaigns',
+    over: true,
+    staff: ['Mei'],
+    at: '/campaigns',
+    afterwards: (page) => page.getByRole('button', { name: 'Propose a campaign' }).click(),
+  },
+  { name: 'referrals', route: '/referrals', staff: ['Mei', 'Tess'] },
+  { name: 'referral-terms', route: '/referrals/terms', staff: ['Mei', 'Tess'] },
   {
     name: 'case',
     route: '/cases/$caseId',

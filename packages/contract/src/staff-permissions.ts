@@ -80,7 +80,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'referrals:read',
     'referrals:edit',
   ],
-  treasury: ['rates:read', 'rates:edit'],
+  treasury: ['rates:read', 'rates:edit', 'campaigns:read', 'campaigns:edit', 'referrals:read', 'referrals:edit'],
   support: [
     'cases:read',
     'customers:view',
