@@ -30,6 +30,17 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'reconciliation', route: '/reconciliation', staff: treasury },
   { name: 'reconciliation-files', route: '/reconciliation/files', staff: treasury },
   { name: 'reconciliation-matches', route: '/reconciliation/matches', staff: treasury },
+  { name: 'campaigns', route: '/campaigns', staff: ['Mei', 'Tess'] },
+  {
+    name: 'campaign-new',
+    route: '/campaigns',
+    over: true,
+    staff: ['Mei'],
+    at: '/campaigns',
+    afterwards: (page) => page.getByRole('button', { name: 'Propose a campaign' }).click(),
+  },
+  { name: 'referrals', route: '/referrals', staff: ['Mei', 'Tess'] },
+  { name: 'referral-terms', route: '/referrals/terms', staff: ['Mei', 'Tess'] },
   {
     name: 'case',
     route: '/cases/$caseId',

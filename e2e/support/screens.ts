@@ -42,6 +42,16 @@ const places: readonly Screen[] = [
       await selectAll(page)
     },
   },
+  { name: 'referral', who: 'Ada', open: at('/referral', 'Your referrals') },
+  {
+    name: 'referral-invite',
+    who: 'Ada',
+    open: async (page) => {
+      await at('/referral', 'Your referrals')(page)
+      await page.getByRole('button', { name: 'Invite by email' }).first().click()
+      await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
+    },
+  },
   { name: 'transactions', who: 'Ada', open: at('/transactions', 'Transactions') },
   {
     name: 'transaction',

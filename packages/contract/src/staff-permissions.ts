@@ -88,7 +88,16 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'help:read',
     'help:write',
   ],
-  treasury: ['rates:read', 'rates:edit', 'reconciliation:read', 'reconciliation:edit'],
+  treasury: [
+    'rates:read',
+    'rates:edit',
+    'reconciliation:read',
+    'reconciliation:edit',
+    'campaigns:read',
+    'campaigns:edit',
+    'referrals:read',
+    'referrals:edit',
+  ],
   support: [
     'cases:read',
     'customers:view',

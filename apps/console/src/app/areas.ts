@@ -10,6 +10,7 @@ import { positions } from '../areas/positions/index.ts'
 import { profileRequests } from '../areas/profile-requests/index.ts'
 import { rates } from '../areas/rates/index.ts'
 import { reconciliation } from '../areas/reconciliation/index.ts'
+import { referrals } from '../areas/referrals/index.ts'
 import { start } from '../areas/start/index.ts'
 import { teamRecoveries } from '../areas/team-recoveries/index.ts'
 import type { Area } from './area.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   positions,
   reconciliation,
   campaigns,
+  referrals,
   policy,
   accessLog,
   people,

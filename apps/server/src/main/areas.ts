@@ -27,6 +27,7 @@ import { railsArea } from '#modules/rails'
 import { ratesArea } from '#modules/rates'
 import { reconciliationArea } from '#modules/reconciliation'
 import { referenceArea } from '#modules/reference'
+import { referralsArea } from '#modules/referrals'
 import { schedulesArea } from '#modules/schedules'
 import { screeningArea } from '#modules/screening'
 import { sendrArea } from '#modules/sendr'
@@ -52,7 +53,7 @@ export const floors = [
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
   [fundingArea, onboardingArea, invoicingArea],
-  [profileArea, accountManagementArea, statementsArea, teamArea],
+  [profileArea, accountManagementArea, statementsArea, teamArea, referralsArea],
   [schedulesArea],
   [reconciliationArea],
   [auditArea, erasureArea, activityArea],

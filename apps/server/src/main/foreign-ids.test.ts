@@ -3,6 +3,7 @@ import { allCalls } from '@tradewind/contract/registry'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
+import { referOnce } from '../modules/referrals/test-referrals.ts'
 import { expectRefusal } from './testing/test-answers.ts'
 import { allTables, digests } from './testing/test-database.ts'
 import { absentId, type IdField, idFields, idsOf, kindsThatBelong, requestWith } from './testing/test-id-fields.ts'
@@ -195,6 +196,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await acceptTermsOnce()
   await linkOnce()
   await disputeOnce()
+  await referOnce(server.db, [server.ada, server.zed])
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId

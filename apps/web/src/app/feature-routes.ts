@@ -9,6 +9,7 @@ import { mailingRoutes } from '#areas/mailing'
 import { onboardingRoutes } from '#areas/onboarding'
 import { paymentsRoutes } from '#areas/payments'
 import { promotionsRoutes } from '#areas/promotions'
+import { referralRoutes } from '#areas/referral'
 import { registrationRoutes } from '#areas/registration'
 import { sandboxRoutes } from '#areas/sandbox'
 import { schedulesRoutes } from '#areas/schedules'
@@ -34,6 +35,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...onboardingRoutes,
   ...paymentsRoutes,
   ...promotionsRoutes,
+  ...referralRoutes,
   ...registrationRoutes,
   ...sandboxRoutes,
   ...schedulesRoutes,

@@ -125,7 +125,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
     title: 'Payment rule',
     needs: 'maker-checker',
   },
-  referral: { title: 'Referral', later: true },
+  referral: { title: 'Referral' },
   helpCenter: { title: 'Help Center', needs: 'help-center', later: true },
   settings: { title: 'Settings' },
   settingsBusinessInfo: { title: 'Business information' },

@@ -24,6 +24,8 @@ export const changesOfCalls: Readonly<Record<string, readonly privacy.ChangeKind
   'invoicing.createInvoice': ['invoice-drafted'],
   'invoicing.deleteInvoice': ['invoice-deleted'],
   'invoicing.updateInvoice': ['invoice-voided', 'invoice-paid-by-hand'],
+  'referrals.sendInvitation': ['referral-invitations-sent'],
+  'referrals.updateReferral': ['referral-code-added'],
   'invoicing.sendInvoice': ['invoice-issued', 'invoice-sent'],
   'invoicing.generateInvoiceLink': ['invoice-issued'],
   'invoicing.creditInvoice': ['invoice-credited'],

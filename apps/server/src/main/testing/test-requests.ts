@@ -14,6 +14,7 @@ import { answersOfOnboarding, requestsOfOnboarding } from '../../modules/onboard
 import { answersOfPayments, requestsOfPayments } from '../../modules/payments/test-requests.ts'
 import { answersOfProfile, requestsOfProfile } from '../../modules/profile/test-requests.ts'
 import { answersOfPromotions, requestsOfPromotions } from '../../modules/promotions/test-requests.ts'
+import { answersOfReferrals, requestsOfReferrals } from '../../modules/referrals/test-requests.ts'
 import { answersOfSendr, requestsOfSendr } from '../../modules/sendr/test-requests.ts'
 import { answersOfTeam, requestsOfTeam } from '../../modules/team/test-requests.ts'
 import type { Person } from './test-people.ts'
@@ -81,6 +82,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfInvoicing(person),
   ...requestsOfPromotions(),
   ...requestsOfHelp(person),
+  ...requestsOfReferrals(),
 })
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
@@ -98,4 +100,5 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfInvoicing,
   ...answersOfPromotions,
   ...answersOfHelp,
+  ...answersOfReferrals,
 }

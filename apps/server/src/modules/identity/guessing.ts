@@ -30,6 +30,8 @@ export const limits = {
   /** Invitations that one team sends, and that one address gets from all. */
   invitationOfTeam: { most: 40, windowMs: minutes(60), lockMs: minutes(60) },
   invitationTo: { most: 10, windowMs: minutes(60), lockMs: minutes(60) },
+  /** Referral invitations that a customer sends or tries to send. */
+  referralInvitation: { most: 60, windowMs: minutes(60), lockMs: minutes(60) },
   subscription: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
   /** What is sent to one address or number, and for one registration: the first and three more. */
   confirmationSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },

@@ -14,6 +14,7 @@ import { paymentsTemplates } from './templates/payments.ts'
 import { profileTemplates } from './templates/profile.ts'
 import { promotionsTemplates } from './templates/promotions.ts'
 import { ratesTemplates } from './templates/rates.ts'
+import { referralsTemplates } from './templates/referrals.ts'
 import { schedulesTemplates } from './templates/schedules.ts'
 import { staffTemplates } from './templates/staff.ts'
 import { teamTemplates } from './templates/team.ts'
@@ -33,6 +34,7 @@ const templates = {
   ...schedulesTemplates,
   ...promotionsTemplates,
   ...ratesTemplates,
+  ...referralsTemplates,
   ...treasuryTemplates,
   ...auditTemplates,
   ...accountsTemplates,
