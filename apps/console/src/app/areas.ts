@@ -2,6 +2,7 @@ import { accessLog } from '../areas/access-log/index.ts'
 import { accounts } from '../areas/accounts/index.ts'
 import { cardDisputes } from '../areas/card-disputes/index.ts'
 import { cases } from '../areas/cases/index.ts'
+import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
 import { people } from '../areas/people/index.ts'
 import { policy } from '../areas/policy/index.ts'
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   negotiatedRates,
   positions,
   policy,
+  help,
   accessLog,
   people,
 ]

@@ -131,6 +131,7 @@ test('each category goes after its own time, what is under way and the books sta
     'guesses',
     'lookup-quotas',
     'member-days',
+    'missed-searches',
     'network-messages',
     'network-news',
     'network-tracking',

@@ -3,6 +3,7 @@ import { approvalsRoutes } from '#areas/approvals'
 import { beneficiariesRoutes } from '#areas/beneficiaries'
 import { exchangeRoutes } from '#areas/exchange'
 import { fundingRoutes } from '#areas/funding'
+import { helpRoutes } from '#areas/help'
 import { mailingRoutes } from '#areas/mailing'
 import { onboardingRoutes } from '#areas/onboarding'
 import { paymentsRoutes } from '#areas/payments'
@@ -25,6 +26,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...beneficiariesRoutes,
   ...exchangeRoutes,
   ...fundingRoutes,
+  ...helpRoutes,
   ...mailingRoutes,
   ...onboardingRoutes,
   ...paymentsRoutes,

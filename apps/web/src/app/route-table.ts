@@ -125,7 +125,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
     needs: 'maker-checker',
   },
   referral: { title: 'Referral', later: true },
-  helpCenter: { title: 'Help Center', needs: 'help-center', later: true },
+  helpCenter: { title: 'Help Center', needs: 'help-center' },
   settings: { title: 'Settings' },
   settingsBusinessInfo: { title: 'Business information' },
   settingsIndividual: { title: 'Personal information' },
@@ -136,6 +136,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   mobileWalletTransactionPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },
 
   // Links that open without signing in. Whatever is behind them, their own page says what is wrong with it.
+  help: { layout: 'default', guard: 'open', title: 'Help Center' },
   acceptInvitation: { layout: 'claim', guard: 'open', title: 'Invitation' },
   trackPayment: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Track a payment' },
   verifyDocument: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Check a document' },

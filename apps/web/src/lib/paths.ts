@@ -100,6 +100,7 @@ export const specifiedAddresses = {
 /** Addresses that the specification does not know. */
 const ownAddresses = {
   acceptInvitation: '/accept-invitation',
+  help: '/help',
   outbox: '/outbox',
   rates: '/rates',
   sandbox: '/sandbox',
