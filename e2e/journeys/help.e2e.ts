@@ -29,7 +29,7 @@ test('what staff edit and publish is read and found at once, also by visitors', 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   const where = { url: product.consoleUrl, customersUrl: product.url }
   await consoleOf(desk, request, where).signIn('Mei', '/help/entries/tracking-links')
-  const text = desk.getByLabel(/^Text/)
+  const text = desk.getByRole('textbox', { name: /^Text/ })
   await text.fill(`${await text.inputValue()}\n\nCarrier pigeons can't be tracked.`)
   await desk.getByRole('button', { name: 'Save draft' }).click()
   await expect(desk.getByText('Unpublished changes')).toBeVisible()
