@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { Reply } from '@tradewind/contract/client'
 import { getContent, saveContent } from '@tradewind/contract/help-staff'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
@@ -20,11 +19,9 @@ import { toast } from '#ui/toast.ts'
 import { entryFaults } from './entry-faults.rules.ts'
 import { type EntryForm, fieldsOf, formOf } from './entry-fields.rules.ts'
 import { EntryFormFields } from './entry-form.tsx'
-import { byText, stateWords, typeNames } from './help-words.ts'
+import { byText, type Content, stateWords, typeNames } from './help-words.ts'
 import { History } from './history.tsx'
 import { Publication } from './publication.tsx'
-
-export type Content = Reply<typeof getContent>
 
 const entryQuery = (entryId: string) => queryFor(getContent, { params: { entryId } }, { failures: 'own' as const })
 

@@ -1,6 +1,10 @@
+import type { Reply } from '@tradewind/contract/client'
 import type { ContentType } from '@tradewind/contract/help'
-import type { EntryState } from '@tradewind/contract/help-staff'
+import type { EntryState, getContent } from '@tradewind/contract/help-staff'
 import type { Tone } from '#ui/status-badge.tsx'
+
+/** An entry with its latest version. */
+export type Content = Reply<typeof getContent>
 
 export const typeNames: Readonly<Record<ContentType, string>> = {
   categoriesArticles: 'Category of articles',

@@ -4,8 +4,7 @@ import { useCall } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { toast } from '#ui/toast.ts'
-import type { Content } from './entry-page.tsx'
-import { byText } from './help-words.ts'
+import { byText, type Content } from './help-words.ts'
 
 /** Every version, the newest first. Restoring one makes it the newest. */
 export function History({ content, mayWrite }: { content: Content; mayWrite: boolean }) {

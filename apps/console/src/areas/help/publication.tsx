@@ -10,7 +10,7 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Content } from './entry-page.tsx'
+import type { Content } from './help-words.ts'
 
 interface PublicationProps {
   content: Content

@@ -63,7 +63,7 @@ export function Upload({ label, hint, accept, onUploaded }: UploadProps) {
 const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
+    reader.onload = () => resolve((reader.result as string).replace(/^data:[^,]*,/, ''))
     reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'))
     reader.readAsDataURL(file)
   })

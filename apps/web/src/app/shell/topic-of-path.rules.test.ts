@@ -19,5 +19,8 @@ test('each tab of the settings has its own help', () => {
     'pin',
     'personal-data',
   ])
-  expect(topicOfPath('/get-started', 'nowhere')).toBe('onboarding')
+  expect([topicOfPath('/get-started', 'nowhere'), topicOfPath('/get-started', 'help')]).toEqual([
+    'onboarding',
+    undefined,
+  ])
 })

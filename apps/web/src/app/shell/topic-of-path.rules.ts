@@ -38,6 +38,7 @@ const topicsOfTabs: Readonly<Record<string, HelpTopic>> = {
 }
 
 export function topicOfPath(path: string, tab?: unknown): HelpTopic | undefined {
+  if (tab === 'help') return undefined
   const ofTab = typeof tab === 'string' ? topicsOfTabs[tab] : undefined
   if (/^\/(settings|get-started)\/?$/.test(path) && ofTab) return ofTab
   return topics.find(([start]) => start.test(path))?.[1]

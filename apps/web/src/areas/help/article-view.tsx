@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { plainMomentText } from '#ui/dates.ts'
+import { dayText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
@@ -8,8 +8,7 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ArticleLinks } from './articles.tsx'
 import { type Entry, entryQuery } from './help.queries.ts'
-import type { HrefOf } from './help-center.tsx'
-import { hrefIn } from './links.rules.ts'
+import { type HrefOf, hrefIn } from './links.rules.ts'
 import { Rating } from './rating.tsx'
 
 const Text = lazyPart(() => import('#ui/markdown.tsx'), 'Markdown', { pending: <SkeletonRows rows={5} /> })
@@ -58,7 +57,7 @@ function Article({ article: { sys, fields }, contents, hrefOf }: ArticleProps) {
             {fields.summary && <p className="mt-1 text-ink-soft">{fields.summary}</p>}
           </div>
           <Text text={fields.body ?? fields.answer ?? fields.transcript ?? ''} hrefOf={(url) => hrefIn(url, hrefOf)} />
-          <p className="text-caption text-ink-soft">Updated {plainMomentText(new Date(sys.updatedAt))}</p>
+          <p className="text-caption text-ink-soft">Updated {dayText(new Date(sys.updatedAt))}</p>
         </article>
         <div className="mt-5 border-t border-line pt-4">
           <Rating entryId={sys.id} />

@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { type Category, categoriesOf, ofType, sectionsOf } from './contents.rules.ts'
 import type { Entry } from './help.queries.ts'
-import type { HrefOf } from './help-center.tsx'
+import type { HrefOf } from './links.rules.ts'
 
 interface ArticlesProps {
   contents: readonly Entry[]

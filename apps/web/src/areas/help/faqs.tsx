@@ -5,8 +5,7 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { categoriesOf } from './contents.rules.ts'
 import { type Entry, faqsQuery } from './help.queries.ts'
-import type { HrefOf } from './help-center.tsx'
-import { hrefIn } from './links.rules.ts'
+import { type HrefOf, hrefIn } from './links.rules.ts'
 import { Rating } from './rating.tsx'
 
 const Text = lazyPart(() => import('#ui/markdown.tsx'), 'Markdown', { pending: <SkeletonRows rows={2} /> })

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { type HelpSearch, helpHref } from '#domain/help/help-address.ts'
 import { useFlags } from '#lib/flags.ts'
-import { type RawSearch, textsIn } from '#lib/search.rules.ts'
+import type { RawSearch } from '#lib/search.rules.ts'
 import { useChangeSearch } from '#lib/use-change-search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Part } from '#ui/part.tsx'
@@ -13,12 +13,9 @@ import { Articles } from './articles.tsx'
 import { articleAbout, ofType } from './contents.rules.ts'
 import { Faqs } from './faqs.tsx'
 import { contentsQuery, type Entry } from './help.queries.ts'
+import { type HrefOf, readSearch } from './links.rules.ts'
 import { SearchResults } from './search-results.tsx'
 import { Videos } from './videos.tsx'
-
-export type HrefOf = (search: HelpSearch) => string
-
-const readSearch = textsIn('section', 'category', 'article', 'topic', 'q')
 
 /** What is to be read, a search over it, and one article where the address names it. */
 export function HelpCenter({ base }: { base: string }) {

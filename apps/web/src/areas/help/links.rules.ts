@@ -1,7 +1,10 @@
+import type { HelpSearch } from '#domain/help/help-address.ts'
 import { textsIn } from '#lib/search.rules.ts'
-import type { HrefOf } from './help-center.tsx'
 
-const readSearch = textsIn('section', 'category', 'article', 'topic', 'q')
+/** The address of a part of the help center, wherever that is read. */
+export type HrefOf = (search: HelpSearch) => string
+
+export const readSearch = textsIn('section', 'category', 'article', 'topic', 'q')
 
 /** Articles name each other by the address of the help center; where it is read elsewhere, they stay there. */
 export function hrefIn(url: string, hrefOf: HrefOf): string {

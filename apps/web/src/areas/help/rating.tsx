@@ -16,8 +16,8 @@ export function Rating({ entryId }: { entryId: string }) {
       { onSuccess: () => setAnswer(isHelpful) },
     )
   return (
-    <div role="group" aria-label="Was this helpful?" className="flex flex-wrap items-center gap-3 text-small">
-      <span className="font-medium">Was this helpful?</span>
+    <fieldset className="flex flex-wrap items-center gap-3 text-small">
+      <legend className="float-start font-medium">Was this helpful?</legend>
       {([true, false] as const).map((isHelpful) => (
         <Button
           key={String(isHelpful)}
@@ -30,9 +30,9 @@ export function Rating({ entryId }: { entryId: string }) {
           {isHelpful ? 'Yes' : 'No'}
         </Button>
       ))}
-      <span role="status" className="text-ink-soft">
+      <output className="text-ink-soft">
         {answer !== undefined && (answer ? 'Thank you.' : "Thank you. We'll improve this article.")}
-      </span>
-    </div>
+      </output>
+    </fieldset>
   )
 }

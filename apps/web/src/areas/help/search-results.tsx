@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { searchQuery } from './help.queries.ts'
-import type { HrefOf } from './help-center.tsx'
+import type { HrefOf } from './links.rules.ts'
 
 const kinds: Record<SearchHit['kind'], string> = { articles: 'Article', faQs: 'FAQ', videoTutorials: 'Video' }
 
@@ -16,7 +16,7 @@ export function SearchResults({ query, hrefOf }: { query: string; hrefOf: HrefOf
     <Part query={searchQuery(query)} what="the results" pending={<SkeletonRows rows={4} />}>
       {({ hits, searchedFor, isCorrected }) => (
         <div className="flex max-w-180 flex-col gap-4">
-          <p role="status" className="text-small text-ink-soft">
+          <output className="text-small text-ink-soft">
             {hits.length === 0 ? (
               'No results'
             ) : (
@@ -24,12 +24,13 @@ export function SearchResults({ query, hrefOf }: { query: string; hrefOf: HrefOf
                 {hits.length} {hits.length === 1 ? 'result' : 'results'} for <strong>{searchedFor}</strong>
                 {isCorrected && (
                   <>
-                    . Nothing has <bdi>{query}</bdi>.
+                    {' '}
+                    instead of <bdi>{query}</bdi>
                   </>
                 )}
               </>
             )}
-          </p>
+          </output>
           {hits.length === 0 ? <NothingFound query={query} hrefOf={hrefOf} /> : <Hits hits={hits} hrefOf={hrefOf} />}
         </div>
       )}
