@@ -99,6 +99,10 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'policy-countries', route: '/policy/countries', staff: policy },
   { name: 'policy-categories', route: '/policy/categories', staff: policy },
   { name: 'policy-changes', route: '/policy/changes', staff: policy },
+  { name: 'help', route: '/help', staff: ['Mei'] },
+  { name: 'help-new', route: '/help/new', staff: ['Mei'] },
+  { name: 'help-searches', route: '/help/searches', staff: ['Mei'] },
+  { name: 'help-entry', route: '/help/entries/$entryId', staff: ['Mei'], at: '/help/entries/send-money' },
   { name: 'rates', route: '/rates', staff: treasury },
   { name: 'negotiated-rates', route: '/negotiated-rates', staff: treasury },
   {

@@ -80,6 +80,8 @@ export const photographed: Readonly<Record<string, string | { none: string }>> =
   settingsBusinessInfo: 'settings-business',
   settingsIndividual: 'settings-individual',
   acceptInvitation: 'accept-invitation',
+  helpCenter: 'help-center',
+  help: 'help',
   trackPayment: 'track-payment',
   verifyDocument: 'verify-document',
   outbox: 'outbox',

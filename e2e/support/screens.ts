@@ -8,6 +8,7 @@ import { approvalScreens } from './screens-approvals.ts'
 import { companyScreens } from './screens-company.ts'
 import { exchangeScreens } from './screens-exchange.ts'
 import { fundingScreens } from './screens-funding.ts'
+import { helpScreens } from './screens-help.ts'
 import { invoiceScreens } from './screens-invoices.ts'
 import { mobileMoneyScreens } from './screens-mobile-money.ts'
 import { publicScreens } from './screens-public.ts'
@@ -300,6 +301,7 @@ export const screens: readonly Screen[] = [
   ...registrationScreens,
   ...sendingScreens,
   ...exchangeScreens,
+  ...helpScreens,
   ...fundingScreens,
   ...invoiceScreens,
   ...mobileMoneyScreens,

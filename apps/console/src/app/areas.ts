@@ -3,6 +3,7 @@ import { accounts } from '../areas/accounts/index.ts'
 import { campaigns } from '../areas/campaigns/index.ts'
 import { cardDisputes } from '../areas/card-disputes/index.ts'
 import { cases } from '../areas/cases/index.ts'
+import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
 import { people } from '../areas/people/index.ts'
 import { policy } from '../areas/policy/index.ts'
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   campaigns,
   referrals,
   policy,
+  help,
   accessLog,
   people,
 ]

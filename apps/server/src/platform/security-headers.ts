@@ -39,6 +39,7 @@ const contentSecurity = {
   'form-action': "'self'",
   'frame-ancestors': "'none'",
   'img-src': "'self' data: blob:",
+  'media-src': "'self'",
   'object-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",

@@ -3,6 +3,7 @@ import { approvalsRoutes } from '#areas/approvals'
 import { beneficiariesRoutes } from '#areas/beneficiaries'
 import { exchangeRoutes } from '#areas/exchange'
 import { fundingRoutes } from '#areas/funding'
+import { helpRoutes } from '#areas/help'
 import { invoicePayerRoutes } from '#areas/invoice-payer'
 import { invoicingRoutes } from '#areas/invoicing'
 import { mailingRoutes } from '#areas/mailing'
@@ -31,6 +32,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...fundingRoutes,
   ...invoicePayerRoutes,
   ...invoicingRoutes,
+  ...helpRoutes,
   ...mailingRoutes,
   ...onboardingRoutes,
   ...paymentsRoutes,

@@ -126,7 +126,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
     needs: 'maker-checker',
   },
   referral: { title: 'Referral' },
-  helpCenter: { title: 'Help Center', needs: 'help-center', later: true },
+  helpCenter: { title: 'Help Center', needs: 'help-center' },
   settings: { title: 'Settings' },
   settingsBusinessInfo: { title: 'Business information' },
   settingsIndividual: { title: 'Personal information' },
@@ -137,6 +137,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   mobileWalletTransactionPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },
 
   // Links that open without signing in. Whatever is behind them, their own page says what is wrong with it.
+  help: { layout: 'default', guard: 'open', title: 'Help Center' },
   acceptInvitation: { layout: 'claim', guard: 'open', title: 'Invitation' },
   payInvoice: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Invoice' },
   trackPayment: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Track a payment' },

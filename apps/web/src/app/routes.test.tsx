@@ -166,9 +166,9 @@ const entriesIn = (markup: string) =>
       `${item.replaceAll(/<[^>]+>/g, '')}${/<a[^>]*href="([^"]+)"/.exec(item)?.[1]?.replace(/^/, ' ') ?? ''}`,
   )
 
-test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-beneficiaries, sidebar-maker-checker, sidebar-settings] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
+test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-beneficiaries, sidebar-maker-checker, sidebar-help-center, sidebar-settings] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
   setProfile(ada)
-  const others = ['Billing Plans, not available yet', 'Settings /settings']
+  const others = ['Help Center /help-center', 'Billing Plans, not available yet', 'Settings /settings']
   expect(entriesIn((await open('/transactions')).markup)).toEqual([
     'Accounts /accounts',
     'SendR /sendr',

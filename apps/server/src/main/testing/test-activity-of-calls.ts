@@ -110,6 +110,7 @@ const reasons: Readonly<Record<string, string>> = {
   'invoicing.submitProofOfPayment': noPerson,
   legacyAuth: security,
   linkedBanks: money,
+  help: noPerson,
   mailing: noPerson,
   mobileMoney: money,
   onboarding: application,
