@@ -26,6 +26,8 @@ export const staffPermissions = [
   'team-recoveries:decide',
   'card-disputes:read',
   'card-disputes:decide',
+  'cards:review',
+  'cards:decide',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -52,6 +54,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'team-recoveries:decide',
     'card-disputes:read',
     'card-disputes:decide',
+    'cards:review',
+    'cards:decide',
   ],
   operations: [
     'cases:read',
@@ -71,6 +75,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'team-recoveries:decide',
     'card-disputes:read',
     'card-disputes:decide',
+    'cards:review',
+    'cards:decide',
   ],
   treasury: ['rates:read', 'rates:edit'],
   support: [
@@ -80,6 +86,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'customer-accounts:read',
     'team-recoveries:read',
     'card-disputes:read',
+    'cards:review',
   ],
   administrator: ['staff:read', 'staff:reset', 'access-log:read', 'onboarding-settings:read', 'rates:read'],
 }
