@@ -27,6 +27,9 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'decisions', route: '/decisions', staff: ['Mei', 'Tess'] },
   { name: 'cases', route: '/cases', staff: reviewing },
   { name: 'card-disputes', route: '/card-disputes', staff: reviewing },
+  { name: 'reconciliation', route: '/reconciliation', staff: treasury },
+  { name: 'reconciliation-files', route: '/reconciliation/files', staff: treasury },
+  { name: 'reconciliation-matches', route: '/reconciliation/matches', staff: treasury },
   {
     name: 'case',
     route: '/cases/$caseId',

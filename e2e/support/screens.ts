@@ -8,6 +8,7 @@ import { approvalScreens } from './screens-approvals.ts'
 import { companyScreens } from './screens-company.ts'
 import { exchangeScreens } from './screens-exchange.ts'
 import { fundingScreens } from './screens-funding.ts'
+import { invoiceScreens } from './screens-invoices.ts'
 import { mobileMoneyScreens } from './screens-mobile-money.ts'
 import { publicScreens } from './screens-public.ts'
 import { registrationScreens } from './screens-registration.ts'
@@ -290,6 +291,7 @@ export const screens: readonly Screen[] = [
   ...sendingScreens,
   ...exchangeScreens,
   ...fundingScreens,
+  ...invoiceScreens,
   ...mobileMoneyScreens,
   ...approvalScreens,
   ...companyScreens,

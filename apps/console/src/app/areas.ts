@@ -1,5 +1,6 @@
 import { accessLog } from '../areas/access-log/index.ts'
 import { accounts } from '../areas/accounts/index.ts'
+import { campaigns } from '../areas/campaigns/index.ts'
 import { cardDisputes } from '../areas/card-disputes/index.ts'
 import { cases } from '../areas/cases/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
@@ -8,6 +9,7 @@ import { policy } from '../areas/policy/index.ts'
 import { positions } from '../areas/positions/index.ts'
 import { profileRequests } from '../areas/profile-requests/index.ts'
 import { rates } from '../areas/rates/index.ts'
+import { reconciliation } from '../areas/reconciliation/index.ts'
 import { start } from '../areas/start/index.ts'
 import { teamRecoveries } from '../areas/team-recoveries/index.ts'
 import type { Area } from './area.ts'
@@ -23,6 +25,8 @@ export const areas: readonly Area[] = [
   rates,
   negotiatedRates,
   positions,
+  reconciliation,
+  campaigns,
   policy,
   accessLog,
   people,

@@ -10,7 +10,9 @@ export function securityHeaders({
   /** Another origin whose pages ours may show in a frame. */
   framed?: string | undefined
 }): Readonly<Record<string, string>> {
-  const policy = framed ? { ...contentSecurity, 'frame-src': `'self' ${framed}` } : contentSecurity
+  const policy = framed
+    ? { ...contentSecurity, 'frame-src': `${contentSecurity['frame-src']} ${framed}` }
+    : contentSecurity
   return {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources}`)
@@ -43,7 +45,8 @@ const contentSecurity = {
   'worker-src': "'self'",
   'manifest-src': "'self'",
   'connect-src': "'self'",
-  'frame-src': "'self'",
+  // Files that the page has loaded, such as a PDF to preview: they have no address that another page could name.
+  'frame-src': "'self' blob:",
   'require-trusted-types-for': "'script'",
   'trusted-types': 'app-sw',
 }

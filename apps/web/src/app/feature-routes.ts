@@ -4,9 +4,12 @@ import { beneficiariesRoutes } from '#areas/beneficiaries'
 import { cardsRoutes } from '#areas/cards'
 import { exchangeRoutes } from '#areas/exchange'
 import { fundingRoutes } from '#areas/funding'
+import { invoicePayerRoutes } from '#areas/invoice-payer'
+import { invoicingRoutes } from '#areas/invoicing'
 import { mailingRoutes } from '#areas/mailing'
 import { onboardingRoutes } from '#areas/onboarding'
 import { paymentsRoutes } from '#areas/payments'
+import { promotionsRoutes } from '#areas/promotions'
 import { registrationRoutes } from '#areas/registration'
 import { sandboxRoutes } from '#areas/sandbox'
 import { schedulesRoutes } from '#areas/schedules'
@@ -27,9 +30,12 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...cardsRoutes,
   ...exchangeRoutes,
   ...fundingRoutes,
+  ...invoicePayerRoutes,
+  ...invoicingRoutes,
   ...mailingRoutes,
   ...onboardingRoutes,
   ...paymentsRoutes,
+  ...promotionsRoutes,
   ...registrationRoutes,
   ...sandboxRoutes,
   ...schedulesRoutes,

@@ -35,8 +35,8 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   getStarted: { title: 'Get started' },
   components: { layout: 'default', guard: 'open', title: 'Components', demoOnly: true },
   createAccount: { layout: 'blue', guard: 'guest', title: 'Create account' },
-  promotions: { layout: 'claim', guard: 'open', title: 'Promotions', later: true },
-  promotionsValidate: { layout: 'claim', guard: 'open', title: 'Voucher', later: true },
+  promotions: { layout: 'claim', guard: 'open', title: 'Promotions' },
+  promotionsValidate: { layout: 'claim', guard: 'open', title: 'Voucher' },
   unsubscribe: { layout: 'default', guard: 'open', title: 'Unsubscribe' },
 
   // Signing in and out.
@@ -104,16 +104,17 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   requestCard: { title: 'Request a card', needs: 'card' },
 
   // Invoices.
-  invoices: { title: 'Invoices', later: true },
-  invoiceCategories: { title: 'Invoice categories', later: true },
-  invoiceCategory: { params: { status: /^[a-z]{1,40}$/i }, title: 'Invoices', later: true },
-  invoiceCreate: { title: 'New invoice', later: true },
-  invoiceSetup: { title: 'Invoice setup', later: true },
-  invoicePreview: { title: 'Preview', later: true },
-  invoiceProofOfPayment: { title: 'Proof of payment', later: true },
-  invoiceUploadProof: { title: 'Upload proof of payment', later: true },
-  invoice: { title: 'Invoice', later: true },
-  invoiceEdit: { title: 'Edit invoice', later: true },
+  invoices: { title: 'Invoices' },
+  invoiceCategories: { title: 'Invoice categories' },
+  invoiceCategory: { params: { status: /^[a-z]{1,40}$/i }, title: 'Invoices' },
+  invoiceCreate: { title: 'New invoice' },
+  invoiceSetup: { title: 'Invoice setup' },
+  invoicePreview: { title: 'Preview' },
+  invoiceProofOfPayment: { title: 'Proof of payment' },
+  invoiceUploadProof: { title: 'Upload proof of payment' },
+  invoice: { title: 'Invoice' },
+  invoiceEdit: { title: 'Edit invoice' },
+  invoiceCustomers: { title: 'Customers' },
 
   // The team, referrals, help and settings.
   makerChecker: { title: 'Maker Checker', needs: 'maker-checker' },
@@ -137,6 +138,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
 
   // Links that open without signing in. Whatever is behind them, their own page says what is wrong with it.
   acceptInvitation: { layout: 'claim', guard: 'open', title: 'Invitation' },
+  payInvoice: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Invoice' },
   trackPayment: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Track a payment' },
   verifyDocument: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Check a document' },
 

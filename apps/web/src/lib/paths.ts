@@ -100,7 +100,9 @@ export const specifiedAddresses = {
 /** Addresses that the specification does not know. */
 const ownAddresses = {
   acceptInvitation: '/accept-invitation',
+  invoiceCustomers: '/invoice/customers',
   outbox: '/outbox',
+  payInvoice: '/pay/$token',
   rates: '/rates',
   sandbox: '/sandbox',
   staffView: '/staff-view',

@@ -119,6 +119,7 @@ const reasons: Readonly<Record<string, string>> = {
   profile: request,
   pullPay: money,
   recovery: security,
+  promotions: noPerson,
   registration: noPerson,
   sandbox: changesNothing,
   security,

@@ -63,6 +63,8 @@ export interface Person extends Caller {
   /** What the person's application has. */
   onboarding: OnboardingThings
   invoicing: InvoicingThings
+  /** Reads the help center. */
+  contentToken: string
 }
 
 /** Invoices and what belongs to them, each to look at, or for the call that changes it. */
@@ -319,6 +321,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     team: noTeam,
     onboarding: noApplication,
     invoicing: noInvoices,
+    contentToken: world.help.readToken,
   }
   return person
 }

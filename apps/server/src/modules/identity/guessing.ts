@@ -22,6 +22,8 @@ export const limits = {
   userNameCheck: { most: 60, windowMs: minutes(1), lockMs: minutes(1) },
   /** Per network, of links that open without signing in: of documents that are checked and payments that are tracked. */
   publicLook: { most: 120, windowMs: minutes(5), lockMs: minutes(5) },
+  /** Emails to an address that anybody may enter, and that is confirmed by a link in them. */
+  publicMail: { most: 3, windowMs: minutes(60), lockMs: minutes(60) },
   /** Registrations and recoveries that one network begins. */
   registration: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
   recovery: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
@@ -62,6 +64,7 @@ const shutForItsTime: readonly Guess['kind'][] = [
   'network',
   'userNameCheck',
   'publicLook',
+  'publicMail',
   'registration',
   'recovery',
   'subscription',

@@ -15,12 +15,12 @@ import { reasons, withLink } from './with-link.ts'
 const lateMs = 15 * 60_000
 
 export function createNotifications(needs: NotificationsNeeds): Notifications {
-  const { db, clock, sms } = needs
+  const { db, clock, random, sms } = needs
   const mailing = createMailing(needs)
   const letters = createLetters(needs)
   const delivery = { ...needs, mailing, letters }
   return {
-    ...choices({ clock, letters }),
+    ...choices({ clock, random, letters }),
     notify: notify(delivery),
     sendDigests: () => sendDigests(delivery),
     encryptClear: async (tx, most) => {

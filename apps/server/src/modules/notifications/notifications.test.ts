@@ -295,14 +295,15 @@ test('what waits for the email of the day goes to the new address of its person,
   const choose = (email: string, choices: object) =>
     db.asSystem((tx) => notifications.choose(tx, { email, phone: undefined }, choices))
   const move = (before: string, after: string) => db.asSystem((tx) => notifications.moveChoices(tx, before, after))
-  await choose(from, { dailyDigest: true, texts: false, approvalUpdates: false })
+  await choose(from, { dailyDigest: true, texts: false, emails: { ApprovalUpdates: false } })
   const data = { amount: '£1.00', payee: 'Waiting Payee', reference: 'r' }
   await db.asSystem((tx) => notifications.notify(tx, { to: from, channel: 'email', template: 'payment-arrived', data }))
   await move(from, to)
   // An address that stays the same loses nothing.
   await move(to, to)
   const chosen = await db.asSystem((tx) => notifications.choicesOf(tx, to))
-  expect(chosen).toEqual({ texts: false, dailyDigest: true, paymentUpdates: true, approvalUpdates: false })
+  const emails = { PaymentUpdates: true, ApprovalUpdates: false }
+  expect(chosen).toMatchObject({ texts: false, dailyDigest: true, emails })
   clock.moveBy(86_400_000)
   expect(await notifications.sendDigests()).toBe(1)
   const letters = (await notifications.listOutbox()).filter(({ text }) => text.includes('Waiting Payee'))

@@ -12,6 +12,7 @@ import { notificationsTemplates } from './templates/notifications.ts'
 import { onboardingTemplates } from './templates/onboarding.ts'
 import { paymentsTemplates } from './templates/payments.ts'
 import { profileTemplates } from './templates/profile.ts'
+import { promotionsTemplates } from './templates/promotions.ts'
 import { ratesTemplates } from './templates/rates.ts'
 import { schedulesTemplates } from './templates/schedules.ts'
 import { staffTemplates } from './templates/staff.ts'
@@ -30,6 +31,7 @@ const templates = {
   ...paymentsTemplates,
   ...approvalsTemplates,
   ...schedulesTemplates,
+  ...promotionsTemplates,
   ...ratesTemplates,
   ...treasuryTemplates,
   ...auditTemplates,

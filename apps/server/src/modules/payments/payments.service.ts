@@ -20,6 +20,7 @@ import { cancelPayment } from './initiation/cancel-payment.ts'
 import { checkOrder, confirmOrder, createPayment, orderOfCode, placeOrder } from './initiation/create-payment.ts'
 import { createTransfer } from './initiation/create-transfer.ts'
 import { executePayment, maxConcurrent } from './initiation/execute-payment.ts'
+import { hasPaid } from './initiation/has-paid.store.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
 import { createOneByOne } from './initiation/new-payee.ts'
 import { ordersBetween } from './initiation/orders-between.store.ts'
@@ -78,6 +79,7 @@ export interface Payments {
   /** What of payments keeps an account from being closed; nothing where they are all done. */
   keepsOpen(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
   placePayout: ReturnType<typeof placePayout>
+  hasPaid: typeof hasPaid
   cancelPayment: ReturnType<typeof cancelPayment>
   /** What an exchange gives now, and a price that holds for a minute. */
   getExchangePrice: ReturnType<typeof getPrice>
@@ -162,6 +164,7 @@ export function createPayments(
       return (await hasOpenCase(tx, of)) ? 'accounts.payments_pending' : undefined
     },
     placePayout: placePayout({ ...needs, books }),
+    hasPaid,
     cancelPayment: cancelPayment({ ...needs, effects, exchanges }),
     getExchangePrice: getPrice(needs),
     createExchangeQuote: createQuote(needs),

@@ -578,10 +578,10 @@ test('[entity-notification-settings] an email that was switched off is not writt
   expect((await set(enabled(false))).json().value).toMatchObject({
     smsNotification: true,
     emailNotification: {
-      emailData: [
+      emailData: expect.arrayContaining([
         { notificationType: 'PaymentUpdates', enabled: false },
         { notificationType: 'ApprovalUpdates', enabled: true },
-      ],
+      ]),
       dailyDigest: false,
     },
   })
