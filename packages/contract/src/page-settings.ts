@@ -12,6 +12,8 @@ export interface PageSettings {
   demo: boolean
   /** The origin of the acquirer's frame, in which cards are entered; empty where no cards are taken. */
   cardFrameOrigin: string
+  /** The origin of the card issuer's frame, in which virtual cards are shown; empty where none are issued. */
+  issuerFrameOrigin: string
   /** After how many seconds without activity the app asks whether the person is there. */
   inactivitySeconds: number
 }
@@ -22,6 +24,7 @@ export const defaultPageSettings: PageSettings = {
   lookupKey: '',
   demo: true,
   cardFrameOrigin: '',
+  issuerFrameOrigin: '',
   inactivitySeconds: inactivityTimeoutSeconds,
 }
 

@@ -14,6 +14,7 @@ import { erasureArea } from '#modules/erasure'
 import { fundingArea } from '#modules/funding'
 import { identityArea } from '#modules/identity'
 import { invoicingArea } from '#modules/invoicing'
+import { issuingArea } from '#modules/issuing'
 import { ledgerArea } from '#modules/ledger'
 import { notificationsArea } from '#modules/notifications'
 import { onboardingArea } from '#modules/onboarding'
@@ -49,7 +50,7 @@ export const floors = [
   [paymentsArea],
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea],
-  [fundingArea, onboardingArea, invoicingArea],
+  [fundingArea, onboardingArea, invoicingArea, issuingArea],
   [profileArea, accountManagementArea, statementsArea, teamArea],
   [schedulesArea],
   [reconciliationArea],

@@ -7,10 +7,10 @@ export function securityHeaders({
   framed,
 }: {
   secure: boolean
-  /** Another origin whose pages ours may show in a frame. */
-  framed?: string | undefined
+  /** Other origins whose pages ours may show in a frame. */
+  framed?: readonly string[] | undefined
 }): Readonly<Record<string, string>> {
-  const policy = framed ? { ...contentSecurity, 'frame-src': `'self' ${framed}` } : contentSecurity
+  const policy = framed?.length ? { ...contentSecurity, 'frame-src': `'self' ${framed.join(' ')}` } : contentSecurity
   return {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources}`)
