@@ -3,6 +3,7 @@ import type { RefusalTable } from './refusal-table.ts'
 export const cardsRefusals = {
   'issuing.account_unfit': [409, "Cards can't be paid from this account. Choose an open currency account."],
   'issuing.authorization_unknown': [404, "We couldn't find that card payment."],
+  'issuing.business_switched_off': [403, "Cards for other members aren't available to you."],
   'issuing.card_unknown': [404, "We couldn't find that card."],
   'issuing.dispute_amount': [400, 'Enter an amount up to what was taken by this payment.'],
   'issuing.dispute_closed': [409, 'This dispute is closed.'],

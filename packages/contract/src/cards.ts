@@ -172,6 +172,7 @@ export const requestCard = call({
     'issuing.account_unfit',
     'issuing.holder_unknown',
     'issuing.for_others_refused',
+    'issuing.business_switched_off',
     'issuing.too_many_cards',
     ...controlRefusals,
   ],

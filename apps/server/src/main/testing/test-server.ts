@@ -182,6 +182,7 @@ async function serverOn(
     WEB_DIR: folder,
     ...(mode === 'production' ? productionSettings : { MODE: mode }),
     CAD_EFT_ALLOW_LIST: cadEftListed,
+    CARD_SPECIAL_ALLOW_LIST: 'ada@example.com,zed@example.com',
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
     ...features,
   }
