@@ -1,7 +1,8 @@
 import * as contract from '@tradewind/contract/cards'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FrameView } from '#domain/card/frame-view.tsx'
 import { useFrame } from '#domain/card/use-frame.ts'
+import { pageSettings } from '#lib/page-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
@@ -36,31 +37,25 @@ export function RevealWindow({ card: { cardId }, close }: CardWindowProps) {
   )
 }
 
-function Details({ reveal: { framePath, seconds }, close }: { reveal: Reveal; close: () => void }) {
-  const frame = useFrame(framePath, () => undefined)
+/** The issuer's frame shows the details for some seconds, and counts them itself. */
+function Details({ reveal: { framePath }, close }: { reveal: Reveal; close: () => void }) {
   const [over, setOver] = useState(false)
-  const shown = frame.state === 'ready'
-  useEffect(() => {
-    if (!shown) return
-    const end = setTimeout(() => setOver(true), seconds * 1_000)
-    return () => clearTimeout(end)
-  }, [shown, seconds])
+  const frame = useFrame(
+    framePath,
+    ({ kind }) => {
+      if (kind === 'details-over') setOver(true)
+    },
+    pageSettings().issuerFrameOrigin,
+  )
   return (
     <div className="flex flex-col gap-4">
-      {over ? (
-        <output className="text-body">The details are hidden again.</output>
-      ) : (
-        <>
-          <FrameView
-            frame={frame}
-            title="Card details"
-            missing="We couldn't show the details"
-            relief="Nobody has seen them."
-          />
-          <p className="text-small text-ink-soft">They stay visible for {seconds} seconds.</p>
-        </>
-      )}
-      <Button kind="secondary" onClick={close} className="self-start">
+      <FrameView
+        frame={frame}
+        title="Card details"
+        missing="We couldn't show the details"
+        relief="Nobody has seen them."
+      />
+      <Button kind={over ? 'primary' : 'secondary'} onClick={close} className="self-start">
         Close
       </Button>
     </div>
