@@ -5,7 +5,7 @@ import { oneRow, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { ask, freshKey } from '../../main/testing/test-requests.ts'
 import type { TestServer } from '../../main/testing/test-server.ts'
-import { shopNamed, type TestShop } from '../sandbox/issuer/test-shops.ts'
+import { shopNamed, type TestShop } from '../sandbox/issuer/shops.ts'
 
 export const cardPin = '4815'
 

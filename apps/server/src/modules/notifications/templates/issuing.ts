@@ -1,6 +1,6 @@
 import { template } from './template.ts'
 
-type PaymentNews =
+type PaymentStep =
   | 'approved'
   | 'partly-approved'
   | 'declined'
@@ -9,9 +9,9 @@ type PaymentNews =
   | 'refunded'
   | 'released'
   | 'debt-repaid'
-type CardNews = 'requested' | 'to-review' | 'rejected' | 'issued' | 'frozen' | 'unfrozen' | 'replaced' | 'expired'
+type CardStep = 'requested' | 'to-review' | 'rejected' | 'issued' | 'frozen' | 'unfrozen' | 'replaced' | 'expired'
 
-const paymentSubjects: Readonly<Record<PaymentNews, (amount: string, shop: string) => string>> = {
+const paymentSubjects: Readonly<Record<PaymentStep, (amount: string, shop: string) => string>> = {
   approved: (amount, shop) => `You paid ${amount} at ${shop}`,
   'partly-approved': (amount, shop) => `You paid ${amount}, a part of your payment at ${shop}`,
   declined: (amount, shop) => `Your payment of ${amount} at ${shop} was declined`,
@@ -22,7 +22,7 @@ const paymentSubjects: Readonly<Record<PaymentNews, (amount: string, shop: strin
   'debt-repaid': (amount) => `${amount} was repaid for a card payment`,
 }
 
-const paymentTexts: Readonly<Record<PaymentNews, (amount: string, shop: string, card: string) => string>> = {
+const paymentTexts: Readonly<Record<PaymentStep, (amount: string, shop: string, card: string) => string>> = {
   approved: (amount, shop, card) => `${amount} is reserved for ${shop}, paid with your ${card}.`,
   'partly-approved': (amount, shop, card) =>
     `${amount} is reserved for ${shop}, paid with your ${card}. The rest needs another payment.`,
@@ -35,7 +35,7 @@ const paymentTexts: Readonly<Record<PaymentNews, (amount: string, shop: string, 
   'debt-repaid': (amount, shop) => `${amount} from the account repaid what was owed for your payment at ${shop}.`,
 }
 
-const cardSubjects: Readonly<Record<CardNews, string>> = {
+const cardSubjects: Readonly<Record<CardStep, string>> = {
   requested: 'A card was requested for you',
   'to-review': 'Your card request was approved by your team',
   rejected: 'Your card request was rejected',
@@ -46,7 +46,7 @@ const cardSubjects: Readonly<Record<CardNews, string>> = {
   expired: 'Your card has expired',
 }
 
-const cardTexts: Readonly<Record<CardNews, (card: string) => string>> = {
+const cardTexts: Readonly<Record<CardStep, (card: string) => string>> = {
   requested: (card) => `A card was requested for you: ${card}. We'll email you when it's ready.`,
   'to-review': (card) => `Your request for ${card} was approved by your team. We're reviewing it now.`,
   rejected: (card) => `Your request for ${card} was rejected.`,
@@ -67,7 +67,7 @@ export const issuingTemplates = {
   }),
   /** `charged` is empty where the shop charged the account's currency. */
   'card-payment': template<{
-    what: PaymentNews
+    what: PaymentStep
     amount: string
     shop: string
     card: string
@@ -87,7 +87,7 @@ export const issuingTemplates = {
         .join(' '),
     }),
   }),
-  'card-update': template<{ what: CardNews; card: string; reason: string }>({
+  'card-update': template<{ what: CardStep; card: string; reason: string }>({
     write: ({ what, card, reason }) => ({
       subject: cardSubjects[what],
       text: `${cardTexts[what](card)}${reason ? ` Reason: ${reason}` : ''}`,

@@ -5,7 +5,7 @@ import type { RateFeed } from '#modules/rates'
 import { knownRate } from '#modules/rates'
 import type { Clock } from '#platform/clock'
 import type { Random } from '#platform/random'
-import type { TestShop } from './test-shops.ts'
+import type { TestShop } from './shops.ts'
 
 /** Hands a signed message to Tradewind and gives its answer. */
 export type DeliverCardMessage = (request: SignedRequest) => Promise<NetworkReply>

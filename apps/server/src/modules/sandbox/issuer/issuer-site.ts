@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { embedData } from '#platform/web-files'
 import type { SandboxCardNetwork } from './card-network.ts'
 import type { CardFace, IssuerPages } from './sandbox-issuer.ts'
-import { shopNamed, testShops } from './test-shops.ts'
+import { shopNamed, testShops } from './shops.ts'
 
 interface SiteNeeds {
   issuer: Pick<IssuerPages, 'open' | 'compare'>

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import type { SandboxCardNetwork, Sent } from './card-network.ts'
 import type { IssuerPages } from './sandbox-issuer.ts'
-import { shopNamed, testShops } from './test-shops.ts'
+import { shopNamed, testShops } from './shops.ts'
 
 export interface ShopRoutesNeeds {
   network: SandboxCardNetwork
