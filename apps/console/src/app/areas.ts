@@ -2,6 +2,7 @@ import { accessLog } from '../areas/access-log/index.ts'
 import { accounts } from '../areas/accounts/index.ts'
 import { campaigns } from '../areas/campaigns/index.ts'
 import { cardDisputes } from '../areas/card-disputes/index.ts'
+import { cards } from '../areas/cards/index.ts'
 import { cases } from '../areas/cases/index.ts'
 import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   start,
   cases,
   accounts,
+  cards,
   cardDisputes,
   profileRequests,
   teamRecoveries,

@@ -15,6 +15,7 @@ import { fundingArea } from '#modules/funding'
 import { helpArea } from '#modules/help'
 import { identityArea } from '#modules/identity'
 import { invoicingArea } from '#modules/invoicing'
+import { issuingArea } from '#modules/issuing'
 import { ledgerArea } from '#modules/ledger'
 import { notificationsArea } from '#modules/notifications'
 import { onboardingArea } from '#modules/onboarding'
@@ -52,7 +53,7 @@ export const floors = [
   [paymentsArea],
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
-  [fundingArea, onboardingArea, invoicingArea],
+  [fundingArea, onboardingArea, invoicingArea, issuingArea],
   [profileArea, accountManagementArea, statementsArea, teamArea, referralsArea],
   [schedulesArea],
   [reconciliationArea],

@@ -1,6 +1,7 @@
 import { accountsRoutes } from '#areas/accounts'
 import { approvalsRoutes } from '#areas/approvals'
 import { beneficiariesRoutes } from '#areas/beneficiaries'
+import { cardsRoutes } from '#areas/cards'
 import { exchangeRoutes } from '#areas/exchange'
 import { fundingRoutes } from '#areas/funding'
 import { helpRoutes } from '#areas/help'
@@ -28,6 +29,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...accountsRoutes,
   ...approvalsRoutes,
   ...beneficiariesRoutes,
+  ...cardsRoutes,
   ...exchangeRoutes,
   ...fundingRoutes,
   ...invoicePayerRoutes,

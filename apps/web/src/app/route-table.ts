@@ -96,12 +96,12 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   sendrTransactions: { title: 'SendR transactions' },
 
   // Cards.
-  cards: { title: 'Cards', needs: 'card', later: true },
-  cardRequests: { title: 'Card requests', needs: 'card', later: true },
-  cardPendingActivation: { title: 'Cards to activate', needs: 'card', later: true },
-  cardActivate: { title: 'Activate a card', needs: 'card', later: true },
-  card: { title: 'Card', needs: 'card', later: true },
-  requestCard: { title: 'Request a card', needs: 'card', later: true },
+  cards: { title: 'Cards', needs: 'card' },
+  cardRequests: { title: 'Card requests', needs: 'card' },
+  cardPendingActivation: { title: 'Cards to activate', needs: 'card' },
+  cardActivate: { title: 'Activate a card', needs: 'card' },
+  card: { title: 'Card', needs: 'card' },
+  requestCard: { title: 'Request a card', needs: 'card' },
 
   // Invoices.
   invoices: { title: 'Invoices' },

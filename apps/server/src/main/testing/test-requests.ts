@@ -10,6 +10,7 @@ import { answersOfGateway, requestsOfGateway } from '../../modules/funding/test-
 import { answersOfHelp, requestsOfHelp } from '../../modules/help/test-requests.ts'
 import { answersOfPeople, requestsOfPeople } from '../../modules/identity/test-requests.ts'
 import { answersOfInvoicing, requestsOfInvoicing } from '../../modules/invoicing/test-requests.ts'
+import { requestsOfVirtualCards } from '../../modules/issuing/test-requests.ts'
 import { answersOfOnboarding, requestsOfOnboarding } from '../../modules/onboarding/test-requests.ts'
 import { answersOfPayments, requestsOfPayments } from '../../modules/payments/test-requests.ts'
 import { answersOfProfile, requestsOfProfile } from '../../modules/profile/test-requests.ts'
@@ -78,6 +79,7 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfPayments(person),
   ...requestsOfGateway(person),
   ...requestsOfCards(person),
+  ...requestsOfVirtualCards(person),
   ...requestsOfSendr(person),
   ...requestsOfInvoicing(person),
   ...requestsOfPromotions(),
