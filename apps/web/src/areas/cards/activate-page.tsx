@@ -163,7 +163,9 @@ function CodeAndPin({ card, sentTo, onSent, onActive }: StepProps & { sentTo: st
         </Button>
       }
     >
-      <p className="text-body text-ink-soft">We sent a code to {sentTo}.</p>
+      <p className="text-body text-ink-soft">
+        We sent a code to <bdi>{sentTo}</bdi>.
+      </p>
       {again.error && (
         <Alert type="danger" live="assertive">
           {refusalText(again.error)}

@@ -139,7 +139,9 @@ const detailsOf = (card: VirtualCard) => [
   {
     label: 'Pays from',
     value: (
-      <Link href={paths.account({ accountId: card.accountId })}>{`${card.accountName} (${card.currencyCode})`}</Link>
+      <Link href={paths.account({ accountId: card.accountId })}>
+        <bdi>{card.accountName}</bdi> ({card.currencyCode})
+      </Link>
     ),
   },
   { label: 'Holder', value: card.holderName },

@@ -1,5 +1,6 @@
 import * as contract from '@tradewind/contract/cards'
 import { formatMoney } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -43,11 +44,11 @@ const entriesOf = (request: contract.CardRequest) => [
   { label: 'Status', value: requestStatusWords[request.status].name },
   { label: 'Holder', value: request.holderName },
   { label: 'Purpose', value: request.purpose },
-  { label: 'Pays from', value: `${request.accountName} (${request.currencyCode})` },
+  { label: 'Pays from', value: `${isolated(request.accountName)} (${request.currencyCode})` },
   ...request.limits.map(({ limitType, amount }) => ({ label: limitName(limitType), value: formatMoney(amount) })),
   { label: 'Shops', value: categoriesText(request.categories) },
   { label: 'Countries', value: countriesText(request.countries) },
-  { label: 'Requested', value: `${request.requestedByName}, ${plainMomentText(request.requestedAt)}` },
+  { label: 'Requested', value: `${isolated(request.requestedByName)}, ${plainMomentText(request.requestedAt)}` },
 ]
 
 function Approve({ request: { requestId }, close, onReject }: RequestProps & { onReject: () => void }) {
