@@ -26,7 +26,9 @@ async function declined(cardId: string, ...rest: [amount: string, shop?: string,
   server.clock.moveBy(1_000)
   const { answer } = await server.world.cardNetwork.authorize(payment(cardId, ...rest))
   if (answer?.outcome !== 'declined') return answer?.outcome
-  const { records } = await value(server.ada, contract.listCardAuthorizations, { query: { CardId: cardId, PageSize: '1' } })
+  const { records } = await value(server.ada, contract.listCardAuthorizations, {
+    query: { CardId: cardId, PageSize: '1' },
+  })
   const [{ status, decline }] = records
   expect([status, decline.code, decline.nextStep === '']).toEqual(['Declined', answer.code, false])
   return [answer.code, decline.group]
@@ -69,7 +71,11 @@ test('a payment in another currency is converted by the network and shows its ra
   const cardId = await activeCard(accountId)
   expect(await declined(cardId, '19.00', 'software')).toBe('approved')
   const { records } = await value(server.ada, contract.listCardAuthorizations, { query: { CardId: cardId } })
-  expect(records[0]).toMatchObject({ merchantAmount: '19.00', merchantCurrency: 'EUR', rate: expect.stringMatching(/^0\.\d{6}$/) })
+  expect(records[0]).toMatchObject({
+    merchantAmount: '19.00',
+    merchantCurrency: 'EUR',
+    rate: expect.stringMatching(/^0\.\d{6}$/),
+  })
   expect(await declined(cardId, '500', 'groceries', 'ISK')).toEqual(['currency', 'Us'])
 })
 

@@ -1,4 +1,4 @@
-import { accountManagement, cards as contract, cardsStaff } from '@tradewind/contract'
+import { accountManagement, cardsStaff, cards as contract } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { rows, sql } from '#platform/db'
@@ -37,7 +37,8 @@ const { call, value, accountWith, requested, decide, activate, activeCard, subje
 const everywhere = { mode: 'All', values: [] }
 const code = async (who: Caller, ...asked: [Parameters<typeof call>[1], object?]) => (await call(who, ...asked)).code
 const pins = { cardPin, confirmCardPin: cardPin }
-const cardOf = (cardId: string, who: Caller = server.ada) => value(who, contract.getCards, { query: { CardId: cardId } })
+const cardOf = (cardId: string, who: Caller = server.ada) =>
+  value(who, contract.getCards, { query: { CardId: cardId } })
 
 test('[card-lifecycle] the states of requests, cards and disputes stand in the code as in the database', async () => {
   const stored = async (table: 'request' | 'card' | 'dispute') => {
@@ -194,7 +195,8 @@ test('[card-lifecycle] a holder lifts the own freeze and not that of an administ
 test('a replacement keeps the limits, and a shop with a stored number charges the new card', async () => {
   const accountId = await accountWith(10_000n)
   const cardId = await activeCard(accountId, { limits: [{ limitType: 'Daily', amount: '50.00' }] })
-  const next = await value(server.ada, contract.replaceCard, { body: { cardId, reason: 'Lost' } })
+  const replaced = await value(server.ada, contract.replaceCard, { body: { cardId, reason: 'Lost' } })
+  const next = await cardOf(replaced.cardId)
   expect(next).toMatchObject({ status: 'PendingActivation', replacesCardId: cardId, limits: [{ limitType: 'Daily' }] })
   expect(next.lastFour).not.toBe('')
   expect(await cardOf(cardId)).toMatchObject({ status: 'Replaced', replacedByCardId: next.cardId, canReplace: false })
@@ -208,8 +210,18 @@ test('a replacement keeps the limits, and a shop with a stored number charges th
     outcome: 'approved',
   })
   expect(await code(server.ada, contract.replaceCard, { body: { cardId, reason: 'Lost' } })).toBe('issuing.ended')
-  const again = await call(server.ada, contract.replaceCard, { body: { cardId: next.cardId, reason: 'Lost' } }, 'replace-twice')
-  const repeated = await call(server.ada, contract.replaceCard, { body: { cardId: next.cardId, reason: 'Lost' } }, 'replace-twice')
+  const again = await call(
+    server.ada,
+    contract.replaceCard,
+    { body: { cardId: next.cardId, reason: 'Lost' } },
+    'replace-twice',
+  )
+  const repeated = await call(
+    server.ada,
+    contract.replaceCard,
+    { body: { cardId: next.cardId, reason: 'Lost' } },
+    'replace-twice',
+  )
   expect([again.status, repeated.body]).toEqual([200, again.body])
 })
 
@@ -232,7 +244,7 @@ test('requests that make no sense of a card are refused and leave nothing behind
   const asked = (changes: object, who: Caller = server.ada) =>
     code(who, contract.requestCard, { body: { ...order, ...changes } })
   const before = (await value(server.ada, contract.listCardRequests, { query: {} })).pageData.totalItemCount
-  expect(await asked({ limits: [{ limitType: 'Daily', amount: '0' }] })).toBe('issuing.limit_not_positive')
+  expect(await asked({ limits: [{ limitType: 'Daily', amount: '0' }] })).toBe('request.invalid')
   expect(await asked({ categories: { mode: 'Only', values: [] } })).toBe('issuing.rule_empty')
   expect(await asked({ holderId: server.zed.userId })).toBe('issuing.holder_unknown')
   expect(await asked({ holderId: server.ada.userId }, bea)).toBe('issuing.for_others_refused')
@@ -254,9 +266,9 @@ test('a request is rejected with its reason, withdrawn by who made it, and decid
   expect(rejected).toMatchObject({ status: 'Rejected', decisionReason: 'Use the shared card' })
   const second = await requested(accountId, { who: bea })
   const own = { ...bea, permissions: server.ada.permissions }
-  expect(await code(own, contract.decideCardRequest, { body: { requestId: second.requestId, decision: 'Approve' } })).toBe(
-    'issuing.own_request',
-  )
+  expect(
+    await code(own, contract.decideCardRequest, { body: { requestId: second.requestId, decision: 'Approve' } }),
+  ).toBe('issuing.own_request')
   const withdrawal = { body: { requestId: second.requestId } }
   expect(await value(bea, contract.withdrawCardRequest, withdrawal)).toMatchObject({ status: 'Withdrawn' })
   expect(await code(bea, contract.withdrawCardRequest, withdrawal)).toBe('issuing.request_decided')
@@ -268,7 +280,12 @@ test('a request is rejected with its reason, withdrawn by who made it, and decid
 
 test('[guard-card-lists] cards are open to those on a list while the flag is off, and to nobody else', async () => {
   const stranger = { ...server.ada, email: 'someone@example.com' }
-  for (const declared of [contract.listCustomerCards, contract.getCards, contract.listLimitTypes, contract.listCardRequests])
+  for (const declared of [
+    contract.listCustomerCards,
+    contract.getCards,
+    contract.listLimitTypes,
+    contract.listCardRequests,
+  ])
     expect(await code(stranger, declared)).toBe('issuing.switched_off')
   expect(await code(server.ada, contract.listLimitTypes)).toBe(undefined)
 })
