@@ -206,6 +206,9 @@ export const cardsDocs: AreaWords = {
     }),
   ],
   calls: [
+    callWords(cards.requestCard, {
+      value: { requestId: 'Id of the request.', status: 'Who decides it first.' },
+    }),
     callWords(cards.listCustomerCards, {
       query: { Search: 'Part of the card’s name, the holder’s, or the last four digits.' },
     }),

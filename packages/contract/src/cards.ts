@@ -153,7 +153,7 @@ const closed = 'issuing.switched_off'
 const ofCard = [closed, 'issuing.card_unknown'] as const
 const ofHolder = [...ofCard, 'issuing.not_holder'] as const
 const pinRefusals = ['issuing.pin_missing', 'issuing.pin_wrong', 'issuing.pin_locked'] as const
-const controlRefusals = ['payments.currency_differs', 'issuing.limit_not_positive', 'issuing.rule_empty'] as const
+const controlRefusals = ['payments.currency_differs', 'issuing.rule_empty'] as const
 
 export const requestCard = call({
   name: 'cards.requestCard',
@@ -164,7 +164,7 @@ export const requestCard = call({
   permission: 'cards:use',
   idempotent: true,
   body: NewCardRequest,
-  value: CardRequest,
+  value: z.object({ requestId: Id, status: CardRequestStatus }),
   refusals: [
     closed,
     'request.not_found',
@@ -177,6 +177,8 @@ export const requestCard = call({
     ...controlRefusals,
   ],
 })
+
+const filtered = ['accounts.unknown', 'issuing.holder_unknown'] as const
 
 const cardFilters = {
   Status: z.optional(CardStatus),
@@ -194,7 +196,7 @@ export const listCustomerCards = call({
   permission: 'cards:read',
   query: z.strictObject({ ...paging, ...cardFilters }),
   value: page(VirtualCard),
-  refusals: [closed],
+  refusals: [closed, ...filtered],
 })
 
 export const listCardsOfCustomer = call({
@@ -206,7 +208,7 @@ export const listCardsOfCustomer = call({
   params: z.strictObject({ customerId: Id }),
   query: z.strictObject({ ...paging, ...cardFilters }),
   value: page(VirtualCard),
-  refusals: [closed, 'request.not_found'],
+  refusals: [closed, 'request.not_found', ...filtered],
 })
 
 export const listCardRequests = call({
@@ -412,7 +414,7 @@ export const replaceCard = call({
   idempotent: true,
   body: z.strictObject({ cardId: Id, reason: z.enum(cardReplacementReasons) }),
   /** The new card. */
-  value: VirtualCard,
+  value: z.object({ cardId: Id }),
   refusals: [...ofCard, 'issuing.ended', 'issuing.not_usable', 'issuing.unavailable'],
 })
 
@@ -510,7 +512,7 @@ export const listCardAuthorizations = call({
     Status: z.optional(CardAuthorizationStatus),
   }),
   value: page(CardAuthorization),
-  refusals: ofCard,
+  refusals: [...ofCard, 'accounts.unknown'],
 })
 
 /** A call of ours. */
@@ -562,7 +564,7 @@ export const openPurchaseDispute = call({
     amount: orEmpty(field('Amount', { most: 60 })),
     evidence: text(2_000, 20),
   }),
-  value: PurchaseDispute,
+  value: z.object({ disputeId: Id }),
   refusals: [
     closed,
     'issuing.authorization_unknown',

@@ -27,7 +27,8 @@ export async function cardsOnce(needs: Needs, person: Person): Promise<CardThing
     return answer.json().value
   }
   const { customerId, accounts } = person
-  const body = { customerId, accountId: accounts.NGN, purpose: 'Travel', limits: [] }
+  const limits = [{ limitType: 'Yearly', amount: '500000.00' }]
+  const body = { customerId, accountId: accounts.NGN, purpose: 'Travel', limits }
   const requested = async (who?: Caller): Promise<string> => (await asking(cards.requestCard, { body }, who)).requestId
   const staffId = uuidv7(clock.now(), systemRandom)
   const reviewer = {

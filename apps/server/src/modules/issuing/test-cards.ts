@@ -74,7 +74,8 @@ export function cardsOf(server: () => TestServer) {
 
   async function requested(accountId: string, { who = server().ada, ...order }: Order = {}) {
     const body = { customerId: who.customerId, accountId, purpose: 'Cloud services', limits: [], ...order }
-    return value(who, contract.requestCard, { body })
+    const { requestId } = await value(who, contract.requestCard, { body })
+    return value(who, contract.getCardRequest, { params: { id: requestId } })
   }
 
   const decide = (requestId: string, approves = true) =>

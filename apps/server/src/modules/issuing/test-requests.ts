@@ -4,7 +4,7 @@ import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 const pins = { cardPin: '4815', confirmCardPin: '4815' }
 
 /** Virtual cards, with their payments and disputes. */
-export function requestsOfVirtualCards({ accounts, customerId, cards }: Person): Record<string, WireRequest> {
+export function requestsOfVirtualCards({ accounts, customerId, userId, cards }: Person): Record<string, WireRequest> {
   const of = (cardId: string) => ({ body: { cardId } })
   const everywhere = { mode: 'All', values: [] }
   return {
@@ -12,7 +12,7 @@ export function requestsOfVirtualCards({ accounts, customerId, cards }: Person):
       body: {
         customerId,
         accountId: accounts.NGN,
-        holderId: '',
+        holderId: userId,
         label: 'Software',
         purpose: 'Cloud services',
         limits: [{ limitType: 'Monthly', amount: '5000.00' }],
@@ -20,8 +20,13 @@ export function requestsOfVirtualCards({ accounts, customerId, cards }: Person):
         countries: everywhere,
       },
     },
-    'cards.listCustomerCards': { query: { Page: '1', PageSize: '10', Status: 'Active', Search: 'a' } },
-    'cards.listCardsOfCustomer': { params: { customerId }, query: { Page: '1', PageSize: '10' } },
+    'cards.listCustomerCards': {
+      query: { Page: '1', PageSize: '10', Status: 'Active', HolderId: userId, AccountId: accounts.NGN, Search: 'a' },
+    },
+    'cards.listCardsOfCustomer': {
+      params: { customerId },
+      query: { Page: '1', PageSize: '10', HolderId: userId, AccountId: accounts.NGN },
+    },
     'cards.listCardRequests': { query: { Page: '1', PageSize: '10', Status: 'Approved' } },
     'cards.getCardRequest': { params: { id: cards.requestId } },
     'cards.getCards': { query: { CardId: cards.activeId } },
@@ -45,7 +50,9 @@ export function requestsOfVirtualCards({ accounts, customerId, cards }: Person):
       },
     },
     'cards.replaceCard': { body: { cardId: cards.replacedId, reason: 'Lost' } },
-    'cards.listCardAuthorizations': { query: { Page: '1', PageSize: '10', CardId: cards.activeId } },
+    'cards.listCardAuthorizations': {
+      query: { Page: '1', PageSize: '10', CardId: cards.activeId, AccountId: accounts.NGN },
+    },
     'cards.getCardAuthorization': { params: { authorizationId: cards.paymentId } },
     'cards.openPurchaseDispute': {
       body: {

@@ -77,8 +77,10 @@ export const listCards =
   (caller: Caller, { holderId, search, ...of }: Listing) =>
     needs.db.asCustomer(caller.customerId, async (tx) => {
       const { customerId, userId } = caller
-      const team = search ? await needs.customers.teamOf(tx, customerId) : []
-      const searchedHolders = team
+      const team = search || holderId ? await needs.customers.teamOf(tx, customerId) : []
+      if (holderId && !team.some((member) => member.userId === holderId)) throw new Refusal('issuing.holder_unknown')
+      if (of.accountId) await needs.accounts.accountOf(tx, customerId, of.accountId)
+      const searchedHolders = (search ? team : [])
         .filter((member) =>
           fullName(member)
             .toLowerCase()
@@ -160,7 +162,7 @@ export const editControls =
 interface Replacement {
   caller: Caller
   cardId: string
-  idempotent: IdempotentRequest<CardView>
+  idempotent: IdempotentRequest<{ cardId: string }>
 }
 
 /**
@@ -169,7 +171,7 @@ interface Replacement {
  */
 export const replaceCard =
   (needs: IssuingNeeds) =>
-  async ({ caller, cardId, idempotent }: Replacement): Promise<CardView> => {
+  async ({ caller, cardId, idempotent }: Replacement): Promise<{ cardId: string }> => {
     const { db, bankClock } = needs
     const { customerId } = caller
     const newId = derivedId(cardId, 'replacement')
@@ -186,9 +188,9 @@ export const replaceCard =
         await insertCard(tx, next)
         await needs.record(tx, 'virtual-card-replaced', nameOf(card))
         await needs.cardUpdated(tx, { what: 'replaced', card: next, by: caller.userId, reason: '' })
-        const view = await viewOfCard(needs, tx, next, caller)
-        await storeAnswers(tx, [idempotent.answerWith(view)])
-        return view
+        const answer = { cardId: newId }
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
+        return answer
       })
       .catch(
         doneBefore('card_pkey', async () =>

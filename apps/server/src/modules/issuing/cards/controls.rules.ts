@@ -1,6 +1,8 @@
 import { type cards as contract, Refusal } from '@tradewind/contract'
 import { type Currency, parseAmount } from '@tradewind/kernel'
+import { amountWords } from '@tradewind/kernel/amount-words'
 import type * as z from 'zod/mini'
+import { invalidField } from '#platform/validation'
 import type { CardControls } from './cards.types.ts'
 
 type Typed = Pick<z.output<NonNullable<typeof contract.editCardControls.body>>, 'limits' | 'categories' | 'countries'>
@@ -10,9 +12,9 @@ export function readControls({ limits, categories, countries }: Typed, currency:
   for (const { mode, values } of [categories, countries])
     if (mode !== 'All' && values.length === 0) throw new Refusal('issuing.rule_empty')
   return {
-    limits: limits.map(({ limitType, amount: typed }) => {
+    limits: limits.map(({ limitType, amount: typed }, place) => {
       const amount = parseAmount(typed, currency)
-      if (typeof amount === 'string' || amount.minor <= 0n) throw new Refusal('issuing.limit_not_positive')
+      if (typeof amount === 'string') throw invalidField(`limits.${place}.amount`, amountWords[amount])
       return { limitType, amount }
     }),
     categories: plain(categories),

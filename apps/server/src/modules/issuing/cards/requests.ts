@@ -24,8 +24,11 @@ type Order = z.output<typeof contract.NewCardRequest>
 interface Ask {
   caller: Caller
   order: Order
-  idempotent: IdempotentRequest<RequestView>
+  idempotent: IdempotentRequest<Requested>
 }
+
+/** Without names: what is answered under a key is kept in clear. */
+type Requested = Pick<RequestView, 'requestId' | 'status'>
 
 /**
  * Takes a request for a card. Who manages cards asks the provider at once; everybody else asks for the own card, and an
@@ -33,7 +36,7 @@ interface Ask {
  */
 export const requestCard =
   (needs: IssuingNeeds) =>
-  ({ caller, order, idempotent }: Ask): Promise<RequestView> => {
+  ({ caller, order, idempotent }: Ask): Promise<Requested> => {
     const { db, bankClock, accounts } = needs
     const { customerId, userId } = caller
     sameCustomer(order.customerId, customerId)
@@ -71,9 +74,9 @@ export const requestCard =
         await insertRequest(tx, request)
         await needs.record(tx, 'virtual-card-requested', request.label || request.purpose)
         await needs.cardUpdated(tx, { what: 'requested', request, by: userId, reason: '' })
-        const view = await viewOf(needs, tx, request, caller)
-        await storeAnswers(tx, [idempotent.answerWith(view)])
-        return view
+        const answer = { requestId: id, status: request.status }
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
+        return answer
       })
       .catch(doneBefore('request_pkey', async () => (await ownRequest(needs, caller, id)) !== undefined))
   }

@@ -1,6 +1,7 @@
 import { type cards as contract, Refusal } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
 import { compare, type Money, parseAmount, subtract, zero } from '@tradewind/kernel'
+import { amountWords } from '@tradewind/kernel/amount-words'
 import type * as z from 'zod/mini'
 import type { TransferOrder } from '#modules/ledger'
 import { derivedId, referenceOf } from '#modules/payments'
@@ -8,6 +9,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
+import { invalidField } from '#platform/validation'
 import { mayManage, mayUse, type Reader } from '../cards/card-views.ts'
 import { findAnyCard } from '../cards/cards.store.ts'
 import type { IssuingNeeds } from '../issuing.needs.ts'
@@ -63,12 +65,12 @@ async function paymentOf(tx: Tx, { customerId, authorizationId }: Dispute): Prom
 interface Opening {
   caller: Caller
   order: z.output<NonNullable<typeof contract.openPurchaseDispute.body>>
-  idempotent: IdempotentRequest<DisputeView>
+  idempotent: IdempotentRequest<{ disputeId: string }>
 }
 
 export const openDispute =
   (needs: IssuingNeeds) =>
-  ({ caller, order, idempotent }: Opening): Promise<DisputeView> => {
+  ({ caller, order, idempotent }: Opening): Promise<{ disputeId: string }> => {
     const id = derivedId('purchase-dispute', caller.userId, idempotent.key)
     return needs.db
       .asSystem(async (tx) => {
@@ -96,9 +98,9 @@ export const openDispute =
         }
         await insertDispute(tx, dispute)
         await needs.record(tx, 'card-payment-disputed', payment.merchant.name)
-        const view = await disputeView(tx, dispute, caller)
-        await storeAnswers(tx, [idempotent.answerWith(view)])
-        return view
+        const answer = { disputeId: id }
+        await storeAnswers(tx, [idempotent.answerWith(answer)])
+        return answer
       })
       .catch(
         doneBefore('dispute_pkey', async () =>
@@ -114,8 +116,8 @@ function amountOf(payment: CardPayment, typed: string | undefined): Money {
   const taken = takenOf(payment)
   if (typed === undefined) return taken
   const amount = parseAmount(typed, payment.currency)
-  if (typeof amount === 'string' || amount.minor <= 0n || compare(amount, taken) > 0)
-    throw new Refusal('issuing.dispute_amount')
+  if (typeof amount === 'string') throw invalidField('amount', amountWords[amount])
+  if (compare(amount, taken) > 0) throw new Refusal('issuing.dispute_amount')
   return amount
 }
 

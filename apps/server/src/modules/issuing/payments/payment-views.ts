@@ -99,6 +99,7 @@ export const listPayments =
       const { customerId, userId } = caller
       const card = of.cardId ? await findCard(tx, customerId, of.cardId) : undefined
       if (of.cardId && (!card || !isSeenBy(card, caller))) throw new Refusal('issuing.card_unknown')
+      if (of.accountId) await needs.accounts.accountOf(tx, customerId, of.accountId)
       const holderId = mayManage(caller) ? undefined : userId
       const { payments, total } = await pageOfPayments(tx, { ...of, customerId, holderId, page, pageSize })
       return { records: await paymentViews(needs)(tx, payments, caller), pageData: pageData({ page, pageSize, total }) }
