@@ -140,7 +140,6 @@ export const invoicingDocs: AreaWords = {
     }),
     callWords(invoicing.listProofsOfPayment, {
       query: { Status: { text: 'Only those with this status.', example: 'Waiting' } },
-      value: { note },
     }),
     callWords(invoicing.createMerchantCustomer, { body: { name } }),
     callWords(invoicing.updateMerchantCustomer, { body: { name } }),

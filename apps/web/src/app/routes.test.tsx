@@ -38,9 +38,9 @@ test('[routing-fixed-before-params] every address matches its own row, fixed seg
   expect(without('/accounts/w/inr')).toBe('/accounts/w/inr/{-$id}')
 })
 
-test('[routing-not-found] an unknown address, a bad id, and a screen that is not built say 404', async () => {
+test('[routing-not-found] an unknown address, and a bad id say 404', async () => {
   setProfile(ada)
-  for (const at of ['/nowhere', '/accounts/not-an-id', `/accounts/${uuid}/nowhere`, '/invoice', '/promotions']) {
+  for (const at of ['/nowhere', '/accounts/not-an-id', `/accounts/${uuid}/nowhere`, '/invoice/not-an-id']) {
     const { text } = await open(at)
     expect([at, text]).toEqual([at, expect.stringMatching(/404 This page could not be found/)])
     expect([at, text]).toEqual([at, expect.not.stringMatching(/the screen of/)])
@@ -89,7 +89,7 @@ test('[error-screen, http-403, http-404, http-405, http-500] a call that a route
 
 test('[error-screen, routing-not-found] a page has one heading of the first level: the frame around it says it, or the screen', async () => {
   setProfile(ada)
-  const inFrame = await open('/invoice')
+  const inFrame = await open('/accounts/not-an-id')
   expect(inFrame.markup.match(/<h1/g)).toHaveLength(1)
   expect(inFrame.markup).toMatch(/<h1[^>]*>Not found<\/h1>.*<h2[^>]*>404<\/h2>/s)
   expect((await open('/nowhere')).markup).toMatch(/<h1[^>]*>404<\/h1>/)
@@ -166,7 +166,7 @@ const entriesIn = (markup: string) =>
       `${item.replaceAll(/<[^>]+>/g, '')}${/<a[^>]*href="([^"]+)"/.exec(item)?.[1]?.replace(/^/, ' ') ?? ''}`,
   )
 
-test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-beneficiaries, sidebar-maker-checker, sidebar-settings] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
+test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-invoice, sidebar-beneficiaries, sidebar-maker-checker, sidebar-settings] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
   setProfile(ada)
   const others = ['Billing Plans, not available yet', 'Settings /settings']
   expect(entriesIn((await open('/transactions')).markup)).toEqual([
@@ -174,6 +174,7 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'SendR /sendr',
     'Payment /payment',
     'Transactions /transactions',
+    'Invoice /invoice',
     'Beneficiaries /beneficiaries',
     'Maker Checker /maker-checker',
     ...others,
@@ -183,6 +184,7 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'SendR /sendr',
     'Payment /payment',
     'Transactions /transactions',
+    'Invoice /invoice',
     'Maker Checker /maker-checker',
     ...others,
   ])

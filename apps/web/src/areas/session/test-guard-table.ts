@@ -45,6 +45,7 @@ const openPages = [
   '/sandbox',
   '/outbox',
   '/accept-invitation',
+  '/pay/$token',
   '/track/$token',
   '/verify/$token',
 ]
