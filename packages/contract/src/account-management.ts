@@ -259,6 +259,7 @@ const closing = [
   'accounts.payments_pending',
   'accounts.debt_open',
   'accounts.debits_pending',
+  'accounts.cards_open',
   'accounts.requests_pending',
   'accounts.top_ups_pending',
   'accounts.approvals_pending',

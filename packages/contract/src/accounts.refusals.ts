@@ -1,6 +1,10 @@
 import type { RefusalTable } from './refusal-table.ts'
 
 export const accountsRefusals = {
+  'accounts.cards_open': [
+    409,
+    'Cards are paid from this account. Delete them, and wait until their payments and disputes are over.',
+  ],
   'ledger.insufficient_funds': [409, 'You do not have sufficient balance for this transaction'],
   'ledger.account_frozen': [409, 'This account is frozen.'],
   'ledger.account_closed': [409, 'This account is closed.'],

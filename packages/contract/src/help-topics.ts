@@ -16,11 +16,14 @@ export const helpTopics = [
   'exchange',
   'fund-account',
   'identity-checks',
+  'member-limits',
+  'mobile-money',
   'name-check',
   'negotiated-rates',
   'notifications',
   'onboarding',
   'passkeys',
+  'payment-rules',
   'payment-status',
   'personal-data',
   'pin',
@@ -28,6 +31,7 @@ export const helpTopics = [
   'rates',
   'returned-payments',
   'reversal-accounts',
+  'roles',
   'schedules',
   'security-questions',
   'send-money',
@@ -44,7 +48,38 @@ export const helpTopics = [
 
 export type HelpTopic = (typeof helpTopics)[number]
 
-/** The topic that explains a refusal, by its code or by its area. */
-const topicsOfRefusals: Readonly<Partial<Record<RefusalCode, HelpTopic>>> = {}
+/** The topic that explains a refusal. */
+const topicsOfRefusals: Readonly<Partial<Record<RefusalCode, HelpTopic>>> = {
+  'accounts.lien_open': 'accounts',
+  'approvals.newcomer': 'team',
+  'approvals.not_an_approver': 'approvals',
+  'approvals.not_your_turn': 'approvals',
+  'approvals.own_request': 'approvals',
+  'approvals.too_few_approvers': 'payment-rules',
+  'exchange.amount_unavailable': 'rates',
+  'exchange.approved_apart': 'payment-rules',
+  'exchange.quote_expired': 'rates',
+  'exchange.rate_changed': 'rates',
+  'identity.pin_locked': 'pin',
+  'ledger.insufficient_funds': 'fund-account',
+  'payments.above_maximum': 'account-limits',
+  'payments.annual_credit_exceeded': 'account-limits',
+  'payments.annual_payout_exceeded': 'account-limits',
+  'payments.below_minimum': 'account-limits',
+  'payments.charge_changed': 'billing',
+  'payments.code_needed': 'verification-codes',
+  'payments.limit_exceeded': 'account-limits',
+  'payments.limited_after_recovery': 'account-limits',
+  'payments.not_verified': 'name-check',
+  'payments.passkey_needed': 'passkeys',
+  'schedules.save_first': 'schedules',
+  'security.passkey_elsewhere': 'passkeys',
+  'sendr.quote_expired': 'sendr',
+  'team.above_day_limit': 'member-limits',
+  'team.above_payment_limit': 'member-limits',
+  'team.account_not_allowed': 'member-limits',
+  'team.currency_not_allowed': 'member-limits',
+  'verification.bank_unknown': 'send-money',
+}
 
 export const topicOfRefusal = (code: RefusalCode): HelpTopic | undefined => topicsOfRefusals[code]

@@ -38,7 +38,7 @@ export const listEntries = call({
   feature: 'FEATURE_HELP_CENTER',
   params: inSpace,
   query: z.strictObject({
-    access_token: z.optional(z.string().check(z.maxLength(200))),
+    access_token: z.optional(z.string().check(z.regex(/^[\w.-]{1,200}$/, 'This is not a read token.'))),
     content_type: z.optional(z.enum(contentTypes, 'This is not a content type of this space.')),
     query: z.optional(text(200)),
     order: z.optional(text(200)),

@@ -512,6 +512,7 @@ select help.publish_first('articles', 'mobile-money', $fields${
   "summary": "Top up from a phone, save numbers, and what to do if nothing happens.",
   "category": "articles-add-money",
   "keywords": ["momo", "mtn", "airtel", "m-pesa", "mpesa", "phone", "top-up", "topup", "operator", "provider"],
+  "topics": ["mobile-money"],
   "related": ["wallets", "add-money"]
 }$fields$, $text$
 1. Choose **Add money** on the account or wallet, then **Mobile money**.
@@ -1153,6 +1154,7 @@ select help.publish_first('articles', 'roles', $fields${
   "summary": "What roles are made of, and why you may not be able to give one.",
   "category": "articles-team",
   "keywords": ["role", "permission", "rights", "admin", "super", "admin", "initiator", "approver"],
+  "topics": ["roles"],
   "related": ["invite-your-team", "payment-rules"]
 }$fields$, $text$
 A role is a set of permissions, such as sending money, adding beneficiaries or approving payments. Everybody on
@@ -1180,6 +1182,7 @@ select help.publish_first('articles', 'member-limits', $fields${
   "summary": "Limit what one person can pay, in which currencies and from which accounts.",
   "category": "articles-team",
   "keywords": ["limit", "member", "per", "payment", "per", "day", "account", "restrict"],
+  "topics": ["member-limits"],
   "related": ["account-limits", "roles"]
 }$fields$, $text$
 A company can limit each of its people. Open the member's menu and choose **Limits**.
@@ -1206,6 +1209,7 @@ select help.publish_first('articles', 'payment-rules', $fields${
   "summary": "Decide which payments colleagues have to approve.",
   "category": "articles-team",
   "keywords": ["rule", "approval", "maker", "checker", "four", "eyes", "dual", "control", "threshold"],
+  "topics": ["payment-rules"],
   "related": ["approve-payments", "roles"]
 }$fields$, $text$
 A payment that matches a rule waits until colleagues have approved it. If several rules match, all of them
@@ -1459,6 +1463,9 @@ don't matter, so write the answers as you would say them.
 
 **Choose answers that nobody can look up.** Your mother's birthplace may be on a family page. An answer doesn't
 have to be true, as long as you remember it.
+
+**When we ask.** Before our support does something sensitive for you, it may ask you one. The answer is typed in
+and compared; whether it was right is recorded in your activity.
 
 **How they are kept.** Only a hash of each answer is stored. Nobody, including our team, can read them.
 

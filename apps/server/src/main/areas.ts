@@ -15,6 +15,7 @@ import { fundingArea } from '#modules/funding'
 import { helpArea } from '#modules/help'
 import { identityArea } from '#modules/identity'
 import { invoicingArea } from '#modules/invoicing'
+import { issuingArea } from '#modules/issuing'
 import { ledgerArea } from '#modules/ledger'
 import { notificationsArea } from '#modules/notifications'
 import { onboardingArea } from '#modules/onboarding'
@@ -27,6 +28,7 @@ import { railsArea } from '#modules/rails'
 import { ratesArea } from '#modules/rates'
 import { reconciliationArea } from '#modules/reconciliation'
 import { referenceArea } from '#modules/reference'
+import { referralsArea } from '#modules/referrals'
 import { schedulesArea } from '#modules/schedules'
 import { screeningArea } from '#modules/screening'
 import { sendrArea } from '#modules/sendr'
@@ -51,8 +53,8 @@ export const floors = [
   [paymentsArea],
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
-  [fundingArea, onboardingArea, invoicingArea],
-  [profileArea, accountManagementArea, statementsArea, teamArea],
+  [fundingArea, onboardingArea, invoicingArea, issuingArea],
+  [profileArea, accountManagementArea, statementsArea, teamArea, referralsArea],
   [schedulesArea],
   [reconciliationArea],
   [auditArea, erasureArea, activityArea],

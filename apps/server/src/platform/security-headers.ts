@@ -7,11 +7,11 @@ export function securityHeaders({
   framed,
 }: {
   secure: boolean
-  /** Another origin whose pages ours may show in a frame. */
-  framed?: string | undefined
+  /** Other origins whose pages ours may show in a frame. */
+  framed?: readonly string[] | undefined
 }): Readonly<Record<string, string>> {
-  const policy = framed
-    ? { ...contentSecurity, 'frame-src': `${contentSecurity['frame-src']} ${framed}` }
+  const policy = framed?.length
+    ? { ...contentSecurity, 'frame-src': `${contentSecurity['frame-src']} ${framed.join(' ')}` }
     : contentSecurity
   return {
     'content-security-policy': Object.entries(policy)
@@ -39,6 +39,7 @@ const contentSecurity = {
   'form-action': "'self'",
   'frame-ancestors': "'none'",
   'img-src': "'self' data: blob:",
+  'media-src': "'self'",
   'object-src': "'none'",
   'script-src': "'self'",
   'style-src': "'self'",

@@ -96,12 +96,12 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   sendrTransactions: { title: 'SendR transactions' },
 
   // Cards.
-  cards: { title: 'Cards', needs: 'card', later: true },
-  cardRequests: { title: 'Card requests', needs: 'card', later: true },
-  cardPendingActivation: { title: 'Cards to activate', needs: 'card', later: true },
-  cardActivate: { title: 'Activate a card', needs: 'card', later: true },
-  card: { title: 'Card', needs: 'card', later: true },
-  requestCard: { title: 'Request a card', needs: 'card', later: true },
+  cards: { title: 'Cards', needs: 'card' },
+  cardRequests: { title: 'Card requests', needs: 'card' },
+  cardPendingActivation: { title: 'Cards to activate', needs: 'card' },
+  cardActivate: { title: 'Activate a card', needs: 'card' },
+  card: { title: 'Card', needs: 'card' },
+  requestCard: { title: 'Request a card', needs: 'card' },
 
   // Invoices.
   invoices: { title: 'Invoices' },
@@ -125,8 +125,8 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
     title: 'Payment rule',
     needs: 'maker-checker',
   },
-  referral: { title: 'Referral', later: true },
-  helpCenter: { title: 'Help Center', needs: 'help-center', later: true },
+  referral: { title: 'Referral' },
+  helpCenter: { title: 'Help Center', needs: 'help-center' },
   settings: { title: 'Settings' },
   settingsBusinessInfo: { title: 'Business information' },
   settingsIndividual: { title: 'Personal information' },
@@ -137,6 +137,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   mobileWalletTransactionPdf: { layout: 'default', guard: 'authed', title: 'Receipt' },
 
   // Links that open without signing in. Whatever is behind them, their own page says what is wrong with it.
+  help: { layout: 'default', guard: 'open', title: 'Help Center' },
   acceptInvitation: { layout: 'claim', guard: 'open', title: 'Invitation' },
   payInvoice: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Invoice' },
   trackPayment: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Track a payment' },

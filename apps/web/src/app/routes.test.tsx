@@ -38,7 +38,7 @@ test('[routing-fixed-before-params] every address matches its own row, fixed seg
   expect(without('/accounts/w/inr')).toBe('/accounts/w/inr/{-$id}')
 })
 
-test('[routing-not-found] an unknown address, and a bad id say 404', async () => {
+test('[routing-not-found] an unknown address and a bad id say 404', async () => {
   setProfile(ada)
   for (const at of ['/nowhere', '/accounts/not-an-id', `/accounts/${uuid}/nowhere`, '/invoice/not-an-id']) {
     const { text } = await open(at)
@@ -166,9 +166,9 @@ const entriesIn = (markup: string) =>
       `${item.replaceAll(/<[^>]+>/g, '')}${/<a[^>]*href="([^"]+)"/.exec(item)?.[1]?.replace(/^/, ' ') ?? ''}`,
   )
 
-test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-invoice, sidebar-beneficiaries, sidebar-maker-checker, sidebar-settings] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
+test('[sidebar-order, sidebar-entry-shape, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-invoice, sidebar-beneficiaries, sidebar-referral, sidebar-maker-checker, sidebar-help-center, sidebar-settings, sidebar-savings, sidebar-payroll, sidebar-audit-trail] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
   setProfile(ada)
-  const others = ['Billing Plans, not available yet', 'Settings /settings']
+  const others = ['Help Center /help-center', 'Billing Plans, not available yet', 'Settings /settings']
   expect(entriesIn((await open('/transactions')).markup)).toEqual([
     'Accounts /accounts',
     'SendR /sendr',
@@ -176,6 +176,7 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'Transactions /transactions',
     'Invoice /invoice',
     'Beneficiaries /beneficiaries',
+    'Referral /referral',
     'Maker Checker /maker-checker',
     ...others,
   ])
@@ -185,9 +186,24 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'Payment /payment',
     'Transactions /transactions',
     'Invoice /invoice',
+    'Referral /referral',
     'Maker Checker /maker-checker',
     ...others,
   ])
+})
+
+test('[sidebar-card, sidebar-others-card, card-feature, flag-card, guard-card-lists] Card is there with its flag or for whoever is on a list', async () => {
+  const hasCard = async () => entriesIn((await open('/transactions')).markup).includes('Card /card')
+  setFlags({ ...defaultFlags, FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: false })
+  for (const customerType of ['Individual', 'Limited Liability Company']) {
+    setProfile({ ...ada, customerType })
+    expect([customerType, await hasCard()]).toEqual([customerType, false])
+    setProfile({ ...ada, customerType, cardListed: true })
+    expect([customerType, await hasCard()]).toEqual([customerType, true])
+  }
+  setProfile(ada)
+  setFlags({ ...defaultFlags, FEATURE_CARD: true })
+  expect(await hasCard()).toBe(true)
 })
 
 test('[sidebar-individual] an individual has no team, and so no Maker Checker', async () => {

@@ -101,6 +101,7 @@ export const specifiedAddresses = {
 const ownAddresses = {
   acceptInvitation: '/accept-invitation',
   invoiceCustomers: '/invoice/customers',
+  help: '/help',
   outbox: '/outbox',
   payInvoice: '/pay/$token',
   rates: '/rates',

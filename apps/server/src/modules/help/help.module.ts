@@ -16,5 +16,5 @@ export const helpModule = (help: Help, { db, clock, countLook }: HelpModuleNeeds
   name: 'help',
   calls: (http) => helpRoutes(http, help, { countLook }),
   staffCalls: (http) => helpStaffRoutes(http, help),
-  retention: [keptRows(db, { name: 'searches without a result', keepDays: 90, clock, remove: dropMissedSearches })],
+  retention: [keptRows(db, { name: 'missed-searches', keepDays: 90, clock, remove: dropMissedSearches })],
 })

@@ -1,6 +1,8 @@
-import { help as contract, helpStaff as staffContract } from '@tradewind/contract'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { type AnyCall, help as contract, helpStaff as staffContract } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
-import { file, type Http } from '#platform/http'
+import { file, type Handled, type Http } from '#platform/http'
 import type { Help } from './help.service.ts'
 
 /** Help content for everybody: HTTP in, HTTP out. */
@@ -26,7 +28,7 @@ export function helpRoutes(
       limit: query.limit,
       include: query.include,
     })
-    const bytes = Buffer.from(JSON.stringify(delivery))
+    const bytes = await shortened(JSON.stringify(delivery), request)
     return file({ name: 'entries.json', type: 'application/json; charset=utf-8', bytes })
   })
 
@@ -93,6 +95,16 @@ export function helpStaffRoutes(http: Pick<Http<StaffCaller>, 'handle'>, { reade
     writer.listMissedSearches({ page: query.Page, pageSize: query.PageSize }),
   )
 }
+
+/** A list of all entries is a tenth of its size when it is compressed. */
+async function shortened(text: string, { headers, reply }: Handled<AnyCall>['request']): Promise<Buffer> {
+  reply.header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))) return Buffer.from(text)
+  reply.header('content-encoding', 'gzip')
+  return compress(text)
+}
+
+const compress = promisify(gzip)
 
 const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer (.+)$/.exec(authorization ?? '')?.[1]

@@ -69,7 +69,7 @@ test('[http-help-content] the public client of Contentful reads our content, wit
   expect(one.fields).toMatchObject({ subcategory: { fields: { title: 'Before you send' } } })
 })
 
-test('[help-content-types] [help-order] there are seven content types, categories by their order and content by creation', async () => {
+test('[help-content-types, help-order] there are seven content types, categories by their order and content by creation', async () => {
   const sizes = await Promise.all(
     contract.contentTypes.map(async (type) => (await entries({ content_type: type, limit: '1000' })).json().total),
   )

@@ -30,6 +30,8 @@ export const limits = {
   /** Invitations that one team sends, and that one address gets from all. */
   invitationOfTeam: { most: 40, windowMs: minutes(60), lockMs: minutes(60) },
   invitationTo: { most: 10, windowMs: minutes(60), lockMs: minutes(60) },
+  /** Referral invitations that a customer sends or tries to send. */
+  referralInvitation: { most: 60, windowMs: minutes(60), lockMs: minutes(60) },
   subscription: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
   /** What is sent to one address or number, and for one registration: the first and three more. */
   confirmationSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
@@ -50,6 +52,10 @@ export const limits = {
   securityCodeSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
   securityAnswer: { most: 5, windowMs: minutes(24 * 60), lockMs: minutes(24 * 60) },
   pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  /** Of one card: its PIN, and the code that activates it. */
+  cardPin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  cardCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  cardCodeSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
   /** Of the provider's staff: per email and network, and per person. */
   staffPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   staffCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },

@@ -457,6 +457,51 @@ test('staff read the reversal accounts of one customer, in one currency or all; 
   expect(await grace.refusal(profileRequests.listReversalAccountsOfCustomer, nobody)).toBe('request.not_found')
 })
 
+test('staff ask a person a security question: the server compares, wrong answers end it for a day, and nobody sees an answer', async () => {
+  const { customerId, userId } = server.ada
+  const questions = [1, 4, 5].map((id) => ({ securityQuestionId: id, securityQuestionAnswer: `Answer ${id}` }))
+  const set = await ada(security.setSecurityQuestion, { body: { customerId, questions, transactionPin: pin } })
+  expect([set.statusCode, set.body]).toEqual([200, expect.any(String)])
+  const shown = await grace.value<profileRequests.PersonToAsk[]>(profileRequests.listSecurityQuestionsOfCustomer, {
+    params: { customerId },
+  })
+  expect(shown.find((person) => person.userId === userId)?.questions).toEqual([
+    { securityQuestionId: 1, securityQuestion: expect.stringMatching(/\?$/) },
+    { securityQuestionId: 4, securityQuestion: expect.stringMatching(/\?$/) },
+    { securityQuestionId: 5, securityQuestion: expect.stringMatching(/\?$/) },
+  ])
+  const answer = (securityQuestionAnswer: string, { securityQuestionId = 4, of = customerId, whose = userId } = {}) =>
+    grace.refusal(profileRequests.checkSecurityAnswer, {
+      params: { customerId: of },
+      body: { userId: whose, securityQuestionId, securityQuestionAnswer },
+    })
+  expect(await answer(' answer 4')).toBeUndefined()
+  expect(await answer('Answer 2', { securityQuestionId: 2 })).toBe('security.question_unset')
+  // Of another customer, or of someone who is none of its people.
+  expect(await answer('Answer 4', { of: server.zed.customerId })).toBe('request.not_found')
+  expect(await answer('Answer 4', { whose: server.zed.userId })).toBe('request.not_found')
+  await server.db.asSystem((tx) => execute(tx, sql`delete from identity.guess`))
+  for (let tries = 0; tries < 5; tries += 1) expect(await answer('Answer 5')).toBe('security.answer_wrong')
+  expect(await answer('Answer 4')).toBe('security.answers_locked')
+  // What the person types counts together with it.
+  const own = { customerId, securityQuestionId: 4, securityQuestionAnswer: 'Answer 4' }
+  expect((await ada(security.giveSecurityAnswer, { body: own })).headers['refusal-code']).toBe(
+    'security.answers_locked',
+  )
+  const looks = await server.db.asSystem((tx) =>
+    rows<{ reason: string; times: bigint }>(
+      tx,
+      sql`select reason, count(*) as times from staff.access
+          where customer_id = ${customerId} and reason like '%security question%' group by reason order by reason`,
+    ),
+  )
+  expect(looks).toEqual([
+    { reason: 'names and security questions', times: 1n },
+    { reason: 'security question, answered correctly', times: 1n },
+    { reason: 'security question, not answered', times: 7n },
+  ])
+})
+
 test('whoever has no transaction PIN yet removes a reversal account without a body, as before', async () => {
   const one = await startTestServer()
   try {

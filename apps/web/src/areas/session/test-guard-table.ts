@@ -44,6 +44,7 @@ const openPages = [
   '/accept-invitation',
   '/sandbox',
   '/outbox',
+  '/help',
   '/accept-invitation',
   '/pay/$token',
   '/track/$token',
