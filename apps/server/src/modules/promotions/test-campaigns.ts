@@ -44,7 +44,7 @@ export async function openCampaignDesk(server: TestServer) {
     start: async (changes: object = {}): Promise<string> => {
       const proposed = await propose(changes)
       const refused = await approve(proposed)
-      if (refused) throw new Error(`the campaign was refused: ${String(refused)}`)
+      if (refused) throw new Error(`the campaign was refused: ${JSON.stringify(refused)}`)
       return proposed.campaignId
     },
     close: () => console.app.close(),

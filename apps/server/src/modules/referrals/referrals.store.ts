@@ -22,8 +22,22 @@ function referralFrom(personal: PersonalData, { personal: sealed, wrapped, terms
   const { id, customerId, invitedBy, source, inviteeId, entityType, onboarding, state } = row
   const { invitedAt, registeredAt, dueAt, paymentId, holdingUntil, creditId, paidAt, endedAt } = row
   return {
-    ...{ id, customerId, invitedBy, source, inviteeId, entityType, onboarding, state },
-    ...{ invitedAt, registeredAt, dueAt, paymentId, holdingUntil, creditId, paidAt, endedAt },
+    id,
+    customerId,
+    invitedBy,
+    source,
+    inviteeId,
+    entityType,
+    onboarding,
+    state,
+    invitedAt,
+    registeredAt,
+    dueAt,
+    paymentId,
+    holdingUntil,
+    creditId,
+    paidAt,
+    endedAt,
     terms: { id: termsId, ...termsFrom(row) },
     // Of someone who was erased nothing is left.
     name: said?.name ?? '',

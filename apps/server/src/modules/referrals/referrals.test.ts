@@ -66,7 +66,7 @@ const terms = (changes: object = {}) => ({
 async function setTerms(changes: object = {}): Promise<void> {
   const { id } = await olga.value<{ id: string }>(referrals.proposeReferralTerms, { body: terms(changes) })
   const refused = await omar.refusal(referrals.decideReferralTerms, approving(id))
-  if (refused) throw new Error(String(refused))
+  if (refused) throw new Error(JSON.stringify(refused))
 }
 const approving = (id: string) => ({ params: { id }, body: { decision: 'approve', note: '' } })
 

