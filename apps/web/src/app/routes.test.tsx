@@ -40,7 +40,7 @@ test('[routing-fixed-before-params] every address matches its own row, fixed seg
 
 test('[routing-not-found] an unknown address, a bad id, and a screen that is not built say 404', async () => {
   setProfile(ada)
-  for (const at of ['/nowhere', '/accounts/not-an-id', `/accounts/${uuid}/nowhere`, '/invoice', '/promotions']) {
+  for (const at of ['/nowhere', '/accounts/not-an-id', `/accounts/${uuid}/nowhere`, '/invoice', '/help-center']) {
     const { text } = await open(at)
     expect([at, text]).toEqual([at, expect.stringMatching(/404 This page could not be found/)])
     expect([at, text]).toEqual([at, expect.not.stringMatching(/the screen of/)])
@@ -175,6 +175,7 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'Payment /payment',
     'Transactions /transactions',
     'Beneficiaries /beneficiaries',
+    'Referral /referral',
     'Maker Checker /maker-checker',
     ...others,
   ])
@@ -183,6 +184,7 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'SendR /sendr',
     'Payment /payment',
     'Transactions /transactions',
+    'Referral /referral',
     'Maker Checker /maker-checker',
     ...others,
   ])

@@ -125,8 +125,15 @@ test('[entity-referral, referral-statuses, referral-sample-statuses, referral-pa
   expect((await mine()).stats).toMatchObject(stats)
   await days(30)
   expect(new Set(Object.values(await changesSince(server.db, before)))).toEqual(new Set([25_00n, -25_00n]))
-  const [list] = [await call(referrals.listReferrals, { query: { Status: 'Onboarded', PaymentStatus: 'Paid' } })]
+  const list = await call(referrals.listReferrals, { query: { Status: 'Onboarded', PaymentStatus: 'Paid' } })
   expect(list.records).toHaveLength(1)
+  // A credit like any other: in the list, with its details and a receipt.
+  const [credit] = await server.db.asSystem((tx) =>
+    rows<{ id: string }>(tx, sql`select id from payments.transaction where rail = 'rewards'`),
+  )
+  const query = { TransactionId: credit?.id ?? '' }
+  expect(await call(payments.getTransactionDetails, { query })).toMatchObject({ status: 'Successful' })
+  expect((await as(server.ada, payments.getTransactionReceipt, { query })).statusCode).toBe(200)
   expect((await call(referrals.listReferrals, { query: { Status: 'Pending' } })).records).toEqual([])
 }, 60_000)
 
@@ -384,7 +391,7 @@ test('staff refuse a referral alone; terms take two people, one proposal at a ti
   expect(await leap.catch(violatedConstraint)).toBe('referral_state_path')
 })
 
-test('[identity-register] the code of a registration is who invited: the invitation of that address, else a new referral', async () => {
+test('the code of a registration is who invited: the invitation of that address, else a new referral', async () => {
   await call(referrals.sendInvitation, invite('nora@example.org'))
   const { referralCode } = await mine()
   const register = async (email: string) => {
