@@ -1,4 +1,4 @@
-import * as contract from '@tradewind/contract/promotions'
+import * as contract from '@tradewind/contract/campaigns'
 import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@tradewind/contract/referrals'
+import * as contract from '@tradewind/contract/referrals-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney } from '@tradewind/kernel'
 import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'

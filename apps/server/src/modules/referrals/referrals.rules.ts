@@ -1,10 +1,5 @@
-import type {
-  nextSteps,
-  onboardingSteps,
-  Referral,
-  ReferralState,
-  referralStatuses,
-} from '@tradewind/contract/referrals'
+import type { nextSteps, onboardingSteps, Referral, referralStatuses } from '@tradewind/contract/referrals'
+import type { ReferralState } from '@tradewind/contract/referrals-staff'
 import { compare, type Money } from '@tradewind/kernel'
 import type { Candidate, Onboarding, StoredReferral, Terms } from './referrals.types.ts'
 

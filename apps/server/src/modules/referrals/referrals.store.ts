@@ -1,4 +1,5 @@
-import type { onboardingSteps, paymentStatuses, ReferralState, referralStatuses } from '@tradewind/contract/referrals'
+import type { onboardingSteps, paymentStatuses, referralStatuses } from '@tradewind/contract/referrals'
+import type { ReferralState } from '@tradewind/contract/referrals-staff'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { empty, execute, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'

@@ -49,7 +49,7 @@ export function Screen() {
         ]}
         empty={{
           title: 'No referrals yet',
-          text: 'Share your link, or invite someone by email. You see here what becomes of it.',
+          text: 'Share your link, or invite someone by email. Track each referral here.',
         }}
         columns={columns}
         rowKey={({ id }) => id}
