@@ -53,7 +53,7 @@ export function Upload({ label, hint, accept, onUploaded }: UploadProps) {
           if (file) void take(file)
           currentTarget.value = ''
         }}
-        className="text-small"
+        className="min-h-11 max-w-full text-small"
       />
       <FieldError id={`${id}-error`} error={fault} />
     </div>
