@@ -16,7 +16,6 @@ import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { useOnceKey } from '#ui/form/use-once-key.ts'
 import { Link } from '#ui/link.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
@@ -38,7 +37,6 @@ export function Screen({ params: { id } }: ScreenProps<'cardActivate'>) {
       <Link href={paths.cardPendingActivation()} className="touchable self-start text-small">
         Cards to activate
       </Link>
-      <PageHeading className="text-heading font-semibold">Activate a card</PageHeading>
       <Card>
         {id ? (
           <Part query={cardQuery(id)} what="this card" pending={<SkeletonRows rows={4} />}>

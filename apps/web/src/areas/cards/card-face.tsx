@@ -17,7 +17,7 @@ export function CardFace({ card: { brandName, lastFour, holderName, currencyCode
         <span className="text-small">{currencyCode}</span>
       </p>
       <p className="figures text-heading tracking-widest">
-        <span aria-hidden="true">•••• •••• •••• </span>
+        <span aria-hidden="true">•••• </span>
         <span className="sr-only">Card ending in </span>
         {lastFour}
       </p>

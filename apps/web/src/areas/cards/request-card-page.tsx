@@ -20,7 +20,6 @@ import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
-import { PageHeading } from '#ui/page-heading.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
@@ -52,7 +51,6 @@ export function Screen() {
       <Link href={paths.cards()} className="touchable self-start text-small">
         All cards
       </Link>
-      <PageHeading className="text-heading font-semibold">Request a card</PageHeading>
       <Card>
         {may ? (
           <Part query={accountsQuery()} what="your accounts" pending={<SkeletonRows rows={6} />}>
