@@ -5,6 +5,7 @@ import { systemRandom, uuidv7 } from '#platform/random'
 import type { Person } from '../../main/testing/test-people.ts'
 import { ask } from '../../main/testing/test-requests.ts'
 import { countSending } from './invoices.store.ts'
+import { noteReminder } from './reminders.store.ts'
 import { insertReceipt } from './settlements.store.ts'
 import { attachment, invoiceOrder, item, merchantOrder, setupOrder } from './test-invoices.ts'
 
@@ -30,6 +31,8 @@ export async function invoiceOnce(
   // Counted without an email, of which other tests count their own.
   const sending = { customerId: person.customerId, invoiceId: issuedId, day: at.toISOString().slice(0, 10) }
   await db.asSystem((tx) => countSending(tx, sending))
+  const reminder = { invoiceId: issuedId, customerId: person.customerId, step: 1 }
+  await db.asSystem((tx) => noteReminder(tx, reminder, at))
   const paid = await ask(http, invoicing.getInvoice, { query: { InvoiceId: paidId } }, headers)
   const proof = { invoiceId: issuedId, document: attachment }
   person.invoicing = {

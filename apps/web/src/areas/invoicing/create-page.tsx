@@ -74,7 +74,7 @@ export function Screen({ search }: ScreenProps<'invoiceCreate', Search>) {
           {(configuration) =>
             search.from ? (
               <Part query={invoiceQuery(search.from)} what="the invoice" {...{ errorClass }} pending={<SkeletonForm />}>
-                {(copied) => <Flow key={copied.invoiceId} {...{ configuration }} begin={copyOf(copied)} />}
+                {(copied) => <Flow key={`${copied.invoiceId} ${round}`} {...{ configuration, copied }} />}
               </Part>
             ) : (
               <Flow key={round} {...{ configuration }} />
@@ -93,12 +93,16 @@ export function Screen({ search }: ScreenProps<'invoiceCreate', Search>) {
   )
 }
 
-function Flow({ configuration, begin }: { configuration: Configuration | null; begin?: InvoiceForm }) {
+function Flow({ configuration, copied }: { configuration: Configuration | null; copied?: ShownInvoice }) {
   const { id: customerId } = useProfile()
   const navigate = useNavigate()
   // What it was when the form was opened: setting up in the first step does not renumber the steps under the reader.
   const [steps] = useState(() => stepsOf(configuration))
-  const draft = useInvoiceDraft({ customerId, href: paths.invoiceCreate(), ...(begin && { begin }) })
+  const draft = useInvoiceDraft({
+    customerId,
+    href: copied ? `${paths.invoiceCreate()}?from=${copied.invoiceId}` : paths.invoiceCreate(),
+    copied: copied && { invoiceId: copied.invoiceId, form: copyOf(copied) },
+  })
   const { control, goTo, resumption } = draft
   const { form, set, setFaults } = control
   const step = Math.min(draft.step, steps.length - 1)

@@ -42,7 +42,14 @@ export function PdfPreview({ label, of, load }: PdfPreviewProps) {
         </Button>
       </div>
     )
-  return <Document label={label} file={data.file} />
+  return (
+    <div className="flex flex-col gap-3">
+      <Document label={label} file={data.file} />
+      <Button kind="quiet" size="small" className="self-start" onClick={() => saveFile(data)}>
+        Download the preview
+      </Button>
+    </div>
+  )
 }
 
 /** The file by an address that lasts as long as it is shown. */
@@ -54,6 +61,12 @@ function Document({ label, file }: { label: string; file: Blob }) {
     return () => URL.revokeObjectURL(address)
   }, [file])
   return (
-    <iframe ref={frame} title={label} className="aspect-[1/1.41] w-full rounded-large border border-line bg-paper" />
+    <iframe
+      ref={frame}
+      title={label}
+      // Browsers don't scroll to a PDF that takes the focus: with the keyboard it is downloaded.
+      tabIndex={-1}
+      className="aspect-[1/1.41] w-full rounded-large border border-line bg-paper"
+    />
   )
 }

@@ -12,19 +12,19 @@ interface Kept {
   begunAt: unknown
 }
 
-/** A new invoice as it is typed, which a reload finds again; `begin` is what a duplicate starts with. */
-export function useInvoiceDraft({
-  customerId,
-  href,
-  begin,
-}: {
+interface DraftOf {
   customerId: string
   href: string
-  begin?: InvoiceForm
-}) {
-  const name = `invoice:${customerId}`
-  const [kept] = useState(() => (begin ? undefined : (readDraft(name) as Partial<Kept> | undefined)))
-  const control = useFormControl<InvoiceForm>(() => begin ?? (kept ? formFromKept(kept.form) : blankInvoice))
+  /** What a copy of another invoice starts with; each such has a draft of its own. */
+  copied?: { invoiceId: string; form: InvoiceForm } | undefined
+}
+
+/** A new invoice as it is typed, which a reload finds again. */
+export function useInvoiceDraft({ customerId, href, copied }: DraftOf) {
+  const name = copied ? `invoice:${customerId}:${copied.invoiceId}` : `invoice:${customerId}`
+  const [blank] = useState(copied?.form ?? blankInvoice)
+  const [kept] = useState(() => readDraft(name) as Partial<Kept> | undefined)
+  const control = useFormControl<InvoiceForm>(() => (kept ? formFromKept(kept.form) : blank))
   const { form, replace } = control
   const [step, setStep] = useState(typeof kept?.step === 'number' ? moveStep(kept.step, 0) : 0)
   const [keptSince] = useState(typeof kept?.begunAt === 'number' ? kept.begunAt : undefined)
@@ -34,10 +34,10 @@ export function useInvoiceDraft({
   const isOver = useRef(false)
 
   useEffect(() => {
-    if (form === first || form === blankInvoice || isOver.current) return
+    if (form === first || form === blank || isOver.current) return
     begunAt.current ??= pageClock.now()
     void writeDraft(name, { form, step, begunAt: begunAt.current } satisfies Kept, { what: 'New invoice', href })
-  }, [name, form, first, step, href])
+  }, [name, form, first, blank, step, href])
 
   const throwAway = () => {
     isOver.current = true
@@ -54,11 +54,11 @@ export function useInvoiceDraft({
     },
     resumption: {
       resumedAt,
-      restarted: thrown !== undefined && form === blankInvoice,
+      restarted: thrown !== undefined && form === blank,
       startAgain: () => {
         markThrown({ entries: form, begunAt: begunAt.current })
         void clearDraft(name)
-        replace(blankInvoice)
+        replace(blank)
         setStep(0)
       },
       takeBack: () => {

@@ -43,7 +43,7 @@ export const invoicingTemplates = {
         isOverdue
           ? `${amount} of invoice ${number} from “${seller}” was due on ${dayInFull(dueOn)}.`
           : `${amount} of invoice ${number} from “${seller}” is due on ${dayInFull(dueOn)}.`,
-        "If you've paid meanwhile, you needn't do anything.",
+        "If you've already paid, you can ignore this email.",
         `See it and how to pay, without signing in:\n${link}`,
       ].join('\n\n'),
     }),
