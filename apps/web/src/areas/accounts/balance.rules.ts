@@ -22,6 +22,7 @@ const kindWords: Readonly<Record<Entry['kind'], string>> = {
   reversal: 'Incoming payment reversed',
   rebooking: 'Correction: the payment was delivered',
   repayment: 'Repayment of amount owed',
+  card: 'Card payment',
   refund: 'Refund',
   lien: 'Lien',
   other: 'Booking',
