@@ -25,6 +25,10 @@ export const settingsRefusals = {
     409,
     'An amount is still owed on one of your accounts. Repay it before you close your profile.',
   ],
+  'settings.cards_open': [
+    409,
+    'Cards are still paid from your accounts. Delete them, and wait until their payments and disputes are over.',
+  ],
   'settings.debits_pending': [
     409,
     'A debit to one of your accounts is still in progress. Close your profile when the debit is done.',

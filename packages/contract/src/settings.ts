@@ -143,6 +143,7 @@ export const leftOpen = [
   'settings.payments_pending',
   'settings.debt_open',
   'settings.debits_pending',
+  'settings.cards_open',
   'settings.requests_pending',
   'settings.top_ups_pending',
   'settings.approvals_pending',

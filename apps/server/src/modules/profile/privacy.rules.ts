@@ -6,7 +6,7 @@ const words: Partial<Record<RefusalCode, RefusalCode>> = {
   'accounts.payments_pending': 'settings.payments_pending',
   'accounts.debt_open': 'settings.debt_open',
   'accounts.debits_pending': 'settings.debits_pending',
-  'accounts.cards_open': 'settings.payments_pending',
+  'accounts.cards_open': 'settings.cards_open',
   'accounts.requests_pending': 'settings.requests_pending',
   'accounts.top_ups_pending': 'settings.top_ups_pending',
   'accounts.approvals_pending': 'settings.approvals_pending',

@@ -511,7 +511,7 @@ test('[profile-closure] a person is deactivated at once, asks for the access bac
   expect((await outbox()).map(({ subject }) => subject)).toContain('Your access is active again')
 })
 
-test('a profile stays open while a schedule, a pull, an Interac request, a top-up, an account request, a rate, a transfer or money is, each in its own words', async () => {
+test('a profile stays open while a schedule, a pull, an Interac request, a top-up, an account request, a rate, a card, a transfer or money is, each in its own words', async () => {
   const { customerId } = server.zed
   const end: Record<string, ReturnType<typeof sql>> = {
     'settings.schedules_open': sql`update schedules.schedule set status = 'Canceled' where customer_id = ${customerId}`,
@@ -528,6 +528,11 @@ test('a profile stays open while a schedule, a pull, an Interac request, a top-u
       set status = 'Withdrawn', decided_at = now() where customer_id = ${customerId} and status = 'Pending'`,
     'settings.rate_open': sql`update rates.negotiation set status = 'Withdrawn' where customer_id = ${customerId}
       and status in ('Pending', 'Countered', 'Approved')`,
+    'settings.cards_open': sql`with ended as (
+        update issuing.dispute set state = 'Withdrawn', closed_at = now()
+        where customer_id = ${customerId} and closed_at is null)
+      update issuing.card set status = 'Deleted', ended_at = now(), frozen_by = null, frozen_at = null
+      where customer_id = ${customerId} and ended_at is null`,
     'settings.transfers_open': sql`update sendr.instruction set status = 'Canceled', decided_at = now()
       where customer_id = ${customerId} and status = 'Pending'`,
   }
