@@ -264,6 +264,7 @@ const closing = [
   'accounts.top_ups_pending',
   'accounts.approvals_pending',
   'accounts.schedules_open',
+  'accounts.invoices_open',
   'accounts.lien_open',
   'accounts.destination_needed',
   'accounts.destination_unfit',

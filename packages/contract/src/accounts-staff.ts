@@ -222,6 +222,7 @@ export const closeAccount = call({
     'accounts.top_ups_pending',
     'accounts.approvals_pending',
     'accounts.schedules_open',
+    'accounts.invoices_open',
     'accounts.lien_open',
     'accounts.destination_needed',
     'accounts.destination_unfit',

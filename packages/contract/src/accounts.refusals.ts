@@ -37,6 +37,10 @@ export const accountsRefusals = {
     409,
     'Scheduled payments still use this account. Cancel them before you close the account.',
   ],
+  'accounts.invoices_open': [
+    409,
+    'Open invoices are paid into this account. Close it when they are paid, or void or credit them first.',
+  ],
   'accounts.lien_open': [409, 'Part of the balance is under a lien, so this account cannot be closed.'],
   'accounts.destination_needed': [409, 'Choose one of your accounts in the same currency to receive the balance.'],
   'accounts.destination_unfit': [409, 'The balance can only go to another open account of yours in the same currency.'],

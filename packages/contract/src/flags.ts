@@ -54,9 +54,6 @@ export type Flag = keyof typeof defaultFlags
  * nothing reads them. A test holds this list against the code.
  */
 export const flagsOfLaterAreas = {
-  FEATURE_ARTICLES: 'the help center',
-  FEATURE_FAQ: 'the help center',
-  FEATURE_VIDEO_TUTORIAL: 'the help center',
   FEATURE_MANAGE_CAD_RAILS: "the provider's console, where its staff manage rails",
   FEATURE_ACH_ROUTING: "the provider's console, where its staff manage rails",
 } as const satisfies Partial<Record<Flag, string>>

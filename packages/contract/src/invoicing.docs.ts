@@ -123,6 +123,10 @@ export const invoicingDocs: AreaWords = {
       fields: {
         'payTo.holderName': 'Who holds the account.',
         'payTo.details': 'How the account is paid into, each with its label.',
+        'payTo.paymentCode': {
+          text: 'Content of a QR code that banking apps read (EPC069-12, for euros); null where there is no standard.',
+          example: null,
+        },
       },
     }),
   ],
@@ -133,6 +137,10 @@ export const invoicingDocs: AreaWords = {
         Status: { text: 'Only those that are this now; `All` is every one.', example: 'Overdue' },
         MerchantCustomerId: 'Only those to this customer.',
       },
+    }),
+    callWords(invoicing.listProofsOfPayment, {
+      query: { Status: { text: 'Only those with this status.', example: 'Waiting' } },
+      value: { note },
     }),
     callWords(invoicing.createMerchantCustomer, { body: { name } }),
     callWords(invoicing.updateMerchantCustomer, { body: { name } }),

@@ -8,6 +8,8 @@ export interface PageSettings {
   trackerSiteId: string
   /** The public key that lookups of IFSCs carry: it names the installation and opens nothing else. */
   lookupKey: string
+  /** Reads what is published in the help center, and nothing else. */
+  contentToken: string
   /** Whether this is the demo world: its sandbox, outbox and gallery of components exist nowhere else. */
   demo: boolean
   /** The origin of the acquirer's frame, in which cards are entered; empty where no cards are taken. */
@@ -22,6 +24,7 @@ export const defaultPageSettings: PageSettings = {
   publicSite: '',
   trackerSiteId: '',
   lookupKey: '',
+  contentToken: '',
   demo: true,
   cardFrameOrigin: '',
   issuerFrameOrigin: '',

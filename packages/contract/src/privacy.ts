@@ -84,6 +84,8 @@ export const changeKinds = [
   'negotiated-rate-accepted',
   'negotiated-rate-withdrawn',
   'invoicing-set-up',
+  'referral-invitations-sent',
+  'referral-code-added',
   'invoice-customer-added',
   'invoice-customer-changed',
   'invoice-drafted',

@@ -17,6 +17,10 @@ export const settingsRefusals = {
     "Your profile can be closed once every account is empty and no payment is on its way. For money that can't be credited to you, our team uses your reversal account in its currency.",
   ],
   'settings.schedules_open': [409, 'Scheduled payments are still open. Cancel them before you close your profile.'],
+  'settings.invoices_open': [
+    409,
+    'Invoices are still open. Close your profile when they are paid, or void or credit them first.',
+  ],
   'settings.payments_pending': [
     409,
     'Payments of your accounts are still in progress. Close your profile when they are done.',

@@ -12,6 +12,7 @@ import { documentsArea } from '#modules/documents'
 import { engagementArea } from '#modules/engagement'
 import { erasureArea } from '#modules/erasure'
 import { fundingArea } from '#modules/funding'
+import { helpArea } from '#modules/help'
 import { identityArea } from '#modules/identity'
 import { invoicingArea } from '#modules/invoicing'
 import { issuingArea } from '#modules/issuing'
@@ -22,10 +23,12 @@ import { paymentsArea } from '#modules/payments'
 import { preferencesArea } from '#modules/preferences'
 import { pricingArea } from '#modules/pricing'
 import { profileArea } from '#modules/profile'
+import { promotionsArea } from '#modules/promotions'
 import { railsArea } from '#modules/rails'
 import { ratesArea } from '#modules/rates'
 import { reconciliationArea } from '#modules/reconciliation'
 import { referenceArea } from '#modules/reference'
+import { referralsArea } from '#modules/referrals'
 import { schedulesArea } from '#modules/schedules'
 import { screeningArea } from '#modules/screening'
 import { sendrArea } from '#modules/sendr'
@@ -46,12 +49,12 @@ export const floors = [
   [railsArea, ratesArea, referenceArea, documentsArea, screeningArea, decisionsArea],
   [accountsArea, identityArea, engagementArea],
   [staffArea, beneficiariesArea],
-  [pricingArea, preferencesArea, treasuryArea],
+  [pricingArea, preferencesArea, treasuryArea, helpArea],
   [paymentsArea],
   [transactionsArea, acquiringArea],
-  [approvalsArea, batchesArea, sendrArea, trackingArea],
+  [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
   [fundingArea, onboardingArea, invoicingArea, issuingArea],
-  [profileArea, accountManagementArea, statementsArea, teamArea],
+  [profileArea, accountManagementArea, statementsArea, teamArea, referralsArea],
   [schedulesArea],
   [reconciliationArea],
   [auditArea, erasureArea, activityArea],

@@ -230,7 +230,7 @@ const beginsAtNothing = ({ name }: AnyCall, { path }: Leaf) =>
   path[0] === 'paymentTermsDays'
 
 function spoils(leaf: Leaf, right: unknown): unknown[] {
-  const kinds = [null, [], {}, [right], { value: right }, nested(100)]
+  const kinds = [...(leaf.nullable ? [] : [null]), [], {}, [right], { value: right }, nested(100)]
   switch (leaf.shape.kind) {
     case 'text':
       return [

@@ -4,6 +4,7 @@ import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
 import { cardsOf, shopOf } from '../modules/issuing/test-cards.ts'
+import { referOnce } from '../modules/referrals/test-referrals.ts'
 import { expectRefusal } from './testing/test-answers.ts'
 import { allTables, digests } from './testing/test-database.ts'
 import { absentId, type IdField, idFields, idsOf, kindsThatBelong, requestWith } from './testing/test-id-fields.ts'
@@ -84,7 +85,7 @@ function triedIds(field: IdField, dice: Dice): [kind: string, id: string][] {
   return [...foreign.filter(([kind]) => belong.includes(kind)), ...dice.some(others, 2)]
 }
 
-test('which ids belong in a field is known, but of what nobody here has: a key under way, a bank’s question and a payment by card', () => {
+test('which ids belong in a field is known, but of what nobody here has: a key under way, a bank’s question, a payment by card and a picture of an article', () => {
   const unknown = idFields.filter((field) => kindsThatBelong(server.ada, field).length === 0).map(({ name }) => name)
   expect(unknown).toEqual(
     expect.arrayContaining([
@@ -92,11 +93,13 @@ test('which ids belong in a field is known, but of what nobody here has: a key u
       'fundingCards.completeCardChallenge body challengeId',
       // Switched off where nothing is configured.
       'fundingCards.getCardFunding query CardFundingId',
+      // The same for everybody.
+      'help.getMedia params mediaId',
     ]),
   )
   // A requirement is the provider's, the same for everybody.
   const ofNobody = unknown.filter((name) => name.endsWith('.onboardingRequirementId'))
-  expect(unknown).toHaveLength(ofNobody.length + 3)
+  expect(unknown).toHaveLength(ofNobody.length + 4)
 })
 
 /** How long the answers of each field took, as medians in milliseconds: told, never asserted. */
@@ -196,6 +199,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await acceptTermsOnce()
   await linkOnce()
   await disputeOnce()
+  await referOnce(server.db, [server.ada, server.zed])
   await oweByCardOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)

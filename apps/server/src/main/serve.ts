@@ -36,6 +36,7 @@ export async function serve(): Promise<void> {
     publicSite: env.PUBLIC_SITE_URL ?? '',
     trackerSiteId: env.TRACKER_SITE_ID ?? '',
     lookupKey: env.LOOKUP_API_KEY,
+    contentToken: world.help.readToken,
     demo: env.MODE === 'demo',
     cardFrameOrigin: cardFrame.origin,
     issuerFrameOrigin: issuerFrame.origin,

@@ -44,6 +44,11 @@ export const groups = [
     ].join(' '),
   },
   {
+    slug: 'help',
+    name: 'Help content',
+    text: 'Articles, FAQs and video tutorials as they are published, in the form of Contentful’s delivery API, and a search over them.',
+  },
+  {
     slug: 'beneficiaries',
     name: 'Beneficiaries',
     text: 'Saved beneficiaries with their bank accounts, and groups of them that are paid together.',
@@ -115,6 +120,16 @@ export const groups = [
     slug: 'interac',
     name: 'Interac requests',
     text: 'Asking someone in Canada by Interac e-Transfer to pay into an account.',
+  },
+  {
+    slug: 'promotions',
+    name: 'Promotions',
+    text: 'Vouchers that take something off the charge of a payment, and the emails about them.',
+  },
+  {
+    slug: 'referrals',
+    name: 'Referrals',
+    text: 'Inviting others, what became of each invitation, and the reward for it.',
   },
   {
     slug: 'reference',

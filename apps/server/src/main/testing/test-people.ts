@@ -63,6 +63,8 @@ export interface Person extends Caller {
   /** What the person's application has. */
   onboarding: OnboardingThings
   invoicing: InvoicingThings
+  /** Reads the help center. */
+  contentToken: string
   cards: CardThings
 }
 
@@ -357,6 +359,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     team: noTeam,
     onboarding: noApplication,
     invoicing: noInvoices,
+    contentToken: world.help.readToken,
     cards: noCards,
   }
   return person

@@ -6,7 +6,8 @@ import type { InvoicingNeeds } from './invoicing.needs.ts'
 import { creditInvoice, generateLink, sendInvoice } from './issue.ts'
 import { createMerchant, listMerchants, updateMerchant } from './merchants.ts'
 import { openLink, submitProof, viewInvoice } from './payer.ts'
-import { decide, getProofFile, uploadProof } from './proofs.ts'
+import { previewSetup } from './preview-setup.ts'
+import { decide, getProofFile, listProofs, uploadProof } from './proofs.ts'
 import { getInvoice, getSummary, listInvoices } from './read-invoices.ts'
 import { listSuggestions, matchPayment, moneyCame, undoPayment, updateInvoice } from './settle.ts'
 
@@ -19,6 +20,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     getConfiguration: getConfiguration(needs),
     setUp: setUp(needs),
     changeSetup: changeSetup(needs),
+    previewSetup: previewSetup(needs),
     listMerchants: listMerchants(needs),
     createMerchant: createMerchant(needs),
     updateMerchant: updateMerchant(needs),
@@ -39,6 +41,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     matchPayment: matchPayment(needs),
     undoPayment: undoPayment(needs),
     moneyCame: moneyCame(needs),
+    listProofs: listProofs(needs),
     uploadProof: uploadProof(needs),
     decideProof: decide(needs),
     getProofFile: getProofFile(needs),

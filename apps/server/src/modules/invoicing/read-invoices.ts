@@ -166,7 +166,7 @@ function paymentOf(settlement: Settlement, { currency }: InvoiceRow): Invoice['p
   }
 }
 
-const proofOf = ({ id, name, size, note, fromPayer, status, uploadedAt }: Proof): Invoice['proofs'][number] => ({
+export const proofOf = ({ id, name, size, note, fromPayer, status, uploadedAt }: Proof): Invoice['proofs'][number] => ({
   proofId: id,
   documentName: name,
   size,

@@ -13,7 +13,9 @@ import { notificationsTemplates } from './templates/notifications.ts'
 import { onboardingTemplates } from './templates/onboarding.ts'
 import { paymentsTemplates } from './templates/payments.ts'
 import { profileTemplates } from './templates/profile.ts'
+import { promotionsTemplates } from './templates/promotions.ts'
 import { ratesTemplates } from './templates/rates.ts'
+import { referralsTemplates } from './templates/referrals.ts'
 import { schedulesTemplates } from './templates/schedules.ts'
 import { staffTemplates } from './templates/staff.ts'
 import { teamTemplates } from './templates/team.ts'
@@ -31,7 +33,9 @@ const templates = {
   ...paymentsTemplates,
   ...approvalsTemplates,
   ...schedulesTemplates,
+  ...promotionsTemplates,
   ...ratesTemplates,
+  ...referralsTemplates,
   ...treasuryTemplates,
   ...auditTemplates,
   ...accountsTemplates,

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@tradewind/contract'
 /** What keeps one account open, in the words for a whole profile. */
 const words: Partial<Record<RefusalCode, RefusalCode>> = {
   'accounts.schedules_open': 'settings.schedules_open',
+  'accounts.invoices_open': 'settings.invoices_open',
   'accounts.payments_pending': 'settings.payments_pending',
   'accounts.debt_open': 'settings.debt_open',
   'accounts.debits_pending': 'settings.debits_pending',

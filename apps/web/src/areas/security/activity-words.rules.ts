@@ -116,6 +116,8 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
   'negotiated-rate-requested': 'Rate requested',
   'negotiated-rate-accepted': 'Negotiated rate accepted',
   'negotiated-rate-withdrawn': 'Rate request withdrawn',
+  'referral-invitations-sent': 'Referral invitations sent',
+  'referral-code-added': 'Referral code added',
   'invoicing-set-up': 'Invoicing set up',
   'invoice-customer-added': 'Customer to invoice added',
   'invoice-customer-changed': 'Customer to invoice changed',
