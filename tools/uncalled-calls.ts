@@ -24,6 +24,8 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'sendr.getAccountProvidersAccountDetails': 'The app asks for the account of the one currency that someone pays in.',
   'sendr.getCurrenciesByCountryId':
     'The currencies that can be paid in come with those that can arrive, in one answer.',
+  'help.getMedia': 'Pictures and videos are loaded by their elements, not by a call.',
+  'help.listEntriesOfEnvironment': "For Contentful's clients; the app asks without an environment.",
   'remitters.listRemittersOf': "A second address of the remitters' list, for clients that put the id behind its slash.",
   'tracking.getTrackingLink':
     'The app makes the link, which gives the one that is there, when someone wants to share it.',

@@ -19,17 +19,23 @@ test.afterAll(async () => {
 
 const pin = '4826'
 
+interface Customer {
+  page: Page
+  firstName: string
+  email: string
+}
+
 /** A page of a new customer with pounds. */
-async function customerPage(browser: Browser, firstName: string): Promise<{ page: Page; email: string }> {
+async function customerPage(browser: Browser, firstName: string): Promise<Customer> {
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
   const person = await product.make({ firstName, accounts: { GBP: '200.00' } })
   await signInAs(page, person)
-  return { page, email: person.email }
+  return { page, firstName, email: person.email }
 }
 
 /** Requests a card, has it approved, and activates it; ends on its page. */
-async function issuedCard(browser: Browser, { page, email }: { page: Page; email: string }, limit?: string) {
+async function issuedCard(browser: Browser, { page, firstName, email }: Customer, limit?: string) {
   await page.goto('/request-card')
   await page.getByLabel('Card name').fill('Software')
   await page.getByLabel('Purpose').fill('Monthly tools')
@@ -38,7 +44,7 @@ async function issuedCard(browser: Browser, { page, email }: { page: Page; email
   await expect(page.getByRole('heading', { name: 'Card requested' })).toBeVisible()
 
   const desk = await deskOf(browser, page.request, product, { who: 'Grace', at: '/card-requests?status=PendingReview' })
-  await desk.locator('tr[data-row]').getByRole('link').first().click()
+  await desk.locator('tr[data-row]', { hasText: firstName }).getByRole('link').click()
   await desk.getByRole('button', { name: 'Approve' }).click()
   const deciding = desk.getByRole('dialog')
   await deciding.getByLabel('Reason').fill('The purpose is clear to us.')

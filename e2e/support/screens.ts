@@ -5,6 +5,7 @@ import { at, formOf, openAccount, selectAll, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
 import type { Screen } from './screen.ts'
 import { approvalScreens } from './screens-approvals.ts'
+import { cardScreens } from './screens-cards.ts'
 import { companyScreens } from './screens-company.ts'
 import { exchangeScreens } from './screens-exchange.ts'
 import { fundingScreens } from './screens-funding.ts'
@@ -301,6 +302,7 @@ export const screens: readonly Screen[] = [
   ...registrationScreens,
   ...sendingScreens,
   ...exchangeScreens,
+  ...cardScreens,
   ...helpScreens,
   ...fundingScreens,
   ...invoiceScreens,

@@ -96,13 +96,14 @@ test('[http-prefixes] every call stands under a service prefix, the identity pro
     'corebanking',
     'mailing',
     'engagement',
+    'promotions',
     'sandbox',
   ]
   for (const path of allCalls.flatMap((declared) => [pathOf(declared), ...(declared.aliases ?? [])])) {
     const service = /^\/([a-z]+)\/api\/v1\/./.exec(path)?.[1]
     expect([
       path,
-      /^\/(identity|api\/auth|portal|tradewindonboarding)\//.test(path) || services.includes(service ?? ''),
+      /^\/(identity|api\/auth|portal|content|tradewindonboarding)\//.test(path) || services.includes(service ?? ''),
     ]).toEqual([path, true])
   }
 })

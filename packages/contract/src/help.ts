@@ -23,43 +23,56 @@ export const EntryId = z
 
 const upTo = (most: number, words: string) => WholeNumber.check(z.refine((number) => number <= most, words))
 
-const inSpace = z.strictObject({
-  space: text(64),
-  /** Contentful's clients name one; there is one. */
-  environment: z.optional(z.string()),
+const inSpace = z.strictObject({ space: text(64) })
+
+const EntriesQuery = z.strictObject({
+  access_token: z.optional(z.string().check(z.regex(/^[\w.-]{1,200}$/, 'This is not a read token.'))),
+  content_type: z.optional(z.enum(contentTypes, 'This is not a content type of this space.')),
+  query: z.optional(text(200)),
+  order: z.optional(text(200)),
+  select: z.optional(text(400)),
+  'sys.id': z.optional(text(64)),
+  'sys.id[in]': z.optional(text(2_000)),
+  'fields.slug': z.optional(text(64)),
+  'fields.category.sys.id': z.optional(text(64)),
+  skip: z._default(WholeNumber, 0),
+  limit: z._default(upTo(1_000, 'A page holds at most 1000 entries.'), 100),
+  include: z._default(upTo(10, 'Links are followed 10 levels deep at most.'), 1),
+  locale: z.optional(text(20)),
 })
+
+const entriesFile = ['application/json; charset=utf-8'] as const
+
+const refusalsOfEntries = [
+  'content.space_unknown',
+  'content.token_missing',
+  'content.token_of_other_space',
+  'content.token_unknown',
+  'content.order_unknown',
+] as const
 
 export const listEntries = call({
   name: 'help.listEntries',
   call: 'GET /content/spaces/{space}/entries',
-  aliases: ['/content/spaces/{space}/environments/{environment}/entries'],
   summary: 'Published help content, with the entries that it links to.',
   permission: 'anyone',
   feature: 'FEATURE_HELP_CENTER',
   params: inSpace,
-  query: z.strictObject({
-    access_token: z.optional(z.string().check(z.regex(/^[\w.-]{1,200}$/, 'This is not a read token.'))),
-    content_type: z.optional(z.enum(contentTypes, 'This is not a content type of this space.')),
-    query: z.optional(text(200)),
-    order: z.optional(text(200)),
-    select: z.optional(text(400)),
-    'sys.id': z.optional(text(64)),
-    'sys.id[in]': z.optional(text(2_000)),
-    'fields.slug': z.optional(text(64)),
-    'fields.category.sys.id': z.optional(text(64)),
-    skip: z._default(WholeNumber, 0),
-    limit: z._default(upTo(1_000, 'A page holds at most 1000 entries.'), 100),
-    include: z._default(upTo(10, 'Links are followed 10 levels deep at most.'), 1),
-    locale: z.optional(text(20)),
-  }),
-  file: ['application/json; charset=utf-8'],
-  refusals: [
-    'content.space_unknown',
-    'content.token_missing',
-    'content.token_of_other_space',
-    'content.token_unknown',
-    'content.order_unknown',
-  ],
+  query: EntriesQuery,
+  file: entriesFile,
+  refusals: refusalsOfEntries,
+})
+
+export const listEntriesOfEnvironment = call({
+  name: 'help.listEntriesOfEnvironment',
+  call: 'GET /content/spaces/{space}/environments/{environment}/entries',
+  summary: "The same at the address that Contentful's clients ask.",
+  permission: 'anyone',
+  feature: 'FEATURE_HELP_CENTER',
+  params: z.strictObject({ space: text(64), environment: text(64) }),
+  query: EntriesQuery,
+  file: entriesFile,
+  refusals: refusalsOfEntries,
 })
 
 export const foundKinds = ['articles', 'faQs', 'videoTutorials'] as const

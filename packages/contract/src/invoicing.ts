@@ -81,6 +81,8 @@ const Configuration = {
   emailAddress: optionalEmailField(),
   notes: optionalField('Notes', { most: 500 }),
   footer: optionalField('Footer', { most: 300 }),
+  /** Whether those who owe are reminded by email, before and after the due date. */
+  reminders: z._default(z.boolean(), false),
   /** The account that is paid into, one for each currency. Left out at the setup, it is the oldest of each. */
   payInto: z.optional(
     z.array(z.strictObject({ currencyCode: CurrencyCode, accountId: Id })).check(
@@ -113,6 +115,7 @@ export const InvoiceConfiguration = z.object({
   brandColor: z.string(),
   invoiceReference: z.string(),
   saveConfiguration: z.boolean(),
+  reminders: z.boolean(),
   paymentTermsDays: z.int(),
   taxNumber: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -561,6 +564,8 @@ export const Invoice = z.extend(InvoiceRecord, {
   paymentReference: z.nullable(z.string()),
   payments: z.array(InvoicePayment),
   proofs: z.array(ProofOfPayment),
+  /** When the last reminder was emailed. */
+  remindedAt: z.nullable(Moment),
   voidReason: z.nullable(z.string()),
   /** Of a credit note: the invoice that it takes back. */
   creditsInvoiceId: z.nullable(Id),

@@ -17,10 +17,23 @@ export const promotionsDocs: AreaWords = {
     discountAmount: 'What the voucher takes off the charge; zero where it can’t be used.',
     fullCharge: 'The charge without the voucher.',
     paymentMethodTypes: 'For which payment methods it is; null means all.',
-    countryIds: 'Where the beneficiary’s bank is, alpha-2; null means everywhere.',
   },
   schemas: [],
   calls: [
+    callWords(promotions.validateVoucher, {
+      value: {
+        name: { text: 'What the promotion is called.', example: 'Half the charge on your next payment' },
+        kind: 'Whether it takes off an amount, or a share of the charge.',
+        countryIds: 'Where the beneficiary’s bank is, alpha-2; null means everywhere.',
+      },
+    }),
+    callWords(promotions.listPromotions, {
+      value: {
+        name: { text: 'What the promotion is called.', example: 'Half the charge on your next payment' },
+        kind: 'Whether it takes off an amount, or a share of the charge.',
+        countryIds: 'Where the beneficiary’s bank is, alpha-2; null means everywhere.',
+      },
+    }),
     callWords(promotions.subscribe, { value: { sentTo: 'The address that the link went to, obscured.' } }),
     callWords(promotions.confirmSubscription, {
       body: { token: { text: 'What stands behind the `#` of the link.', example: 'AZrF3kQx0Bcd' } },

@@ -15,6 +15,7 @@ export const referralsDocs: AreaWords = {
   schemas: [
     schemaWords(referrals.Referral, 'Someone who was invited, and what became of it.', {
       fields: {
+        id: 'Id of the referral.',
         name: { text: 'As the inviter called them; empty where they came by the link.', example: 'Amelia Clarke' },
         email: {
           text: 'Where the invitation went; obscured where they came by the link.',
@@ -44,6 +45,7 @@ export const referralsDocs: AreaWords = {
     }),
   ],
   calls: [
+    callWords(referrals.listReferrals, { query: { PaymentStatus: 'Only those whose reward was paid, or was not.' } }),
     callWords(referrals.getCurrentUserReferral, {
       value: {
         referralLink: {
@@ -63,7 +65,11 @@ export const referralsDocs: AreaWords = {
       },
     }),
     callWords(referrals.sendInvitation, {
-      body: { invitations: 'Who is invited: up to ten people.', 'invitations.name': 'What they are called.' },
+      body: {
+        invitations: 'Who is invited: up to ten people.',
+        'invitations.name': 'What they are called.',
+        'invitations.email': 'Where the invitation goes.',
+      },
       value: { sent: 'How many were sent.', invitationsLeft: 'How many can still be sent today.' },
     }),
   ],

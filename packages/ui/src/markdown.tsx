@@ -1,17 +1,6 @@
-import { fromMarkdown } from 'mdast-util-from-markdown'
+import { lexer, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from './link.tsx'
-
-interface Node {
-  type: string
-  children?: readonly Node[]
-  value?: string
-  url?: string
-  alt?: string | null | undefined
-  depth?: number
-  ordered?: boolean | null | undefined
-  start?: number | null | undefined
-}
 
 interface MarkdownProps {
   text: string
@@ -28,71 +17,77 @@ interface MarkdownProps {
 export function Markdown({ text, level = 3, hrefOf = (url) => url }: MarkdownProps) {
   return (
     <div className="flex max-w-160 flex-col gap-4 text-body leading-relaxed wrap-anywhere">
-      {drawn(fromMarkdown(text).children, { level, hrefOf })}
+      {drawn(lexer(text, { gfm: false }), { level, hrefOf })}
     </div>
   )
 }
 
 type Way = Required<Pick<MarkdownProps, 'level' | 'hrefOf'>>
 
-const drawn = (nodes: readonly Node[] | undefined, way: Way): ReactNode =>
-  nodes?.map((node, place) => <Fragment key={place}>{draw(node, way)}</Fragment>)
+const drawn = (tokens: readonly Token[] | undefined, way: Way): ReactNode =>
+  tokens?.map((token, place) => <Fragment key={place}>{draw(token as Tokens.Generic, way)}</Fragment>)
 
-function draw(node: Node, way: Way): ReactNode {
-  const inner = () => drawn(node.children, way)
-  switch (node.type) {
+function draw(token: Tokens.Generic, way: Way): ReactNode {
+  const inner = () => drawn(token.tokens, way)
+  switch (token.type) {
     case 'heading':
       return createElement(
-        `h${Math.min(6, way.level + (node.depth ?? 1) - 1)}`,
+        `h${Math.min(6, way.level + (token as Tokens.Heading).depth - 1)}`,
         { className: 'mt-2 font-semibold' },
         inner(),
       )
     case 'paragraph':
       return <p>{inner()}</p>
     case 'list':
-      return <List node={node}>{inner()}</List>
-    case 'listItem':
-      return <li className="ps-1">{itemOf(node, way)}</li>
+      return <List list={token as Tokens.List} way={way} />
     case 'blockquote':
       return <blockquote className="border-s-4 border-line ps-4 text-ink-soft">{inner()}</blockquote>
     case 'code':
       return (
         <pre className="overflow-x-auto rounded-base bg-inset p-4 text-small">
-          <code>{node.value}</code>
+          <code>{(token as Tokens.Code).text}</code>
         </pre>
       )
-    case 'inlineCode':
-      return <code className="rounded-small bg-inset px-1 text-small">{node.value}</code>
+    case 'codespan':
+      return <code className="rounded-small bg-inset px-1 text-small">{(token as Tokens.Codespan).text}</code>
     case 'strong':
       return <strong className="font-semibold">{inner()}</strong>
-    case 'emphasis':
+    case 'em':
       return <em>{inner()}</em>
-    case 'link':
-      return isSafe(node.url) ? <Link href={way.hrefOf(node.url ?? '')}>{inner()}</Link> : inner()
-    case 'image':
-      return isOwnPicture(node.url) && <img src={node.url} alt={node.alt ?? ''} className="h-auto max-w-full" />
-    case 'thematicBreak':
+    case 'link': {
+      const { href } = token as Tokens.Link
+      return isSafe(href) ? <Link href={way.hrefOf(href)}>{inner()}</Link> : inner()
+    }
+    case 'image': {
+      const { href, text } = token as Tokens.Image
+      return isOwnPicture(href) && <img src={href} alt={text} className="h-auto max-w-full" />
+    }
+    case 'hr':
       return <hr className="border-line" />
-    case 'break':
+    case 'br':
       return <br />
+    case 'space':
+    case 'def':
+      return null
     default:
-      return node.value ?? inner()
+      return token.tokens ? inner() : (token as Tokens.Text).text
   }
 }
 
-function List({ node: { ordered, start }, children }: { node: Node; children: ReactNode }) {
+function List({ list: { ordered, start, items }, way }: { list: Tokens.List; way: Way }) {
   const className = 'flex flex-col gap-1.5 ps-6'
-  if (!ordered) return <ul className={`list-disc ${className}`}>{children}</ul>
+  const entries = items.map(({ tokens }, place) => (
+    <li key={place} className="ps-1">
+      {drawn(tokens, way)}
+    </li>
+  ))
+  if (!ordered) return <ul className={`list-disc ${className}`}>{entries}</ul>
   return (
-    <ol start={start ?? 1} className={`list-decimal ${className}`}>
-      {children}
+    <ol start={start || 1} className={`list-decimal ${className}`}>
+      {entries}
     </ol>
   )
 }
 
-/** An item of one paragraph is that paragraph's text. */
-const itemOf = ({ children = [] }: Node, way: Way): ReactNode =>
-  children.length === 1 && children[0]?.type === 'paragraph' ? drawn(children[0].children, way) : drawn(children, way)
-
-const isSafe = (url = ''): boolean => /^(\/(?![/\\])|https:\/\/|mailto:)/.test(url)
-const isOwnPicture = (url = ''): boolean => /^\/content\/media\/[0-9a-f-]{36}$/.test(url)
+const isSafe = (url: string): boolean => /^(\/(?![/\\])|https:\/\/|mailto:)/.test(url)
+const isOwnPicture = (url: string): boolean => /^\/content\/media\/[0-9a-f-]{36}$/.test(url)

@@ -1,4 +1,5 @@
--- Campaigns as two people approved them. What still waits is a decision of the kind promotions.campaign, and no row here.
+-- Campaigns as two people approved them. What still waits is a decision of the kind promotions.campaign, and no row
+-- here.
 create table promotions.campaign (
   id uuid primary key,
   code text not null constraint campaign_code_form check (code ~ '^[A-Z0-9](-?[A-Z0-9]){3,23}$'),

@@ -1,5 +1,5 @@
--- What is promised: a version for each change, and every invitation keeps the one that it was sent with. What still waits
--- for a second person is a decision of the kind referrals.terms, and no row here.
+-- What is promised: a version for each change, and every invitation keeps the one that it was sent with. What still
+-- waits for a second person is a decision of the kind referrals.terms, and no row here.
 create table referrals.terms (
   id uuid primary key,
   is_open boolean not null,
@@ -75,7 +75,8 @@ create table referrals.referral (
   constraint referral_state_fits check (
     (state <> 'invited' or invitee_id is null) and
     (state not in ('registered', 'holding', 'paid', 'canceled', 'reversed') or invitee_id is not null) and
-    (state not in ('holding', 'paid', 'canceled', 'reversed') or payment_id is not null and holding_until is not null) and
+    (state not in ('holding', 'paid', 'canceled', 'reversed')
+      or payment_id is not null and holding_until is not null) and
     (state in ('paid', 'reversed')) = (credit_id is not null) and (credit_id is null) = (paid_at is null) and
     (state in ('invited', 'registered', 'holding')) = (ended_at is null))
 );

@@ -62,7 +62,7 @@ create table help.rating (
   primary key (entry_id, visit)
 );
 
--- Versions and publications are history: nobody changes them, and a publication is cancelled before it is in force only.
+-- Versions and publications are history: nobody changes them. A publication is cancelled before it is in force only.
 grant select, insert on help.entry, help.entry_version, help.media to tradewind_system;
 grant select, insert, update (cancelled_at) on help.publication to tradewind_system;
 grant select, insert, delete on help.missed_search to tradewind_system;

@@ -1,10 +1,11 @@
-import { CampaignCode, type CampaignOrder } from '@tradewind/contract/promotions'
+import { CampaignCode, type CampaignOrder } from '@tradewind/contract/campaigns'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { type Currency, type Money, parseAmount } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/amount-words'
 import { findCountry } from '@tradewind/kernel/country'
 import { isDay } from '@tradewind/kernel/iso-date'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import { groupAmount } from '#ui/amount.rules.ts'
 
 /** A campaign as it is typed. */
 export interface CampaignEntries {
@@ -87,7 +88,7 @@ function amountFault(text: string, currency: Currency | ''): string | undefined 
 
 const countFault = (text: string, most: number): string | undefined => {
   const isCount = /^\d{1,7}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most
-  return text.trim() === '' || isCount ? undefined : `Enter a whole number up to ${most.toLocaleString('en-GB')}.`
+  return text.trim() === '' || isCount ? undefined : `Enter a whole number up to ${groupAmount(String(most))}.`
 }
 
 /** What is wrong with the entries. */

@@ -1,4 +1,4 @@
-import * as contract from '@tradewind/contract/promotions'
+import * as contract from '@tradewind/contract/campaigns'
 import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
 import { Checkbox } from '#ui/checkbox.tsx'

@@ -1,4 +1,4 @@
-import * as contract from '@tradewind/contract/promotions'
+import * as contract from '@tradewind/contract/campaigns'
 import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -33,11 +33,13 @@ interface CampaignDecisionProps {
 }
 
 function CampaignDecision({ proposal, confirms, close }: CampaignDecisionProps) {
+  const needsNote = !confirms && !proposal.isOwn
   const decision = useForm({
     control: useFormControl({ note: '' }),
     call: contract.decideCampaign,
     params: { campaignId: proposal.id },
     body: ({ note }) => ({ decision: confirms ? ('approve' as const) : ('turn-down' as const), note: note.trim() }),
+    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Say why you reject it.' : undefined }),
     onSaved: () => {
       toast.success(decidedWords(proposal, confirms))
       close()
@@ -45,9 +47,7 @@ function CampaignDecision({ proposal, confirms, close }: CampaignDecisionProps) 
   })
   return (
     <DecisionForm form={decision} {...{ proposal, confirms, close }}>
-      {!confirms && !proposal.isOwn && (
-        <TextArea label="Note" hint="Only staff read it." rows={2} maxLength={500} {...decision.field('note')} />
-      )}
+      <TextArea label="Note" required={needsNote} rows={2} maxLength={500} {...decision.field('note')} />
     </DecisionForm>
   )
 }

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignState } from '@tradewind/contract/promotions'
+import type { Campaign, CampaignState } from '@tradewind/contract/campaigns'
 import { formatMoney } from '@tradewind/kernel'
 import { plainMomentText } from '#ui/dates.ts'
 import type { Tone } from '#ui/status-badge.tsx'

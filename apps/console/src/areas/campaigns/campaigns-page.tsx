@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import * as contract from '@tradewind/contract/promotions'
+import * as contract from '@tradewind/contract/campaigns'
 import { useState } from 'react'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'

@@ -1,4 +1,4 @@
-import * as contract from '@tradewind/contract/promotions'
+import * as contract from '@tradewind/contract/campaigns'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { Alert } from '#ui/alert.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'

@@ -35,6 +35,7 @@ export function EntryFormFields({ form, faults, set, field }: EntryFormFieldsPro
       {has('summary') && (
         <TextField
           label="Summary"
+          required={has('body')}
           hint="One sentence, shown in lists."
           allowHyphen
           maxLength={300}

@@ -1,7 +1,7 @@
 import type { mediaTypes } from '@tradewind/contract/help'
 import { uploadMedia } from '@tradewind/contract/help-staff'
-import { useId, useState } from 'react'
-import { send } from '#ui/calls/api.ts'
+import { useId } from 'react'
+import { useCall } from '#ui/calls/api.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
 import { FieldError } from '#ui/field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -17,22 +17,20 @@ interface UploadProps {
 /** Uploads a file at once; the entry then names its path. */
 export function Upload({ label, hint, accept, onUploaded }: UploadProps) {
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const upload = useCall(uploadMedia, { failures: 'own' })
   const take = async (file: File) => {
     const mediaType = accept[file.name.split('.').at(-1)?.toLowerCase() ?? '']
-    if (!mediaType) return setFault(`Choose a file that ends in ${Object.keys(accept).join(' or ')}.`)
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const { path } = await send(uploadMedia, { body: { mediaType, base64: await base64Of(file) } })
-      onUploaded(path)
-      toast.success('File uploaded')
-    } catch (error) {
-      setFault(refusalText(error))
-    } finally {
-      setBusy(false)
-    }
+    if (!mediaType) return toast.error(`Choose a file that ends in ${Object.keys(accept).join(' or ')}.`)
+    const base64 = await base64Of(file)
+    upload.mutate(
+      { body: { mediaType, base64 } },
+      {
+        onSuccess: ({ path }) => {
+          onUploaded(path)
+          toast.success('File uploaded')
+        },
+      },
+    )
   }
   return (
     <div className="flex flex-col gap-1.5">
@@ -46,16 +44,16 @@ export function Upload({ label, hint, accept, onUploaded }: UploadProps) {
         accept={Object.keys(accept)
           .map((extension) => `.${extension}`)
           .join(',')}
-        disabled={busy}
+        disabled={upload.isPending}
         aria-describedby={`${id}-error`}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) void take(file)
           currentTarget.value = ''
         }}
-        className="text-small"
+        className="min-h-11 max-w-full text-small"
       />
-      <FieldError id={`${id}-error`} error={fault} />
+      <FieldError id={`${id}-error`} error={upload.error ? refusalText(upload.error) : undefined} />
     </div>
   )
 }

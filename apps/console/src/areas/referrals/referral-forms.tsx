@@ -1,4 +1,4 @@
-import * as contract from '@tradewind/contract/referrals'
+import * as contract from '@tradewind/contract/referrals-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney } from '@tradewind/kernel'
 import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
@@ -111,25 +111,33 @@ const decisionOf = (confirms: boolean, note: string) => ({
 })
 
 function ReinstatementDecision({ proposal, confirms, close }: DecisionProps) {
+  const needsNote = !confirms && !proposal.isOwn
   const decision = useForm({
     control: useFormControl({ note: '' }),
     call: contract.decideReinstatement,
     params: { id: proposal.id },
     body: ({ note }) => decisionOf(confirms, note),
+    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Say why you reject it.' : undefined }),
     onSaved: () => {
       toast.success(decidedWords(proposal, confirms))
       close()
     },
   })
-  return <DecisionForm form={decision} {...{ proposal, confirms, close }} />
+  return (
+    <DecisionForm form={decision} {...{ proposal, confirms, close }}>
+      <TextArea label="Note" required={needsNote} rows={2} maxLength={500} {...decision.field('note')} />
+    </DecisionForm>
+  )
 }
 
 export function TermsDecision({ proposal, confirms, close }: DecisionProps) {
+  const needsNote = !confirms && !proposal.isOwn
   const decision = useForm({
     control: useFormControl({ note: '' }),
     call: contract.decideReferralTerms,
     params: { id: proposal.id },
     body: ({ note }) => decisionOf(confirms, note),
+    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Say why you reject it.' : undefined }),
     onSaved: () => {
       toast.success(decidedWords(proposal, confirms))
       close()
@@ -142,6 +150,7 @@ export function TermsDecision({ proposal, confirms, close }: DecisionProps) {
           They are in force at once, for the invitations that follow. Earlier ones keep their terms.
         </p>
       )}
+      <TextArea label="Note" required={needsNote} rows={2} maxLength={500} {...decision.field('note')} />
     </DecisionForm>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReferralRule, ReferralState, StaffReferral, StaffTerms } from '@tradewind/contract/referrals'
+import type { ReferralRule, ReferralState, StaffReferral, StaffTerms } from '@tradewind/contract/referrals-staff'
 import { formatMoney } from '@tradewind/kernel'
 import { plainMomentText } from '#ui/dates.ts'
 import type { Tone } from '#ui/status-badge.tsx'

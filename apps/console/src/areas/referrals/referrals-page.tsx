@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import * as contract from '@tradewind/contract/referrals'
+import * as contract from '@tradewind/contract/referrals-staff'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { ProposalButtons } from '#app/proposals.tsx'

@@ -1,4 +1,4 @@
-import * as contract from '@tradewind/contract/referrals'
+import * as contract from '@tradewind/contract/referrals-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { type Currency, currencyCodes, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import { amountWords } from '@tradewind/kernel/amount-words'
@@ -126,7 +126,7 @@ function faultsOf(form: Entries) {
     const value = Number(form[name])
     return /^\d{1,4}$/.test(form[name].trim()) && value >= least && value <= most
       ? undefined
-      : `Enter ${least} to ${most.toLocaleString('en-GB')}.`
+      : `Enter ${least} to ${most}.`
   }
   return {
     reward: amountFault('reward'),

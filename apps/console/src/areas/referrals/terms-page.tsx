@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import * as contract from '@tradewind/contract/referrals'
+import * as contract from '@tradewind/contract/referrals-staff'
 import { useState } from 'react'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'

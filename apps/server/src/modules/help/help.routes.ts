@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { type AnyCall, help as contract, helpStaff as staffContract } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
-import { file, type Handled, type Http } from '#platform/http'
+import { type FileReply, file, type Handled, type Http } from '#platform/http'
 import type { Help } from './help.service.ts'
 
 /** Help content for everybody: HTTP in, HTTP out. */
@@ -11,10 +11,14 @@ export function helpRoutes(
   { reader }: Help,
   { countLook }: { countLook: (ip: string) => void },
 ): void {
-  http.handle(contract.listEntries, async ({ params, query, request }) => {
+  const entries = async (
+    space: string,
+    query: Handled<typeof contract.listEntries>['query'],
+    request: Handled<AnyCall>['request'],
+  ): Promise<FileReply> => {
     const { access_token: token = bearerOf(request.headers.authorization), content_type: contentType } = query
     const delivery = await reader.deliver({
-      space: params.space,
+      space,
       token,
       contentType,
       query: query.query,
@@ -30,7 +34,10 @@ export function helpRoutes(
     })
     const bytes = await shortened(JSON.stringify(delivery), request)
     return file({ name: 'entries.json', type: 'application/json; charset=utf-8', bytes })
-  })
+  }
+
+  http.handle(contract.listEntries, ({ params, query, request }) => entries(params.space, query, request))
+  http.handle(contract.listEntriesOfEnvironment, ({ params, query, request }) => entries(params.space, query, request))
 
   http.handle(contract.searchHelp, ({ params, query, request }) => {
     countLook(request.ip)

@@ -143,6 +143,17 @@ test('words that are there are searched for as they are; a search without a resu
   reviewer = await staffBrowser(await openTestConsole(server), server, '10.1.2.4').signIn('review@tradewind.test')
 })
 
+test('a paragraph and an item of what the product comes with are one line each, as staff edit them', async () => {
+  const { fields } = (await entries({ 'sys.id': 'add-money' })).json().items[0]
+  const lines = (fields.body as string).split('\n').filter(Boolean)
+  expect(lines).toHaveLength(9)
+  expect(lines.slice(0, 3).map((line) => line.slice(0, 18))).toEqual([
+    'Choose **Add money',
+    '- **Bank transfer.',
+    '- **Interac e-Tran',
+  ])
+})
+
 test('every topic that a screen or a refusal names has its article', async () => {
   const all = (await entries({ content_type: 'articles', limit: '1000' })).json().items
   const topics = new Set(all.flatMap((one: { fields: { topics?: string[] } }) => one.fields.topics ?? []))

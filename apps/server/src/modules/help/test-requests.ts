@@ -6,6 +6,10 @@ export function requestsOfHelp({ contentToken }: Pick<Person, 'contentToken'>): 
   const params = { space: 'help' }
   return {
     'help.listEntries': { params, query: { access_token: contentToken, content_type: 'articles' } },
+    'help.listEntriesOfEnvironment': {
+      params: { ...params, environment: 'master' },
+      query: { access_token: contentToken, query: 'fees' },
+    },
     'help.searchHelp': { params, query: { query: 'fees' } },
     'help.rateEntry': {
       params: { ...params, entryId: 'send-money' },

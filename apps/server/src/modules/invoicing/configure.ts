@@ -123,6 +123,7 @@ export const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => 
   brandColor: order.brandColor.toLowerCase(),
   invoiceReference: order.invoiceReference,
   saveConfiguration: order.saveConfiguration,
+  reminders: order.reminders,
   paymentTermsDays: order.paymentTermsDays,
   taxNumber: order.taxNumber ?? null,
   address: order.address ?? null,

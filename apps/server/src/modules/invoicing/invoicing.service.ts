@@ -9,6 +9,7 @@ import { openLink, submitProof, viewInvoice } from './payer.ts'
 import { previewSetup } from './preview-setup.ts'
 import { decide, getProofFile, listProofs, uploadProof } from './proofs.ts'
 import { getInvoice, getSummary, listInvoices } from './read-invoices.ts'
+import { remindDue } from './remind.ts'
 import { listSuggestions, matchPayment, moneyCame, undoPayment, updateInvoice } from './settle.ts'
 
 export type Invoicing = ReturnType<typeof createInvoicing>
@@ -41,6 +42,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     matchPayment: matchPayment(needs),
     undoPayment: undoPayment(needs),
     moneyCame: moneyCame(needs),
+    remindDue: remindDue(linked),
     listProofs: listProofs(needs),
     uploadProof: uploadProof(needs),
     decideProof: decide(needs),

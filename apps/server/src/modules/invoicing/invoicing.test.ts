@@ -298,6 +298,25 @@ test('the sample of a setup is its own document, and saves nothing', async () =>
   expect(await call(invoicing.getInvoiceConfiguration, { query })).toEqual(before)
 })
 
+test('[entity-invoice, entity-merchant-customer] an invoice has its payee, receiver, items and payment link, in the list and by itself', async () => {
+  const merchantCustomerId = await addMerchant({ name: 'Entity Works' })
+  const query = { CustomerId: server.ada.customerId, Search: 'entity works' }
+  const payee = (await call(invoicing.listMerchantCustomers, { query })).records
+  expect(payee).toMatchObject([{ merchantCustomerId, outstanding: [], invoiceCount: 0 }])
+  const invoiceId = await draft({ merchantCustomerId })
+  expect((await get(invoiceId)).paymentLink).toEqual({ hasPaymentLink: false, paymentLink: null, createdAt: null })
+  await send(invoiceId)
+  expect(await get(invoiceId)).toMatchObject({
+    merchantCustomerId,
+    receiver: { name: 'Entity Works', emailAddress: 'accounts@harbourlane.example' },
+    items: [{ description: 'Oak shelves', amount: { amount: '100.00' } }],
+    paymentLink: { hasPaymentLink: true, paymentLink: expect.stringContaining('/pay/') },
+  })
+  expect((await call(invoicing.listInvoices, { query })).records).toMatchObject([{ invoiceId, merchantCustomerId }])
+  const [owing] = (await call(invoicing.listMerchantCustomers, { query })).records
+  expect(owing).toMatchObject({ invoiceCount: 1, outstanding: [{ amount: '120.00', currencyCode: 'GBP' }] })
+})
+
 test('what a draft says of its delivery, the order and else can be removed again, and what is left out stays', async () => {
   const invoiceId = await draft({ notes: 'Thank you', buyerReference: 'PO-1', deliveryDate: '2031-01-02' })
   await call(invoicing.updateInvoice, { body: { invoiceId, notes: null, deliveryDate: null } })

@@ -1,4 +1,4 @@
-import type { CampaignState } from '@tradewind/contract/promotions'
+import type { CampaignState } from '@tradewind/contract/campaigns'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'

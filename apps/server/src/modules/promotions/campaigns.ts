@@ -1,4 +1,4 @@
-import type { CampaignOrder, CampaignState } from '@tradewind/contract/promotions'
+import type { CampaignOrder, CampaignState } from '@tradewind/contract/campaigns'
 import { Refusal } from '@tradewind/contract/refusals'
 import type { StaffCaller } from '#platform/caller'
 import type { Tx } from '#platform/db'

@@ -1,4 +1,4 @@
-import { promotions as contract, wire } from '@tradewind/contract'
+import { campaigns as campaignContract, promotions as contract, wire } from '@tradewind/contract'
 import type { Voucher } from '@tradewind/contract/promotions'
 import { money } from '@tradewind/kernel'
 import type { StaffCaller } from '#platform/caller'
@@ -19,7 +19,7 @@ export function promotionsRoutes(http: Pick<Http, 'handle'>, { vouchers, subscri
 
 /** Campaigns in the console. */
 export function campaignRoutes(http: Pick<Http<StaffCaller>, 'handle'>, { campaigns }: Promotions): void {
-  http.handle(contract.listCampaigns, async ({ caller, query }) => {
+  http.handle(campaignContract.listCampaigns, async ({ caller, query }) => {
     const { Page: page, PageSize: pageSize, State: state } = query
     const { records, total } = await campaigns.list({ state, page, pageSize })
     return {
@@ -27,12 +27,12 @@ export function campaignRoutes(http: Pick<Http<StaffCaller>, 'handle'>, { campai
       pageData: wire.pageData({ page, pageSize, total }),
     }
   })
-  http.handle(contract.proposeCampaign, ({ caller, body: order }) => campaigns.propose({ caller, order }))
-  http.handle(contract.decideCampaign, async ({ caller, params, body }) => {
+  http.handle(campaignContract.proposeCampaign, ({ caller, body: order }) => campaigns.propose({ caller, order }))
+  http.handle(campaignContract.decideCampaign, async ({ caller, params, body }) => {
     await campaigns.decide({ caller, ...params, ...body })
     return null
   })
-  http.handle(contract.endCampaign, async ({ caller, params, body }) => {
+  http.handle(campaignContract.endCampaign, async ({ caller, params, body }) => {
     await campaigns.end({ caller, ...params, ...body })
     return null
   })

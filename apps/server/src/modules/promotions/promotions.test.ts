@@ -1,4 +1,4 @@
-import { mailing, payments, promotions, settings } from '@tradewind/contract'
+import { campaigns, mailing, payments, promotions, settings } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
@@ -48,12 +48,9 @@ const priceWith = (VoucherCode: string, changes: object = {}) =>
 
 const campaign = async (id: string) =>
   (
-    await desk.olga.value<{ records: { campaignId: string; uses: number; state: string }[] }>(
-      promotions.listCampaigns,
-      {
-        query: { PageSize: '100' },
-      },
-    )
+    await desk.olga.value<{ records: { campaignId: string; uses: number; state: string }[] }>(campaigns.listCampaigns, {
+      query: { PageSize: '100' },
+    })
   ).records.find(({ campaignId }) => campaignId === id)
 
 test('[promotions-voucher] a voucher reduces the charge in the posting, as the price said, and the books balance', async () => {
@@ -220,13 +217,13 @@ test('two people start a campaign, one ends it, and the database holds to that',
   const voucherCode = freshCode()
   const proposed = await desk.propose({ voucherCode })
   expect(await payCode(voucherCode)).toBe('promotions.voucher_unknown')
-  expect(await desk.olga.refusal(promotions.proposeCampaign, { body: orderOf(voucherCode) })).toBe(
+  expect(await desk.olga.refusal(campaigns.proposeCampaign, { body: orderOf(voucherCode) })).toBe(
     'promotions.campaign_waits',
   )
   expect(await desk.approve(proposed, desk.olga)).toBe('promotions.second_person')
   expect(await desk.approve(proposed)).toBeUndefined()
   expect(await desk.approve(proposed)).toBe('promotions.campaign_not_waiting')
-  expect(await desk.olga.refusal(promotions.proposeCampaign, { body: orderOf(voucherCode) })).toBe(
+  expect(await desk.olga.refusal(campaigns.proposeCampaign, { body: orderOf(voucherCode) })).toBe(
     'promotions.code_taken',
   )
   const past = {
@@ -234,9 +231,9 @@ test('two people start a campaign, one ends it, and the database holds to that',
     validFrom: '2020-01-01T00:00:00.000Z',
     validUntil: '2021-01-01T00:00:00.000Z',
   }
-  expect(await desk.olga.refusal(promotions.proposeCampaign, { body: past })).toBe('promotions.campaign_past')
+  expect(await desk.olga.refusal(campaigns.proposeCampaign, { body: past })).toBe('promotions.campaign_past')
   const end = (campaignId: string) =>
-    desk.olga.refusal(promotions.endCampaign, { params: { campaignId }, body: { reason: 'Budget is spent' } })
+    desk.olga.refusal(campaigns.endCampaign, { params: { campaignId }, body: { reason: 'Budget is spent' } })
   expect(await end(proposed.campaignId)).toBeUndefined()
   expect(await end(proposed.campaignId)).toBe('promotions.campaign_over')
   expect(await end('0190c000-0000-7000-8000-000000000001')).toBe('promotions.campaign_unknown')

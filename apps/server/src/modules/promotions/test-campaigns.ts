@@ -1,4 +1,4 @@
-import { promotions } from '@tradewind/contract'
+import { campaigns } from '@tradewind/contract'
 import type { TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
@@ -32,9 +32,9 @@ export async function openCampaignDesk(server: TestServer) {
   const olga = await staffBrowser(console, server, '10.8.0.1').signIn('olga@example.com')
   const omar = await staffBrowser(console, server, '10.8.0.2').signIn('omar@example.com')
   const propose = (changes: object = {}, by: Browser = olga) =>
-    by.value<{ campaignId: string }>(promotions.proposeCampaign, { body: campaignOrder(changes) })
+    by.value<{ campaignId: string }>(campaigns.proposeCampaign, { body: campaignOrder(changes) })
   const approve = ({ campaignId }: { campaignId: string }, by: Browser = omar) =>
-    by.refusal(promotions.decideCampaign, { params: { campaignId }, body: { decision: 'approve', note: '' } })
+    by.refusal(campaigns.decideCampaign, { params: { campaignId }, body: { decision: 'approve', note: '' } })
   return {
     olga,
     omar,

@@ -1,4 +1,4 @@
-import type { ReferralRule } from '@tradewind/contract/referrals'
+import type { ReferralRule } from '@tradewind/contract/referrals-staff'
 import { formatMoney } from '@tradewind/kernel'
 import { derivedId, type Payment } from '#modules/payments'
 import type { Tx } from '#platform/db'

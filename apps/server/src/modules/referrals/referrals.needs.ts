@@ -1,4 +1,4 @@
-import type { ReferralRule } from '@tradewind/contract/referrals'
+import type { ReferralRule } from '@tradewind/contract/referrals-staff'
 import type { Currency, Money } from '@tradewind/kernel'
 import type { Customer } from '#modules/customers'
 import type { Decisions } from '#modules/decisions'

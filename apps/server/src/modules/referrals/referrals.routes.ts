@@ -1,4 +1,4 @@
-import { referrals as contract, wire } from '@tradewind/contract'
+import { referrals as contract, referralsStaff as staffContract, wire } from '@tradewind/contract'
 import type { ReferralConfiguration } from '@tradewind/contract/referrals'
 import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
@@ -31,7 +31,7 @@ export function referralsRoutes(http: Pick<Http, 'handle'>, { reading, ...referr
 
 /** Referrals in the console. */
 export function referralDeskRoutes(http: Pick<Http<StaffCaller>, 'handle'>, { desk }: Referrals): void {
-  http.handle(contract.listAllReferrals, async ({ caller, query }) => {
+  http.handle(staffContract.listAllReferrals, async ({ caller, query }) => {
     const { Page: page, PageSize: pageSize, State: state } = query
     const { records, total } = await desk.list({ state, page, pageSize })
     return {
@@ -39,27 +39,27 @@ export function referralDeskRoutes(http: Pick<Http<StaffCaller>, 'handle'>, { de
       pageData: wire.pageData({ page, pageSize, total }),
     }
   })
-  http.handle(contract.listReferralTerms, async ({ caller, query: { Page: page, PageSize: pageSize } }) => {
+  http.handle(staffContract.listReferralTerms, async ({ caller, query: { Page: page, PageSize: pageSize } }) => {
     const { records, total } = await desk.listTerms({ page, pageSize })
     return {
       records: records.map((one) => entryShown(one, caller.staffId)),
       pageData: wire.pageData({ page, pageSize, total }),
     }
   })
-  http.handle(contract.proposeReferralTerms, ({ caller, body: order }) => desk.proposeTerms({ caller, order }))
-  http.handle(contract.decideReferralTerms, async ({ caller, params, body }) => {
+  http.handle(staffContract.proposeReferralTerms, ({ caller, body: order }) => desk.proposeTerms({ caller, order }))
+  http.handle(staffContract.decideReferralTerms, async ({ caller, params, body }) => {
     await desk.decideTerms({ caller, ...params, ...body })
     return null
   })
-  http.handle(contract.refuseReferral, async ({ caller, params, body }) => {
+  http.handle(staffContract.refuseReferral, async ({ caller, params, body }) => {
     await desk.refuse({ caller, ...params, ...body })
     return null
   })
-  http.handle(contract.proposeReinstatement, async ({ caller, params, body }) => {
+  http.handle(staffContract.proposeReinstatement, async ({ caller, params, body }) => {
     await desk.proposeReinstatement({ caller, ...params, ...body })
     return null
   })
-  http.handle(contract.decideReinstatement, async ({ caller, params, body }) => {
+  http.handle(staffContract.decideReinstatement, async ({ caller, params, body }) => {
     await desk.decideReinstatement({ caller, ...params, ...body })
     return null
   })

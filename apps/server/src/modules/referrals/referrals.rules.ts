@@ -1,10 +1,5 @@
-import type {
-  nextSteps,
-  onboardingSteps,
-  Referral,
-  ReferralState,
-  referralStatuses,
-} from '@tradewind/contract/referrals'
+import type { nextSteps, onboardingSteps, Referral, referralStatuses } from '@tradewind/contract/referrals'
+import type { ReferralState } from '@tradewind/contract/referrals-staff'
 import { compare, type Money } from '@tradewind/kernel'
 import type { Candidate, Onboarding, StoredReferral, Terms } from './referrals.types.ts'
 
@@ -84,7 +79,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A code that people read out: `TW-7K3MXQ`, without letters that look alike. */
 export const codeFrom = (bytes: Uint8Array): string =>
-  `TW-${[...bytes.slice(0, 6)].map((byte) => letters[byte % letters.length]).join('')}`
+  `TW-${Array.from(bytes.slice(0, 6), (byte) => letters[byte % letters.length]).join('')}`
 
 /** A code as it is typed. */
 export const normalCode = (typed: string): string => typed.trim().toUpperCase()

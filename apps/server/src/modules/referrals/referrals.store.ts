@@ -1,4 +1,5 @@
-import type { onboardingSteps, paymentStatuses, ReferralState, referralStatuses } from '@tradewind/contract/referrals'
+import type { onboardingSteps, paymentStatuses, referralStatuses } from '@tradewind/contract/referrals'
+import type { ReferralState } from '@tradewind/contract/referrals-staff'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { empty, execute, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
@@ -22,8 +23,22 @@ function referralFrom(personal: PersonalData, { personal: sealed, wrapped, terms
   const { id, customerId, invitedBy, source, inviteeId, entityType, onboarding, state } = row
   const { invitedAt, registeredAt, dueAt, paymentId, holdingUntil, creditId, paidAt, endedAt } = row
   return {
-    ...{ id, customerId, invitedBy, source, inviteeId, entityType, onboarding, state },
-    ...{ invitedAt, registeredAt, dueAt, paymentId, holdingUntil, creditId, paidAt, endedAt },
+    id,
+    customerId,
+    invitedBy,
+    source,
+    inviteeId,
+    entityType,
+    onboarding,
+    state,
+    invitedAt,
+    registeredAt,
+    dueAt,
+    paymentId,
+    holdingUntil,
+    creditId,
+    paidAt,
+    endedAt,
     terms: { id: termsId, ...termsFrom(row) },
     // Of someone who was erased nothing is left.
     name: said?.name ?? '',

@@ -1,4 +1,4 @@
-import { type AnyCall, pathOf, payments, referrals, registration } from '@tradewind/contract'
+import { type AnyCall, pathOf, payments, referrals, referralsStaff, registration } from '@tradewind/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
 import { createPersonalData } from '#platform/personal-data'
@@ -64,9 +64,9 @@ const terms = (changes: object = {}) => ({
   ...changes,
 })
 async function setTerms(changes: object = {}): Promise<void> {
-  const { id } = await olga.value<{ id: string }>(referrals.proposeReferralTerms, { body: terms(changes) })
-  const refused = await omar.refusal(referrals.decideReferralTerms, approving(id))
-  if (refused) throw new Error(String(refused))
+  const { id } = await olga.value<{ id: string }>(referralsStaff.proposeReferralTerms, { body: terms(changes) })
+  const refused = await omar.refusal(referralsStaff.decideReferralTerms, approving(id))
+  if (refused) throw new Error(JSON.stringify(refused))
 }
 const approving = (id: string) => ({ params: { id }, body: { decision: 'approve', note: '' } })
 
@@ -99,7 +99,8 @@ async function pay(amount?: string, total?: string): Promise<string> {
 }
 const first = async () => (await mine()).referralDetailModels[0]
 const days = (count: number) => pass(count * 86_400)
-const desk = async () => (await olga.value<{ records: Record<string, unknown>[] }>(referrals.listAllReferrals)).records
+const desk = async () =>
+  (await olga.value<{ records: Record<string, unknown>[] }>(referralsStaff.listAllReferrals)).records
 
 test('[entity-referral, referral-statuses, referral-sample-statuses, referral-payment-status] from a code to the reward: each step with its date, posted once after the holding period', async () => {
   await join()
@@ -125,8 +126,15 @@ test('[entity-referral, referral-statuses, referral-sample-statuses, referral-pa
   expect((await mine()).stats).toMatchObject(stats)
   await days(30)
   expect(new Set(Object.values(await changesSince(server.db, before)))).toEqual(new Set([25_00n, -25_00n]))
-  const [list] = [await call(referrals.listReferrals, { query: { Status: 'Onboarded', PaymentStatus: 'Paid' } })]
+  const list = await call(referrals.listReferrals, { query: { Status: 'Onboarded', PaymentStatus: 'Paid' } })
   expect(list.records).toHaveLength(1)
+  // A credit like any other: in the list, with its details and a receipt.
+  const [credit] = await server.db.asSystem((tx) =>
+    rows<{ id: string }>(tx, sql`select id from payments.transaction where rail = 'rewards'`),
+  )
+  const query = { TransactionId: credit?.id ?? '' }
+  expect(await call(payments.getTransactionDetails, { query })).toMatchObject({ status: 'Successful' })
+  expect((await as(server.ada, payments.getTransactionReceipt, { query })).statusCode).toBe(200)
   expect((await call(referrals.listReferrals, { query: { Status: 'Pending' } })).records).toEqual([])
 }, 60_000)
 
@@ -206,14 +214,14 @@ test('the same device refuses a reward: the rule is on record, and the inviter r
   })
   const body = { reason: 'Two offices share this computer' }
   const id = String(refused?.['id'])
-  await olga.value(referrals.proposeReinstatement, { params: { id }, body })
-  expect(await omar.refusal(referrals.proposeReinstatement, { params: { id }, body })).toBe(
+  await olga.value(referralsStaff.proposeReinstatement, { params: { id }, body })
+  expect(await omar.refusal(referralsStaff.proposeReinstatement, { params: { id }, body })).toBe(
     'referrals.reinstatement_waits',
   )
   const waiting = (await desk())[0]?.['reinstatement'] as { id: string }
-  expect(await olga.refusal(referrals.decideReinstatement, approving(waiting.id))).toBe('referrals.second_person')
-  expect(await omar.refusal(referrals.decideReinstatement, approving(waiting.id))).toBeUndefined()
-  expect(await omar.refusal(referrals.decideReinstatement, approving(waiting.id))).toBe('referrals.not_waiting')
+  expect(await olga.refusal(referralsStaff.decideReinstatement, approving(waiting.id))).toBe('referrals.second_person')
+  expect(await omar.refusal(referralsStaff.decideReinstatement, approving(waiting.id))).toBeUndefined()
+  expect(await omar.refusal(referralsStaff.decideReinstatement, approving(waiting.id))).toBe('referrals.not_waiting')
   expect(await first()).toMatchObject({ nextStep: 'reward', reason: null })
   await days(15)
   expect(await first()).toMatchObject({ paymentStatus: 'Paid' })
@@ -358,24 +366,24 @@ test('staff refuse a referral alone; terms take two people, one proposal at a ti
   const [one] = await desk()
   const id = String(one?.['id'])
   const wanted = { params: { id }, body: { reason: 'Reward it all the same' } }
-  expect(await olga.refusal(referrals.proposeReinstatement, wanted)).toBe('referrals.not_refused')
+  expect(await olga.refusal(referralsStaff.proposeReinstatement, wanted)).toBe('referrals.not_refused')
   const refuse = (of: string) =>
-    olga.refusal(referrals.refuseReferral, { params: { id: of }, body: { reason: 'Brothers with one shop' } })
+    olga.refusal(referralsStaff.refuseReferral, { params: { id: of }, body: { reason: 'Brothers with one shop' } })
   expect(await refuse(id)).toBeUndefined()
   expect(await refuse(id)).toBe('referrals.over')
   expect(await refuse('0190c000-0000-7000-8000-000000000001')).toBe('referrals.unknown')
   expect((await desk())[0]).toMatchObject({ assessments: [{ rules: ['staff'], by: 'Olga Berg' }] })
   await pay()
   expect(await first()).toMatchObject({ reason: 'not-eligible' })
-  const proposed = await olga.value<{ id: string }>(referrals.proposeReferralTerms, { body: terms() })
-  expect(await omar.refusal(referrals.proposeReferralTerms, { body: terms() })).toBe('referrals.terms_wait')
-  expect(await olga.refusal(referrals.decideReferralTerms, approving(proposed.id))).toBe('referrals.second_person')
+  const proposed = await olga.value<{ id: string }>(referralsStaff.proposeReferralTerms, { body: terms() })
+  expect(await omar.refusal(referralsStaff.proposeReferralTerms, { body: terms() })).toBe('referrals.terms_wait')
+  expect(await olga.refusal(referralsStaff.decideReferralTerms, approving(proposed.id))).toBe('referrals.second_person')
   const withdrawn = { params: { id: proposed.id }, body: { decision: 'turn-down', note: '' } }
-  expect(await olga.refusal(referrals.decideReferralTerms, withdrawn)).toBeUndefined()
-  expect(await omar.refusal(referrals.decideReferralTerms, approving(proposed.id))).toBe('referrals.not_waiting')
+  expect(await olga.refusal(referralsStaff.decideReferralTerms, withdrawn)).toBeUndefined()
+  expect(await omar.refusal(referralsStaff.decideReferralTerms, approving(proposed.id))).toBe('referrals.not_waiting')
   const body = { reason: 'Reward it all the same' }
   const unknown = '0190c000-0000-7000-8000-000000000001'
-  expect(await olga.refusal(referrals.proposeReinstatement, { params: { id: unknown }, body })).toBe(
+  expect(await olga.refusal(referralsStaff.proposeReinstatement, { params: { id: unknown }, body })).toBe(
     'referrals.unknown',
   )
   const leap = server.db.asSystem((tx) =>
@@ -384,7 +392,7 @@ test('staff refuse a referral alone; terms take two people, one proposal at a ti
   expect(await leap.catch(violatedConstraint)).toBe('referral_state_path')
 })
 
-test('[identity-register] the code of a registration is who invited: the invitation of that address, else a new referral', async () => {
+test('the code of a registration is who invited: the invitation of that address, else a new referral', async () => {
   await call(referrals.sendInvitation, invite('nora@example.org'))
   const { referralCode } = await mine()
   const register = async (email: string) => {

@@ -1,4 +1,4 @@
-import type { ReferralRule, ReferralState } from '@tradewind/contract/referrals'
+import type { ReferralRule, ReferralState } from '@tradewind/contract/referrals-staff'
 import type { Currency, Money } from '@tradewind/kernel'
 
 /** What is promised; every referral keeps the terms that it began with. */

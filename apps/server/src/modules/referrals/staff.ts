@@ -1,4 +1,4 @@
-import type { ReferralState, TermsOrder } from '@tradewind/contract/referrals'
+import type { ReferralState, TermsOrder } from '@tradewind/contract/referrals-staff'
 import { Refusal } from '@tradewind/contract/refusals'
 import type * as z from 'zod/mini'
 import type { StaffCaller } from '#platform/caller'

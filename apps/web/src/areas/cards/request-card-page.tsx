@@ -34,7 +34,7 @@ export const load = () => loadParts([queryClient.ensureQueryData(accountsQuery()
 /** `/request-card`: who uses the card, which account pays, and what it may be used for. */
 export function Screen() {
   const may = mayUseCards(useProfile())
-  const [requested, setRequested] = useState<Pick<contract.CardRequest, 'status'>>()
+  const [requested, setRequested] = useState<Requested>()
   if (requested)
     return (
       <SuccessScreen
@@ -75,9 +75,11 @@ interface Form extends ControlsForm {
   purpose: string
 }
 
+type Requested = Pick<contract.CardRequest, 'requestId' | 'status'>
+
 interface RequestProps {
   accounts: readonly Account[]
-  onRequested: (request: Pick<contract.CardRequest, 'status'>) => void
+  onRequested: (request: Requested) => void
 }
 
 function RequestForm({ accounts, onRequested }: RequestProps) {

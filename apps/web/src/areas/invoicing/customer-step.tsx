@@ -44,9 +44,6 @@ export function CustomerStep(props: CustomerStepProps) {
     setAdded(undefined)
     onChoose(newest)
   }
-  const codes = [
-    ...new Set([...(configuration?.payInto ?? []).map(({ currencyCode }) => currencyCode), form.currencyCode]),
-  ]
   return (
     <StepFrame title="Who do you invoice?" next="Continue" onNext={onNext} onBack={onBack}>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
@@ -67,60 +64,90 @@ export function CustomerStep(props: CustomerStepProps) {
           New customer
         </Button>
       </div>
-      <Part query={query} what="your customers" pending={<SkeletonRows rows={3} />}>
-        {({ records, pageData }) =>
-          records.length === 0 && !form.merchantCustomerId ? (
-            <EmptyState
-              title={text ? 'No customer found' : 'No customers yet'}
-              text={
-                text ? 'Check the spelling, or add a new customer.' : 'Add the first person or company you invoice.'
-              }
-            />
-          ) : (
-            <>
-              <RadioCards
-                label="Customer"
-                hideLabel
-                options={withChosen(records, form).map(({ merchantCustomerId, name, caption, currencyCode }) => ({
-                  value: merchantCustomerId,
-                  title: <bdi>{name}</bdi>,
-                  text: caption,
-                  aside: currencyCode,
-                }))}
-                value={form.merchantCustomerId || undefined}
-                onChange={(chosen) => {
-                  const customer = records.find(({ merchantCustomerId }) => merchantCustomerId === chosen)
-                  if (customer) onChoose(customer)
-                }}
-                error={faults.merchantCustomerId}
-              />
-              {pageData.totalItemCount > shown && (
-                <p className="text-small text-ink-soft">
-                  {shown} of {pageData.totalItemCount} customers are shown. Search to find the others.
-                </p>
-              )}
-            </>
-          )
-        }
-      </Part>
+      <Choices {...{ form, text, onChoose }} error={faults.merchantCustomerId} />
       {form.merchantCustomerId && (
-        <LazySelect
-          label="Currency of the invoice"
-          required
-          hint="The currencies that your setup has an account for."
-          options={codes.filter(Boolean).map((code) => ({
-            key: code,
-            text: code,
-            also: currencies[code as Currency].name,
-            hint: currencies[code as Currency].name,
-            icon: <CurrencyFlag code={code} className="size-6" />,
-          }))}
-          value={form.currencyCode || null}
-          onChange={(code) => onCurrency(code ?? form.currencyCode)}
-          error={faults.currencyCode}
-        />
+        <CurrencyChoice {...{ form, configuration, onCurrency }} error={faults.currencyCode} />
       )}
     </StepFrame>
+  )
+}
+
+interface ChoicesProps {
+  form: InvoiceForm
+  text: string | undefined
+  onChoose: (customer: InvoicedCustomer) => void
+  error: string | undefined
+}
+
+/** The customers that the search finds, and the chosen one. */
+function Choices({ form, text, onChoose, error }: ChoicesProps) {
+  const { id } = useProfile()
+  return (
+    <Part
+      query={customersQuery(id, { page: 1, pageSize: shown, text })}
+      what="your customers"
+      pending={<SkeletonRows rows={3} />}
+    >
+      {({ records, pageData }) =>
+        records.length === 0 && !form.merchantCustomerId ? (
+          <EmptyState
+            title={text ? 'No customer found' : 'No customers yet'}
+            text={text ? 'Check the spelling, or add a new customer.' : 'Add the first person or company you invoice.'}
+          />
+        ) : (
+          <>
+            <RadioCards
+              label="Customer"
+              hideLabel
+              options={withChosen(records, form).map(({ merchantCustomerId, name, caption, currencyCode }) => ({
+                value: merchantCustomerId,
+                title: <bdi>{name}</bdi>,
+                text: caption,
+                aside: currencyCode,
+              }))}
+              value={form.merchantCustomerId || undefined}
+              onChange={(chosen) => {
+                const customer = records.find(({ merchantCustomerId }) => merchantCustomerId === chosen)
+                if (customer) onChoose(customer)
+              }}
+              error={error}
+            />
+            {pageData.totalItemCount > shown && (
+              <p className="text-small text-ink-soft">
+                {shown} of {pageData.totalItemCount} customers are shown. Search to find the others.
+              </p>
+            )}
+          </>
+        )
+      }
+    </Part>
+  )
+}
+
+interface CurrencyChoiceProps extends Pick<CustomerStepProps, 'form' | 'configuration' | 'onCurrency'> {
+  error: string | undefined
+}
+
+/** The currencies that are paid into an account, and the customer's own. */
+function CurrencyChoice({ form, configuration, onCurrency, error }: CurrencyChoiceProps) {
+  const paid = (configuration?.payInto ?? []).map(({ currencyCode }) => currencyCode as string)
+  const codes = [...new Set([...paid, form.currencyCode])].filter(Boolean)
+  return (
+    <LazySelect
+      label="Currency of the invoice"
+      required
+      hint="The currencies that your setup has an account for."
+      options={codes.map((code) => ({
+        key: code,
+        text: code,
+        also: currencies[code as Currency].name,
+        hint: currencies[code as Currency].name,
+        icon: <CurrencyFlag code={code} className="size-6" />,
+      }))}
+      value={form.currencyCode || null}
+      onChange={(code) => onCurrency(code ?? form.currencyCode)}
+      error={error}
+    />
   )
 }
 

@@ -44,32 +44,56 @@ const currencyOptions = currencyCodes.map((code) => ({
   icon: <CurrencyFlag code={code} className="size-6" />,
 }))
 
-function CustomerWindow({ customer, currencyCode, onSaved, close }: CustomerProps) {
+function CustomerWindow(props: CustomerProps) {
+  const { customer, close } = props
+  const { adding, editing } = useCustomerForm(props)
+  return (
+    <CallForm
+      form={customer ? editing : adding}
+      words={customer ? 'Save customer' : 'Add customer'}
+      refusedTitle="Nothing was changed"
+      onCancel={close}
+      cancelWords="Not now"
+    >
+      <CustomerFields form={adding} />
+    </CallForm>
+  )
+}
+
+const begin = ({ customer, currencyCode }: Pick<CustomerProps, 'customer' | 'currencyCode'>, home: string) => ({
+  entityType: String(customer?.entityType ?? 0),
+  name: customer?.name ?? '',
+  contactName: customer?.contactName ?? '',
+  emailAddress: customer?.emailAddress ?? '',
+  address: customer?.address ?? '',
+  city: customer?.city ?? '',
+  postcode: customer?.postcode ?? '',
+  countryId: customer?.countryId ?? '',
+  taxNumber: customer?.taxNumber ?? '',
+  currencyCode: (customer?.currencyCode ?? currencyCode ?? home) as string,
+  terms: customer?.paymentTermsDays === null || !customer ? '' : String(customer.paymentTermsDays),
+})
+
+type Entries = ReturnType<typeof begin>
+
+const fieldsOf = ({ entityType, terms, currencyCode: code, ...texts }: Entries) => ({
+  ...texts,
+  entityType: entityType === '1' ? (1 as const) : (0 as const),
+  currencyCode: code as InvoicedCustomer['currencyCode'],
+  ...(terms.trim() !== '' && { paymentTermsDays: Number(terms) }),
+})
+
+const faults = ({ countryId, terms }: Entries) => ({
+  countryId: countryId === '' ? 'Choose a country.' : undefined,
+  terms: /^\d{0,3}$/.test(terms.trim()) && Number(terms) <= 365 ? undefined : 'Enter 0 to 365 days.',
+})
+
+/** The one form by the call that adds somebody, and by the one that changes somebody. */
+function useCustomerForm({ customer, currencyCode, onSaved, close }: CustomerProps) {
   const { id: customerId, mainCurrencyCode } = useProfile()
-  const control = useFormControl({
-    entityType: String(customer?.entityType ?? 0),
-    name: customer?.name ?? '',
-    contactName: customer?.contactName ?? '',
-    emailAddress: customer?.emailAddress ?? '',
-    address: customer?.address ?? '',
-    city: customer?.city ?? '',
-    postcode: customer?.postcode ?? '',
-    countryId: customer?.countryId ?? '',
-    taxNumber: customer?.taxNumber ?? '',
-    currencyCode: (customer?.currencyCode ?? currencyCode ?? mainCurrencyCode) as string,
-    terms: customer?.paymentTermsDays === null || !customer ? '' : String(customer.paymentTermsDays),
-  })
-  type Entries = typeof control.form
-  const fieldsOf = ({ entityType, terms, currencyCode: code, ...texts }: Entries) => ({
-    ...texts,
-    entityType: entityType === '1' ? (1 as const) : (0 as const),
-    currencyCode: code as InvoicedCustomer['currencyCode'],
-    ...(terms.trim() !== '' && { paymentTermsDays: Number(terms) }),
-  })
-  const faults = ({ countryId, terms }: Entries) => ({
-    countryId: countryId === '' ? 'Choose a country.' : undefined,
-    terms: /^\d{0,3}$/.test(terms.trim()) && Number(terms) <= 365 ? undefined : 'Enter 0 to 365 days.',
-  })
+  const control = useFormControl(() =>
+    begin({ ...(customer && { customer }), ...(currencyCode && { currencyCode }) }, mainCurrencyCode),
+  )
   const adding = useForm({
     control,
     call: invoicing.createMerchantCustomer,
@@ -97,15 +121,16 @@ function CustomerWindow({ customer, currencyCode, onSaved, close }: CustomerProp
       close()
     },
   })
-  const { form, set, text, faults: wrong } = adding
+  return { adding, editing }
+}
+
+interface CustomerFieldsProps {
+  form: ReturnType<typeof useCustomerForm>['adding']
+}
+
+function CustomerFields({ form: { form, set, text, faults: wrong } }: CustomerFieldsProps) {
   return (
-    <CallForm
-      form={customer ? editing : adding}
-      words={customer ? 'Save customer' : 'Add customer'}
-      refusedTitle="Nothing was changed"
-      onCancel={close}
-      cancelWords="Not now"
-    >
+    <>
       <RadioCards
         label="Who is it?"
         columns={2}
@@ -149,6 +174,6 @@ function CustomerWindow({ customer, currencyCode, onSaved, close }: CustomerProp
           error={wrong.terms}
         />
       </div>
-    </CallForm>
+    </>
   )
 }

@@ -208,11 +208,10 @@ function ItemWindow({ invoiceId, currency, item, last, close }: ItemWindowProps)
   )
 }
 
-function Details({ invoice }: { invoice: ShownInvoice }) {
-  const { id: customerId } = useProfile()
+/** The details of a draft as a form; a version that came meanwhile is refused once something was typed. */
+function useDetails(invoice: ShownInvoice) {
   const navigate = useNavigate()
-  const { invoiceId, version, items, totals, discounts } = invoice
-  const currency = totals.total.currency
+  const { invoiceId, version, items, discounts } = invoice
   const [discount] = discounts
   // What it was when the form was opened: a later version is refused, and the words say so.
   const [opened] = useState(version)
@@ -255,6 +254,14 @@ function Details({ invoice }: { invoice: ShownInvoice }) {
     setTouched(true)
     control.set(change)
   }
+  return { saving, control: { ...control, set } }
+}
+
+function Details({ invoice }: { invoice: ShownInvoice }) {
+  const { id: customerId } = useProfile()
+  const { saving, control } = useDetails(invoice)
+  const { items, totals, merchantCustomerId: own, receiverName } = invoice
+  const { form, set, faults } = control
   return (
     <Card title="Details">
       <CallForm form={saving} words="Save draft" refusedTitle="Nothing was changed">
@@ -269,17 +276,17 @@ function Details({ invoice }: { invoice: ShownInvoice }) {
                   text: name,
                   hint: emailAddress,
                 })),
-                ...(records.some(({ merchantCustomerId }) => merchantCustomerId === invoice.merchantCustomerId)
+                ...(records.some(({ merchantCustomerId }) => merchantCustomerId === own)
                   ? []
-                  : [{ key: invoice.merchantCustomerId, text: invoice.receiverName }]),
+                  : [{ key: own, text: receiverName }]),
               ]}
-              value={control.form.merchantCustomerId}
-              onChange={(chosen) => set({ merchantCustomerId: chosen ?? control.form.merchantCustomerId })}
-              error={control.faults.merchantCustomerId}
+              value={form.merchantCustomerId}
+              onChange={(chosen) => set({ merchantCustomerId: chosen ?? form.merchantCustomerId })}
+              error={faults.merchantCustomerId}
             />
           )}
         </Part>
-        <DetailFields form={{ ...control, set }} {...{ currency, items }} />
+        <DetailFields form={control} currency={totals.total.currency} items={items} />
       </CallForm>
     </Card>
   )

@@ -18,7 +18,8 @@ export function timelineOf(invoice: ShownInvoice): TimelinePoint[] {
   if (kind === 'CreditNote') return begun
   const reached = [point('sent', 'Sent to the customer', sentAt), point('viewed', 'Opened by the customer', viewedAt)]
   const shown = status === 'Draft' || status === 'Sent' ? reached : reached.filter(({ state }) => state === 'done')
-  return [...begun, ...shown, ended(invoice, { due: calendarDay(dueDate), left: formatMoney(amountDue) })]
+  const reminded = invoice.remindedAt ? [point('reminded', 'Reminder sent', invoice.remindedAt)] : []
+  return [...begun, ...shown, ...reminded, ended(invoice, { due: calendarDay(dueDate), left: formatMoney(amountDue) })]
 }
 
 function ended(

@@ -26,15 +26,22 @@ const number = { inputMode: 'decimal', autoComplete: 'off', maxLength: 24 } as c
 
 const taxOptions = taxCategories.map((key) => ({ key, text: taxWords[key], also: key }))
 
-/** The fields of one item; what is seldom needed unfolds. */
-export function ItemFields({ item, currency, faults, onChange, name, amount, onRemove }: ItemFieldsProps) {
-  const [withDiscount, setWithDiscount] = useState(item.discount !== '')
-  const text = (field: keyof ItemForm) => ({
+type PartProps = Pick<ItemFieldsProps, 'item' | 'currency' | 'onChange' | 'faults'>
+
+/** What a text field of the item is given. */
+const textOf =
+  ({ item, faults, onChange }: PartProps) =>
+  (field: keyof ItemForm) => ({
     value: item[field],
     error: faults[field],
     allowHyphen: true,
     onChange: ({ currentTarget }: React.ChangeEvent<HTMLInputElement>) => onChange({ [field]: currentTarget.value }),
   })
+
+/** The fields of one item; what is seldom needed unfolds. */
+export function ItemFields(props: ItemFieldsProps) {
+  const { currency, name, amount, onRemove } = props
+  const text = textOf(props)
   return (
     <fieldset className="grid min-w-0 grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-6">
       <legend className={name ? 'mb-3 w-full' : 'sr-only'}>
@@ -61,6 +68,18 @@ export function ItemFields({ item, currency, faults, onChange, name, amount, onR
         {...text('unitPrice')}
         end={<span className="pe-2 font-semibold">{currency}</span>}
       />
+      <TaxFields {...props} />
+      <DiscountFields {...props} />
+    </fieldset>
+  )
+}
+
+/** The tax category, and the rate or the reason that it needs. */
+function TaxFields(props: PartProps) {
+  const { item, onChange } = props
+  const text = textOf(props)
+  return (
+    <>
       <LazySelect
         label="Tax"
         required
@@ -88,35 +107,42 @@ export function ItemFields({ item, currency, faults, onChange, name, amount, onR
           hint="It stands on the invoice."
         />
       )}
-      {withDiscount ? (
-        <>
-          <AmountField
-            label="Discount"
-            compact
-            className="col-span-2 sm:col-span-3"
-            currency={currency}
-            value={item.discount}
-            onChange={(discount) => onChange({ discount })}
-            error={faults.discount}
-          />
-          <TextField
-            label="Reason for the discount"
-            className="col-span-2 sm:col-span-3"
-            maxLength={100}
-            {...text('discountReason')}
-          />
-        </>
-      ) : (
-        <Button
-          kind="quiet"
-          size="small"
-          icon={<Plus aria-hidden="true" className="size-4" />}
-          onClick={() => setWithDiscount(true)}
-          className="col-span-2 -ms-3 justify-self-start sm:col-span-6"
-        >
-          Add a discount
-        </Button>
-      )}
-    </fieldset>
+    </>
+  )
+}
+
+function DiscountFields(props: PartProps) {
+  const { item, currency, faults, onChange } = props
+  const [isShown, setIsShown] = useState(item.discount !== '')
+  if (!isShown)
+    return (
+      <Button
+        kind="quiet"
+        size="small"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        onClick={() => setIsShown(true)}
+        className="col-span-2 -ms-3 justify-self-start sm:col-span-6"
+      >
+        Add a discount
+      </Button>
+    )
+  return (
+    <>
+      <AmountField
+        label="Discount"
+        compact
+        className="col-span-2 sm:col-span-3"
+        currency={currency}
+        value={item.discount}
+        onChange={(discount) => onChange({ discount })}
+        error={faults.discount}
+      />
+      <TextField
+        label="Reason for the discount"
+        className="col-span-2 sm:col-span-3"
+        maxLength={100}
+        {...textOf(props)('discountReason')}
+      />
+    </>
   )
 }

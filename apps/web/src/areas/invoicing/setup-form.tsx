@@ -69,6 +69,12 @@ export function SetupForm({ configuration, accounts, onSaved, words, onCancel, p
         <PayInto form={making} accounts={payable} />
         <Words form={making} />
         <Checkbox
+          label="Send reminders"
+          hint="By email to customers who owe you: 3 days before the due date, and 1, 7 and 14 days after it."
+          checked={form.reminders}
+          onChange={({ currentTarget }) => control.set({ reminders: currentTarget.checked })}
+        />
+        <Checkbox
           label="Save this configuration"
           hint="New invoices skip this step."
           checked={form.saveConfiguration}
@@ -273,6 +279,7 @@ function begin(configuration: Configuration | null, accounts: readonly Account[]
     notes: configuration?.notes ?? '',
     footer: configuration?.footer ?? '',
     saveConfiguration: configuration?.saveConfiguration ?? true,
+    reminders: configuration?.reminders ?? true,
     payInto,
   }
 }

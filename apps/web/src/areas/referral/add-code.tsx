@@ -24,8 +24,12 @@ export function AddCode({ until }: { until: Date }) {
   return (
     <Card title="Did someone invite you?">
       <CallForm form={adding} words="Add code" kind="secondary" className="flex max-w-100 flex-col gap-4">
-        <p className="text-small text-ink-soft">You can add their code until {plainDueText(until)}.</p>
-        <TextField {...adding.text('referralCode')} autoCapitalize="characters" spellCheck={false} />
+        <TextField
+          {...adding.text('referralCode')}
+          hint={`You can add their code until ${plainDueText(until)}.`}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
       </CallForm>
     </Card>
   )

@@ -22,11 +22,11 @@ export function OwnCode({ onInvite }: { onInvite: () => void }) {
     <Part query={mineQuery()} what="your referral code" pending={<SkeletonCard />}>
       {(mine) => (
         <>
-          {mine.codeCanBeAddedUntil && <AddCode until={mine.codeCanBeAddedUntil} />}
           <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
             <Share mine={mine} onInvite={onInvite} />
             <Stats stats={mine.stats} />
           </div>
+          {mine.codeCanBeAddedUntil && <AddCode until={mine.codeCanBeAddedUntil} />}
         </>
       )}
     </Part>

@@ -1,7 +1,6 @@
 import type { Referral } from '@tradewind/contract/referrals'
 import type { LoadContext } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
-import { Button } from '#ui/button.tsx'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { dayText, plainMomentText } from '#ui/dates.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -48,14 +47,9 @@ export function Screen() {
           },
           { name: 'payment', label: 'Reward', all: 'Paid and unpaid', options: ['Paid', 'Unpaid'] },
         ]}
-        action={
-          <Button kind="secondary" onClick={openInvite}>
-            Invite by email
-          </Button>
-        }
         empty={{
           title: 'No referrals yet',
-          text: 'Share your link, or invite someone by email. You see here what becomes of it.',
+          text: 'Share your link, or invite someone by email. Track each referral here.',
         }}
         columns={columns}
         rowKey={({ id }) => id}
@@ -73,22 +67,29 @@ const columns: readonly ListColumn<Referral>[] = [
     key: 'who',
     head: 'Invited',
     phone: 'title',
-    cell: ({ name, email, dateCreated, entityType }) => (
-      <RowTitle
-        caption={
-          <>
-            {name ? <bdi>{email}</bdi> : 'Joined by your link'} · {dayText(dateCreated)}
-            {entityType && ` · ${entityType === 'company' ? 'Business' : 'Individual'}`}
-          </>
-        }
-      >
-        <bdi>{name || email}</bdi>
-      </RowTitle>
-    ),
+    cell: (referral) => {
+      const { name, email, dateCreated, entityType } = referral
+      return (
+        <>
+          <RowTitle
+            caption={
+              <>
+                {name ? <bdi>{email}</bdi> : 'Joined by your link'} · {dayText(dateCreated)}
+                {entityType && ` · ${entityType === 'company' ? 'Business' : 'Individual'}`}
+              </>
+            }
+          >
+            <bdi>{name || email}</bdi>
+          </RowTitle>
+          <span className="mt-1 block text-caption @xl:hidden">{nextText(referral, plainMomentText)}</span>
+        </>
+      )
+    },
   },
   {
     key: 'status',
     head: 'Status',
+    phone: 'under',
     cell: ({ status, onboardingStatus }) => (
       <span className="flex flex-col items-start gap-1">
         <StatusBadge status={status} tone={tones[status]}>
@@ -101,7 +102,7 @@ const columns: readonly ListColumn<Referral>[] = [
   {
     key: 'next',
     head: 'Next step',
-    phone: 'under',
+    phone: 'hidden',
     cell: (referral) => <span className="whitespace-normal">{nextText(referral, plainMomentText)}</span>,
   },
   {

@@ -58,7 +58,7 @@ export function promiseOf(terms: ReferralConfiguration): string[] {
     holdingDays === 0
       ? 'We pay it when their payment is delivered.'
       : `We pay it ${dayCount(holdingDays)} after their payment is delivered. If the payment comes back, there is no reward.`,
-    `Up to ${rewardsPerYear} rewards a year. You can't invite yourself, and nobody is rewarded twice for one customer.`,
+    `Up to ${rewardsPerYear} rewards a year, one for each customer. You can't invite yourself.`,
   ]
 }
 

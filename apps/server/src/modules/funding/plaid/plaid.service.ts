@@ -29,7 +29,8 @@ export function createLinkedBanks(needs: PlaidNeeds): LinkedBanks {
   const complete = completeLink(needs)
   return {
     sharesBank: async (tx, one, other) => {
-      const numbers = ({ routing, accountNumber }: LinkedBank) => `${routing} ${accountNumber}`
+      const numbers = ({ routing, accountNumber }: LinkedBank) =>
+        [routing.institution, routing.transit, accountNumber].join(' ')
       const known = new Set((await findBanks(tx, personal, one)).map(numbers))
       return (await findBanks(tx, personal, other)).some((bank) => known.has(numbers(bank)))
     },

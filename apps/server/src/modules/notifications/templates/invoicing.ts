@@ -27,4 +27,25 @@ export const invoicingTemplates = {
         .join('\n\n'),
     }),
   }),
+  'invoice-reminder': template<{
+    seller: string
+    number: string
+    amount: string
+    dueOn: string
+    isOverdue: boolean
+    link: string
+  }>({
+    type: 'PayeeUpdates',
+    goesToOutsiders: true,
+    write: ({ seller, number, amount, dueOn, isOverdue, link }) => ({
+      subject: isOverdue ? `Overdue: invoice ${number} from ${seller}` : `Reminder: invoice ${number} from ${seller}`,
+      text: [
+        isOverdue
+          ? `${amount} of invoice ${number} from “${seller}” was due on ${dayInFull(dueOn)}.`
+          : `${amount} of invoice ${number} from “${seller}” is due on ${dayInFull(dueOn)}.`,
+        "If you've paid meanwhile, you needn't do anything.",
+        `See it and how to pay, without signing in:\n${link}`,
+      ].join('\n\n'),
+    }),
+  }),
 }

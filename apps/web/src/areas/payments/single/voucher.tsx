@@ -1,6 +1,6 @@
 import { formatMoney } from '@tradewind/kernel'
 import { Tag } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -35,12 +35,12 @@ export function Voucher({ code, charge, onApply }: VoucherProps) {
   )
 }
 
-/** The field takes the place of the button that was pressed. */
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()
-
 function Entry({ onApply }: Pick<VoucherProps, 'onApply'>) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // It takes the place of the button that was pressed.
+  useEffect(() => field.current?.focus(), [])
   const apply = () => (typed.trim() === '' ? setIsMissing(true) : onApply(typed.trim().toUpperCase()))
   return (
     <div className="flex items-start gap-3">
@@ -50,7 +50,7 @@ function Entry({ onApply }: Pick<VoucherProps, 'onApply'>) {
         autoCapitalize="characters"
         spellCheck={false}
         autoComplete="off"
-        ref={takeFocus}
+        ref={field}
         maxLength={40}
         value={typed}
         error={isMissing && typed.trim() === '' ? 'Enter a voucher code' : undefined}
@@ -71,8 +71,11 @@ function Entry({ onApply }: Pick<VoucherProps, 'onApply'>) {
 function Applied({ code, charge, onApply }: VoucherProps) {
   const voucher = charge?.voucher?.voucherCode === code ? charge.voucher : undefined
   return (
-    <div className="flex items-center justify-between gap-4 rounded-control border border-line px-4 py-3">
-      <output className="min-w-0 text-small">
+    <div
+      className="flex items-center justify-between gap-4 rounded-base border border-line px-4 py-3"
+      aria-live="polite"
+    >
+      <p className="min-w-0 text-small">
         <span className="block font-semibold wrap-anywhere">Voucher {code}</span>
         {!voucher ? (
           <Skeleton className="mt-1 h-4 w-40" />
@@ -81,7 +84,7 @@ function Applied({ code, charge, onApply }: VoucherProps) {
         ) : (
           <span className="text-ink-soft">{formatMoney(voucher.discountAmount)} off the charge</span>
         )}
-      </output>
+      </p>
       <Button kind="quiet" size="small" onClick={() => onApply('')} aria-label={`Remove voucher ${code}`}>
         Remove
       </Button>
