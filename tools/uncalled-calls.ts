@@ -33,6 +33,12 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'schedules.getScheduleRuns': 'The app reads a schedule with all its payments in one answer.',
   'negotiation.getTransferOrganization':
     'The smallest amount that can be negotiated says it already; for programs that ask about it.',
+  'cards.listCardsOfCustomer':
+    "A second address of the customer's cards, for clients that put the id behind its slash.",
+  'cards.listLimitTypes': 'The app knows the kinds of limit by the words that it shares with the server.',
+  'cards.listPurchaseDisputes': 'The app shows a dispute with its payment.',
+  'sandbox.listTestShops': 'For programs that try cards: people use the test shop of the issuer’s page.',
+  'sandbox.sendCardMessage': 'For programs that try what a card network does.',
   'batches.getBatch': 'The answer to the order has the result of each row; for programs that look again later.',
   'gateway.testWebhook': 'For those who connect a network: the sandbox delivers its newest message again.',
   'identity.checkUserName':

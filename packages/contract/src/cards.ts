@@ -170,6 +170,8 @@ export const requestCard = call({
     'request.not_found',
     'accounts.unknown',
     'issuing.account_unfit',
+    'ledger.account_closed',
+    'ledger.account_frozen',
     'issuing.holder_unknown',
     'issuing.for_others_refused',
     'issuing.business_switched_off',

@@ -33,8 +33,8 @@ insert into issuing.authorization_transition (from_status, to_status) values
   -- An increment reserves anew.
   ('Cleared', 'Open'), ('Expired', 'Open'), ('Reversed', 'Open');
 
--- One payment by card, from the first message about it: an authorization, a clearing without one, or a refund of nothing
--- that is known here.
+-- One payment by card, from the first message about it: an authorization, a clearing without one, or a refund of
+-- nothing that is known here.
 create table issuing.authorization (
   id uuid primary key,
   -- The network's own reference for everything that belongs to it.
@@ -57,7 +57,8 @@ create table issuing.authorization (
   refunded bigint not null default 0 constraint authorization_refunded check (refunded >= 0),
   owed bigint not null default 0 constraint authorization_owed check (owed between 0 and posted),
   -- As the shop charged it: its currency may be one that we keep no accounts in.
-  merchant_amount text not null constraint authorization_merchant_amount check (merchant_amount ~ '^\d{1,15}(\.\d{1,4})?$'),
+  merchant_amount text not null constraint authorization_merchant_amount
+    check (merchant_amount ~ '^\d{1,15}(\.\d{1,4})?$'),
   merchant_currency text not null constraint authorization_merchant_currency check (merchant_currency ~ '^[A-Z]{3}$'),
   rate text,
   merchant_name text not null constraint authorization_merchant_length check (length(merchant_name) between 1 and 140),
@@ -96,8 +97,8 @@ create table issuing.event (
   authorization_id uuid not null references issuing.authorization,
   customer_id uuid not null,
   line int not null,
-  kind text not null constraint event_kind_known check (kind in ('Authorized', 'Increased', 'PartlyApproved', 'Declined',
-    'Reversed', 'Expired', 'Cleared', 'Refunded', 'CreditAuthorized')),
+  kind text not null constraint event_kind_known check (kind in ('Authorized', 'Increased', 'PartlyApproved',
+    'Declined', 'Reversed', 'Expired', 'Cleared', 'Refunded', 'CreditAuthorized')),
   amount bigint not null constraint event_amount check (amount >= 0),
   at timestamptz not null,
   is_late boolean not null default false,

@@ -1,5 +1,5 @@
--- Payments by card that customers dispute. A credit given while the card scheme looks at one is ours to bear until it is
--- decided.
+-- Payments by card that customers dispute. A credit given while the card scheme looks at one is ours to bear until it
+-- is decided.
 create table issuing.dispute_transition (
   from_state text not null,
   to_state text not null,

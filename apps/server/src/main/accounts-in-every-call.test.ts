@@ -111,6 +111,7 @@ const changes: Readonly<Record<string, [ofClosed: string, ofFrozen: string]>> = 
   'exchange.updateRejectedExchange body to.currency.id': [closed, 'done'],
   'payments.createTransferRequest body destinationAccountId': [closed, 'done'],
   'mobileMoney.fundWalletWithMobileMoney body accountId': [closed, 'done'],
+  'cards.requestCard body accountId': [closed, frozen],
   'fundingCards.payWithCard body accountId': [closed, 'done'],
   'pullPay.createPullPayTransactionRequest body accountId': [closed, 'done'],
   'interacRequests.createInteracRequest body accountId': [closed, 'done'],

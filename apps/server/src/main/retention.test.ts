@@ -125,6 +125,7 @@ test('each category goes after its own time, what is under way and the books sta
     'answers',
     'bank-checks',
     'bank-visits',
+    'card-messages',
     'deleted-beneficiaries',
     'done-work',
     'files-of-refused-requests',

@@ -15,7 +15,15 @@ test('the health page counts what waits for a person, and is not red for it', as
   const { http, world, ada } = server
   const waiting = async () => (await http.app.inject('/health')).json().waitingForPeople
   // Each of the two people has asked for an account.
-  const others = { accountRequests: 2, cardDisputes: 0, profileRequests: 0, screeningHits: 0, staleScreeningLists: 0 }
+  const ofCards = { cardRequests: 4, purchaseDisputes: 4, refusedCardMessages: 0 }
+  const others = {
+    accountRequests: 2,
+    ...ofCards,
+    cardDisputes: 0,
+    profileRequests: 0,
+    screeningHits: 0,
+    staleScreeningLists: 0,
+  }
   expect(await waiting()).toEqual({ payments: 0, messages: 0, emails: 0, ...others })
 
   // Settles, and a minute later a message claims that it was rejected.

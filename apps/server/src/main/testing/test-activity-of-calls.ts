@@ -103,6 +103,7 @@ const reasons: Readonly<Record<string, string>> = {
   accountSetup: application,
   approvals: approvalsLog,
   batches: money,
+  'cards.sendActivationCode': changesNothing,
   counterparties: application,
   'customers.uploadDocument': changesNothing,
   documents: changesNothing,

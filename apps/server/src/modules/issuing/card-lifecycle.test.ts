@@ -1,11 +1,11 @@
 import { accountManagement, cardsStaff, cards as contract } from '@tradewind/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createIssuerSite } from '#modules/sandbox'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
-import { createIssuerSite } from '../sandbox/issuer/issuer-site.ts'
 import { cardTransitions, requestTransitions } from './cards/cards.states.ts'
 import { disputeTransitions } from './disputes/disputes.rules.ts'
 import { cardPin, cardsOf, shopOf } from './test-cards.ts'
@@ -251,7 +251,7 @@ test('requests that make no sense of a card are refused and leave nothing behind
   expect(await asked({ accountId: server.zed.accounts.GBP })).toBe('accounts.unknown')
   expect(await asked({ customerId: server.zed.customerId })).toBe('request.not_found')
   await server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId, accountId, status: 'Frozen' }))
-  expect(await asked({})).toBe('issuing.account_unfit')
+  expect(await asked({})).toBe('ledger.account_frozen')
   const after = (await value(server.ada, contract.listCardRequests, { query: {} })).pageData.totalItemCount
   expect(after).toBe(before)
 })
@@ -339,6 +339,39 @@ test('an account stays open while cards are paid from it', async () => {
   await value(server.ada, contract.deleteCard, { body: { cardId } })
   expect(await close()).toBe(undefined)
   await other.close()
+})
+
+test('an issuer that does not answer is unavailable, and asking again makes no second card', async () => {
+  const { requestId } = await requested(await accountWith(0n))
+  const silent = vi.spyOn(server.world.issuerPages, 'issue').mockRejectedValueOnce(new Error('no answer'))
+  await expect(decide(requestId)).rejects.toThrow('issuing.unavailable')
+  const { cardId } = await decide(requestId)
+  const again = await server.world.issuerPages.issue({ cardId: cardId ?? '', currency: 'GBP' })
+  expect(await cardOf(cardId ?? '')).toMatchObject({ lastFour: again.lastFour })
+  silent.mockRestore()
+})
+
+test('a request for an account that was closed meanwhile cannot be approved', async () => {
+  const accountId = await accountWith(0n)
+  const { requestId } = await requested(accountId)
+  const { customerId } = server.ada
+  await server.db.asSystem((tx) => server.world.accounts.setStatus(tx, { customerId, accountId, status: 'Closed' }))
+  await expect(decide(requestId)).rejects.toThrow('issuing.account_unfit')
+})
+
+test('a customer has two hundred cards at most, requests included', async () => {
+  const accountId = await accountWith(0n, 'GBP', server.zed)
+  const { customerId } = server.zed
+  const fill = sql`insert into issuing.request (id, customer_id, account_id, currency, holder_id, label, purpose, limits,
+        category_mode, categories, country_mode, countries, status, requested_by, requested_by_name, requested_at)
+      select gen_random_uuid(), ${customerId}, ${accountId}, 'GBP', ${server.zed.userId}, '', 'Travel', '{}', 'All', '{}',
+        'All', '{}', 'PendingReview', ${server.zed.userId}, 'Zed', now()
+      from generate_series(1, 200 - (select count(*)::int from issuing.card
+        where customer_id = ${customerId} and ended_at is null) - (select count(*)::int from issuing.request
+        where customer_id = ${customerId} and status in ('PendingTeam', 'PendingReview'))) returning id`
+  await server.db.asSystem((tx) => rows(tx, fill))
+  const body = { customerId, accountId, purpose: 'Travel', limits: [] }
+  expect(await code(server.zed, contract.requestCard, { body })).toBe('issuing.too_many_cards')
 })
 
 test('the database refuses a card that nobody approved and a state that is not next', async () => {

@@ -1,6 +1,5 @@
 /** The issuing module: virtual cards that customers pay with. */
 export type { CardIssuer, IssuedCard } from './card-issuer.ts'
-export { cardPaymentUpdated, cardUpdated } from './issuing.events.ts'
 export type { Issuing } from './issuing.service.ts'
 export { issuingArea } from './issuing.wiring.ts'
 export { cardNetworkSecretOf } from './network-secret.ts'

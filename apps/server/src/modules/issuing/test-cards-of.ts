@@ -1,12 +1,12 @@
 import { type AnyCall, cards } from '@tradewind/contract'
 import { derivedId } from '#modules/payments'
+import { shopNamed } from '#modules/sandbox'
 import type { Caller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
 import type { SandboxWorld } from '../../main/sandbox-world.ts'
 import type { CardThings, Person } from '../../main/testing/test-people.ts'
 import { ask, freshKey } from '../../main/testing/test-requests.ts'
-import { shopNamed } from '../sandbox/issuer/shops.ts'
 
 interface Needs {
   http: Http

@@ -1,11 +1,11 @@
 import { type AnyCall, cards as contract } from '@tradewind/contract'
 import { type Currency, money } from '@tradewind/kernel'
+import { shopNamed, type TestShop } from '#modules/sandbox'
 import type { Caller, StaffCaller } from '#platform/caller'
 import { oneRow, rows, sql } from '#platform/db'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { ask, freshKey } from '../../main/testing/test-requests.ts'
 import type { TestServer } from '../../main/testing/test-server.ts'
-import { shopNamed, type TestShop } from '../sandbox/issuer/shops.ts'
 
 export const cardPin = '4815'
 

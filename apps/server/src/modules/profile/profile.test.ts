@@ -556,7 +556,7 @@ test('[profile-closure] a person is deactivated at once, asks for the access bac
   expect((await outbox()).map(({ subject }) => subject)).toContain('Your access is active again')
 })
 
-test('a profile stays open while a schedule, a pull, an Interac request, a top-up, an account request, a rate, an invoice, a transfer or money is, each in its own words', async () => {
+test('a profile stays open while a schedule, a pull, an Interac request, a top-up, an account request, a rate, an invoice, a card, a transfer or money is, each in its own words', async () => {
   const { customerId } = server.zed
   const end: Record<string, ReturnType<typeof sql>> = {
     'settings.schedules_open': sql`update schedules.schedule set status = 'Canceled' where customer_id = ${customerId}`,
@@ -573,6 +573,11 @@ test('a profile stays open while a schedule, a pull, an Interac request, a top-u
       set status = 'Withdrawn', decided_at = now() where customer_id = ${customerId} and status = 'Pending'`,
     'settings.rate_open': sql`update rates.negotiation set status = 'Withdrawn' where customer_id = ${customerId}
       and status in ('Pending', 'Countered', 'Approved')`,
+    'settings.cards_open': sql`with ended as (
+        update issuing.dispute set state = 'Withdrawn', closed_at = now()
+        where customer_id = ${customerId} and closed_at is null)
+      update issuing.card set status = 'Deleted', ended_at = now(), frozen_by = null, frozen_at = null
+      where customer_id = ${customerId} and ended_at is null`,
     'settings.invoices_open': sql`insert into invoicing.payment (id, customer_id, invoice_id, kind, minor, automatic,
         paid_at, made_by)
       select gen_random_uuid(), customer_id, id, 'Manual', total_minor - settled_minor, false, now(), created_by

@@ -159,6 +159,6 @@ describe('of an account to which everything happens', () => {
     // What SendR was paid went back with its exchange, and nothing stayed.
     expect(await allAddUp()).toMatchObject({ 'SendR GBP GBP': 0n, 'SendR EUR EUR': 0n })
     const kinds = (await listed()).map(({ kind }) => kind)
-    expect([...new Set(kinds)].toSorted()).toEqual(['own-transfer', 'payment', 'return', 'reversal'])
+    expect([...new Set(kinds)].toSorted()).toEqual(['card', 'own-transfer', 'payment', 'return', 'reversal'])
   })
 })

@@ -22,8 +22,8 @@ const kindWords: Readonly<Record<Entry['kind'], string>> = {
   reversal: 'Incoming payment reversed',
   rebooking: 'Correction: the payment was delivered',
   repayment: 'Repayment of amount owed',
-  refund: 'Refund',
   card: 'Card payment',
+  refund: 'Refund',
   lien: 'Lien',
   other: 'Booking',
 }

@@ -14,7 +14,7 @@ import { type CardView, cardViews, mayManage } from './card-views.ts'
 import { hasEnded } from './cards.states.ts'
 import { changeCard, findCard, insertCard, lockOwnCard, pageOfCards, replaceControls } from './cards.store.ts'
 import type { Card } from './cards.types.ts'
-import { readControls } from './controls.rules.ts'
+import { readControls } from './read-controls.ts'
 
 const answerWithin = { ms: 10_000 }
 

@@ -1,5 +1,5 @@
 import type { CardLimitType, CardRequestStatus, MerchantCategory } from '@tradewind/contract/card-words'
-import { type Currency, money } from '@tradewind/kernel'
+import { money } from '@tradewind/kernel'
 import { execute, join, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { CardControls, CardRequest, RuleMode } from './cards.types.ts'
 
@@ -123,16 +123,3 @@ export async function countWaiting(tx: Tx): Promise<number> {
   )
   return count
 }
-
-/** Requests that wait for an administrator of the company. */
-export const waitingForTeam = (
-  tx: Tx,
-  customerId: string,
-): Promise<
-  { id: string; requestedBy: string; requestedByName: string; label: string; requestedAt: Date; currency: Currency }[]
-> =>
-  rows(
-    tx,
-    sql`select id, requested_by, requested_by_name, label, requested_at, currency from issuing.request
-        where customer_id = ${customerId} and status = 'PendingTeam' order by requested_at`,
-  )

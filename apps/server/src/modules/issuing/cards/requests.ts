@@ -13,7 +13,7 @@ import { mayManage, type RequestView, requestViews } from './card-views.ts'
 import { isOpenRequest } from './cards.states.ts'
 import { countCards, lockCardsOf } from './cards.store.ts'
 import type { CardRequest } from './cards.types.ts'
-import { readControls } from './controls.rules.ts'
+import { readControls } from './read-controls.ts'
 import { endRequest, findRequest, insertRequest, lockRequest, pageOfRequests } from './requests.store.ts'
 
 /** As many cards, requests included, as one customer can have. */
@@ -48,7 +48,9 @@ export const requestCard =
       .asSystem(async (tx) => {
         await lockCardsOf(tx, customerId)
         const account = await accounts.accountOf(tx, customerId, order.accountId)
-        if (account.kind !== 'account' || account.status !== 'Active') throw new Refusal('issuing.account_unfit')
+        if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+        if (account.status === 'Frozen') throw new Refusal('ledger.account_frozen')
+        if (account.kind !== 'account') throw new Refusal('issuing.account_unfit')
         if (caller.protection?.member?.accountIds?.includes(account.id) === false) throw new Refusal('accounts.unknown')
         await refuseStranger(needs, tx, { customerId, holderId })
         if ((await countCards(tx, customerId)) >= maxCards) throw new Refusal('issuing.too_many_cards')

@@ -1,23 +1,12 @@
+import type { payments as contract } from '@tradewind/contract'
 import { formatMoney } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
-import { oneRow, sql, type Tx } from '#platform/db'
+import type * as z from 'zod/mini'
+import type { Tx } from '#platform/db'
 import type { TransactionRecord } from '../lists/transaction-record.ts'
-import type { TransactionDetails } from './get-transaction-details.ts'
+import { type CardEntry, findCardEntry } from './card-entries.store.ts'
 
-interface CardEntry {
-  kind: 'purchase' | 'refund' | 'repayment' | 'provisional-credit' | 'provisional-return'
-  merchantCurrency: string | null
-  merchantAmount: string | null
-  rate: string | null
-  createdByName: string
-}
-
-const findEntry = (tx: Tx, customerId: string, id: string): Promise<CardEntry> =>
-  oneRow<CardEntry>(
-    tx,
-    sql`select kind, merchant_currency, merchant_amount, rate, created_by_name from payments.card_entry
-        where id = ${id} and customer_id = ${customerId}`,
-  )
+type TransactionDetails = z.output<typeof contract.TransactionDetails>
 
 const words: Readonly<
   Record<CardEntry['kind'], readonly [title: string, text: (amount: string, shop: string) => string]>
@@ -31,7 +20,7 @@ const words: Readonly<
 
 /** A movement by card: it is booked when it is listed, and nothing of it changes. */
 export async function cardDetails(tx: Tx, customerId: string, record: TransactionRecord): Promise<TransactionDetails> {
-  const { kind, merchantAmount, merchantCurrency, rate, createdByName } = await findEntry(
+  const { kind, merchantAmount, merchantCurrency, rate, createdByName } = await findCardEntry(
     tx,
     customerId,
     record.transactionId,

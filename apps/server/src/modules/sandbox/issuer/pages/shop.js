@@ -9,14 +9,17 @@ for (const { shop, name, currency } of settings.shops) {
   place.append(option)
 }
 
-form.addEventListener('submit', async (event) => {
+form.addEventListener('submit', (event) => {
   event.preventDefault()
   const typed = Object.fromEntries(new FormData(form))
   const answer = document.getElementById('answer')
   answer.textContent = 'Asking the card…'
-  try {
-    answer.textContent = (await post('/shop/purchases', { ...typed, capture: event.submitter?.value === 'now' })).words
-  } catch {
-    answer.textContent = 'The shop is closed for a moment. Please try again.'
-  }
+  post('/shop/purchases', { ...typed, capture: event.submitter?.value === 'now' }).then(
+    ({ words }) => {
+      answer.textContent = words
+    },
+    () => {
+      answer.textContent = 'The shop is closed for a moment. Please try again.'
+    },
+  )
 })
