@@ -38,7 +38,8 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   attention: ['session'],
   funding: ['accounts', 'session'],
   payees: ['payment-methods', 'preferences', 'session'],
-  pin: ['session'],
+  help: ['session'],
+  pin: ['help', 'session'],
 }
 
 /** Screens that put other areas' parts beside each other. They load them when they are shown. */

@@ -103,7 +103,7 @@ test('[http-prefixes] every call stands under a service prefix, the identity pro
     const service = /^\/([a-z]+)\/api\/v1\/./.exec(path)?.[1]
     expect([
       path,
-      /^\/(identity|api\/auth|portal|tradewindonboarding)\//.test(path) || services.includes(service ?? ''),
+      /^\/(identity|api\/auth|portal|content|tradewindonboarding)\//.test(path) || services.includes(service ?? ''),
     ]).toEqual([path, true])
   }
 })

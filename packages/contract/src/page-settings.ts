@@ -8,10 +8,14 @@ export interface PageSettings {
   trackerSiteId: string
   /** The public key that lookups of IFSCs carry: it names the installation and opens nothing else. */
   lookupKey: string
+  /** Reads what is published in the help center, and nothing else. */
+  contentToken: string
   /** Whether this is the demo world: its sandbox, outbox and gallery of components exist nowhere else. */
   demo: boolean
   /** The origin of the acquirer's frame, in which cards are entered; empty where no cards are taken. */
   cardFrameOrigin: string
+  /** The origin of the card issuer's frame, in which virtual cards are shown; empty where none are issued. */
+  issuerFrameOrigin: string
   /** After how many seconds without activity the app asks whether the person is there. */
   inactivitySeconds: number
 }
@@ -20,8 +24,10 @@ export const defaultPageSettings: PageSettings = {
   publicSite: '',
   trackerSiteId: '',
   lookupKey: '',
+  contentToken: '',
   demo: true,
   cardFrameOrigin: '',
+  issuerFrameOrigin: '',
   inactivitySeconds: inactivityTimeoutSeconds,
 }
 

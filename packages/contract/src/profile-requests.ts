@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { requestKinds, requestStates } from './customer-update.ts'
 import { ErasureEffect, leftOpen, ReversalAccount } from './settings.ts'
-import { CurrencyCode, Id, Moment, page, paging, text, Version } from './wire.ts'
+import { CurrencyCode, Id, Moment, page, paging, smallId, text, Version } from './wire.ts'
 
 /** What customers ask to change about themselves, decided by the provider's staff at the console's address only. */
 
@@ -79,6 +79,44 @@ export const listReversalAccountsOfCustomer = call({
   query: z.strictObject({ Currency: z.optional(CurrencyCode) }),
   value: z.array(ReversalAccount),
   refusals: ['request.not_found'],
+})
+
+const PersonToAsk = z.object({
+  userId: Id,
+  name: z.string(),
+  /** Without a question nobody can ask this person. */
+  questions: z.array(z.object({ securityQuestionId: z.int(), securityQuestion: z.string() })),
+})
+export type PersonToAsk = z.output<typeof PersonToAsk>
+
+const ofCustomer = z.strictObject({ customerId: Id })
+
+export const listSecurityQuestionsOfCustomer = call({
+  name: 'profileRequests.listSecurityQuestionsOfCustomer',
+  call: 'GET /console/api/v1/customers/{customerId}/security-questions',
+  summary:
+    'The people of a customer with the security questions that they have answered, never with answers. Recorded as an access to the data of this customer.',
+  audience: 'staff',
+  permission: 'customers:view',
+  params: ofCustomer,
+  value: z.array(PersonToAsk),
+  refusals: ['request.not_found'],
+})
+
+export const checkSecurityAnswer = call({
+  name: 'profileRequests.checkSecurityAnswer',
+  call: 'POST /console/api/v1/customers/{customerId}/security-questions/answer',
+  summary:
+    'Compares an answer that a person gives to staff, such as on the phone. Wrong ones count with those that the person types; either outcome is recorded as an access.',
+  audience: 'staff',
+  permission: 'customers:view',
+  params: ofCustomer,
+  body: z.strictObject({
+    userId: Id,
+    securityQuestionId: smallId('Choose a question.'),
+    securityQuestionAnswer: text(100),
+  }),
+  refusals: ['request.not_found', 'security.answer_wrong', 'security.answers_locked', 'security.question_unset'],
 })
 
 export const decideProfileRequest = call({

@@ -141,9 +141,11 @@ const why = { ...ofCustomer, reason: optionalField('Reason', { most: 500 }) }
 /** What a customer must finish or end before the profile can be closed. */
 export const leftOpen = [
   'settings.schedules_open',
+  'settings.invoices_open',
   'settings.payments_pending',
   'settings.debt_open',
   'settings.debits_pending',
+  'settings.cards_open',
   'settings.requests_pending',
   'settings.top_ups_pending',
   'settings.approvals_pending',

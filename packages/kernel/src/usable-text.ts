@@ -10,6 +10,10 @@ const unseen = /^[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u
 /** Whether a text can be shown as someone's name or words: people see it, and it changes nothing but itself. */
 export const isUsableText = (text: string): boolean => !unusable.test(text) && !unseen.test(text)
 
+/** The same for a text of several lines. */
+export const areUsableLines = (text: string): boolean =>
+  text.trim() !== '' && text.split('\n').every((line) => !unusable.test(line))
+
 /**
  * What someone outside wrote, as far as it can be shown: on one line, without what no name may contain. Empty where nobody
  * would see anything. Networks bring what their own customers typed, and money is not refused for it.

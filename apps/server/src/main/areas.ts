@@ -12,8 +12,10 @@ import { documentsArea } from '#modules/documents'
 import { engagementArea } from '#modules/engagement'
 import { erasureArea } from '#modules/erasure'
 import { fundingArea } from '#modules/funding'
+import { helpArea } from '#modules/help'
 import { identityArea } from '#modules/identity'
 import { invoicingArea } from '#modules/invoicing'
+import { issuingArea } from '#modules/issuing'
 import { ledgerArea } from '#modules/ledger'
 import { notificationsArea } from '#modules/notifications'
 import { onboardingArea } from '#modules/onboarding'
@@ -47,11 +49,11 @@ export const floors = [
   [railsArea, ratesArea, referenceArea, documentsArea, screeningArea, decisionsArea],
   [accountsArea, identityArea, engagementArea],
   [staffArea, beneficiariesArea],
-  [pricingArea, preferencesArea, treasuryArea],
+  [pricingArea, preferencesArea, treasuryArea, helpArea],
   [paymentsArea],
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
-  [fundingArea, onboardingArea, invoicingArea],
+  [fundingArea, onboardingArea, invoicingArea, issuingArea],
   [profileArea, accountManagementArea, statementsArea, teamArea, referralsArea],
   [schedulesArea],
   [reconciliationArea],

@@ -3,6 +3,7 @@ import { allCalls } from '@tradewind/contract/registry'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
+import { cardsOf, shopOf } from '../modules/issuing/test-cards.ts'
 import { referOnce } from '../modules/referrals/test-referrals.ts'
 import { expectRefusal } from './testing/test-answers.ts'
 import { allTables, digests } from './testing/test-database.ts'
@@ -84,7 +85,7 @@ function triedIds(field: IdField, dice: Dice): [kind: string, id: string][] {
   return [...foreign.filter(([kind]) => belong.includes(kind)), ...dice.some(others, 2)]
 }
 
-test('which ids belong in a field is known, but of what nobody here has: a key under way, a bank’s question and a payment by card', () => {
+test('which ids belong in a field is known, but of what nobody here has: a key under way, a bank’s question, a payment by card and a picture of an article', () => {
   const unknown = idFields.filter((field) => kindsThatBelong(server.ada, field).length === 0).map(({ name }) => name)
   expect(unknown).toEqual(
     expect.arrayContaining([
@@ -92,11 +93,13 @@ test('which ids belong in a field is known, but of what nobody here has: a key u
       'fundingCards.completeCardChallenge body challengeId',
       // Switched off where nothing is configured.
       'fundingCards.getCardFunding query CardFundingId',
+      // The same for everybody.
+      'help.getMedia params mediaId',
     ]),
   )
   // A requirement is the provider's, the same for everybody.
   const ofNobody = unknown.filter((name) => name.endsWith('.onboardingRequirementId'))
-  expect(unknown).toHaveLength(ofNobody.length + 3)
+  expect(unknown).toHaveLength(ofNobody.length + 4)
 })
 
 /** How long the answers of each field took, as medians in milliseconds: told, never asserted. */
@@ -197,6 +200,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await linkOnce()
   await disputeOnce()
   await referOnce(server.db, [server.ada, server.zed])
+  await oweByCardOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -238,6 +242,16 @@ const disputeOnce = () =>
           select id, customer_id, 'fraud', 'Open', now(), now() from cardfundings.funding`,
     ),
   )
+
+/** Each owes what a card took from an empty account. */
+async function oweByCardOnce(): Promise<void> {
+  const { accountWith, activeCard } = cardsOf(() => server)
+  for (const who of [server.ada, server.zed]) {
+    const cardId = await activeCard(await accountWith(0n, 'GBP', who), { who })
+    const payment = { cardId, cardCurrency: 'GBP', shop: shopOf('groceries'), amount: '1.00' }
+    await server.world.cardNetwork.clear(payment)
+  }
+}
 
 /** Each has accepted the terms. */
 const acceptTermsOnce = () =>

@@ -132,6 +132,7 @@ test('each category goes after its own time, what is under way and the books sta
     'invitation-days',
     'lookup-quotas',
     'member-days',
+    'missed-searches',
     'network-messages',
     'network-news',
     'network-tracking',

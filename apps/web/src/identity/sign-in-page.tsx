@@ -101,6 +101,7 @@ export function SignInPage({ onCode }: { onCode: (step: CodeStep) => void }) {
         <span className="text-ink-soft">
           New here? <Link href="/create-account">Create an account</Link>
         </span>
+        <Link href="/help">Help</Link>
       </div>
     </>
   )

@@ -44,6 +44,11 @@ export const groups = [
     ].join(' '),
   },
   {
+    slug: 'help',
+    name: 'Help content',
+    text: 'Articles, FAQs and video tutorials as they are published, in the form of Contentful’s delivery API, and a search over them.',
+  },
+  {
     slug: 'beneficiaries',
     name: 'Beneficiaries',
     text: 'Saved beneficiaries with their bank accounts, and groups of them that are paid together.',
@@ -95,6 +100,11 @@ export const groups = [
     slug: 'cards',
     name: 'Payments by card',
     text: 'Saved cards, and payments by card into accounts and for SendR transfers. Card numbers go to the acquirer’s frame alone; these calls take its token.',
+  },
+  {
+    slug: 'virtual-cards',
+    name: 'Virtual cards',
+    text: 'Cards to pay with, from the request to their payments, limits and disputes. Number, expiry date and security code are shown in the issuer’s frame alone.',
   },
   {
     slug: 'pull-pay',

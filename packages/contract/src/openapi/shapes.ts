@@ -38,6 +38,9 @@ export const fieldsOf = (schema: z.ZodMiniType): [string, z.ZodMiniType][] =>
 
 /** The objects that have the field at this path, with its last name: `parts.rate` is `rate` of each item of `parts`. */
 export function ownersOf(schema: z.ZodMiniType, path: string): { owner: z.ZodMiniType; name: string }[] {
+  // Some names have dots themselves, such as `sys.id` in the query of content.
+  const whole = objectsOf(schema).filter((object) => definitionOf(object).shape?.[path])
+  if (whole.length > 0) return whole.map((owner) => ({ owner, name: path }))
   const [name = '', ...rest] = path.split('.')
   const owners = objectsOf(schema).filter((object) => definitionOf(object).shape?.[name])
   if (rest.length === 0) return owners.map((owner) => ({ owner, name }))

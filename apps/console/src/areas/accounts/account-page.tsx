@@ -5,6 +5,7 @@ import { formatMoney } from '@tradewind/kernel'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#app/page-title.tsx'
 import { ReversalAccounts } from '#app/reversal-accounts.tsx'
+import { SecurityQuestions } from '#app/security-questions.tsx'
 import { Button } from '#ui/button.tsx'
 import { CallFailed, queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
@@ -107,6 +108,7 @@ function AccountView({ of }: { of: staff.AccountDetail }) {
             <Actions of={of} />
           </Card>
           <CustomerAccounts customerId={of.customerId} accountId={of.accountId} />
+          <SecurityQuestions customerId={of.customerId} />
           <ReversalAccounts customerId={of.customerId} currency={of.currencyCode} />
           <ZoneNote />
         </aside>

@@ -7,6 +7,7 @@ import { sampleRole } from '../sample-roles.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
 import { addApplications } from './applications.ts'
 import { type DemoCalls, demoCalls } from './calls.ts'
+import { addCards } from './cards.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
 import { addExamples, earlierExamples } from './examples.ts'
 import type { GrowNeeds } from './grow.needs.ts'
@@ -47,6 +48,7 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   await workTogether(needs)
   await planAhead(needs)
   await addOffers(needs, staffIds)
+  await addCards(needs, staffIds)
   await addExamples(needs, calls)
   await addApplications(needs, staffIds)
 }

@@ -7,8 +7,10 @@ import { answersOfCards, requestsOfCards } from '../../modules/acquiring/test-re
 import { requestsOfApprovals } from '../../modules/approvals/test-requests.ts'
 import { answersOfBeneficiaries, requestsOfBeneficiaries } from '../../modules/beneficiaries/test-requests.ts'
 import { answersOfGateway, requestsOfGateway } from '../../modules/funding/test-requests.ts'
+import { answersOfHelp, requestsOfHelp } from '../../modules/help/test-requests.ts'
 import { answersOfPeople, requestsOfPeople } from '../../modules/identity/test-requests.ts'
 import { answersOfInvoicing, requestsOfInvoicing } from '../../modules/invoicing/test-requests.ts'
+import { requestsOfVirtualCards } from '../../modules/issuing/test-requests.ts'
 import { answersOfOnboarding, requestsOfOnboarding } from '../../modules/onboarding/test-requests.ts'
 import { answersOfPayments, requestsOfPayments } from '../../modules/payments/test-requests.ts'
 import { answersOfProfile, requestsOfProfile } from '../../modules/profile/test-requests.ts'
@@ -77,9 +79,11 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfPayments(person),
   ...requestsOfGateway(person),
   ...requestsOfCards(person),
+  ...requestsOfVirtualCards(person),
   ...requestsOfSendr(person),
   ...requestsOfInvoicing(person),
   ...requestsOfPromotions(),
+  ...requestsOfHelp(person),
   ...requestsOfReferrals(),
 })
 
@@ -97,5 +101,6 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfSendr,
   ...answersOfInvoicing,
   ...answersOfPromotions,
+  ...answersOfHelp,
   ...answersOfReferrals,
 }

@@ -52,6 +52,10 @@ export const limits = {
   securityCodeSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
   securityAnswer: { most: 5, windowMs: minutes(24 * 60), lockMs: minutes(24 * 60) },
   pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  /** Of one card: its PIN, and the code that activates it. */
+  cardPin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  cardCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  cardCodeSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
   /** Of the provider's staff: per email and network, and per person. */
   staffPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   staffCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },

@@ -3,10 +3,11 @@ import type { NotificationKind } from '@tradewind/contract/settings'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import type { Mail } from '#platform/mail'
+import type { Attachment, Mail } from '#platform/mail'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { Sms } from '#platform/sms'
+import type { AttachedDocument } from './letters.ts'
 import type { Mailing } from './mailing.ts'
 import type { TemplateData, TemplateName } from './templates.ts'
 
@@ -17,6 +18,8 @@ export interface Notification<Name extends TemplateName = TemplateName> {
   data: TemplateData[Name]
   /** The customer who asked for an email to someone outside; required of those. */
   onBehalfOf?: string
+  /** Of emails alone. */
+  attaches?: AttachedDocument
 }
 
 export interface OutboxMessage {
@@ -92,5 +95,7 @@ export interface NotificationsNeeds {
   mail?: Mail | undefined
   /** The same for text messages. */
   sms?: Sms | undefined
+  /** Draws what goes with an email. */
+  drawAttached?: ((document: AttachedDocument) => Promise<Attachment>) | undefined
   log?: Pick<Logger, 'error'> | undefined
 }

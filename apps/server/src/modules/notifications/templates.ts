@@ -8,6 +8,7 @@ import { auditTemplates } from './templates/audit.ts'
 import { fundingTemplates } from './templates/funding.ts'
 import { identityTemplates } from './templates/identity.ts'
 import { invoicingTemplates } from './templates/invoicing.ts'
+import { issuingTemplates } from './templates/issuing.ts'
 import { notificationsTemplates } from './templates/notifications.ts'
 import { onboardingTemplates } from './templates/onboarding.ts'
 import { paymentsTemplates } from './templates/payments.ts'
@@ -40,6 +41,7 @@ const templates = {
   ...accountsTemplates,
   ...fundingTemplates,
   ...staffTemplates,
+  ...issuingTemplates,
 }
 
 export type TemplateName = keyof typeof templates

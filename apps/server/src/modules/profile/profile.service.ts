@@ -9,6 +9,7 @@ import { createPrivacy } from './privacy.ts'
 import type { ProfileNeeds } from './profile.needs.ts'
 import { countPending, requestsById } from './requests.store.ts'
 import { createReversalAccounts } from './reversal-accounts.ts'
+import { createSecurityAnswers } from './security-answers.ts'
 import { createBusinessUpdates } from './update-business.ts'
 import { createPersonalUpdates } from './update-person.ts'
 
@@ -25,6 +26,7 @@ export function createProfile(needs: ProfileNeeds & { files: Pick<Files, 'get'> 
     ...createBusinessUpdates(needs),
     notificationSettings: createNotificationSettings(needs),
     reversalAccounts: createReversalAccounts(needs),
+    securityAnswers: createSecurityAnswers(needs),
     privacy,
     exportData: exportData(needs),
     decisions: createRequestDecisions({ ...needs, erasures, refuseOpen: privacy.refuseOpen }),

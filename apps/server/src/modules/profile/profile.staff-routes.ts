@@ -4,7 +4,10 @@ import type { Http } from '#platform/http'
 import type { Profile } from './profile.service.ts'
 
 /** HTTP in, HTTP out: nothing is decided here. */
-export function profileStaffRoutes(http: Http<StaffCaller>, { decisions, reversalAccounts }: Profile): void {
+export function profileStaffRoutes(
+  http: Http<StaffCaller>,
+  { decisions, reversalAccounts, securityAnswers }: Profile,
+): void {
   http.handle(contract.listProfileRequests, ({ query }) =>
     decisions.list({ state: query.State, kind: query.Kind, page: query.Page, pageSize: query.PageSize }),
   )
@@ -12,6 +15,14 @@ export function profileStaffRoutes(http: Http<StaffCaller>, { decisions, reversa
   http.handle(contract.listReversalAccountsOfCustomer, ({ caller, params, query }) =>
     reversalAccounts.listForStaff({ caller, ...params, currency: query.Currency }),
   )
+  http.handle(contract.listSecurityQuestionsOfCustomer, ({ caller, params }) =>
+    securityAnswers.list({ caller, ...params }),
+  )
+  http.handle(contract.checkSecurityAnswer, async ({ caller, params, body }) => {
+    const { userId, securityQuestionId: questionId, securityQuestionAnswer: answer } = body
+    await securityAnswers.check({ caller, ...params, userId, questionId, answer })
+    return null
+  })
   http.handle(contract.decideProfileRequest, async ({ caller, params, body }) => {
     await decisions.decide({ caller, ...params, ...body, reason: body.reason })
     return null

@@ -457,6 +457,51 @@ test('staff read the reversal accounts of one customer, in one currency or all; 
   expect(await grace.refusal(profileRequests.listReversalAccountsOfCustomer, nobody)).toBe('request.not_found')
 })
 
+test('staff ask a person a security question: the server compares, wrong answers end it for a day, and nobody sees an answer', async () => {
+  const { customerId, userId } = server.ada
+  const questions = [1, 4, 5].map((id) => ({ securityQuestionId: id, securityQuestionAnswer: `Answer ${id}` }))
+  const set = await ada(security.setSecurityQuestion, { body: { customerId, questions, transactionPin: pin } })
+  expect([set.statusCode, set.body]).toEqual([200, expect.any(String)])
+  const shown = await grace.value<profileRequests.PersonToAsk[]>(profileRequests.listSecurityQuestionsOfCustomer, {
+    params: { customerId },
+  })
+  expect(shown.find((person) => person.userId === userId)?.questions).toEqual([
+    { securityQuestionId: 1, securityQuestion: expect.stringMatching(/\?$/) },
+    { securityQuestionId: 4, securityQuestion: expect.stringMatching(/\?$/) },
+    { securityQuestionId: 5, securityQuestion: expect.stringMatching(/\?$/) },
+  ])
+  const answer = (securityQuestionAnswer: string, { securityQuestionId = 4, of = customerId, whose = userId } = {}) =>
+    grace.refusal(profileRequests.checkSecurityAnswer, {
+      params: { customerId: of },
+      body: { userId: whose, securityQuestionId, securityQuestionAnswer },
+    })
+  expect(await answer(' answer 4')).toBeUndefined()
+  expect(await answer('Answer 2', { securityQuestionId: 2 })).toBe('security.question_unset')
+  // Of another customer, or of someone who is none of its people.
+  expect(await answer('Answer 4', { of: server.zed.customerId })).toBe('request.not_found')
+  expect(await answer('Answer 4', { whose: server.zed.userId })).toBe('request.not_found')
+  await server.db.asSystem((tx) => execute(tx, sql`delete from identity.guess`))
+  for (let tries = 0; tries < 5; tries += 1) expect(await answer('Answer 5')).toBe('security.answer_wrong')
+  expect(await answer('Answer 4')).toBe('security.answers_locked')
+  // What the person types counts together with it.
+  const own = { customerId, securityQuestionId: 4, securityQuestionAnswer: 'Answer 4' }
+  expect((await ada(security.giveSecurityAnswer, { body: own })).headers['refusal-code']).toBe(
+    'security.answers_locked',
+  )
+  const looks = await server.db.asSystem((tx) =>
+    rows<{ reason: string; times: bigint }>(
+      tx,
+      sql`select reason, count(*) as times from staff.access
+          where customer_id = ${customerId} and reason like '%security question%' group by reason order by reason`,
+    ),
+  )
+  expect(looks).toEqual([
+    { reason: 'names and security questions', times: 1n },
+    { reason: 'security question, answered correctly', times: 1n },
+    { reason: 'security question, not answered', times: 7n },
+  ])
+})
+
 test('whoever has no transaction PIN yet removes a reversal account without a body, as before', async () => {
   const one = await startTestServer()
   try {
@@ -511,7 +556,7 @@ test('[profile-closure] a person is deactivated at once, asks for the access bac
   expect((await outbox()).map(({ subject }) => subject)).toContain('Your access is active again')
 })
 
-test('a profile stays open while a schedule, a pull, an Interac request, a top-up, an account request, a rate, a transfer or money is, each in its own words', async () => {
+test('a profile stays open while a schedule, a pull, an Interac request, a top-up, an account request, a rate, an invoice, a transfer or money is, each in its own words', async () => {
   const { customerId } = server.zed
   const end: Record<string, ReturnType<typeof sql>> = {
     'settings.schedules_open': sql`update schedules.schedule set status = 'Canceled' where customer_id = ${customerId}`,
@@ -528,13 +573,20 @@ test('a profile stays open while a schedule, a pull, an Interac request, a top-u
       set status = 'Withdrawn', decided_at = now() where customer_id = ${customerId} and status = 'Pending'`,
     'settings.rate_open': sql`update rates.negotiation set status = 'Withdrawn' where customer_id = ${customerId}
       and status in ('Pending', 'Countered', 'Approved')`,
+    'settings.invoices_open': sql`insert into invoicing.payment (id, customer_id, invoice_id, kind, minor, automatic,
+        paid_at, made_by)
+      select gen_random_uuid(), customer_id, id, 'Manual', total_minor - settled_minor, false, now(), created_by
+      from invoicing.invoice where customer_id = ${customerId} and state = 'Issued' and kind = 'Invoice'
+        and settled_minor < total_minor`,
     'settings.transfers_open': sql`update sendr.instruction set status = 'Canceled', decided_at = now()
       where customer_id = ${customerId} and status = 'Pending'`,
   }
   const said = async () => (await zed(settings.getPrivacy)).json().value.closingObstacles as string[]
   const wordsOf = (codes: readonly string[]) => codes.map((code) => refusals[code as RefusalCode][1])
-  // All of it is said before anybody asks; of an account the first, and the request is for that of the debit.
-  const named = Object.keys(end).filter((code) => code !== 'settings.requests_pending')
+  // All of it is said before anybody asks; of an account the first: another one is open on that of the request and of
+  // the invoices.
+  const second = ['settings.requests_pending', 'settings.invoices_open']
+  const named = Object.keys(end).filter((code) => !second.includes(code))
   expect((await said()).toSorted()).toEqual(wordsOf([...named, 'settings.money_left']).toSorted())
   const refused: string[] = []
   let ending: ReturnType<typeof sql> | undefined

@@ -1,4 +1,5 @@
 import { ApprovalsCount } from '#domain/attention/approvals-count.tsx'
+import { helpBaseFor } from '#domain/help/help-address.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
@@ -67,6 +68,7 @@ function Group({ group: { name, entries }, current, className }: GroupProps) {
 
 function Entry({ entry, current }: { entry: SidebarEntry | SidebarPlace; current: boolean }) {
   const Icon = icons[entry.icon] ?? unknownIcon
+  const profile = useProfile()
   const row = 'relative flex min-h-11 items-center gap-3 rounded-base px-4 text-small font-medium'
   if ('status' in entry && entry.status === 'disabled') {
     return (
@@ -80,7 +82,8 @@ function Entry({ entry, current }: { entry: SidebarEntry | SidebarPlace; current
   return (
     <li>
       <Link
-        href={entry.link}
+        // Customers of SendR read the help beside their application.
+        href={entry.link === paths.helpCenter() ? helpBaseFor(profile) : entry.link}
         bare
         aria-current={current ? 'page' : undefined}
         className={cx(

@@ -10,6 +10,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { usePageTitle } from '../root.tsx'
+import { ScreenHelp } from './screen-help.tsx'
 
 const CompanySwitcher = lazyPart(() => import('#domain/session/company-switcher.tsx'), 'CompanySwitcher')
 const YourCompanies = () => <CompanySwitcher />
@@ -47,6 +48,7 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
               </bdi>
             </p>
           </div>
+          <ScreenHelp />
           <button
             type="button"
             onClick={() => void signOut()}

@@ -10,6 +10,9 @@ const whatNames: Readonly<Record<StaffLook['what'], string>> = {
 /** The words under which staff keep why they looked, and how the customer reads them. */
 const reasonNames: Readonly<Record<string, string>> = {
   'members of the team': 'Members of your team',
+  'names and security questions': 'Names, and which security questions you chose',
+  'security question, answered correctly': 'Asked a security question: answered correctly',
+  'security question, not answered': 'Asked a security question: not answered',
   'name, found for access to its team': 'Access to your team',
   'profile request: name': 'Your request to change your name',
   'profile request: phone number': 'Your request to change your phone number',

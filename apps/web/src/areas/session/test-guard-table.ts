@@ -44,7 +44,9 @@ const openPages = [
   '/accept-invitation',
   '/sandbox',
   '/outbox',
+  '/help',
   '/accept-invitation',
+  '/pay/$token',
   '/track/$token',
   '/verify/$token',
 ]

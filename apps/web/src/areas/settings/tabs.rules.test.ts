@@ -8,9 +8,12 @@ const company: Person = {
   permissions: ['documents:upload', 'security:manage', 'payments:create'],
 }
 
+/** All but the help, which a company reads at an address of its own. */
+const ofCompany = tabNames.filter((tab) => tab !== 'help')
+
 test('[routing-settings-tab] a business starts with its team, whoever has none with the first tab there is', () => {
   const tabs = tabsFor(company, defaultFlags, tabNames)
-  expect(tabs).toEqual([...tabNames])
+  expect(tabs).toEqual(ofCompany)
   for (const asked of [undefined, '', 'nowhere', 7]) expect(shownTab(asked, tabs)).toBe('teamManagement')
   expect(shownTab('privacy', tabs)).toBe('privacy')
   const alone = tabsFor({ ...company, customerType: 'Individual' }, defaultFlags, tabNames)
@@ -21,7 +24,7 @@ test('[routing-settings-tab] a business starts with its team, whoever has none w
 test('[flag-profile-settings] the profile is a tab of the settings while its switch is on', () => {
   expect(tabsFor(company, defaultFlags, tabNames)).toContain('profile')
   const off = { ...defaultFlags, FEATURE_PROFILE_SETTINGS: false }
-  expect(tabsFor(company, off, tabNames)).toEqual(tabNames.filter((tab) => tab !== 'profile'))
+  expect(tabsFor(company, off, tabNames)).toEqual(ofCompany.filter((tab) => tab !== 'profile'))
 })
 
 test('a tab goes with its flag, its feature and what the person may do', () => {
@@ -39,5 +42,7 @@ test('a tab goes with its flag, its feature and what the person may do', () => {
     'security',
     'notifications',
     'privacy',
+    'help',
   ])
+  expect(tabsFor(sendr, { ...defaultFlags, FEATURE_HELP_CENTER: false }, tabNames)).not.toContain('help')
 })

@@ -14,6 +14,7 @@ export const tabNames = [
   'accountSetup',
   'counterparties',
   'privacy',
+  'help',
 ] as const
 export type TabName = (typeof tabNames)[number]
 
@@ -33,6 +34,8 @@ const seenBy: Record<TabName, (person: Person, flags: Flags) => boolean> = {
   counterparties: (person) =>
     !isIndividual(person) && !isRestricted(person) && person.permissions.includes('documents:upload'),
   privacy: () => true,
+  // Everybody else has `/help-center`.
+  help: (person, flags) => flags.FEATURE_HELP_CENTER && isRestricted(person),
 }
 
 /** The tabs that a person sees of those that are built. */

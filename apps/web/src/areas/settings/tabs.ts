@@ -1,6 +1,7 @@
 import {
   Bell,
   BookUser,
+  CircleHelp,
   FileText,
   ListChecks,
   Lock,
@@ -79,5 +80,10 @@ export const settingsTabs: Record<TabName, SettingsTab> = {
     icon: Lock,
     Part: lazyPart(() => import('./privacy-tab.tsx'), 'PrivacyTab'),
     Also: lazyPart(() => import('../privacy/access-list.tsx'), 'AccessList'),
+  },
+  help: {
+    label: 'Help',
+    icon: CircleHelp,
+    Part: lazyPart(() => import('../help/help-tab.tsx'), 'HelpTab'),
   },
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RefusalHelp } from '#domain/help/refusal-help.tsx'
 import { Alert } from '#ui/alert.tsx'
 import type { CallFailed } from '#ui/calls/api.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
@@ -75,6 +76,6 @@ interface RefusedProps extends Pick<ConfirmStepProps, 'refusedTitle' | 'refusedE
 
 const Refused = ({ error, refusedTitle, refusedEnd = 'What you entered is kept.' }: RefusedProps) => (
   <Alert type="danger" title={refusedTitle} live="assertive">
-    {failureText(error)} {refusedEnd}
+    {failureText(error)} {refusedEnd} <RefusalHelp error={error} />
   </Alert>
 )

@@ -87,6 +87,10 @@ export interface Security {
   ): Promise<void>
   questionsOf(caller: Caller, customerId: string): Promise<{ securityQuestionId: number; securityQuestion: string }[]>
   giveAnswer(caller: Caller, given: { customerId: string; questionId: number; answer: Secret }): Promise<void>
+  /** The questions that a person has answered. */
+  questionsOfPerson(tx: Tx, userId: string): Promise<{ securityQuestionId: number; securityQuestion: string }[]>
+  /** Compares an answer that a person gives in any way; wrong ones count together, whoever types them. */
+  compareAnswer(given: { userId: string; questionId: number; answer: Secret }): Promise<void>
   beginPasskey(
     asking: Asking,
     allowed: Allowed & { passkey?: PasskeyAnswer | undefined },
@@ -203,6 +207,19 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
   }
 
   const questionOf = (id: number): string => securityQuestions.find((one) => one.id === id)?.question ?? ''
+  const questionsOfPerson: Security['questionsOfPerson'] = async (tx, userId) =>
+    (await answersOf(tx, userId)).map(({ questionId: id }) => ({
+      securityQuestionId: id,
+      securityQuestion: questionOf(id),
+    }))
+  const compareAnswer: Security['compareAnswer'] = async ({ userId, questionId, answer }) => {
+    const guess = { kind: 'securityAnswer', whose: userId } as const
+    await guessing.count(guess, 'security.answers_locked')
+    const kept = (await db.asSystem((tx) => answersOf(tx, userId))).find((one) => one.questionId === questionId)
+    if (!kept) throw new Refusal('security.question_unset')
+    if (!(await answerHashing.matches(readAnswerText(answer), kept.hash))) throw new Refusal('security.answer_wrong')
+    await guessing.forget(guess)
+  }
 
   return {
     state: (caller) =>
@@ -420,20 +437,16 @@ export function createSecurity(needs: IdentityNeeds, parts: SecurityParts): Secu
 
     questionsOf: async (caller, customerId) => {
       own(caller, customerId)
-      const answers = await db.asSystem((tx) => answersOf(tx, caller.userId))
-      return answers.map(({ questionId: id }) => ({ securityQuestionId: id, securityQuestion: questionOf(id) }))
+      return db.asSystem((tx) => questionsOfPerson(tx, caller.userId))
     },
 
-    giveAnswer: async (caller, { customerId, questionId, answer }) => {
+    giveAnswer: async (caller, { customerId, ...given }) => {
       own(caller, customerId)
-      const { userId } = caller
-      const guess = { kind: 'securityAnswer', whose: userId } as const
-      await guessing.count(guess, 'security.answers_locked')
-      const kept = (await db.asSystem((tx) => answersOf(tx, userId))).find((one) => one.questionId === questionId)
-      if (!kept) throw new Refusal('security.question_unset')
-      if (!(await answerHashing.matches(readAnswerText(answer), kept.hash))) throw new Refusal('security.answer_wrong')
-      await guessing.forget(guess)
+      await compareAnswer({ userId: caller.userId, ...given })
     },
+
+    questionsOfPerson,
+    compareAnswer,
 
     beginPasskey: async ({ caller }, { passkey: answer, ...allowed }) => {
       await allow(caller, allowed)

@@ -2,6 +2,7 @@ import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { needsNewRate } from '#domain/exchange/quote.rules.ts'
+import { RefusalHelp } from '#domain/help/refusal-help.tsx'
 import { AnswersAgain } from '#domain/payees/answers-again.tsx'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { holderOf } from '#domain/payees/payee-form.rules.ts'
@@ -168,7 +169,7 @@ function Refused({ error, onStep }: { error: Parameters<typeof failureWords>[0];
           ),
         })}
     >
-      {failureText(error)} Nothing was sent. {advice}
+      {failureText(error)} Nothing was sent. {advice} <RefusalHelp error={error} />
       {error.requestId && <span className="figures mt-1 block text-ink-soft">Reference {error.requestId}</span>}
     </Alert>
   )

@@ -1,0 +1,2 @@
+create schema help;
+grant usage on schema help to tradewind_system;

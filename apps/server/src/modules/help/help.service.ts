@@ -1,0 +1,21 @@
+import { helpSpace } from '@tradewind/contract/help'
+import type { Secrets } from '#platform/secrets'
+import { createReader, type HelpReader, type ReaderNeeds } from './read-help.ts'
+import { createReadTokens } from './read-token.ts'
+import { createWriter, type HelpWriter } from './write-help.ts'
+
+export interface Help {
+  reader: HelpReader
+  writer: HelpWriter
+  /** With which the app reads what is published. */
+  readToken: string
+}
+
+export function createHelp({ secrets, ...needs }: Omit<ReaderNeeds, 'tokens'> & { secrets: Secrets }): Help {
+  const tokens = createReadTokens(secrets.keyFor('help-read-tokens'))
+  return {
+    reader: createReader({ ...needs, tokens }),
+    writer: createWriter(needs),
+    readToken: tokens.tokenOf(helpSpace),
+  }
+}
