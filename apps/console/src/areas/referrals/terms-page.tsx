@@ -3,7 +3,7 @@ import * as contract from '@tradewind/contract/referrals-staff'
 import { useState } from 'react'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
-import { openDecision, ProposalButtons, type ShownProposal } from '#app/proposals.tsx'
+import { ProposalButtons } from '#app/proposals.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
@@ -16,9 +16,9 @@ import { useListSearch } from '#ui/list/use-list-search.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { TermsDecision } from './referral-forms.tsx'
 import { termsOf, termsStates } from './referral-words.ts'
 import { TermsForm } from './terms-form.tsx'
+import { termsProposal } from './terms-proposal.tsx'
 
 type Terms = contract.StaffTerms
 
@@ -68,22 +68,6 @@ export function TermsPage() {
       />
     </>
   )
-}
-
-function termsProposal(terms: Terms): ShownProposal {
-  const proposal: ShownProposal = {
-    id: terms.id,
-    title: 'Referral terms',
-    differences: termsOf(terms).map((one) => ({ ...one, before: '' })),
-    reason: terms.reason,
-    proposedBy: terms.proposedByName,
-    proposedAt: terms.proposedAt,
-    isOwn: terms.isMine,
-    mayConfirm: !terms.isMine,
-    mayTurnDown: true,
-    decide: (confirms) => openDecision(proposal, confirms, { component: TermsDecision, props: { proposal, confirms } }),
-  }
-  return proposal
 }
 
 const columnsOf = (mayEdit: boolean): readonly ListColumn<Terms>[] => [

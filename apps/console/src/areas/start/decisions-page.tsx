@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import * as campaigns from '@tradewind/contract/campaigns'
 import * as hedges from '@tradewind/contract/hedges'
+import * as referrals from '@tradewind/contract/referrals-staff'
 import type { StaffPermission } from '@tradewind/contract/staff'
 import type { ReactNode } from 'react'
 import { PageTitle } from '#app/page-title.tsx'
@@ -11,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
+import { campaignProposal } from '../campaigns/campaign-proposals.tsx'
 import { resetProposal } from '../people/reset-proposals.ts'
 import { resetsQuery } from '../people/resets.tsx'
 import { policyProposals } from '../policy/policy-proposals.tsx'
@@ -18,6 +21,7 @@ import { policyQuery } from '../policy/policy-queries.ts'
 import { hedgeProposal } from '../positions/hedge-proposals.tsx'
 import { limitProposals } from '../positions/limit-proposals.tsx'
 import { limitsQuery } from '../positions/limits.tsx'
+import { termsProposal } from '../referrals/terms-proposal.tsx'
 
 interface Source {
   /** Who may read it. */
@@ -42,6 +46,15 @@ const waitingHedges = queryFor(
   { failures: 'own' },
 )
 
+const waitingCampaigns = queryFor(
+  campaigns.listCampaigns,
+  { query: { Page: 1, PageSize: 100, State: 'waiting' } },
+  { failures: 'own' },
+)
+
+/** One proposal waits at a time, among the newest. */
+const newestTerms = queryFor(referrals.listReferralTerms, { query: { Page: 1, PageSize: 10 } }, { failures: 'own' })
+
 /** What takes two people, by area. */
 const sources: readonly Source[] = [
   {
@@ -62,6 +75,24 @@ const sources: readonly Source[] = [
             // The list of hedges begins with the newest.
             records.toReversed().map((hedge) => hedgeProposal(hedge, permissions.has('rates:edit'))),
           )
+        }
+      </Part>
+    ),
+  },
+  {
+    permission: 'campaigns:edit',
+    part: () => (
+      <Part query={waitingCampaigns} what="the campaigns" pending={pending}>
+        {({ records }) => shown('Campaigns', records.toReversed().map(campaignProposal))}
+      </Part>
+    ),
+  },
+  {
+    permission: 'referrals:edit',
+    part: () => (
+      <Part query={newestTerms} what="the referral terms" pending={pending}>
+        {({ records }) =>
+          shown('Referral terms', records.filter(({ state }) => state === 'waiting').map(termsProposal))
         }
       </Part>
     ),

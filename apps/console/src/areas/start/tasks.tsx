@@ -1,10 +1,12 @@
 import * as accounts from '@tradewind/contract/accounts-staff'
+import * as campaigns from '@tradewind/contract/campaigns'
 import * as disputes from '@tradewind/contract/card-disputes'
 import * as hedges from '@tradewind/contract/hedges'
 import * as negotiation from '@tradewind/contract/negotiation-staff'
 import * as policy from '@tradewind/contract/policy'
 import * as limits from '@tradewind/contract/position-limits'
 import * as profiles from '@tradewind/contract/profile-requests'
+import * as referrals from '@tradewind/contract/referrals-staff'
 import * as staff from '@tradewind/contract/staff'
 import * as recovery from '@tradewind/contract/team-recovery'
 import * as treasury from '@tradewind/contract/treasury'
@@ -212,6 +214,43 @@ export const tasks: readonly Task[] = [
             text={byTreasury(waiting, oldest(waiting.map(({ proposedAt }) => proposedAt)))}
           />
         )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'campaigns:edit',
+    card: () => (
+      <Part
+        query={queryFor(campaigns.listCampaigns, { query: { ...many, State: 'waiting' } }, own)}
+        what="the campaigns that wait"
+        pending={pending}
+      >
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/campaigns?state=waiting"
+            title="Campaigns to confirm"
+            count={pageData.totalItemCount}
+            text={waits(oldest(records.map(({ proposedAt }) => proposedAt)), 'A second person confirms')}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'referrals:edit',
+    card: () => (
+      <Part query={queryFor(referrals.listReferralTerms, { query: many }, own)} what="the terms" pending={pending}>
+        {({ records }) => {
+          const waiting = records.filter(({ state }) => state === 'waiting')
+          return (
+            <TaskCard
+              href="/referrals/terms"
+              title="Referral terms to confirm"
+              count={waiting.length}
+              text={waits(oldest(waiting.map(({ proposedAt }) => proposedAt)), 'A second person confirms')}
+            />
+          )
+        }}
       </Part>
     ),
   },
