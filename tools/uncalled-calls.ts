@@ -3,7 +3,6 @@
  * the calls and the code: a call is made by the app, or it stands here.
  */
 const areas = {
-  invoicing: 'Its screen comes with invoicing.',
   business: 'Its screen comes with the settings of the business.',
   zenus: 'Its screen comes with account requests: only customers with an account in US dollars have it.',
 } as const
@@ -15,8 +14,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'limits.getTransactionLimitByAccountId':
     'The account carries it as `payoutLimit`; the screen of limits asks for one.',
   'limits.getTransactionThreshold': 'Its screen comes with negotiated rates.',
-  'reference.listCurrencies':
-    'The app knows the currencies by the kernel that it shares with the server; invoicing asks.',
+  'reference.listCurrencies': 'The app knows the currencies by the kernel that it shares with the server.',
   'gateway.checkCustomerCurrencyEligibility':
     'The funding options of an account say the same with cost, time and limits; for programs that ask per currency.',
   'fundingCards.getCard': 'The app reads all saved cards in one answer.',
@@ -35,34 +33,6 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'schedules.getScheduleRuns': 'The app reads a schedule with all its payments in one answer.',
   'negotiation.getTransferOrganization':
     'The smallest amount that can be negotiated says it already; for programs that ask about it.',
-  'invoicing.getInvoiceConfiguration': areas.invoicing,
-  'invoicing.setupInvoice': areas.invoicing,
-  'invoicing.updateInvoiceSetup': areas.invoicing,
-  'invoicing.listMerchantCustomers': areas.invoicing,
-  'invoicing.createMerchantCustomer': areas.invoicing,
-  'invoicing.updateMerchantCustomer': areas.invoicing,
-  'invoicing.createInvoice': areas.invoicing,
-  'invoicing.updateInvoice': areas.invoicing,
-  'invoicing.createInvoiceItem': areas.invoicing,
-  'invoicing.updateInvoiceItem': areas.invoicing,
-  'invoicing.deleteInvoiceItem': areas.invoicing,
-  'invoicing.deleteInvoice': areas.invoicing,
-  'invoicing.sendInvoice': areas.invoicing,
-  'invoicing.generateInvoiceLink': areas.invoicing,
-  'invoicing.listInvoices': areas.invoicing,
-  'invoicing.getInvoice': areas.invoicing,
-  'invoicing.getInvoiceSummary': areas.invoicing,
-  'invoicing.creditInvoice': areas.invoicing,
-  'invoicing.listInvoiceSuggestions': areas.invoicing,
-  'invoicing.matchInvoicePayment': areas.invoicing,
-  'invoicing.undoInvoicePayment': areas.invoicing,
-  'invoicing.uploadProofOfPayment': areas.invoicing,
-  'invoicing.decideProofOfPayment': areas.invoicing,
-  'invoicing.getProofDocument': areas.invoicing,
-  'invoicing.getInvoiceDocument': areas.invoicing,
-  'invoicing.viewInvoice': areas.invoicing,
-  'invoicing.submitProofOfPayment': areas.invoicing,
-  'invoicing.viewInvoiceDocument': areas.invoicing,
   'batches.getBatch': 'The answer to the order has the result of each row; for programs that look again later.',
   'gateway.testWebhook': 'For those who connect a network: the sandbox delivers its newest message again.',
   'identity.checkUserName':

@@ -48,6 +48,7 @@ export async function startProduct(features: Settings = {}): Promise<Product> {
     PORT: String(port),
     CONSOLE_PORT: String(await freePort()),
     ACQUIRER_FRAME_PORT: String(await freePort()),
+    ISSUER_FRAME_PORT: String(await freePort()),
   }
   const { child: server, consolePort } = await startServer(env)
   const maker = startMaker(env)

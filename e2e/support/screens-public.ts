@@ -18,6 +18,8 @@ export const publicScreens: readonly Screen[] = [
       await expect(page.getByRole('list', { name: 'Progress of the payment' })).toBeVisible()
     },
   },
+  { name: 'promotions', open: at('/promotions', 'Promotions') },
+  { name: 'promotions-validate', open: at('/promotions-validate', 'Check a voucher') },
   // A document that is genuine takes one that was issued: the journey of public links has it.
   { name: 'verify-document', mayFail: /verify-document/, open: at(`/verify/${'a'.repeat(43)}`, /./) },
 ]

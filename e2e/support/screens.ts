@@ -5,10 +5,12 @@ import { at, formOf, openAccount, selectAll, sending, shown } from './open.ts'
 import { overlays } from './overlays.ts'
 import type { Screen } from './screen.ts'
 import { approvalScreens } from './screens-approvals.ts'
+import { cardScreens } from './screens-cards.ts'
 import { companyScreens } from './screens-company.ts'
 import { exchangeScreens } from './screens-exchange.ts'
 import { fundingScreens } from './screens-funding.ts'
 import { helpScreens } from './screens-help.ts'
+import { invoiceScreens } from './screens-invoices.ts'
 import { mobileMoneyScreens } from './screens-mobile-money.ts'
 import { publicScreens } from './screens-public.ts'
 import { registrationScreens } from './screens-registration.ts'
@@ -40,6 +42,16 @@ const places: readonly Screen[] = [
     open: async (page) => {
       await openAccount(page)
       await selectAll(page)
+    },
+  },
+  { name: 'referral', who: 'Ada', open: at('/referral', 'Your referrals') },
+  {
+    name: 'referral-invite',
+    who: 'Ada',
+    open: async (page) => {
+      await at('/referral', 'Your referrals')(page)
+      await page.getByRole('button', { name: 'Invite by email' }).first().click()
+      await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible()
     },
   },
   { name: 'transactions', who: 'Ada', open: at('/transactions', 'Transactions') },
@@ -290,8 +302,10 @@ export const screens: readonly Screen[] = [
   ...registrationScreens,
   ...sendingScreens,
   ...exchangeScreens,
+  ...cardScreens,
   ...helpScreens,
   ...fundingScreens,
+  ...invoiceScreens,
   ...mobileMoneyScreens,
   ...approvalScreens,
   ...companyScreens,

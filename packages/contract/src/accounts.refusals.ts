@@ -1,6 +1,10 @@
 import type { RefusalTable } from './refusal-table.ts'
 
 export const accountsRefusals = {
+  'accounts.cards_open': [
+    409,
+    'Cards are paid from this account. Delete them, and wait until their payments and disputes are over.',
+  ],
   'ledger.insufficient_funds': [409, 'You do not have sufficient balance for this transaction'],
   'ledger.account_frozen': [409, 'This account is frozen.'],
   'ledger.account_closed': [409, 'This account is closed.'],
@@ -32,6 +36,10 @@ export const accountsRefusals = {
   'accounts.schedules_open': [
     409,
     'Scheduled payments still use this account. Cancel them before you close the account.',
+  ],
+  'accounts.invoices_open': [
+    409,
+    'Open invoices are paid into this account. Close it when they are paid, or void or credit them first.',
   ],
   'accounts.lien_open': [409, 'Part of the balance is under a lien, so this account cannot be closed.'],
   'accounts.destination_needed': [409, 'Choose one of your accounts in the same currency to receive the balance.'],

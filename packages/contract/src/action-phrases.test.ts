@@ -96,6 +96,7 @@ test('[http-prefixes] every call stands under a service prefix, the identity pro
     'corebanking',
     'mailing',
     'engagement',
+    'promotions',
     'sandbox',
   ]
   for (const path of allCalls.flatMap((declared) => [pathOf(declared), ...(declared.aliases ?? [])])) {

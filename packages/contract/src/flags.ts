@@ -26,6 +26,7 @@ export const defaultFlags = {
   FEATURE_NEW_ACCOUNT_REQUEST: true,
   FEATURE_ACCOUNT_SETUP: true,
   FEATURE_CARD: false,
+  /** Cards for other members of a team. */
   FEATURE_BUSINESS_CARD: false,
   /** Pull-pay. */
   FEATURE_PLAID: false,
@@ -53,7 +54,6 @@ export type Flag = keyof typeof defaultFlags
  * nothing reads them. A test holds this list against the code.
  */
 export const flagsOfLaterAreas = {
-  FEATURE_BUSINESS_CARD: 'virtual cards',
   FEATURE_MANAGE_CAD_RAILS: "the provider's console, where its staff manage rails",
   FEATURE_ACH_ROUTING: "the provider's console, where its staff manage rails",
 } as const satisfies Partial<Record<Flag, string>>

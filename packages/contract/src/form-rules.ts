@@ -120,6 +120,14 @@ export const pinField = (label = 'Transaction PIN') =>
     required: true,
   })
 
+/** The PIN of a card by its shape. */
+export const cardPinField = (label = 'PIN') =>
+  noted(z.string({ error: missing(label) }).check(z.regex(/^\d{4}$/, `${label} must be 4 digits.`)), {
+    label,
+    most: 4,
+    required: true,
+  })
+
 /** A verification code as people type it: spaces and letter case do not matter to who compares it. */
 export const codeField = (label = 'One-time code') => field(label, { most: verificationCodeLength + 4 })
 

@@ -26,6 +26,9 @@ export const invoicingDocs: AreaWords = {
       example: 'INV-{YYYY}-{0000}',
     },
     saveConfiguration: 'Whether the next invoice starts without the step of the setup.',
+    reminders:
+      'Whether those who owe are reminded by email: 3 days before the due date, and 1, 7 and 14 days after it.',
+    remindedAt: { text: 'When the last reminder was emailed; null before.', example: null },
     paymentTermsDays: { text: 'Days from the issue to the due date, as forms suggest it.', example: 14 },
     payInto: 'The account that is paid into, one for each currency. Left out at the setup, the oldest of each.',
     logo: 'A PNG or JPEG picture; null removes it, and left out it stays.',
@@ -123,6 +126,10 @@ export const invoicingDocs: AreaWords = {
       fields: {
         'payTo.holderName': 'Who holds the account.',
         'payTo.details': 'How the account is paid into, each with its label.',
+        'payTo.paymentCode': {
+          text: 'Content of a QR code that banking apps read (EPC069-12, for euros); null where there is no standard.',
+          example: null,
+        },
       },
     }),
   ],
@@ -133,6 +140,9 @@ export const invoicingDocs: AreaWords = {
         Status: { text: 'Only those that are this now; `All` is every one.', example: 'Overdue' },
         MerchantCustomerId: 'Only those to this customer.',
       },
+    }),
+    callWords(invoicing.listProofsOfPayment, {
+      query: { Status: { text: 'Only those with this status.', example: 'Waiting' } },
     }),
     callWords(invoicing.createMerchantCustomer, { body: { name } }),
     callWords(invoicing.updateMerchantCustomer, { body: { name } }),

@@ -20,6 +20,7 @@ const setup = {
 export const invoicingExamples: Readonly<Record<string, CallExample>> = {
   'invoicing.setupInvoice': { body: setup },
   'invoicing.updateInvoiceSetup': { body: { ...setup, version: 1 } },
+  'invoicing.previewInvoiceSetup': { body: setup },
   'invoicing.createInvoice': {
     body: {
       customerId,

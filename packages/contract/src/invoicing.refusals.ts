@@ -22,6 +22,10 @@ export const invoicingRefusals = {
   'invoicing.nothing_due': [409, 'An invoice must come to more than zero.'],
   'invoicing.amount_absurd': [422, 'This comes to more than an invoice can hold.'],
   'invoicing.currency_unpaid': [422, "You don't have an account that can be paid in this currency."],
+  'invoicing.account_closed': [
+    409,
+    'The account this invoice is paid into was closed. Choose another account in your invoice setup.',
+  ],
   'invoicing.due_in_the_past': [422, 'Choose a due date that is not in the past.'],
   'invoicing.tax_incomplete': [
     422,

@@ -81,6 +81,8 @@ const Configuration = {
   emailAddress: optionalEmailField(),
   notes: optionalField('Notes', { most: 500 }),
   footer: optionalField('Footer', { most: 300 }),
+  /** Whether those who owe are reminded by email, before and after the due date. */
+  reminders: z._default(z.boolean(), false),
   /** The account that is paid into, one for each currency. Left out at the setup, it is the oldest of each. */
   payInto: z.optional(
     z.array(z.strictObject({ currencyCode: CurrencyCode, accountId: Id })).check(
@@ -113,6 +115,7 @@ export const InvoiceConfiguration = z.object({
   brandColor: z.string(),
   invoiceReference: z.string(),
   saveConfiguration: z.boolean(),
+  reminders: z.boolean(),
   paymentTermsDays: z.int(),
   taxNumber: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -174,6 +177,18 @@ export const updateInvoiceSetup = call({
   bodyLimit: 7_300_000,
   body: InvoiceConfigurationOrder,
   refusals: [...setupRefusals, 'invoicing.not_set_up', 'invoicing.changed'],
+})
+
+/** Path chosen by us. */
+export const previewInvoiceSetup = call({
+  name: 'invoicing.previewInvoiceSetup',
+  call: 'POST /transactions/api/v1/invoicing/preview-invoice-setup',
+  summary: 'The PDF of a sample invoice as this configuration would make it. Nothing is saved.',
+  permission: 'invoices:manage',
+  bodyLimit: 7_300_000,
+  body: InvoiceConfigurationOrder,
+  file: ['application/pdf'],
+  refusals: [...setupRefusals],
 })
 
 const MerchantCustomerFields = {
@@ -352,9 +367,10 @@ export const updateInvoice = call({
     merchantCustomerId: z.optional(Id),
     currencyCode: z.optional(CurrencyCode),
     dueDate: z.optional(Day),
-    deliveryDate: draftFields.deliveryDate,
-    buyerReference: draftFields.buyerReference,
-    notes: draftFields.notes,
+    /** Left out, these three stay as they are; null removes them. */
+    deliveryDate: z.optional(z.nullable(Day)),
+    buyerReference: z.optional(z.nullable(draftFields.buyerReference)),
+    notes: z.optional(z.nullable(draftFields.notes)),
     discounts: z.optional(z.array(DiscountFields).check(z.maxLength(maxDiscounts))),
     status: z.optional(z.enum(['Paid', 'Void'])),
     reason: optionalField('Reason', { most: 200 }),
@@ -426,6 +442,7 @@ const issueRefusals = [
   'invoicing.no_items',
   'invoicing.nothing_due',
   'invoicing.currency_unpaid',
+  'invoicing.account_closed',
   'invoicing.due_in_the_past',
   'invoicing.tax_incomplete',
 ] as const
@@ -482,6 +499,8 @@ export const InvoicePayment = z.object({
   automatic: z.boolean(),
 })
 
+export const proofStatuses = ['Waiting', 'Accepted', 'Refused'] as const
+
 export const ProofOfPayment = z.object({
   proofId: Id,
   documentName: z.string(),
@@ -489,7 +508,7 @@ export const ProofOfPayment = z.object({
   note: z.nullable(z.string()),
   /** Whether the payer brought it by the link. */
   fromPayer: z.boolean(),
-  status: z.enum(['Waiting', 'Accepted', 'Refused']),
+  status: z.enum(proofStatuses),
   uploadedAt: Moment,
 })
 
@@ -545,6 +564,8 @@ export const Invoice = z.extend(InvoiceRecord, {
   paymentReference: z.nullable(z.string()),
   payments: z.array(InvoicePayment),
   proofs: z.array(ProofOfPayment),
+  /** When the last reminder was emailed. */
+  remindedAt: z.nullable(Moment),
   voidReason: z.nullable(z.string()),
   /** Of a credit note: the invoice that it takes back. */
   creditsInvoiceId: z.nullable(Id),
@@ -698,6 +719,25 @@ export const uploadProofOfPayment = call({
 })
 
 /** Path chosen by us. */
+export const listProofsOfPayment = call({
+  name: 'invoicing.listProofsOfPayment',
+  shows: 'invoices',
+  call: 'GET /transactions/api/v1/invoicing/get-proofs-of-payment',
+  summary: 'Proofs of payment of all invoices: those to review first, then the newest.',
+  permission: 'invoices:read',
+  query: z.strictObject({ ...paging, CustomerId: Id, Status: z.optional(z.enum(proofStatuses)) }),
+  value: page(
+    z.extend(ProofOfPayment, {
+      invoiceId: Id,
+      invoiceNumber: z.string(),
+      receiverName: z.string(),
+      amountDue: Money,
+    }),
+  ),
+  refusals: ['request.not_found'],
+})
+
+/** Path chosen by us. */
 export const decideProofOfPayment = call({
   name: 'invoicing.decideProofOfPayment',
   affects: ['invoices'],
@@ -749,9 +789,11 @@ export const PayableInvoice = z.object({
     z.object({
       holderName: z.string(),
       details: z.array(z.object({ label: z.string(), value: z.string() })),
+      /** What banking apps read from a QR code, where a standard exists (EPC for euros). */
+      paymentCode: z.nullable(z.string()),
     }),
   ),
-  proofs: z.array(z.object({ documentName: z.string(), status: z.enum(['Waiting', 'Accepted', 'Refused']) })),
+  proofs: z.array(z.object({ documentName: z.string(), status: z.enum(proofStatuses) })),
 })
 
 /** Path chosen by us; a POST so that the link's secret is in no address of a call. */

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 
 /** Optional emails. Those that protect money and sign-in are not among them. */
-export const notificationTypes = ['PaymentUpdates', 'PayeeUpdates', 'RateAlerts'] as const
+export const notificationTypes = [
+  'PaymentUpdates',
+  'PayeeUpdates',
+  'RateAlerts',
+  'ReferralUpdates',
+  'Promotions',
+] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
 /** What stands behind the `#` of the link in an email: sealed by us, so that nobody unsubscribes anybody else. */

@@ -14,6 +14,8 @@ export interface PageSettings {
   demo: boolean
   /** The origin of the acquirer's frame, in which cards are entered; empty where no cards are taken. */
   cardFrameOrigin: string
+  /** The origin of the card issuer's frame, in which virtual cards are shown; empty where none are issued. */
+  issuerFrameOrigin: string
   /** After how many seconds without activity the app asks whether the person is there. */
   inactivitySeconds: number
 }
@@ -25,6 +27,7 @@ export const defaultPageSettings: PageSettings = {
   contentToken: '',
   demo: true,
   cardFrameOrigin: '',
+  issuerFrameOrigin: '',
   inactivitySeconds: inactivityTimeoutSeconds,
 }
 

@@ -216,7 +216,11 @@ export const createTransactionRequest = call({
   action: 'create transaction request',
   idempotent: true,
   bodyLimit: 38_000_000,
-  body: z.safeExtend(TransferPayload, { exchangeFrom: z.optional(ExchangeFrom) }),
+  body: z.safeExtend(TransferPayload, {
+    exchangeFrom: z.optional(ExchangeFrom),
+    /** Takes something off the charge; refused with the reason where it can't be used. */
+    voucherCode: optionalField('Voucher code', { most: 40 }),
+  }),
   value: PlacedOrder,
   refusals: [
     ...sendRefusals,
@@ -229,6 +233,16 @@ export const createTransactionRequest = call({
     'exchange.negotiation_ended',
     'exchange.approved_apart',
     'exchange.not_allowed',
+    'promotions.voucher_unknown',
+    'promotions.voucher_not_started',
+    'promotions.voucher_expired',
+    'promotions.voucher_ended',
+    'promotions.voucher_used_up',
+    'promotions.voucher_used_by_you',
+    'promotions.voucher_other_corridor',
+    'promotions.voucher_other_method',
+    'promotions.voucher_first_payment_only',
+    'promotions.voucher_without_charge',
     'ledger.same_account',
   ],
 })
@@ -377,10 +391,12 @@ export const getTransactionCharge = call({
       /** Who is paid and where the bank is (alpha-2 or alpha-3), as in the comparison: as far as it is known yet. */
       BeneficiaryId: z.optional(Id),
       BankCountry: z.optional(text(3, 2)),
+      VoucherCode: z.optional(field('Voucher code', { most: 40 })),
     })
     .check(amountFits('Amount', (query) => query.CurrencyCode)),
   value: z.object({
     amount: Money,
+    /** What is left of it after the voucher. */
     chargeAmount: Money,
     totalAmount: Money,
     network: z.string(),
@@ -393,6 +409,10 @@ export const getTransactionCharge = call({
     reason: z.nullable(z.string()),
     /** How many colleagues must approve it before it goes, by the rules as they are now; 0 where it goes at once. */
     approvalsNeeded: z.int(),
+    /** The voucher that was named: what it takes off, or why it can't be used for this payment. */
+    voucher: z.nullable(
+      z.object({ voucherCode: z.string(), discountAmount: Money, fullCharge: Money, reason: z.nullable(z.string()) }),
+    ),
   }),
   refusals: ['accounts.unknown', 'payments.currency_differs', 'payments.method_unavailable', 'beneficiaries.unknown'],
 })

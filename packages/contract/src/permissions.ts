@@ -29,6 +29,11 @@ export const permissions = [
   'team:own',
   'roles:create',
   'roles:edit',
+  'cards:read',
+  /** To request a card, and to use the own one. */
+  'cards:use',
+  /** Everybody's cards: their limits, freezes and requests. */
+  'cards:manage',
   'sandbox:use',
 ] as const
 

@@ -33,6 +33,8 @@ export const Profile = z.object({
   mayUseDashboard: z.boolean(),
   /** Whether this person's email is on one of the card feature's allow lists. */
   cardListed: z.boolean(),
+  /** Whether the person is on the list that opens cards for the team too. */
+  businessCardListed: z.boolean(),
   /** Whether this person's email is on the allow list of CAD EFT. */
   cadEftListed: z.boolean(),
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { BankClock } from './bank-clock.ts'
 import { call } from './call.ts'
-import { field, optionalField } from './form-rules.ts'
-import { CurrencyCode, Moment } from './wire.ts'
+import { field, optionalField, orEmpty } from './form-rules.ts'
+import { CurrencyCode, Id, Moment } from './wire.ts'
 
 export * from './bank-clock.ts'
 
@@ -94,6 +94,56 @@ export const listTestCards = call({
       }),
     ),
   }),
+})
+
+export const listTestShops = call({
+  name: 'sandbox.listTestShops',
+  call: 'GET /sandbox/api/v1/test-shops',
+  summary: 'The shops of the sandbox at which virtual cards pay.',
+  permission: 'signed-in',
+  value: z.array(
+    z.object({
+      shop: z.string(),
+      name: z.string(),
+      city: z.string(),
+      /** Alpha-2. */
+      country: z.string(),
+      /** ISO 18245. */
+      categoryCode: z.string(),
+      currency: z.string(),
+    }),
+  ),
+})
+
+export const sendCardMessage = call({
+  name: 'sandbox.sendCardMessage',
+  affects: ['cards', 'cardAuthorizations', 'accounts', 'transactions'],
+  call: 'POST /sandbox/api/v1/card-messages',
+  summary: 'Has the card network ask, take or give back money for a virtual card, as a shop would.',
+  permission: 'sandbox:use',
+  body: z.strictObject({
+    cardId: Id,
+    kind: z.enum(['Authorize', 'Increase', 'Reverse', 'Clear', 'Refund', 'AnnounceRefund', 'Expire']),
+    shop: field('Shop', { most: 20 }),
+    /** In the currency of the shop; of an increase or a reversal, in the card's. */
+    amount: orEmpty(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, 'Enter an amount such as 12.50.'))),
+    /** In place of the shop's currency. */
+    currency: orEmpty(z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a currency such as EUR.'))),
+    /** The payment that it is about; a new one without it. */
+    reference: optionalField('Reference', { most: 64 }),
+    acceptsPart: z.optional(z.boolean()),
+    /** Of a clearing: nothing more follows. */
+    isLast: z.optional(z.boolean()),
+    /** The shop keeps the card's number for a subscription. */
+    usesStoredCard: z.optional(z.boolean()),
+  }),
+  value: z.object({
+    reference: z.string(),
+    outcome: z.enum(['approved', 'declined', 'taken', 'waiting', 'refused']),
+    /** Why it was declined or refused. */
+    code: z.nullable(z.string()),
+  }),
+  refusals: ['issuing.card_unknown', 'issuing.switched_off', 'request.invalid'],
 })
 
 export const listOutbox = call({

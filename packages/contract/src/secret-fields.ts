@@ -13,6 +13,9 @@ export const secretFields = [
   'OneTimePassword',
   'securityQuestionAnswer',
   'SecurityQuestionAnswer',
+  'cardPin',
+  'confirmCardPin',
+  'currentCardPin',
   'CardNumber',
   'Cvv',
 ] as const

@@ -17,6 +17,10 @@ export const settingsRefusals = {
     "Your profile can be closed once every account is empty and no payment is on its way. For money that can't be credited to you, our team uses your reversal account in its currency.",
   ],
   'settings.schedules_open': [409, 'Scheduled payments are still open. Cancel them before you close your profile.'],
+  'settings.invoices_open': [
+    409,
+    'Invoices are still open. Close your profile when they are paid, or void or credit them first.',
+  ],
   'settings.payments_pending': [
     409,
     'Payments of your accounts are still in progress. Close your profile when they are done.',
@@ -24,6 +28,10 @@ export const settingsRefusals = {
   'settings.debt_open': [
     409,
     'An amount is still owed on one of your accounts. Repay it before you close your profile.',
+  ],
+  'settings.cards_open': [
+    409,
+    'Cards are still paid from your accounts. Delete them, and wait until their payments and disputes are over.',
   ],
   'settings.debits_pending': [
     409,

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { ProfileRequest } from './customer-update.ts'
 import { field, optionalField, pinField } from './form-rules.ts'
+import { notificationTypes } from './mailing.ts'
 import type { RefusalCode } from './refusals.ts'
 import { CurrencyCode, Id, Moment, OptionalId } from './wire.ts'
 
 /** What a person decides in the settings: emails and texts, reversal accounts, and the end of the relationship. */
 
 /** Emails that a person may do without. What protects money and sign-in is always sent. */
-export const notificationKinds = ['PaymentUpdates', 'ApprovalUpdates'] as const
+export const notificationKinds = [...notificationTypes, 'ApprovalUpdates'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
 export const NotificationSettings = z.object({
@@ -48,7 +49,7 @@ export const modifyNotificationSettings = call({
           z
             .array(
               z.strictObject({
-                notificationType: z.enum(notificationKinds, 'This must be PaymentUpdates or ApprovalUpdates.'),
+                notificationType: z.enum(notificationKinds, `This must be one of ${notificationKinds.join(', ')}.`),
                 enabled: z.boolean(),
               }),
             )
@@ -140,9 +141,11 @@ const why = { ...ofCustomer, reason: optionalField('Reason', { most: 500 }) }
 /** What a customer must finish or end before the profile can be closed. */
 export const leftOpen = [
   'settings.schedules_open',
+  'settings.invoices_open',
   'settings.payments_pending',
   'settings.debt_open',
   'settings.debits_pending',
+  'settings.cards_open',
   'settings.requests_pending',
   'settings.top_ups_pending',
   'settings.approvals_pending',

@@ -17,6 +17,7 @@ export const statementLineKinds = [
   'rebooking',
   'repayment',
   'refund',
+  'card',
   'other',
 ] as const
 

@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts'
  * vocabularies meet. The id is what calls name; the name is the specification's.
  */
 export const teamItems = [
-  { id: 1, name: 'SendMoney', label: 'Send money', gives: ['payments:create', 'sendr:create'] },
+  { id: 1, name: 'SendMoney', label: 'Send money', gives: ['payments:create', 'sendr:create', 'cards:use'] },
   { id: 2, name: 'ExchangeFunds', label: 'Exchange funds', gives: ['exchange:create'] },
   { id: 3, name: 'AddBeneficiaries', label: 'Add beneficiaries while sending', gives: ['beneficiaries:manage'] },
   { id: 4, name: 'SendToMultipleBeneficiaries', label: 'Send to several at once', gives: ['batches:create'] },
@@ -17,7 +17,12 @@ export const teamItems = [
   { id: 10, name: 'ViewTeam', label: 'See members, roles and the log', gives: ['team:read'] },
   { id: 11, name: 'ManageMembers', label: 'Invite and manage members', gives: ['team:read', 'team:manage'] },
   { id: 12, name: 'ManagePaymentRules', label: 'Manage payment rules', gives: ['payment-rules:manage'] },
-  { id: 13, name: 'ManageAccounts', label: 'Request, freeze and close accounts', gives: ['accounts:manage'] },
+  {
+    id: 13,
+    name: 'ManageAccounts',
+    label: 'Request, freeze and close accounts',
+    gives: ['accounts:manage', 'cards:use', 'cards:manage'],
+  },
   /** Only the role Super Admin has it, so nobody else can give that role or change someone who has it. */
   { id: 14, name: 'ManageSuperAdmins', label: 'Manage Super Admins', gives: ['team:own'] },
   { id: 15, name: 'ManageInvoices', label: 'Create invoices and mark them paid', gives: ['invoices:manage'] },

@@ -22,9 +22,9 @@ export const TransactionRecord = z.object({
    * back what the other bank returned of a payment, a `reversal` takes back a credit, a `rebooking` takes a payment again that was given
    * back although it had arrived, and a `repayment` pays off what is owed.
    */
-  kind: z.enum(['payment', 'own-transfer', 'exchange', 'return', 'reversal', 'rebooking', 'repayment']),
+  kind: z.enum(['payment', 'own-transfer', 'exchange', 'card', 'return', 'reversal', 'rebooking', 'repayment']),
   accountId: Id,
-  transactionType: TransactionType,
+  transactionType: z.enum([...transactionTypes.map(({ name }) => name), 'CardTransaction']),
   direction: z.enum(['in', 'out']),
   status: TransactionStatus,
   /** It had arrived and went back to where it came from; the status is Failed then, as for one that was never taken. */
@@ -57,7 +57,7 @@ const decimal = z.string().check(
   z.refine((amount) => /[1-9]/.test(amount), decimalWords),
 )
 
-/** Every type that the specification names; that of cards is in none of its lists and asked for all the same. */
+/** Every type that the specification names, and the one of cards, which is in none of its lists. */
 export const TransactionTypeFilter = z.enum(['All', ...transactionTypes.map(({ name }) => name), 'CardTransaction'])
 
 /** What a list of transactions can be narrowed and sorted by. */

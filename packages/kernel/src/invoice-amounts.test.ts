@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type InvoiceLine, invoiceTotals, lineAmount, parseScaled, taxCategories } from './invoice-amounts.ts'
+import {
+  type InvoiceLine,
+  invoiceTotals,
+  lineAmount,
+  parseScaled,
+  taxCategories,
+  unitPriceText,
+} from './invoice-amounts.ts'
 import { money, toDecimal } from './money.ts'
 
 const eur = (minor: bigint) => money('EUR', minor)
@@ -92,4 +99,14 @@ test('any invoice comes to what fractions say', () => {
     }),
     { numRuns: 2_000 },
   )
+})
+
+test.each([
+  ['45', 'GBP', '45.00'],
+  ['1250.5', 'GBP', '1,250.50'],
+  ['0.004500', 'EUR', '0.0045'],
+  ['1234567', 'JPY', '1,234,567'],
+  ['007.10', 'UGX', '7.1'],
+] as const)('a unit price of %s in %s is written %s', (price, currency, written) => {
+  expect(unitPriceText(price, currency)).toBe(written)
 })

@@ -94,6 +94,14 @@ export function lineAmount(line: Omit<InvoiceLine, 'category' | 'rate'>, currenc
   )
 }
 
+/** A unit price as people read it, `1,250.00` or `0.0045`: with the decimals of its currency at least. */
+export function unitPriceText(unitPrice: string, currency: Currency): string {
+  const [whole = '', fraction = ''] = unitPrice.split('.')
+  const shown = fraction.replace(/0+$/, '').padEnd(exponentOf(currency), '0')
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',')
+  return shown === '' ? grouped : `${grouped}.${shown}`
+}
+
 const sameTax = (one: Taxed, other: Taxed): boolean => {
   if (one.category !== other.category) return false
   const [a, b] = [exact(one.rate, taxRateDecimals), exact(other.rate, taxRateDecimals)]

@@ -85,3 +85,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   clocks.set(timeZone, clock)
   return clock
 }
+
+/** As documents and emails write it: 29 November 2026. */
+export const dayInFull = (date: IsoDate): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))

@@ -72,6 +72,13 @@ export interface Leaf {
   path: readonly (string | number)[]
   shape: Exclude<Shape, { kind: 'fields' | 'list' }>
   optional: boolean
+  /** Whether null is right, such as for what a change removes. */
+  nullable: boolean
+}
+
+function isNullable(schema: Schema): boolean {
+  const { type, innerType } = definitionOf(schema)
+  return type === 'nullable' || (innerType !== undefined && isNullable(innerType))
 }
 
 /** Every field below a schema that holds no others; of a list its first item's. */
@@ -80,7 +87,7 @@ export function leavesOf(schema: Schema, path: readonly (string | number)[] = []
   if (shape.kind === 'fields')
     return Object.entries(shape.fields).flatMap(([name, field]) => leavesOf(field, [...path, name], isOptional(field)))
   if (shape.kind === 'list') return leavesOf(shape.item, [...path, 0])
-  return [{ path, shape, optional }]
+  return [{ path, shape, optional, nullable: isNullable(schema) }]
 }
 
 /** A copy of a value in which the one at this path is another; `undefined` takes it away. */

@@ -1,6 +1,8 @@
 import { accessLog } from '../areas/access-log/index.ts'
 import { accounts } from '../areas/accounts/index.ts'
+import { campaigns } from '../areas/campaigns/index.ts'
 import { cardDisputes } from '../areas/card-disputes/index.ts'
+import { cards } from '../areas/cards/index.ts'
 import { cases } from '../areas/cases/index.ts'
 import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
@@ -9,6 +11,8 @@ import { policy } from '../areas/policy/index.ts'
 import { positions } from '../areas/positions/index.ts'
 import { profileRequests } from '../areas/profile-requests/index.ts'
 import { rates } from '../areas/rates/index.ts'
+import { reconciliation } from '../areas/reconciliation/index.ts'
+import { referrals } from '../areas/referrals/index.ts'
 import { start } from '../areas/start/index.ts'
 import { teamRecoveries } from '../areas/team-recoveries/index.ts'
 import type { Area } from './area.ts'
@@ -18,12 +22,16 @@ export const areas: readonly Area[] = [
   start,
   cases,
   accounts,
+  cards,
   cardDisputes,
   profileRequests,
   teamRecoveries,
   rates,
   negotiatedRates,
   positions,
+  reconciliation,
+  campaigns,
+  referrals,
   policy,
   help,
   accessLog,

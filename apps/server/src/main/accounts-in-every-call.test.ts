@@ -116,6 +116,7 @@ const changes: Readonly<Record<string, [ofClosed: string, ofFrozen: string]>> = 
   'interacRequests.createInteracRequest body accountId': [closed, 'done'],
   // What is said of the account itself.
   'invoicing.setupInvoice body payInto.0.accountId': ['invoicing.account_unfit', 'invoicing.set_up_already'],
+  'invoicing.previewInvoiceSetup body payInto.0.accountId': ['invoicing.account_unfit', 'done'],
   'invoicing.updateInvoiceSetup body payInto.0.accountId': ['invoicing.account_unfit', 'done'],
   'accountManagement.freezeAccount body accountId': [closed, 'done'],
   'accountManagement.unfreezeAccount body accountId': [closed, 'done'],

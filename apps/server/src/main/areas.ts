@@ -15,6 +15,7 @@ import { fundingArea } from '#modules/funding'
 import { helpArea } from '#modules/help'
 import { identityArea } from '#modules/identity'
 import { invoicingArea } from '#modules/invoicing'
+import { issuingArea } from '#modules/issuing'
 import { ledgerArea } from '#modules/ledger'
 import { notificationsArea } from '#modules/notifications'
 import { onboardingArea } from '#modules/onboarding'
@@ -22,10 +23,12 @@ import { paymentsArea } from '#modules/payments'
 import { preferencesArea } from '#modules/preferences'
 import { pricingArea } from '#modules/pricing'
 import { profileArea } from '#modules/profile'
+import { promotionsArea } from '#modules/promotions'
 import { railsArea } from '#modules/rails'
 import { ratesArea } from '#modules/rates'
 import { reconciliationArea } from '#modules/reconciliation'
 import { referenceArea } from '#modules/reference'
+import { referralsArea } from '#modules/referrals'
 import { schedulesArea } from '#modules/schedules'
 import { screeningArea } from '#modules/screening'
 import { sendrArea } from '#modules/sendr'
@@ -49,9 +52,9 @@ export const floors = [
   [pricingArea, preferencesArea, treasuryArea, helpArea],
   [paymentsArea],
   [transactionsArea, acquiringArea],
-  [approvalsArea, batchesArea, sendrArea, trackingArea],
-  [fundingArea, onboardingArea, invoicingArea],
-  [profileArea, accountManagementArea, statementsArea, teamArea],
+  [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
+  [fundingArea, onboardingArea, invoicingArea, issuingArea],
+  [profileArea, accountManagementArea, statementsArea, teamArea, referralsArea],
   [schedulesArea],
   [reconciliationArea],
   [auditArea, erasureArea, activityArea],

@@ -14,7 +14,7 @@ export interface CardFrame {
 }
 
 interface CardFrameNeeds {
-  env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'adapters' | 'cardFrame'>
+  env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'adapters' | 'cardFrame' | 'issuerFrame'>
   world: World | SandboxWorld
   clock: Clock
   log: Logger
@@ -31,15 +31,32 @@ export async function openCardFrame({ env, world, clock, log }: CardFrameNeeds):
     merchantOrigin: new URL(env.PUBLIC_URL).origin,
     now: () => clock.now(),
   })
-  const listen = (port: number) => app.listen({ port, host: env.HOST })
-  await listen(cardFrame.port).catch((error: NodeJS.ErrnoException) => {
+  const origin = await listenOn(app, cardFrame, env.HOST)
+  log.info({ origin }, 'the acquirer of the sandbox serves its card frame')
+  return { origin, app }
+}
+
+/** The same of the sandbox's issuer, which shows the details of virtual cards. */
+export async function openIssuerFrame({ env, world, log }: Omit<CardFrameNeeds, 'clock'>): Promise<CardFrame> {
+  const { issuerFrame, adapters } = env
+  if (adapters.issuer === 'none') return { origin: '' }
+  if (adapters.issuer !== 'sandbox' || !('issuerPages' in world)) return { origin: issuerFrame.origin ?? '' }
+  const { createIssuerSite } = await import('./sandbox-world.ts')
+  const { issuerPages: issuer, cardNetwork: network } = world
+  const app = await createIssuerSite({ issuer, network, customerOrigin: new URL(env.PUBLIC_URL).origin })
+  const origin = await listenOn(app, issuerFrame, env.HOST)
+  log.info({ origin }, 'the issuer of the sandbox serves its frame, and a test shop at /shop')
+  return { origin, app }
+}
+
+async function listenOn(app: FastifyInstance, frame: Env['cardFrame'], host: string): Promise<string> {
+  const listen = (port: number) => app.listen({ port, host })
+  await listen(frame.port).catch((error: NodeJS.ErrnoException) => {
     // The port after the console's may be someone else's; nobody asked for this very one.
-    if (error.code !== 'EADDRINUSE' || cardFrame.isRequested) throw error
+    if (error.code !== 'EADDRINUSE' || frame.isRequested) throw error
     return listen(0)
   })
   const address = app.server.address()
-  const port = address && typeof address === 'object' ? address.port : cardFrame.port
-  const origin = cardFrame.origin ?? `http://localhost:${port}`
-  log.info({ origin }, 'the acquirer of the sandbox serves its card frame')
-  return { origin, app }
+  const port = address && typeof address === 'object' ? address.port : frame.port
+  return frame.origin ?? `http://localhost:${port}`
 }

@@ -89,7 +89,7 @@ export const demoStaff: readonly (DemoPerson & { roles: readonly staff.StaffRole
     ...person(
       'Tess Moreno',
       'tess@tradewind.example',
-      'treasury: sets margins and limits, confirms rates, books hedges',
+      'treasury: sets margins and limits, confirms rates, books hedges, approves campaigns',
     ),
     roles: ['treasury'],
   },

@@ -185,6 +185,15 @@ const Environment = z.object({
   ACQUIRER_FRAME_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s;,]+$/))),
   /** Where the sandbox's acquirer listens; two ports after PORT unless set. Set to a port; 0 takes one that is free. */
   ACQUIRER_FRAME_PORT: z.optional(port),
+  /** Who issues virtual cards. */
+  ISSUER_ADAPTER: adapterOf('issuer'),
+  /**
+   * Where the details of virtual cards are shown: the origin of the issuer's frame. Without it that of the sandbox's issuer,
+   * on this host. Set to an address without a path.
+   */
+  ISSUER_FRAME_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/?#\s;,]+$/))),
+  /** Where the sandbox's issuer listens; three ports after PORT unless set. Set to a port; 0 takes one that is free. */
+  ISSUER_FRAME_PORT: z.optional(port),
   /** Who collects from accounts in Canada. */
   COLLECTIONS_ADAPTER: adapterOf('collections'),
   /** Who connects the bank accounts that customers link. */
@@ -302,8 +311,11 @@ const Environment = z.object({
   INDIVIDUAL_ALLOW_LIST: z.optional(emails),
   /** For whom cards are open although their flag is off: the general list. Set to emails, comma-separated. */
   CARD_ALLOW_LIST: z._default(emails, []),
-  /** The special list of the same. Set to emails, comma-separated. */
-  CARD_SPECIAL_ALLOW_LIST: z._default(emails, []),
+  /**
+   * The special list of the same, which opens business cards too; unset, for the demo world's company and nobody else. Set to
+   * emails, comma-separated.
+   */
+  CARD_SPECIAL_ALLOW_LIST: z.optional(emails),
   /** For whom CAD EFT is open; unset, for Ada in a demo and nobody else. Set to emails, comma-separated. */
   CAD_EFT_ALLOW_LIST: z.optional(emails),
 })
@@ -314,10 +326,12 @@ export type Env = Omit<
   Read,
   | 'INDIVIDUAL_ALLOW_LIST'
   | 'CAD_EFT_ALLOW_LIST'
+  | 'CARD_SPECIAL_ALLOW_LIST'
   | 'PUBLIC_URL'
   | 'CONSOLE_PORT'
   | 'CONSOLE_URL'
   | `ACQUIRER_FRAME_${string}`
+  | `ISSUER_FRAME_${string}`
   | 'SIGN_IN_CODES'
   | 'DRAIN_SECONDS'
   | 'CODE_FOR_NEW_PAYEES'
@@ -329,8 +343,11 @@ export type Env = Omit<
   console: { port: number; asked: boolean; url: string } | undefined
   /** Where the acquirer's frame is, where that is set; and the port of the sandbox's. */
   cardFrame: { port: number; isRequested: boolean; origin: string | undefined }
+  /** The same of the issuer's. */
+  issuerFrame: { port: number; isRequested: boolean; origin: string | undefined }
   INDIVIDUAL_ALLOW_LIST: readonly string[]
   CAD_EFT_ALLOW_LIST: readonly string[]
+  CARD_SPECIAL_ALLOW_LIST: readonly string[]
   SIGN_IN_CODES: 'yes' | 'no'
   DRAIN_SECONDS: number
   /** From how much on a payment to someone new needs a code; none where it never does. */
@@ -348,6 +365,9 @@ const demoIndividuals: readonly string[] = ['amara.diallo@example.com', 'kofi.me
 
 /** Who of the demo world collects money from accounts in Canada, although that is switched off. */
 const demoCollectors: readonly string[] = ['ada@marlowfinch.example']
+
+/** Who of the demo world has cards, also for the team, although they are switched off. */
+const demoCards: readonly string[] = ['ada', 'ben', 'noor', 'tomas'].map((name) => `${name}@marlowfinch.example`)
 
 /** Every variable, read once at the start. Throws one `StartProblem` that names all that is wrong or missing. */
 export function readEnv(given: NodeJS.ProcessEnv): Env {
@@ -385,7 +405,9 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     console: consoleOf(env),
-    cardFrame: cardFrameOf(env),
+    cardFrame: frameOf(env.PORT, 2, { port: env.ACQUIRER_FRAME_PORT, origin: env.ACQUIRER_FRAME_ORIGIN }),
+    issuerFrame: frameOf(env.PORT, 3, { port: env.ISSUER_FRAME_PORT, origin: env.ISSUER_FRAME_ORIGIN }),
+    CARD_SPECIAL_ALLOW_LIST: env.CARD_SPECIAL_ALLOW_LIST ?? (env.MODE === 'demo' ? demoCards : []),
     CAD_EFT_ALLOW_LIST: env.CAD_EFT_ALLOW_LIST ?? (env.MODE === 'demo' ? demoCollectors : []),
     INDIVIDUAL_ALLOW_LIST: listed ?? (env.MODE === 'demo' ? demoIndividuals : []),
   }
@@ -399,9 +421,13 @@ function consoleOf(read: Pick<Read, 'MODE' | 'PORT' | 'CONSOLE_PORT' | 'CONSOLE_
   return { port, asked: CONSOLE_PORT !== undefined, url }
 }
 
-function cardFrameOf(read: Pick<Read, 'PORT' | 'ACQUIRER_FRAME_PORT' | 'ACQUIRER_FRAME_ORIGIN'>): Env['cardFrame'] {
-  const { PORT, ACQUIRER_FRAME_PORT: given, ACQUIRER_FRAME_ORIGIN: origin } = read
-  const port = given ?? (PORT === 0 ? 0 : (PORT + 2) % 65_536)
+/** Where a frame of another origin is: on a port of its own, so many after the server's. */
+function frameOf(
+  serverPort: number,
+  after: number,
+  { port: given, origin }: { port: number | undefined; origin: string | undefined },
+): Env['cardFrame'] {
+  const port = given ?? (serverPort === 0 ? 0 : (serverPort + after) % 65_536)
   return { port, isRequested: given !== undefined, origin }
 }
 

@@ -3,6 +3,8 @@ import { allCalls } from '@tradewind/contract/registry'
 import { type Dice, diceOf, faultRun, faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, raw, rows, sql } from '#platform/db'
+import { cardsOf, shopOf } from '../modules/issuing/test-cards.ts'
+import { referOnce } from '../modules/referrals/test-referrals.ts'
 import { expectRefusal } from './testing/test-answers.ts'
 import { allTables, digests } from './testing/test-database.ts'
 import { absentId, type IdField, idFields, idsOf, kindsThatBelong, requestWith } from './testing/test-id-fields.ts'
@@ -197,6 +199,8 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await acceptTermsOnce()
   await linkOnce()
   await disputeOnce()
+  await referOnce(server.db, [server.ada, server.zed])
+  await oweByCardOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -238,6 +242,16 @@ const disputeOnce = () =>
           select id, customer_id, 'fraud', 'Open', now(), now() from cardfundings.funding`,
     ),
   )
+
+/** Each owes what a card took from an empty account. */
+async function oweByCardOnce(): Promise<void> {
+  const { accountWith, activeCard } = cardsOf(() => server)
+  for (const who of [server.ada, server.zed]) {
+    const cardId = await activeCard(await accountWith(0n, 'GBP', who), { who })
+    const payment = { cardId, cardCurrency: 'GBP', shop: shopOf('groceries'), amount: '1.00' }
+    await server.world.cardNetwork.clear(payment)
+  }
+}
 
 /** Each has accepted the terms. */
 const acceptTermsOnce = () =>

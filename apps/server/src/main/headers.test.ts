@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const policy = (ancestors: string) =>
-  `default-src 'none';base-uri 'none';font-src 'self';form-action 'self';frame-ancestors ${ancestors};img-src 'self' data: blob:;media-src 'self';object-src 'none';script-src 'self';style-src 'self';worker-src 'self';manifest-src 'self';connect-src 'self';frame-src 'self';require-trusted-types-for 'script';trusted-types app-sw`
+  `default-src 'none';base-uri 'none';font-src 'self';form-action 'self';frame-ancestors ${ancestors};img-src 'self' data: blob:;media-src 'self';object-src 'none';script-src 'self';style-src 'self';worker-src 'self';manifest-src 'self';connect-src 'self';frame-src 'self' blob:;require-trusted-types-for 'script';trusted-types app-sw`
 
 /** Redoc writes its style into an empty element, and its markup is cleaned by a policy of its own. */
 const forReference = (usual: string): string =>

@@ -41,8 +41,10 @@ export async function openWorld({ env, log, ownUrl, poolSize }: OpenWorldNeeds):
   ])
   const needs = { env, db, clock, bankClock, random, secrets, log }
   const world =
-    sandbox?.createSandboxWorld({ ...needs, ...(ownUrl && { deliver: sandbox.httpDelivery(ownUrl) }) }) ??
-    createWorld({ ...needs, parties: connectedParties(env) })
+    sandbox?.createSandboxWorld({
+      ...needs,
+      ...(ownUrl && { deliver: sandbox.httpDelivery(ownUrl), deliverCards: sandbox.httpCardDelivery(ownUrl) }),
+    }) ?? createWorld({ ...needs, parties: connectedParties(env) })
   const unknown = env.WORK_OF?.filter((name) => !world.modules.some((module) => module.name === name)) ?? []
   if (unknown.length > 0)
     throw new StartProblem(`WORK_OF names what is no module (${unknown.join(', ')}): correct it, or leave it out.`)

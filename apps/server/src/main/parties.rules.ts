@@ -7,6 +7,7 @@ export const partyProperties = {
   checks: { adapters: ['sandbox'], without: 'bank directories and name checks, and so payments by any network' },
   rates: { adapters: ['sandbox', 'http', 'file'], without: 'exchange rates, and so exchange and SendR' },
   cards: { adapters: ['sandbox'], without: 'paying for SendR by card' },
+  issuer: { adapters: ['sandbox'], without: 'virtual cards' },
   collections: { adapters: ['sandbox'], without: 'collecting from Canadian accounts (EFT)' },
   zenus: { adapters: ['sandbox'], without: 'checks of US accounts with Zenus' },
   banklinks: { adapters: ['sandbox'], without: 'linking bank accounts in Canada (pull pay)' },

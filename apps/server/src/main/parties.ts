@@ -1,6 +1,7 @@
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { CardAcquirer } from '#modules/acquiring'
 import type { BankLinks, DebitNetwork, InteracNetwork, WalletNetwork } from '#modules/funding'
+import type { CardIssuer } from '#modules/issuing'
 import type { ZenusProvider } from '#modules/onboarding'
 import type { BankNetwork } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
@@ -22,6 +23,8 @@ export interface Parties extends Partial<Record<Party, object>> {
   checks?: Pick<BankNetwork, 'directory' | 'banksInCountry'>
   rates?: RateFeed
   cards?: { acquirer: CardAcquirer; giveBack: GiveBack }
+  /** Who makes virtual cards, and keeps their numbers. */
+  issuer?: CardIssuer
   collections?: DebitNetwork
   banklinks?: BankLinks
   interac?: InteracNetwork

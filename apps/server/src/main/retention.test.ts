@@ -129,6 +129,7 @@ test('each category goes after its own time, what is under way and the books sta
     'done-work',
     'files-of-refused-requests',
     'guesses',
+    'invitation-days',
     'lookup-quotas',
     'member-days',
     'missed-searches',

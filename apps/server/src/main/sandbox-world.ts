@@ -1,11 +1,15 @@
+import { cardNetworkSecretOf } from '#modules/issuing'
 import { callbackSecretOf } from '#modules/rails'
 import {
+  createCardNetwork,
   createEngine,
   createSandboxParties,
   type Deliver,
+  type DeliverCardMessage,
   repeatUpdates,
   type SandboxPartiesNeeds,
   sandboxModule,
+  sandboxRateFeed,
 } from '#modules/sandbox'
 import { type ConnectionSettings, connectedParties } from './connected-parties.ts'
 import type { Env } from './env.ts'
@@ -15,18 +19,20 @@ import { createServices, type Services } from './wiring.ts'
 import { assemble } from './world.ts'
 import type { WorldNeeds } from './world-needs.ts'
 
-export { createAcquirerSite, httpDelivery } from '#modules/sandbox'
+export { createAcquirerSite, createIssuerSite, httpCardDelivery, httpDelivery } from '#modules/sandbox'
 
 interface SandboxWorldNeeds extends Omit<WorldNeeds, 'parties' | 'env'>, Pick<SandboxPartiesNeeds, 'rateFeed'> {
   env: WorldNeeds['env'] & Pick<Env, 'adapters'> & Partial<ConnectionSettings>
   /** How the sandbox's messages reach us: over HTTP, or directly where nothing listens. */
   deliver?: Deliver
+  /** The same of the card network. */
+  deliverCards?: DeliverCardMessage
 }
 
 /** The product with the sandbox outside: everything that production has, and the levers of the bank world. */
 export type SandboxWorld = ReturnType<typeof createSandboxWorld>
 
-export function createSandboxWorld({ deliver, rateFeed, ...needs }: SandboxWorldNeeds) {
+export function createSandboxWorld({ deliver, deliverCards, rateFeed, ...needs }: SandboxWorldNeeds) {
   const { env, db, clock, bankClock, random, secrets, log } = needs
   const sandbox = createSandboxParties({ db, clock, bankClock, random, ...(rateFeed && { rateFeed }) })
   const offered: Required<Parties> = sandbox
@@ -46,7 +52,16 @@ export function createSandboxWorld({ deliver, rateFeed, ...needs }: SandboxWorld
   })
   const network = sandbox.checks
   const levers = { network, engine, repeatUpdates: repeatUpdates({ db, clock, bankClock, random, engine }) }
-  const { notifications, accounts, transactions } = services
+  const { notifications, accounts, transactions, issuing } = services
+  const cardNetwork = createCardNetwork({
+    clock,
+    bankClock,
+    random,
+    secret: cardNetworkSecretOf(secrets),
+    rates: rateFeed ?? sandboxRateFeed,
+    deliver: deliverCards ?? issuing.receiveMessage,
+  })
+  const issuer = sandbox.issuer
   const module = sandboxModule({
     ...levers,
     db,
@@ -54,8 +69,15 @@ export function createSandboxWorld({ deliver, rateFeed, ...needs }: SandboxWorld
     notifications,
     accounts,
     newestSent: transactions.newestSent,
+    shops: { network: cardNetwork, issuer, cardOf: (caller, cardId) => issuing.cardOf(caller, cardId) },
   })
-  return { ...assemble(services, [...modules, module], needs), ...levers, acquirerPages: sandbox.cards.acquirer }
+  return {
+    ...assemble(services, [...modules, module], needs),
+    ...levers,
+    acquirerPages: sandbox.cards.acquirer,
+    issuerPages: issuer,
+    cardNetwork,
+  }
 }
 
 /** Hands a message over without a network in between: for the seed and for tests, where nothing listens. */

@@ -8,7 +8,7 @@ import { openLog } from '#platform/log'
 import { ownUrl } from '#platform/own-url'
 import { systemRandom } from '#platform/random'
 import { embedData, readWebPages } from '#platform/web-files'
-import { openCardFrame } from './card-frame.ts'
+import { openCardFrame, openIssuerFrame } from './card-frame.ts'
 import { openConsole } from './console.ts'
 import { customersOrViews } from './customers-or-views.ts'
 import { encryptClearData } from './encrypt-clear-data.ts'
@@ -30,6 +30,7 @@ export async function serve(): Promise<void> {
     readWebPages(env.WEB_DIR, { ...env.flags, [demoSwitch]: env.MODE === 'demo' }),
   ])
   const cardFrame = await openCardFrame({ env, world, clock, log })
+  const issuerFrame = await openIssuerFrame({ env, world, log })
   // Both start the application, which reads its flags and settings there.
   const settings: PageSettings = {
     publicSite: env.PUBLIC_SITE_URL ?? '',
@@ -38,6 +39,7 @@ export async function serve(): Promise<void> {
     contentToken: world.help.readToken,
     demo: env.MODE === 'demo',
     cardFrameOrigin: cardFrame.origin,
+    issuerFrameOrigin: issuerFrame.origin,
     inactivitySeconds: env.INACTIVITY_SECONDS,
   }
   for (const page of ['shell', 'signin'] as const) {
@@ -60,7 +62,7 @@ export async function serve(): Promise<void> {
     random,
     log,
     app: pages,
-    ...(cardFrame.origin && { framed: cardFrame.origin }),
+    framed: [cardFrame.origin, issuerFrame.origin].filter(Boolean),
     secure: env.PUBLIC_URL.startsWith('https:'),
   })
   await addRoutes({ http, modules: world.modules, env, pages })
@@ -82,7 +84,7 @@ export async function serve(): Promise<void> {
     }, patienceMs)
     // While what is under way is answered, the rest gets an answer too, in place of a connection that is refused.
     await Promise.all(listeners.map(({ drain }) => drain()))
-    const opened = [...listeners, cardFrame].flatMap(({ app }) => app ?? [])
+    const opened = [...listeners, cardFrame, issuerFrame].flatMap(({ app }) => app ?? [])
     await Promise.all(opened.map((app) => app.close()))
     clearTimeout(enough)
   }

@@ -29,6 +29,7 @@ const others = [
   'GET /mailing/one-click/:token',
   'POST /mailing/one-click/:token',
   'POST /rails/api/v1/callbacks/:rail',
+  'POST /card/network/v1/messages',
   'GET /health',
   'GET /health.css',
   'GET /openapi.json',

@@ -5,6 +5,7 @@ import {
   accounts,
   approvals,
   beneficiaryGroups,
+  cards,
   exchange,
   fundingCards,
   identity,
@@ -263,6 +264,11 @@ const forbidden: Record<string, () => Promise<[declared: AnyCall, answer: Answer
     switched({ FEATURE_ACCOUNTS: 'OFF' }, accounts.listEligibleCurrencies, {
       query: { CustomerId: server.ada.customerId },
     }),
+  'issuing.switched_off': async () => {
+    const declared = cards.listLimitTypes
+    const stranger = server.as(server.ada, { email: 'stranger@example.com' })
+    return [declared, await ask(server.http, declared, {}, stranger)]
+  },
   'exchange.not_allowed': async () => {
     const declared = payments.createTransactionRequest
     const exchangeFrom = { accountId: server.ada.accounts.EUR, rateId: server.ada.customerId }

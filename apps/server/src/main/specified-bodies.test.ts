@@ -241,14 +241,7 @@ test('[transaction-types] payouts are found by their type, and each type that th
   )
   expect((await list('WalletPayout', { Search: 'Amelia' })).length).toBe(found.length)
   expect(await list('WalletPayout', { CurrencyCode: 'GBP' })).toEqual([])
-  const none = [
-    'WalletFunding',
-    'FundExchange',
-    'PaymentInstruction',
-    'Invoicing',
-    'InvoicingPaymentUpload',
-    'CardTransaction',
-  ]
+  const none = ['WalletFunding', 'FundExchange', 'PaymentInstruction', 'Invoicing', 'InvoicingPaymentUpload']
   for (const type of none) expect(await list(type)).toEqual([])
   const foreign = { TransactionType: 'WalletPayout', AccountId: server.zed.accounts.INR }
   expect(

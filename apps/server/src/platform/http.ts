@@ -111,8 +111,8 @@ export interface HttpNeeds<Who = Caller> {
   app?: Pick<WebPages, 'shell' | 'screens'>
   /** Whether people reach us over https: then browsers must use nothing else (HSTS, RFC 6797). */
   secure?: boolean
-  /** Another origin whose pages ours may show in a frame. */
-  framed?: string
+  /** Other origins whose pages ours may show in a frame. */
+  framed?: readonly string[]
   /** How long requests may take to arrive; shorter in tests. */
   patience?: Patience
 }

@@ -7,6 +7,14 @@ export interface Letter {
   text: string
   /** Where a mail program takes its reader off the list by itself (RFC 8058); only in letters of a list. */
   unsubscribe?: string
+  attachments?: readonly Attachment[]
+}
+
+/** A file that goes with a letter. */
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
 }
 
 /** The way out for email. It resolves once the next server has taken the letter. */
@@ -18,8 +26,12 @@ export interface Mail {
 export function smtpMail({ url, from }: { url: string; from: string }): Mail {
   const transport = createTransport(url, { from })
   return {
-    send: async ({ unsubscribe, ...email }) =>
-      void (await transport.sendMail({ ...email, ...(unsubscribe && { headers: listHeaders(unsubscribe) }) })),
+    send: async ({ unsubscribe, attachments, ...email }) =>
+      void (await transport.sendMail({
+        ...email,
+        ...(attachments && { attachments: [...attachments] }),
+        ...(unsubscribe && { headers: listHeaders(unsubscribe) }),
+      })),
   }
 }
 

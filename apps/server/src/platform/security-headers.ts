@@ -7,10 +7,12 @@ export function securityHeaders({
   framed,
 }: {
   secure: boolean
-  /** Another origin whose pages ours may show in a frame. */
-  framed?: string | undefined
+  /** Other origins whose pages ours may show in a frame. */
+  framed?: readonly string[] | undefined
 }): Readonly<Record<string, string>> {
-  const policy = framed ? { ...contentSecurity, 'frame-src': `'self' ${framed}` } : contentSecurity
+  const policy = framed?.length
+    ? { ...contentSecurity, 'frame-src': `${contentSecurity['frame-src']} ${framed.join(' ')}` }
+    : contentSecurity
   return {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources}`)
@@ -44,7 +46,8 @@ const contentSecurity = {
   'worker-src': "'self'",
   'manifest-src': "'self'",
   'connect-src': "'self'",
-  'frame-src': "'self'",
+  // Files that the page has loaded, such as a PDF to preview: they have no address that another page could name.
+  'frame-src': "'self' blob:",
   'require-trusted-types-for': "'script'",
   'trusted-types': 'app-sw',
 }

@@ -1,12 +1,17 @@
 import { accountsRoutes } from '#areas/accounts'
 import { approvalsRoutes } from '#areas/approvals'
 import { beneficiariesRoutes } from '#areas/beneficiaries'
+import { cardsRoutes } from '#areas/cards'
 import { exchangeRoutes } from '#areas/exchange'
 import { fundingRoutes } from '#areas/funding'
 import { helpRoutes } from '#areas/help'
+import { invoicePayerRoutes } from '#areas/invoice-payer'
+import { invoicingRoutes } from '#areas/invoicing'
 import { mailingRoutes } from '#areas/mailing'
 import { onboardingRoutes } from '#areas/onboarding'
 import { paymentsRoutes } from '#areas/payments'
+import { promotionsRoutes } from '#areas/promotions'
+import { referralRoutes } from '#areas/referral'
 import { registrationRoutes } from '#areas/registration'
 import { sandboxRoutes } from '#areas/sandbox'
 import { schedulesRoutes } from '#areas/schedules'
@@ -24,12 +29,17 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...accountsRoutes,
   ...approvalsRoutes,
   ...beneficiariesRoutes,
+  ...cardsRoutes,
   ...exchangeRoutes,
   ...fundingRoutes,
+  ...invoicePayerRoutes,
+  ...invoicingRoutes,
   ...helpRoutes,
   ...mailingRoutes,
   ...onboardingRoutes,
   ...paymentsRoutes,
+  ...promotionsRoutes,
+  ...referralRoutes,
   ...registrationRoutes,
   ...sandboxRoutes,
   ...schedulesRoutes,

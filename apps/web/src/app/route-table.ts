@@ -35,8 +35,8 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   getStarted: { title: 'Get started' },
   components: { layout: 'default', guard: 'open', title: 'Components', demoOnly: true },
   createAccount: { layout: 'blue', guard: 'guest', title: 'Create account' },
-  promotions: { layout: 'claim', guard: 'open', title: 'Promotions', later: true },
-  promotionsValidate: { layout: 'claim', guard: 'open', title: 'Voucher', later: true },
+  promotions: { layout: 'claim', guard: 'open', title: 'Promotions' },
+  promotionsValidate: { layout: 'claim', guard: 'open', title: 'Voucher' },
   unsubscribe: { layout: 'default', guard: 'open', title: 'Unsubscribe' },
 
   // Signing in and out.
@@ -96,24 +96,25 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   sendrTransactions: { title: 'SendR transactions' },
 
   // Cards.
-  cards: { title: 'Cards', needs: 'card', later: true },
-  cardRequests: { title: 'Card requests', needs: 'card', later: true },
-  cardPendingActivation: { title: 'Cards to activate', needs: 'card', later: true },
-  cardActivate: { title: 'Activate a card', needs: 'card', later: true },
-  card: { title: 'Card', needs: 'card', later: true },
-  requestCard: { title: 'Request a card', needs: 'card', later: true },
+  cards: { title: 'Cards', needs: 'card' },
+  cardRequests: { title: 'Card requests', needs: 'card' },
+  cardPendingActivation: { title: 'Cards to activate', needs: 'card' },
+  cardActivate: { title: 'Activate a card', needs: 'card' },
+  card: { title: 'Card', needs: 'card' },
+  requestCard: { title: 'Request a card', needs: 'card' },
 
   // Invoices.
-  invoices: { title: 'Invoices', later: true },
-  invoiceCategories: { title: 'Invoice categories', later: true },
-  invoiceCategory: { params: { status: /^[a-z]{1,40}$/i }, title: 'Invoices', later: true },
-  invoiceCreate: { title: 'New invoice', later: true },
-  invoiceSetup: { title: 'Invoice setup', later: true },
-  invoicePreview: { title: 'Preview', later: true },
-  invoiceProofOfPayment: { title: 'Proof of payment', later: true },
-  invoiceUploadProof: { title: 'Upload proof of payment', later: true },
-  invoice: { title: 'Invoice', later: true },
-  invoiceEdit: { title: 'Edit invoice', later: true },
+  invoices: { title: 'Invoices' },
+  invoiceCategories: { title: 'Invoice categories' },
+  invoiceCategory: { params: { status: /^[a-z]{1,40}$/i }, title: 'Invoices' },
+  invoiceCreate: { title: 'New invoice' },
+  invoiceSetup: { title: 'Invoice setup' },
+  invoicePreview: { title: 'Preview' },
+  invoiceProofOfPayment: { title: 'Proof of payment' },
+  invoiceUploadProof: { title: 'Upload proof of payment' },
+  invoice: { title: 'Invoice' },
+  invoiceEdit: { title: 'Edit invoice' },
+  invoiceCustomers: { title: 'Customers' },
 
   // The team, referrals, help and settings.
   makerChecker: { title: 'Maker Checker', needs: 'maker-checker' },
@@ -124,7 +125,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
     title: 'Payment rule',
     needs: 'maker-checker',
   },
-  referral: { title: 'Referral', later: true },
+  referral: { title: 'Referral' },
   helpCenter: { title: 'Help Center', needs: 'help-center' },
   settings: { title: 'Settings' },
   settingsBusinessInfo: { title: 'Business information' },
@@ -138,6 +139,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   // Links that open without signing in. Whatever is behind them, their own page says what is wrong with it.
   help: { layout: 'default', guard: 'open', title: 'Help Center' },
   acceptInvitation: { layout: 'claim', guard: 'open', title: 'Invitation' },
+  payInvoice: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Invoice' },
   trackPayment: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Track a payment' },
   verifyDocument: { layout: 'claim', guard: 'open', params: { token: anyLink }, title: 'Check a document' },
 

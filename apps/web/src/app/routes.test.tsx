@@ -38,9 +38,9 @@ test('[routing-fixed-before-params] every address matches its own row, fixed seg
   expect(without('/accounts/w/inr')).toBe('/accounts/w/inr/{-$id}')
 })
 
-test('[routing-not-found] an unknown address, a bad id, and a screen that is not built say 404', async () => {
+test('[routing-not-found] an unknown address and a bad id say 404', async () => {
   setProfile(ada)
-  for (const at of ['/nowhere', '/accounts/not-an-id', `/accounts/${uuid}/nowhere`, '/invoice', '/promotions']) {
+  for (const at of ['/nowhere', '/accounts/not-an-id', `/accounts/${uuid}/nowhere`, '/invoice/not-an-id']) {
     const { text } = await open(at)
     expect([at, text]).toEqual([at, expect.stringMatching(/404 This page could not be found/)])
     expect([at, text]).toEqual([at, expect.not.stringMatching(/the screen of/)])
@@ -89,7 +89,7 @@ test('[error-screen, http-403, http-404, http-405, http-500] a call that a route
 
 test('[error-screen, routing-not-found] a page has one heading of the first level: the frame around it says it, or the screen', async () => {
   setProfile(ada)
-  const inFrame = await open('/invoice')
+  const inFrame = await open('/accounts/not-an-id')
   expect(inFrame.markup.match(/<h1/g)).toHaveLength(1)
   expect(inFrame.markup).toMatch(/<h1[^>]*>Not found<\/h1>.*<h2[^>]*>404<\/h2>/s)
   expect((await open('/nowhere')).markup).toMatch(/<h1[^>]*>404<\/h1>/)
@@ -166,7 +166,7 @@ const entriesIn = (markup: string) =>
       `${item.replaceAll(/<[^>]+>/g, '')}${/<a[^>]*href="([^"]+)"/.exec(item)?.[1]?.replace(/^/, ' ') ?? ''}`,
   )
 
-test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-beneficiaries, sidebar-maker-checker, sidebar-help-center, sidebar-settings] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
+test('[sidebar-order, sidebar-entry-shape, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-invoice, sidebar-beneficiaries, sidebar-referral, sidebar-maker-checker, sidebar-help-center, sidebar-settings, sidebar-savings, sidebar-payroll, sidebar-audit-trail] the sidebar has its entries in their order, each to its address, and goes with its flags', async () => {
   setProfile(ada)
   const others = ['Help Center /help-center', 'Billing Plans, not available yet', 'Settings /settings']
   expect(entriesIn((await open('/transactions')).markup)).toEqual([
@@ -174,7 +174,9 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'SendR /sendr',
     'Payment /payment',
     'Transactions /transactions',
+    'Invoice /invoice',
     'Beneficiaries /beneficiaries',
+    'Referral /referral',
     'Maker Checker /maker-checker',
     ...others,
   ])
@@ -183,9 +185,25 @@ test('[sidebar-order, sidebar-accounts, sidebar-sendr, sidebar-payment, sidebar-
     'SendR /sendr',
     'Payment /payment',
     'Transactions /transactions',
+    'Invoice /invoice',
+    'Referral /referral',
     'Maker Checker /maker-checker',
     ...others,
   ])
+})
+
+test('[sidebar-card, sidebar-others-card, card-feature, flag-card, guard-card-lists] Card is there with its flag or for whoever is on a list', async () => {
+  const hasCard = async () => entriesIn((await open('/transactions')).markup).includes('Card /card')
+  setFlags({ ...defaultFlags, FEATURE_BLOCK_INDIVIDUAL_CUSTOMERS: false })
+  for (const customerType of ['Individual', 'Limited Liability Company']) {
+    setProfile({ ...ada, customerType })
+    expect([customerType, await hasCard()]).toEqual([customerType, false])
+    setProfile({ ...ada, customerType, cardListed: true })
+    expect([customerType, await hasCard()]).toEqual([customerType, true])
+  }
+  setProfile(ada)
+  setFlags({ ...defaultFlags, FEATURE_CARD: true })
+  expect(await hasCard()).toBe(true)
 })
 
 test('[sidebar-individual] an individual has no team, and so no Maker Checker', async () => {

@@ -22,6 +22,7 @@ export const ada = {
   requiresDocumentUpload: false,
   mayUseDashboard: true,
   cardListed: false,
+  businessCardListed: false,
   permissions: [],
 } as unknown as SignedIn
 

@@ -100,8 +100,10 @@ export const specifiedAddresses = {
 /** Addresses that the specification does not know. */
 const ownAddresses = {
   acceptInvitation: '/accept-invitation',
+  invoiceCustomers: '/invoice/customers',
   help: '/help',
   outbox: '/outbox',
+  payInvoice: '/pay/$token',
   rates: '/rates',
   sandbox: '/sandbox',
   staffView: '/staff-view',

@@ -102,6 +102,11 @@ export const groups = [
     text: 'Saved cards, and payments by card into accounts and for SendR transfers. Card numbers go to the acquirer’s frame alone; these calls take its token.',
   },
   {
+    slug: 'virtual-cards',
+    name: 'Virtual cards',
+    text: 'Cards to pay with, from the request to their payments, limits and disputes. Number, expiry date and security code are shown in the issuer’s frame alone.',
+  },
+  {
     slug: 'pull-pay',
     name: 'Pull pay',
     text: 'Collecting money from an account in Canada by debit (EFT).',
@@ -115,6 +120,16 @@ export const groups = [
     slug: 'interac',
     name: 'Interac requests',
     text: 'Asking someone in Canada by Interac e-Transfer to pay into an account.',
+  },
+  {
+    slug: 'promotions',
+    name: 'Promotions',
+    text: 'Vouchers that take something off the charge of a payment, and the emails about them.',
+  },
+  {
+    slug: 'referrals',
+    name: 'Referrals',
+    text: 'Inviting others, what became of each invitation, and the reward for it.',
   },
   {
     slug: 'reference',

@@ -271,6 +271,8 @@ export interface FailureMeta {
    * `silent`: not shown, because the screen works without the response.
    */
   failures?: 'own' | 'silent' | readonly number[]
+  /** What a toast says in place of the common words, whoever else shows the failure. */
+  toast?: string
 }
 
 /** Of a call whose part of the screen shows its own failure (lib/part.tsx): no notification repeats it. */
@@ -294,11 +296,15 @@ declare module '@tanstack/react-query' {
  * A call as a query, for route loaders and screens alike. Its failure is toasted (lib/failures.ts) unless `failures`
  * says that the screen does it.
  */
-export const queryFor = <C extends AnyCall>(declared: C, sent: Sent<C>, { failures }: FailureMeta = {}) =>
+export const queryFor = <C extends AnyCall>(declared: C, sent: Sent<C>, { failures, toast }: FailureMeta = {}) =>
   queryOptions({
     queryKey: keyOf(declared, sent),
     queryFn: ({ signal }) => send(declared, sent, { signal }),
-    meta: { ...metaOf(declared, failures), ...(declared.shows && { shows: declared.shows }) },
+    meta: {
+      ...metaOf(declared, failures),
+      ...(toast && { toast }),
+      ...(declared.shows && { shows: declared.shows }),
+    },
   })
 
 /** Makes stale what shows what a call has changed. What is not on screen is read again when it is shown. */

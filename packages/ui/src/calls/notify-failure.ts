@@ -7,6 +7,7 @@ export function notifyFailure(
   failure: unknown,
   { meta, changing }: { meta?: FailureMeta | undefined; changing: boolean },
 ): void {
+  if (meta?.toast && failure instanceof CallFailed && !isAbsent(failure)) return void toast.error(meta.toast)
   const own = meta?.failures
   if (own === 'own' || own === 'silent') return
   if (own && failure instanceof CallFailed && own.includes(failure.status)) return
@@ -16,6 +17,9 @@ export function notifyFailure(
   if (told.isErrorList) toast.errors(told.texts)
   else toast.error(told.texts[0] ?? '')
 }
+
+/** What is not there has a page that says so. */
+const isAbsent = ({ status }: CallFailed): boolean => status === 400 || status === 404
 
 const isShown = ({ texts }: FailureMessage): boolean =>
   toasts.get().some(({ visible, message, messageList }) => {

@@ -13,6 +13,9 @@ create or replace function payments.fresh_lines(customer uuid) returns setof pay
   union all
   select * from payments.lines_of_adjustments(
     array(select id from payments.unlisted where customer_id = customer and kind = 'adjustment'))
+  union all
+  select * from payments.lines_of_cards(
+    array(select id from payments.unlisted where customer_id = customer and kind = 'card'))
 $$;
 
 revoke execute on function payments.fresh_lines from public;

@@ -1,6 +1,6 @@
 -- Brings the lines and counts of up to `most` unlisted transactions up to date; gives how many. One worker at a time,
 -- others skip. Lines and counts are written in the order of their indexes, so that neighbours meet the same pages. Own
--- transfers and adjustments never change, so nothing older is looked for.
+-- transfers, adjustments and movements by card never change, so nothing older is looked for.
 create or replace function payments.list_unlisted(most int) returns int language plpgsql
 -- Here to be as it was again after the function changed it.
 set enable_seqscan = on set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -8,6 +8,7 @@ declare
   noted record;
   own record;
   adjustment_ids uuid[];
+  card_ids uuid[];
   payment_ids uuid[];
   exchanged record;
   exchange_ids uuid[];
@@ -33,6 +34,12 @@ begin
     returning id
   )
   select coalesce(array_agg(id), '{}') into adjustment_ids from taken;
+  with taken as (
+    delete from payments.unlisted
+    where ctid = any(array(select ctid from payments.unlisted where kind = 'card' limit most))
+    returning id
+  )
+  select coalesce(array_agg(id), '{}') into card_ids from taken;
   -- The rest goes by index, also when it was planned for empty tables.
   perform set_config('enable_seqscan', 'off', true);
   -- Locked first, and read by a later statement: who changes a payment after this waits and notes it anew. What is
@@ -43,7 +50,8 @@ begin
   exchange_ids := array(
     select e.id from unnest(exchanged.ids) wanted(id) join payments.exchange e on e.id = wanted.id
     for no key update of e skip locked);
-  if cardinality(payment_ids) + cardinality(exchange_ids) + cardinality(own.ids) + cardinality(adjustment_ids) = 0 then
+  if cardinality(payment_ids) + cardinality(exchange_ids) + cardinality(own.ids) + cardinality(adjustment_ids)
+    + cardinality(card_ids) = 0 then
     return 0;
   end if;
   delete from payments.unlisted where ctid = any(exchanged.places) and id = any(exchange_ids);
@@ -53,7 +61,9 @@ begin
   added := array(
     select l from payments.lines_of_own_transfers(own.customers, own.times, own.ids) l
     union all
-    select l from payments.lines_of_adjustments(adjustment_ids) l);
+    select l from payments.lines_of_adjustments(adjustment_ids) l
+    union all
+    select l from payments.lines_of_cards(card_ids) l);
 
   merge into payments.line_sum known using (
     select customer_id, account_id, span, date_trunc(span, at at time zone 'UTC')::date as day, kind, type, status,
@@ -87,7 +97,8 @@ begin
     select l.* from unnest(payments_now) l order by l.customer_id, l.at, l.id, l.direction
   on conflict (id, direction) do update set status = excluded.status, words = excluded.words
     where (known.status, known.words) is distinct from (excluded.status, excluded.words);
-  return cardinality(payment_ids) + cardinality(exchange_ids) + cardinality(own.ids) + cardinality(adjustment_ids);
+  return cardinality(payment_ids) + cardinality(exchange_ids) + cardinality(own.ids) + cardinality(adjustment_ids)
+    + cardinality(card_ids);
 end $$;
 
 revoke execute on function payments.list_unlisted from public;

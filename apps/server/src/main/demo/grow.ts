@@ -7,10 +7,12 @@ import { sampleRole } from '../sample-roles.ts'
 import type { SandboxWorld } from '../sandbox-world.ts'
 import { addApplications } from './applications.ts'
 import { type DemoCalls, demoCalls } from './calls.ts'
+import { addCards } from './cards.ts'
 import { type DemoCustomer, demoCustomers } from './customers.ts'
 import { addExamples, earlierExamples } from './examples.ts'
 import type { GrowNeeds } from './grow.needs.ts'
 import { groups, history, type MoneyIn, type MoneyOut, type PaidTogether } from './history.ts'
+import { addOffers } from './offers.ts'
 import { callerOf, orderOf, savedOf } from './order.ts'
 import { planAhead } from './plan-ahead.ts'
 import { setApart } from './set-apart.ts'
@@ -45,6 +47,8 @@ export async function growDemoWorld(needs: GrowNeeds): Promise<void> {
   await payTogether(needs)
   await workTogether(needs)
   await planAhead(needs)
+  await addOffers(needs, staffIds)
+  await addCards(needs, staffIds)
   await addExamples(needs, calls)
   await addApplications(needs, staffIds)
 }

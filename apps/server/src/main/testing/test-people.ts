@@ -65,6 +65,44 @@ export interface Person extends Caller {
   invoicing: InvoicingThings
   /** Reads the help center. */
   contentToken: string
+  cards: CardThings
+}
+
+/** Virtual cards and what belongs to them, each to look at, or for the call that changes it. */
+export interface CardThings {
+  activeId: string
+  frozenId: string
+  freezingId: string
+  deletedId: string
+  replacedId: string
+  /** To be activated: one whose code is yet to be sent, and one with its code. */
+  codeId: string
+  pendingId: string
+  code: string
+  requestId: string
+  withdrawnId: string
+  /** It waits for an administrator of the company. */
+  teamRequestId: string
+  paymentId: string
+  disputeId: string
+  withdrawnDisputeId: string
+}
+
+export const noCards: CardThings = {
+  activeId: '',
+  frozenId: '',
+  freezingId: '',
+  deletedId: '',
+  replacedId: '',
+  codeId: '',
+  pendingId: '',
+  code: '',
+  requestId: '',
+  withdrawnId: '',
+  teamRequestId: '',
+  paymentId: '',
+  disputeId: '',
+  withdrawnDisputeId: '',
 }
 
 /** Invoices and what belongs to them, each to look at, or for the call that changes it. */
@@ -322,6 +360,7 @@ export async function addPerson({ db, world, clock }: Needs, email: string, firs
     onboarding: noApplication,
     invoicing: noInvoices,
     contentToken: world.help.readToken,
+    cards: noCards,
   }
   return person
 }

@@ -10,9 +10,12 @@ import { answersOfGateway, requestsOfGateway } from '../../modules/funding/test-
 import { answersOfHelp, requestsOfHelp } from '../../modules/help/test-requests.ts'
 import { answersOfPeople, requestsOfPeople } from '../../modules/identity/test-requests.ts'
 import { answersOfInvoicing, requestsOfInvoicing } from '../../modules/invoicing/test-requests.ts'
+import { requestsOfVirtualCards } from '../../modules/issuing/test-requests.ts'
 import { answersOfOnboarding, requestsOfOnboarding } from '../../modules/onboarding/test-requests.ts'
 import { answersOfPayments, requestsOfPayments } from '../../modules/payments/test-requests.ts'
 import { answersOfProfile, requestsOfProfile } from '../../modules/profile/test-requests.ts'
+import { answersOfPromotions, requestsOfPromotions } from '../../modules/promotions/test-requests.ts'
+import { answersOfReferrals, requestsOfReferrals } from '../../modules/referrals/test-requests.ts'
 import { answersOfSendr, requestsOfSendr } from '../../modules/sendr/test-requests.ts'
 import { answersOfTeam, requestsOfTeam } from '../../modules/team/test-requests.ts'
 import type { Person } from './test-people.ts'
@@ -76,9 +79,12 @@ export const rightRequests = (person: Person): Record<string, WireRequest> => ({
   ...requestsOfPayments(person),
   ...requestsOfGateway(person),
   ...requestsOfCards(person),
+  ...requestsOfVirtualCards(person),
   ...requestsOfSendr(person),
   ...requestsOfInvoicing(person),
+  ...requestsOfPromotions(),
   ...requestsOfHelp(person),
+  ...requestsOfReferrals(),
 })
 
 /** What a right request answers where it is not success, because no sign-in is under way or nobody is paid. */
@@ -94,5 +100,7 @@ export const rightAnswers: Record<string, number> = {
   ...answersOfGateway,
   ...answersOfSendr,
   ...answersOfInvoicing,
+  ...answersOfPromotions,
   ...answersOfHelp,
+  ...answersOfReferrals,
 }

@@ -36,6 +36,7 @@ import { processAddress } from '#platform/process-role'
 import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
 import { invoiceOnce } from '../../modules/invoicing/test-invoices-of.ts'
+import { cardsOnce } from '../../modules/issuing/test-cards-of.ts'
 import { customersOrViews } from '../customers-or-views.ts'
 import { type Env, readEnv } from '../env.ts'
 import { addRoutes } from '../routes.ts'
@@ -182,6 +183,7 @@ async function serverOn(
     WEB_DIR: folder,
     ...(mode === 'production' ? productionSettings : { MODE: mode }),
     CAD_EFT_ALLOW_LIST: cadEftListed,
+    CARD_SPECIAL_ALLOW_LIST: 'ada@example.com,zed@example.com',
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
     ...features,
   }
@@ -272,6 +274,7 @@ async function serverOn(
     await topUpOnce(served.http, person, as(person))
     await applyOnce({ ...served, db: shared }, person, as(person))
     if (team) await addTeam({ ...served, db: shared, clock, as }, person)
+    person.cards = await cardsOnce({ ...served, clock, as }, person)
     await invoiceOnce({ ...served, db: shared, at: clock.now() }, person, as(person))
     await noteOnce(served.http, person, as(person))
     await scheduleTwice(served.http, person, as(person), clock.now())

@@ -52,7 +52,10 @@ export interface AccountManagementNeeds {
     }): Promise<{ name: string; type: string; bytes: Buffer }>
   }
   /** What other modules still have open on an account that is to be closed. */
-  stillOpen(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
+  stillOpen(
+    tx: Tx,
+    of: { customerId: string; accountId: string; byProvider?: boolean },
+  ): Promise<RefusalCode | undefined>
   /** Tells of changes and decisions, in the transaction that makes them. */
   accountUpdated(tx: Tx, update: AccountUpdate): Promise<void>
   requestUpdated(tx: Tx, update: RequestUpdate): Promise<void>

@@ -44,7 +44,7 @@ export const closeAccount =
     const hasOther = othersOf(await accounts.accountsOf(tx, customerId), account).length > 0
     const refusal = closingRefusal({ account, balances, hasOther, destination })
     if (refusal) throw new Refusal(refusal)
-    const open = await stillOpen(tx, { customerId, accountId })
+    const open = await stillOpen(tx, { customerId, accountId, byProvider: by.kind === 'provider' })
     if (open) throw new Refusal(open)
     if (balances.posted.minor > 0n && destination)
       await payments.transferRemainingBalance(tx, {
@@ -87,7 +87,7 @@ export const closeAll =
       const balances = books.get(account.ledgerAccount)
       if (!balances) throw new Error(`the ledger does not know the account of ${account.id}`)
       const refusal =
-        (await stillOpen(tx, { customerId, accountId: account.id })) ??
+        (await stillOpen(tx, { customerId, accountId: account.id, byProvider: true })) ??
         closingRefusal({ account, balances, hasOther: false, destination: undefined })
       if (refusal) throw new Refusal(refusal)
     }

@@ -1,6 +1,6 @@
 import type { AcquiringNeeds } from './acquiring.needs.ts'
 import { chosenCard } from './chosen-card.ts'
-import { deleteCards } from './saved-cards.store.ts'
+import { deleteCards, sharesCard } from './saved-cards.store.ts'
 import { addCard, getCard, listCards, removeCard } from './saved-cards.ts'
 
 /** Cards of customers: those that they saved, and the one that an order names. */
@@ -10,6 +10,8 @@ export interface Acquiring {
   getCard: ReturnType<typeof getCard>
   removeCard: ReturnType<typeof removeCard>
   chosenCard: ReturnType<typeof chosenCard>
+  /** Whether two customers saved the same card, as far as a card shows. */
+  sharesCard: typeof sharesCard
   /** Removes the cards of a customer who is erased. */
   forgetAll: typeof deleteCards
 }
@@ -20,5 +22,6 @@ export const createAcquiring = (needs: AcquiringNeeds): Acquiring => ({
   getCard: getCard(needs),
   removeCard: removeCard(needs),
   chosenCard: chosenCard(needs),
+  sharesCard,
   forgetAll: deleteCards,
 })

@@ -67,3 +67,11 @@ export async function deleteCards(tx: Tx, customerId: string): Promise<void> {
 export async function lockCards(tx: Tx, customerId: string): Promise<void> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`cards ${customerId}`}, 0))`)
 }
+
+/** Whether two customers saved the same card, as far as a card shows: brand, last digits and expiry. */
+export const sharesCard = async (tx: Tx, one: string, other: string): Promise<boolean> =>
+  (await maybeRow(
+    tx,
+    sql`select 1 as found from acquiring.saved_card a join acquiring.saved_card b using (brand, last_four, month, year)
+        where a.customer_id = ${one} and b.customer_id = ${other} limit 1`,
+  )) !== undefined

@@ -33,11 +33,11 @@ export async function wrongPayments(tx: Tx): Promise<Difference[]> {
            select unnest(array[amount_hold_id, charge_hold_id]) as id from ${orders} o
            where direction = 'out' and (money = 'released' or redebited))
          select paid.odd = 0 and paid.holds is not distinct from live.holds + void.holds as fits,
-           void.count < (select count(*) from ledger.hold where state = 'voided') as spare
+           void.count < (select count(*) from ledger.hold where state = 'voided' and code <> 'card') as spare
          from (select count(*) filter (where amount_hold_id is null or (charge > 0) <> (charge_hold_id is not null)) as odd,
              coalesce(sum(${requestedHold('amount_hold_id', 'amount')}), 0) + coalesce(sum(${requestedHold('charge_hold_id', 'charge')}), 0) as holds
            from (select *, ${stateOfHolds} as state from ${orders} o where direction = 'out') payment) paid,
-         (select coalesce(sum(${those}), 0) as holds from ledger.hold where state <> 'voided') live,
+         (select coalesce(sum(${those}), 0) as holds from ledger.hold where state <> 'voided' and code <> 'card') live,
          (select count(*) as count, coalesce(sum(${those}), 0) as holds
            from ledger.hold join named using (id) where state = 'voided') void`),
   )
@@ -56,7 +56,15 @@ export async function strayHolds(tx: Tx): Promise<Difference[]> {
           from ledger.hold h left join ledger.posting p on p.id = h.posting_id
           left join ${raw(orders)} t on h.id in (t.amount_hold_id, t.charge_hold_id) and t.id = case
             when p.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p.subject::uuid end
-          where h.state = 'pending'
+          where h.state = 'pending' and h.code <> 'card'
+          union all
+          select coalesce(h.id, z.hold_id), case
+            when z.id is null then 'it is pending, but no payment by card asked for it'
+            when h.id is null then 'a payment by card says that it is held'
+            when (h.amount, h.debit_account) <> (z.held, z.ledger_account_id) then 'it differs from its payment by card'
+          end
+          from (select * from ledger.hold where state = 'pending' and code = 'card') h
+          full join (select * from issuing.authorization where held > 0) z on z.hold_id = h.id
         )
         select id, fault from judged where fault is not null order by id limit 100`,
   )
@@ -74,7 +82,7 @@ async function unasked(tx: Tx, fits: boolean): Promise<Difference[]> {
           select unnest(array[amount_hold_id, charge_hold_id]) as id from ${raw(orders)} o where ${payers}
         ), left_over as materialized (
           select id, posting_id, state from ledger.hold h
-          where ${settled} and not exists (select from named where named.id = h.id)
+          where ${settled} and code <> 'card' and not exists (select from named where named.id = h.id)
         )
         select h.id from left_over h left join ledger.posting p on p.id = h.posting_id
         left join ${raw(orders)} t on h.state = 'voided' and t.direction = 'out' and t.revision > 1 and t.id = case

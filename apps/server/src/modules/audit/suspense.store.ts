@@ -13,9 +13,15 @@ export async function wrongSuspense(tx: Tx): Promise<Difference[]> {
           where resolved_at is null and kept is not null group by 1
           union all
           select 'suspense:pull-returns:' || currency, -sum(owed - repaid) from payments.debt where ended_at is null group by 1
+          union all
+          select 'suspense:card-debts:' || currency, -sum(owed - repaid) from issuing.debt where repaid < owed group by 1
+          union all
+          select 'suspense:card-disputes:' || currency, -sum(credited) from issuing.dispute
+          where credited > 0 and state = 'InReview' group by 1
         ), booked as (
           select name, posted_minor as amount from ledger.account
-          where kind = 'suspense' and (name like 'suspense:cases:%' or name like 'suspense:pull-returns:%')
+          where kind = 'suspense' and (name like 'suspense:cases:%' or name like 'suspense:pull-returns:%'
+            or name like 'suspense:card-debts:%' or name like 'suspense:card-disputes:%')
         )
         select name, coalesce(e.amount, 0)::text as expected, coalesce(b.amount, 0)::text as booked
         from explained e full join booked b using (name)

@@ -26,6 +26,7 @@ const looking: readonly Permission[] = [
   'beneficiaries:read',
   'sendr:read',
   'invoices:read',
+  'cards:read',
 ]
 /** What the role decides, of a customer with accounts. */
 const working: readonly Permission[] = [
@@ -38,6 +39,8 @@ const working: readonly Permission[] = [
   'sendr:create',
   'invoices:manage',
   'invoices:send',
+  'cards:use',
+  'cards:manage',
 ]
 const lookingAtRemittances: readonly Permission[] = [
   'wallets:read',

@@ -158,7 +158,7 @@ export interface CustomersNeeds {
   /** Lower-cased emails of individuals who may use the dashboard although individuals are blocked. */
   individualAllowList: readonly string[]
   /** Lower-cased emails for whom cards are open although their flag is off: the general and the special list. */
-  cardAllowLists?: readonly (readonly string[])[]
+  cardAllowLists?: readonly [general: readonly string[], special: readonly string[]]
   /** Lower-cased emails for whom CAD EFT is open. */
   cadEftAllowList?: readonly string[]
   /** The flag for blocking individual customers. */
@@ -293,7 +293,7 @@ function belongings(needs: CustomersNeeds): Pick<Customers, 'belongingOf' | 'beg
 }
 
 function ownProfile(needs: CustomersNeeds): Pick<Customers, 'getCustomer' | 'acceptCookies'> {
-  const { db, personal, cardAllowLists = [], cadEftAllowList = [] } = needs
+  const { db, personal, cardAllowLists = [[], []], cadEftAllowList = [] } = needs
   const factsOf = factsBy(needs)
   return {
     getCustomer: async ({ caller, customerId }) => {
@@ -325,6 +325,7 @@ function ownProfile(needs: CustomersNeeds): Pick<Customers, 'getCustomer' | 'acc
         analyticsAccepted: member.analyticsAccepted,
         mayUseDashboard: mayUseDashboard(factsOf(belonging)),
         cardListed: isListed(member, ...cardAllowLists),
+        businessCardListed: isListed(member, cardAllowLists[1]),
         cadEftListed: isListed(member, cadEftAllowList),
       }
     },

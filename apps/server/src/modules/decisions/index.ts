@@ -1,3 +1,3 @@
 export type { Decisions, Proposals } from './decisions.service.ts'
-export type { DecisionRecord, DecisionState } from './decisions.store.ts'
+export type { Decision, DecisionRecord, DecisionState } from './decisions.store.ts'
 export { decisionsArea } from './decisions.wiring.ts'

@@ -22,12 +22,16 @@ export const limits = {
   userNameCheck: { most: 60, windowMs: minutes(1), lockMs: minutes(1) },
   /** Per network, of links that open without signing in: of documents that are checked and payments that are tracked. */
   publicLook: { most: 120, windowMs: minutes(5), lockMs: minutes(5) },
+  /** Emails to an address that anybody may enter, and that is confirmed by a link in them. */
+  publicMail: { most: 3, windowMs: minutes(60), lockMs: minutes(60) },
   /** Registrations and recoveries that one network begins. */
   registration: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
   recovery: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
   /** Invitations that one team sends, and that one address gets from all. */
   invitationOfTeam: { most: 40, windowMs: minutes(60), lockMs: minutes(60) },
   invitationTo: { most: 10, windowMs: minutes(60), lockMs: minutes(60) },
+  /** Referral invitations that a customer sends or tries to send. */
+  referralInvitation: { most: 60, windowMs: minutes(60), lockMs: minutes(60) },
   subscription: { most: 30, windowMs: minutes(15), lockMs: minutes(15) },
   /** What is sent to one address or number, and for one registration: the first and three more. */
   confirmationSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
@@ -48,6 +52,10 @@ export const limits = {
   securityCodeSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
   securityAnswer: { most: 5, windowMs: minutes(24 * 60), lockMs: minutes(24 * 60) },
   pin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  /** Of one card: its PIN, and the code that activates it. */
+  cardPin: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  cardCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
+  cardCodeSent: { most: 4, windowMs: minutes(10), lockMs: minutes(10) },
   /** Of the provider's staff: per email and network, and per person. */
   staffPassword: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
   staffCode: { most: 5, windowMs: minutes(15), lockMs: minutes(15) },
@@ -62,6 +70,7 @@ const shutForItsTime: readonly Guess['kind'][] = [
   'network',
   'userNameCheck',
   'publicLook',
+  'publicMail',
   'registration',
   'recovery',
   'subscription',

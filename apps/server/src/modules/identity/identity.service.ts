@@ -42,7 +42,7 @@ import { createFactors } from './security/factors.ts'
 import { createPasskeys, type Passkeys, type PaymentPasskeys } from './security/passkeys.ts'
 import { createSecurity, obscurePhone, type Security } from './security/security.service.ts'
 import { dropExpiredSecurity, limitedMembers } from './security/security.store.ts'
-import { beganSince, bindToProvider, countSessionsIn, sessionOfProvider } from './sessions.store.ts'
+import { beganSince, bindToProvider, countSessionsIn, placesOf, sessionOfProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
 
@@ -70,6 +70,8 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   setPhone(tx: Tx, phone: { userId: string; customerId: string; phoneNumber: string }): Promise<void>
   /** The number that a person has confirmed, in E.164; nothing where there is none. */
   phoneOf(tx: Tx, userId: string): Promise<string | undefined>
+  /** From where people signed in. */
+  placesOf(tx: Tx, userIds: readonly string[]): Promise<{ userId: string; device: string; network: string }[]>
   /** Ends one session at once: its tokens, codes and grants with it. */
   logout(sessionId: string): Promise<void>
   /** Ends the sessions whose tokens are bound to this browser's cookie, if there are any. */
@@ -187,6 +189,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       await events.record(tx, { userId: holder.id, customerId, kind: 'phone-moved', detail: data.number })
     },
     phoneOf: (tx, userId) => findPhone(tx, personal, userId),
+    placesOf: (tx, userIds) => placesOf(tx, personal, userIds),
     ...pins,
     ...createPaymentCodes(needs),
     ...createPublicLooks(needs),

@@ -137,6 +137,26 @@ export async function liveSessionsOf(
   })
 }
 
+/** From where people signed in, ended sessions included: each device with its network once. */
+export async function placesOf(
+  tx: Tx,
+  personal: PersonalData,
+  userIds: readonly string[],
+): Promise<{ userId: string; device: string; network: string }[]> {
+  const found = await rows<{ id: string; userId: string; sealed: Buffer; wrapped: Buffer | null }>(
+    tx,
+    sql`select id, user_id, personal as sealed, ${wrappedKeyOf('session.user_id')} as wrapped
+        from identity.session
+        where user_id = any(${userIds}::uuid[]) and personal is not null
+        order by created_at desc limit 500`,
+  )
+  return found.flatMap(({ id, userId, sealed, wrapped }) => {
+    const row = { personal: sealed, wrapped }
+    const said = personal.open<{ device: string; network: string }>(userId, placeOfSession(id), row)
+    return said ? [{ userId, ...said }] : []
+  })
+}
+
 /** The sessions of a person that nobody ended, but for one. */
 export const othersOf = async (
   tx: Tx,

@@ -21,10 +21,11 @@ export async function insertConfiguration(tx: Tx, made: Omit<Configuration, 'ver
   await execute(
     tx,
     sql`insert into invoicing.configuration (customer_id, color, brand_color, invoice_reference, save_configuration,
-          payment_terms_days, tax_number, address, city, postcode, email_address, notes, footer, logo_hash, logo_name, logo_type, logo_size)
+          payment_terms_days, tax_number, address, city, postcode, email_address, notes, footer, logo_hash, logo_name,
+          logo_type, logo_size, reminders)
         values (${customerId}, ${color}, ${brandColor}, ${invoiceReference}, ${saveConfiguration}, ${paymentTermsDays},
           ${made.taxNumber}, ${made.address}, ${made.city}, ${made.postcode}, ${made.emailAddress}, ${made.notes}, ${made.footer}, ${made.logoHash}, ${made.logoName}, ${made.logoType},
-          ${made.logoSize})`,
+          ${made.logoSize}, ${made.reminders})`,
   )
 }
 
@@ -41,7 +42,8 @@ export async function changeConfiguration(
           payment_terms_days = ${paymentTermsDays}, tax_number = ${changed.taxNumber}, address = ${changed.address},
           city = ${changed.city}, postcode = ${changed.postcode}, email_address = ${changed.emailAddress}, notes = ${changed.notes},
           footer = ${changed.footer}, logo_hash = ${changed.logoHash}, logo_name = ${changed.logoName},
-          logo_type = ${changed.logoType}, logo_size = ${changed.logoSize}, version = version + 1
+          logo_type = ${changed.logoType}, logo_size = ${changed.logoSize}, reminders = ${changed.reminders},
+          version = version + 1
         where customer_id = ${customerId} and version = coalesce(${changed.version ?? null}::int, version)`,
   )
   return count > 0

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { isSeen } from '#platform/account-scope'
 import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
-import { readUpload } from '#platform/uploads'
+import { type ReadUpload, readUpload } from '#platform/uploads'
 import { invalidField } from '#platform/validation'
 import {
   accountsPaidInto,
@@ -90,7 +90,7 @@ export const changeSetup =
 
 type StoredLogo = Pick<Configuration, 'logoHash' | 'logoName' | 'logoType' | 'logoSize'>
 
-const noLogo: StoredLogo = { logoHash: null, logoName: null, logoType: null, logoSize: null }
+export const noLogo: StoredLogo = { logoHash: null, logoName: null, logoType: null, logoSize: null }
 
 const logoOf = ({ logoHash, logoName, logoType, logoSize }: Configuration): StoredLogo => ({
   logoHash,
@@ -102,21 +102,28 @@ const logoOf = ({ logoHash, logoName, logoType, logoSize }: Configuration): Stor
 /** Reads a logo and keeps its file. A file without a row is removed later. */
 async function keptLogo({ files }: Pick<Needs, 'files'>, customerId: string, { logo }: ConfigurationOrder) {
   if (!logo) return noLogo
+  const read = await readLogo(logo)
+  const logoHash = await files.put(customerId, read.bytes)
+  return { logoHash, logoName: logo.documentName, logoType: read.mediaType, logoSize: read.bytes.byteLength }
+}
+
+/** A picture, or why it is refused. */
+export async function readLogo(logo: NonNullable<ConfigurationOrder['logo']>): Promise<ReadUpload> {
   const read = await readUpload({ base64: logo.documentAsBase64, extension: logo.documentExtension })
   if (read === 'unreadable') throw invalidField('logo', "We can't read this file.")
   if ('refusal' in read) throw new Refusal(read.refusal, read.words === undefined ? {} : { words: read.words })
   if (!read.mediaType.startsWith('image/'))
     throw new Refusal('documents.type_not_allowed', { words: 'A logo is a PNG or JPEG picture.' })
-  const logoHash = await files.put(customerId, read.bytes)
-  return { logoHash, logoName: logo.documentName, logoType: read.mediaType, logoSize: read.bytes.byteLength }
+  return read
 }
 
-const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => ({
+export const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => ({
   customerId: order.customerId,
   color: order.color.toLowerCase(),
   brandColor: order.brandColor.toLowerCase(),
   invoiceReference: order.invoiceReference,
   saveConfiguration: order.saveConfiguration,
+  reminders: order.reminders,
   paymentTermsDays: order.paymentTermsDays,
   taxNumber: order.taxNumber ?? null,
   address: order.address ?? null,
@@ -130,10 +137,11 @@ const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => ({
 })
 
 /** Banks can pay into it. */
-const isPayable = ({ kind, status }: PayableAccount): boolean => kind === 'account' && status !== 'Closed'
+export const isPayable = ({ kind, status }: Pick<PayableAccount, 'kind' | 'status'>): boolean =>
+  kind === 'account' && status !== 'Closed'
 
 /** Only the customer's open accounts of their currencies are paid into. */
-async function checkAccounts(
+export async function checkAccounts(
   { accountsOf }: Pick<Needs, 'accountsOf'>,
   tx: Tx,
   order: ConfigurationOrder,

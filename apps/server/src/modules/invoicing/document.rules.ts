@@ -1,5 +1,7 @@
-import { formatMoney, type Money, money, toDecimal } from '@tradewind/kernel'
+import { formatAmount, formatMoney, type Money, money, toDecimal } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
+import { unitPriceText } from '@tradewind/kernel/invoice-amounts'
+import { dayInFull } from '@tradewind/kernel/iso-date'
 import type { InvoiceContent, InvoiceParty } from '#modules/documents'
 import type { InvoiceRow, IssuedContent, Party } from './invoicing.types.ts'
 import type { itemsFor } from './read-invoices.ts'
@@ -17,10 +19,6 @@ interface DocumentContext {
   creditedNumber: string | null
   now: Date
 }
-
-/** Days as documents write them: 29 November 2026. */
-const dayInFull = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** The words of an invoice's or a credit note's PDF; a draft's say that it is one. */
 export function documentOf({
@@ -47,9 +45,9 @@ export function documentOf({
       description: item.description,
       note: itemNote(item, money(currency, BigInt(item.discountMinor))),
       quantity: item.unit ? `${item.quantity} ${item.unit}` : item.quantity,
-      unitPrice: item.unitPrice,
+      unitPrice: unitPriceText(item.unitPrice, currency),
       tax: item.taxCategory === 'S' ? `${item.taxRate}%` : item.taxCategory,
-      amount: toDecimal(totals.lines[at] ?? money(currency, 0n)),
+      amount: formatAmount(totals.lines[at] ?? money(currency, 0n)),
     })),
     sums: sumsOf(totals, invoice),
     total: kind === 'Invoice' ? ['Amount due', inFull(due)] : ['Credit', inFull(totals.total)],

@@ -9,14 +9,17 @@ import { partyOf, sellerParty } from './issue.ts'
 import { findMerchant } from './merchants.store.ts'
 import { itemsFor } from './read-invoices.ts'
 
-type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'files' | 'receivingLines' | 'sellerOf' | 'documents'>
+type Needs = Pick<
+  InvoicingNeeds,
+  'db' | 'bankClock' | 'files' | 'receivingLines' | 'isPayable' | 'sellerOf' | 'documents'
+>
 type Content = Pick<IssuedContent, 'seller' | 'receiver' | 'color' | 'footer' | 'logo'>
 
 /** An invoice's PDF; of a draft a preview of what would be issued now. */
 export const drawInvoice =
   (needs: Needs) =>
   async ({ customerId, invoiceId }: { customerId: string; invoiceId: string }) => {
-    const { invoice, content, items, creditedNumber } = await needs.db.asCustomer(customerId, async (tx) => {
+    const { invoice, content, items, creditedNumber, payInto } = await needs.db.asCustomer(customerId, async (tx) => {
       const invoice = await findInvoice(tx, customerId, invoiceId)
       if (!invoice) throw new Refusal('invoicing.unknown')
       const credited = invoice.credits && (await findInvoice(tx, customerId, invoice.credits))
@@ -25,16 +28,22 @@ export const drawInvoice =
         content: invoice.issued ?? (await previewed(needs, tx, invoice)),
         items: await itemsFor(tx, invoice),
         creditedNumber: credited ? credited.number : null,
+        payInto: await openAccountOf(needs, tx, invoice),
       }
     })
     const logo = content.logo && (await needs.files.get({ customerId, hash: content.logo.hash }))
-    const receiving = invoice.payInto ? await needs.receivingLines({ customerId, accountId: invoice.payInto }) : []
+    const receiving = payInto ? await needs.receivingLines({ customerId, accountId: payInto }) : []
     const now = needs.bankClock.now()
     const bytes = await needs.documents.drawInvoice(
       documentOf({ invoice, content: { ...content, items }, logo: logo ?? null, receiving, creditedNumber, now }),
     )
     return { name: `${invoice.number ?? 'draft'}.pdf`.replace(/[^\w.-]/g, '-'), type: 'application/pdf', bytes }
   }
+
+/** The account that it is paid into, while banks can. */
+async function openAccountOf({ isPayable }: Pick<Needs, 'isPayable'>, tx: Tx, { customerId, payInto }: InvoiceRow) {
+  return payInto && (await isPayable(tx, { customerId, accountId: payInto })) ? payInto : null
+}
 
 /** What would stand on a draft if it were issued now. */
 async function previewed({ sellerOf }: Pick<Needs, 'sellerOf'>, tx: Tx, invoice: InvoiceRow): Promise<Content> {

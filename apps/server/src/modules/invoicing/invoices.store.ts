@@ -296,3 +296,16 @@ export async function countSending(
   )
   return times
 }
+
+/** Whether somebody still owes on an invoice that is paid into this account. */
+export const hasOpenInvoices = async (
+  tx: Tx,
+  { customerId, accountId }: { customerId: string; accountId: string },
+): Promise<boolean> =>
+  (
+    await oneRow<{ found: boolean }>(
+      tx,
+      sql`select exists (select from invoicing.invoice where customer_id = ${customerId} and pay_into = ${accountId}
+            and state = 'Issued' and kind = 'Invoice' and settled_minor < total_minor) as found`,
+    )
+  ).found

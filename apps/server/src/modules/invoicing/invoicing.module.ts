@@ -1,6 +1,8 @@
+import { accountClosing } from '#modules/accounts'
 import { accountCredited } from '#modules/payments'
-import { on } from '#platform/events'
+import { on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
+import { hasOpenInvoices } from './invoices.store.ts'
 import { invoicingRoutes } from './invoicing.routes.ts'
 import type { Invoicing } from './invoicing.service.ts'
 import { neededFiles } from './settlements.store.ts'
@@ -8,6 +10,12 @@ import { neededFiles } from './settlements.store.ts'
 export const invoicingModule = (invoicing: Invoicing): Module => ({
   name: 'invoicing',
   calls: (http) => invoicingRoutes(http, invoicing),
-  subscriptions: [on(accountCredited, invoicing.moneyCame)],
+  hourly: { 'reminders of invoices': invoicing.remindDue },
+  subscriptions: [
+    on(accountCredited, invoicing.moneyCame),
+    takes(accountClosing, async (tx, { byProvider, ...of }) =>
+      !byProvider && (await hasOpenInvoices(tx, of)) ? 'accounts.invoices_open' : undefined,
+    ),
+  ],
   files: neededFiles,
 })

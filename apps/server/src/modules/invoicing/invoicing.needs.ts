@@ -35,6 +35,8 @@ export interface InvoicingNeeds {
   countLook(ip: string): Promise<void>
   /** Every account of the customer that whoever asks may see. */
   accountsOf(tx: Tx, customerId: string): Promise<PayableAccount[]>
+  /** Whether banks can pay into an account now, also where whoever asks may not see it. */
+  isPayable(tx: Tx, of: { customerId: string; accountId: string }): Promise<boolean>
   /** How an account is paid into by transfer, in words. */
   receivingLines(request: { customerId: string; accountId: string }): Promise<{ label: string; value: string }[]>
   /** The account that was credited, found by where the money went. */

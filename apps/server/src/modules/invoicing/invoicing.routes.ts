@@ -25,6 +25,10 @@ function setupRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
     await invoicing.changeSetup({ caller, order: body })
     return null
   })
+  http.handle(contract.previewInvoiceSetup, async ({ body, caller }) => {
+    sameCustomer(body.customerId, caller.customerId)
+    return file(await invoicing.previewSetup({ caller, order: body }))
+  })
   http.handle(contract.listMerchantCustomers, ({ query, caller }) =>
     invoicing.listMerchants({
       customerId: sameCustomer(query.CustomerId, caller.customerId),
@@ -111,6 +115,14 @@ function issueRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   })
   http.handle(contract.uploadProofOfPayment, ({ body, caller, idempotent: keyed }) =>
     invoicing.uploadProof({ caller, invoiceId: body.invoiceId, document: body.document, note: body.note, keyed }),
+  )
+  http.handle(contract.listProofsOfPayment, ({ query, caller }) =>
+    invoicing.listProofs({
+      customerId: sameCustomer(query.CustomerId, caller.customerId),
+      status: query.Status,
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
   )
   http.handle(contract.decideProofOfPayment, async ({ body, caller }) => {
     await invoicing.decideProof({ caller, ...body })

@@ -6,8 +6,10 @@ import type { InvoicingNeeds } from './invoicing.needs.ts'
 import { creditInvoice, generateLink, sendInvoice } from './issue.ts'
 import { createMerchant, listMerchants, updateMerchant } from './merchants.ts'
 import { openLink, submitProof, viewInvoice } from './payer.ts'
-import { decide, getProofFile, uploadProof } from './proofs.ts'
+import { previewSetup } from './preview-setup.ts'
+import { decide, getProofFile, listProofs, uploadProof } from './proofs.ts'
 import { getInvoice, getSummary, listInvoices } from './read-invoices.ts'
+import { remindDue } from './remind.ts'
 import { listSuggestions, matchPayment, moneyCame, undoPayment, updateInvoice } from './settle.ts'
 
 export type Invoicing = ReturnType<typeof createInvoicing>
@@ -19,6 +21,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     getConfiguration: getConfiguration(needs),
     setUp: setUp(needs),
     changeSetup: changeSetup(needs),
+    previewSetup: previewSetup(needs),
     listMerchants: listMerchants(needs),
     createMerchant: createMerchant(needs),
     updateMerchant: updateMerchant(needs),
@@ -39,6 +42,8 @@ export function createInvoicing(needs: InvoicingNeeds) {
     matchPayment: matchPayment(needs),
     undoPayment: undoPayment(needs),
     moneyCame: moneyCame(needs),
+    remindDue: remindDue(linked),
+    listProofs: listProofs(needs),
     uploadProof: uploadProof(needs),
     decideProof: decide(needs),
     getProofFile: getProofFile(needs),

@@ -288,6 +288,65 @@ test('[entity-invoice-configuration] the setup keeps color, brand color, referen
   expect(await codeOf(invoicing.setupInvoice, { body: setupOrder(server.ada) })).toBe('invoicing.set_up_already')
 })
 
+test('the sample of a setup is its own document, and saves nothing', async () => {
+  const query = { CustomerId: server.ada.customerId }
+  const before = await call(invoicing.getInvoiceConfiguration, { query })
+  const body = { ...setupOrder(server.ada), invoiceReference: 'SAMPLE-{000}', footer: 'Registered in England' }
+  const { rawPayload } = await answer(invoicing.previewInvoiceSetup, { body })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
+  for (const part of ['SAMPLE-001 (sample)', 'Registered in England', 'Ada Trading Ltd']) expect(text).toContain(part)
+  expect(await call(invoicing.getInvoiceConfiguration, { query })).toEqual(before)
+})
+
+test('[entity-invoice, entity-merchant-customer] an invoice has its payee, receiver, items and payment link, in the list and by itself', async () => {
+  const merchantCustomerId = await addMerchant({ name: 'Entity Works' })
+  const query = { CustomerId: server.ada.customerId, Search: 'entity works' }
+  const payee = (await call(invoicing.listMerchantCustomers, { query })).records
+  expect(payee).toMatchObject([{ merchantCustomerId, outstanding: [], invoiceCount: 0 }])
+  const invoiceId = await draft({ merchantCustomerId })
+  expect((await get(invoiceId)).paymentLink).toEqual({ hasPaymentLink: false, paymentLink: null, createdAt: null })
+  await send(invoiceId)
+  expect(await get(invoiceId)).toMatchObject({
+    merchantCustomerId,
+    receiver: { name: 'Entity Works', emailAddress: 'accounts@harbourlane.example' },
+    items: [{ description: 'Oak shelves', amount: { amount: '100.00' } }],
+    paymentLink: { hasPaymentLink: true, paymentLink: expect.stringContaining('/pay/') },
+  })
+  expect((await call(invoicing.listInvoices, { query })).records).toMatchObject([{ invoiceId, merchantCustomerId }])
+  const [owing] = (await call(invoicing.listMerchantCustomers, { query })).records
+  expect(owing).toMatchObject({ invoiceCount: 1, outstanding: [{ amount: '120.00', currencyCode: 'GBP' }] })
+})
+
+test('what a draft says of its delivery, the order and else can be removed again, and what is left out stays', async () => {
+  const invoiceId = await draft({ notes: 'Thank you', buyerReference: 'PO-1', deliveryDate: '2031-01-02' })
+  await call(invoicing.updateInvoice, { body: { invoiceId, notes: null, deliveryDate: null } })
+  expect(await get(invoiceId)).toMatchObject({ notes: null, deliveryDate: null, buyerReference: 'PO-1' })
+  await call(invoicing.updateInvoice, { body: { invoiceId, buyerReference: null } })
+  expect((await get(invoiceId)).buyerReference).toBeNull()
+})
+
+test('proofs of all invoices stand in one list: those to review first', async () => {
+  const [first, second] = [await sent(), await sent()]
+  for (const { invoiceId } of [first, second])
+    await call(invoicing.uploadProofOfPayment, { body: { invoiceId, document: attachment } })
+  const list = async (Status?: string) =>
+    (
+      await call(invoicing.listProofsOfPayment, {
+        query: { CustomerId: server.ada.customerId, ...(Status && { Status }), pageSize: '100' },
+      })
+    ).records as { proofId: string; invoiceId: string; status: string; amountDue: object }[]
+  const newest = (await list()).find(({ invoiceId }) => invoiceId === second.invoiceId)
+  expect(newest).toMatchObject({
+    status: 'Waiting',
+    amountDue: { amount: '120.00' },
+    invoiceNumber: second.invoiceNumber,
+  })
+  await call(invoicing.decideProofOfPayment, { body: { proofId: newest?.proofId, accepted: true } })
+  const all = await list()
+  expect(all.findIndex(({ status }) => status !== 'Waiting')).toBe((await list('Waiting')).length)
+  expect((await list('Accepted')).map(({ proofId }) => proofId)).toContain(newest?.proofId)
+})
+
 test('a reference of another customer’s invoice pays nothing here', async () => {
   const { invoiceId } = await sent()
   await payIn('120.00', creditorReference('TWSOMEBODYELSE'))

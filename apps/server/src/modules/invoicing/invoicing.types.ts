@@ -17,6 +17,7 @@ export interface Configuration {
   brandColor: string
   invoiceReference: string
   saveConfiguration: boolean
+  reminders: boolean
   paymentTermsDays: number
   taxNumber: string | null
   address: string | null

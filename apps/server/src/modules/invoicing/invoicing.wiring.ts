@@ -6,6 +6,7 @@ import type { Notifications } from '#modules/notifications'
 import { withAccountScope } from '#platform/account-scope'
 import type { Foundation } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
+import { isPayable } from './configure.ts'
 import { invoicingModule } from './invoicing.module.ts'
 import { createInvoicing } from './invoicing.service.ts'
 
@@ -33,6 +34,11 @@ export const invoicingArea = {
       publicUrl: env.PUBLIC_URL,
       countLook: identity.countPublicLook,
       accountsOf: accounts.accountsOf,
+      isPayable: async (tx, { customerId, accountId }) => {
+        const all = await withAccountScope(undefined, () => accounts.accountsOf(tx, customerId))
+        const account = all.find(({ id }) => id === accountId)
+        return account !== undefined && isPayable(account)
+      },
       receivingLines: async (of) => {
         // They stand on every invoice, whoever looks at it.
         const [first] = await withAccountScope(undefined, () =>

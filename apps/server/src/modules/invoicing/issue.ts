@@ -27,7 +27,7 @@ import { dayOf, isReasonable, taxFits, totalsOf } from './totals.rules.ts'
 
 type Needs = Pick<
   InvoicingNeeds,
-  'db' | 'bankClock' | 'random' | 'record' | 'notifications' | 'publicUrl' | 'sellerOf'
+  'db' | 'bankClock' | 'random' | 'record' | 'notifications' | 'publicUrl' | 'sellerOf' | 'isPayable'
 > & {
   tokens: LinkTokens
 }
@@ -70,6 +70,7 @@ export const sendInvoice =
         channel: 'email',
         template: 'invoice',
         onBehalfOf: customerId,
+        attaches: { kind: 'invoice', customerId, id: invoiceId },
         data: {
           seller: seller.name,
           number: invoice.number ?? '',
@@ -149,7 +150,7 @@ async function issued(needs: Needs, tx: Tx, by: By, id: string): Promise<Invoice
   if (!merchant) throw new Refusal('invoicing.merchant_unknown')
   const at = needs.bankClock.now()
   if (invoice.dueOn < dayOf(at)) throw new Refusal('invoicing.due_in_the_past')
-  const payInto = await paidInto(tx, invoice)
+  const payInto = await paidInto(needs, tx, invoice)
   const content = await contentFor(needs, tx, { invoice, configuration, merchant })
   const issue = await numbered(tx, configuration, { id, at, by: by.userId })
   await markIssued(tx, id, { ...issue, payInto, issued: content })
@@ -165,9 +166,16 @@ async function configured(tx: Tx, customerId: string): Promise<Configuration> {
   return configuration
 }
 
-async function paidInto(tx: Tx, { customerId, currency }: InvoiceRow): Promise<string> {
+/** The account that it is paid into. Refuses one that no bank can pay into any more. */
+async function paidInto(
+  { isPayable }: Pick<Needs, 'isPayable'>,
+  tx: Tx,
+  { customerId, currency }: InvoiceRow,
+): Promise<string> {
   const account = (await accountsPaidInto(tx, customerId)).find(({ currencyCode }) => currencyCode === currency)
   if (!account) throw new Refusal('invoicing.currency_unpaid')
+  if (!(await isPayable(tx, { customerId, accountId: account.accountId })))
+    throw new Refusal('invoicing.account_closed')
   return account.accountId
 }
 

@@ -1,8 +1,9 @@
 import type { invoicing as contract } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract'
-import { money } from '@tradewind/kernel'
+import { type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { LinkTokens } from '#platform/link-tokens'
+import { epcCode } from './document.rules.ts'
 import { lockedInvoice } from './draft.ts'
 import { findInvoice, markViewed, ownerOf } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
@@ -13,7 +14,10 @@ import { wireItem } from './read-invoices.ts'
 import { proofsOf } from './settlements.store.ts'
 import { dayOf, statusOf, totalsOf, wireTotals } from './totals.rules.ts'
 
-type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'files' | 'countLook' | 'receivingLines'> & {
+type Needs = Pick<
+  InvoicingNeeds,
+  'db' | 'bankClock' | 'random' | 'files' | 'countLook' | 'receivingLines' | 'isPayable'
+> & {
   tokens: LinkTokens
 }
 type Upload = z.output<NonNullable<typeof contract.submitProofOfPayment.body>>['document']
@@ -86,13 +90,21 @@ export const viewInvoice =
       totals: wired,
       notes: invoice.notes,
       paymentReference: invoice.paymentReference ?? '',
-      payTo:
-        owed && payInto
-          ? { holderName: seller.name, details: await needs.receivingLines({ customerId, accountId: payInto }) }
-          : null,
+      payTo: owed && payInto ? await payTo(needs, { invoice, due: wired.amountDue, holderName: seller.name }) : null,
       proofs: proofs.filter(({ fromPayer }) => fromPayer).map(({ name, status }) => ({ documentName: name, status })),
     }
   }
+
+/** Where a transfer goes, and what banking apps read of it; no details once the account was closed. */
+async function payTo(
+  { db, isPayable, receivingLines }: Pick<Needs, 'db' | 'isPayable' | 'receivingLines'>,
+  { invoice, due, holderName }: { invoice: InvoiceRow; due: Money; holderName: string },
+): Promise<PayableInvoice['payTo']> {
+  const of = { customerId: invoice.customerId, accountId: invoice.payInto ?? '' }
+  const isOpen = await db.asCustomer(of.customerId, (tx) => isPayable(tx, of))
+  const details = isOpen ? await receivingLines(of) : []
+  return { holderName, details, paymentCode: epcCode({ invoice, due, receiving: details, name: holderName }) }
+}
 
 /** A proof from the payer, by the link alone: nothing is paid by it. */
 export const submitProof =

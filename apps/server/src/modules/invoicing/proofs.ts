@@ -1,4 +1,6 @@
 import { type invoicing as contract, Refusal } from '@tradewind/contract'
+import { pageData } from '@tradewind/contract/wire'
+import { money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -9,9 +11,11 @@ import { invalidField } from '#platform/validation'
 import { lockedInvoice } from './draft.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { InvoiceRow } from './invoicing.types.ts'
-import { countProofs, decideProof, findProof, insertProof } from './settlements.store.ts'
+import { proofOf } from './read-invoices.ts'
+import { countProofs, decideProof, findProof, insertProof, proofPage } from './settlements.store.ts'
 
 type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'files' | 'record'>
+type ProofPage = z.output<NonNullable<typeof contract.listProofsOfPayment.value>>
 type Upload = z.output<NonNullable<typeof contract.uploadProofOfPayment.body>>['document']
 
 const mostProofs = 10
@@ -97,6 +101,29 @@ export const decide =
       const decision = { status: accepted ? 'Accepted' : 'Refused', by: userId, at: bankClock.now() } as const
       if (!(await decideProof(tx, proofId, decision))) throw new Refusal('invoicing.proof_decided')
       await record(tx, accepted ? 'invoice-proof-accepted' : 'invoice-proof-refused', proof.name)
+    })
+
+/** Proofs of all invoices, those to review first. */
+export const listProofs =
+  ({ db }: Pick<Needs, 'db'>) =>
+  (asked: {
+    customerId: string
+    status: 'Waiting' | 'Accepted' | 'Refused' | undefined
+    page: number
+    pageSize: number
+  }): Promise<ProofPage> =>
+    db.asCustomer(asked.customerId, async (tx) => {
+      const { proofs, total } = await proofPage(tx, asked)
+      return {
+        records: proofs.map((proof) => ({
+          ...proofOf(proof),
+          invoiceId: proof.invoiceId,
+          invoiceNumber: proof.invoiceNumber,
+          receiverName: proof.receiverName,
+          amountDue: money(proof.currency, proof.openMinor),
+        })),
+        pageData: pageData({ page: asked.page, pageSize: asked.pageSize, total }),
+      }
     })
 
 export const getProofFile =

@@ -11,6 +11,7 @@ import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Invoice, InvoiceRecord, InvoiceRow, Item, Proof, Settlement } from './invoicing.types.ts'
 import { linkOf, partyOf } from './issue.ts'
 import { findMerchant } from './merchants.store.ts'
+import { lastReminder } from './reminders.store.ts'
 import { proofsOf, settlementsOf } from './settlements.store.ts'
 import { amountDue, dayOf, statusOf, totalsOf, wireTotals } from './totals.rules.ts'
 
@@ -100,6 +101,7 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     paymentReference: invoice.paymentReference,
     payments: (await settlementsOf(tx, id)).map((one) => paymentOf(one, invoice)),
     proofs: (await proofsOf(tx, id)).map(proofOf),
+    remindedAt: await lastReminder(tx, id),
     voidReason: invoice.voidReason,
     creditsInvoiceId: invoice.credits,
     version: invoice.version,
@@ -166,7 +168,7 @@ function paymentOf(settlement: Settlement, { currency }: InvoiceRow): Invoice['p
   }
 }
 
-const proofOf = ({ id, name, size, note, fromPayer, status, uploadedAt }: Proof): Invoice['proofs'][number] => ({
+export const proofOf = ({ id, name, size, note, fromPayer, status, uploadedAt }: Proof): Invoice['proofs'][number] => ({
   proofId: id,
   documentName: name,
   size,

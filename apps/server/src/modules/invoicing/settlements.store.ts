@@ -86,6 +86,36 @@ export async function insertProof(tx: Tx, proof: Proof): Promise<void> {
 export const proofsOf = (tx: Tx, invoiceId: string): Promise<Proof[]> =>
   rows<Proof>(tx, sql`select * from invoicing.proof where invoice_id = ${invoiceId} order by uploaded_at, id`)
 
+export interface ListedProof extends Proof {
+  invoiceNumber: string
+  receiverName: string
+  currency: Currency
+  /** What is still owed of its invoice. */
+  openMinor: bigint
+}
+
+/** Proofs of all invoices: those to review first, then the newest. */
+export async function proofPage(
+  tx: Tx,
+  asked: { customerId: string; status: Proof['status'] | undefined; page: number; pageSize: number },
+): Promise<{ proofs: ListedProof[]; total: number }> {
+  const { customerId, status = null, page, pageSize } = asked
+  const fits = sql`p.customer_id = ${customerId} and p.status = coalesce(${status}::text, p.status)`
+  const proofs = await rows<ListedProof>(
+    tx,
+    sql`select p.*, i.number as invoice_number, i.issued -> 'receiver' ->> 'name' as receiver_name, i.currency,
+          case when i.state = 'Void' then 0 else i.total_minor - i.settled_minor end as open_minor
+        from invoicing.proof p join invoicing.invoice i on i.id = p.invoice_id
+        where ${fits} order by p.status = 'Waiting' desc, p.uploaded_at desc, p.id
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await oneRow<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from invoicing.proof p where ${fits}`,
+  )
+  return { proofs, total }
+}
+
 export const findProof = (tx: Tx, customerId: string, id: string): Promise<Proof | undefined> =>
   maybeRow<Proof>(tx, sql`select * from invoicing.proof where id = ${id} and customer_id = ${customerId}`)
 

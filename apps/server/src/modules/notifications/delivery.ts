@@ -1,7 +1,7 @@
 import { giveLeaseBack, takeLease } from '#platform/lease'
 import { uuidv7 } from '#platform/random'
 import { withDeadline } from '#platform/timer'
-import type { Letters } from './letters.ts'
+import type { AttachedDocument, Letters } from './letters.ts'
 import type { Mailing } from './mailing.ts'
 import { dropMessage, markSent, readWaiting, tryAgain, type WaitingRow } from './notifications.store.ts'
 import type { NotificationsNeeds } from './notifications.types.ts'
@@ -65,7 +65,7 @@ async function deliver(
 ): Promise<'sent' | 'refused' | 'dropped' | 'unreachable'> {
   const { db, clock, log, letters, mailing, mail, sms } = needs
   const type = typeOf(template as TemplateName)
-  const { to, subject, text, onBehalfOf } = letters.open(id, sealed)
+  const { to, subject, text, onBehalfOf, attaches } = letters.open(id, sealed)
   const outsider =
     onBehalfOf === undefined ? undefined : { recipient: letters.indexOf(to), customer: letters.indexOf(onBehalfOf) }
   if (outsider && !(await mayReachOutsider(db, outsider, clock.now()))) {
@@ -73,7 +73,14 @@ async function deliver(
     await db.asSystem((tx) => dropMessage(tx, id))
     return 'dropped'
   }
-  const email = { to, subject, text, ...(type && { unsubscribe: mailing.oneClickFor(to, type) }) }
+  const attachments = attaches && (await drawn(needs, attaches, id))
+  const email = {
+    to,
+    subject,
+    text,
+    ...(type && { unsubscribe: mailing.oneClickFor(to, type) }),
+    ...(attachments && { attachments }),
+  }
   const hand = async () => (channel === 'sms' ? sms?.send({ to, text }) : mail?.send(email))
   const failure = await withDeadline({ ms: sendMs / 2 }, hand).then(
     () => undefined,
@@ -92,6 +99,16 @@ async function deliver(
   if (!refused) return 'unreachable'
   await db.asSystem((tx) => tryAgain(tx, id, new Date(clock.now().getTime() + waitMs(tries))))
   return 'refused'
+}
+
+/** What goes with an email. One that can't be drawn keeps nobody waiting: the email leads to it. */
+async function drawn({ drawAttached, log }: DeliveryNeeds, document: AttachedDocument, message: string) {
+  try {
+    return drawAttached && [await drawAttached(document)]
+  } catch (err) {
+    log?.error({ err, message }, 'the attachment of an email could not be drawn')
+    return undefined
+  }
 }
 
 /** Sends what waits now, what is written from now on, and every half minute what failed; until stopped. */

@@ -9,6 +9,14 @@ export interface Letter {
   text: string
   /** The customer who asked for it, of an email to someone outside. */
   onBehalfOf?: string
+  attaches?: AttachedDocument
+}
+
+/** A document that goes with an email; it is drawn when the email leaves. */
+export interface AttachedDocument {
+  kind: 'invoice'
+  customerId: string
+  id: string
 }
 
 export interface Letters {

@@ -15,12 +15,12 @@ import { reasons, withLink } from './with-link.ts'
 const lateMs = 15 * 60_000
 
 export function createNotifications(needs: NotificationsNeeds): Notifications {
-  const { db, clock, sms } = needs
+  const { db, clock, random, sms } = needs
   const mailing = createMailing(needs)
   const letters = createLetters(needs)
   const delivery = { ...needs, mailing, letters }
   return {
-    ...choices({ clock, letters }),
+    ...choices({ clock, random, letters }),
     notify: notify(delivery),
     sendDigests: () => sendDigests(delivery),
     encryptClear: async (tx, most) => {
@@ -48,7 +48,7 @@ export function createNotifications(needs: NotificationsNeeds): Notifications {
 
 const notify =
   ({ clock, random, letters, mailing }: DeliveryNeeds): Notifications['notify'] =>
-  async (tx, { to, channel, template, data, onBehalfOf }) => {
+  async (tx, { to, channel, template, data, onBehalfOf, attaches }) => {
     // Someone who was erased has no address any more.
     if (to === '') return
     if (goesToOutsiders(template) && !onBehalfOf) throw new Error(`${template}: on whose behalf?`)
@@ -67,7 +67,13 @@ const notify =
     const text = type ? withLink(written, reasons[type], mailing.linkFor(to, type)) : written
     const at = clock.now()
     const id = uuidv7(at, random)
-    const sealedText = letters.seal(id, { to, subject, text, ...(onBehalfOf && { onBehalfOf }) })
+    const sealedText = letters.seal(id, {
+      to,
+      subject,
+      text,
+      ...(onBehalfOf && { onBehalfOf }),
+      ...(attaches && { attaches }),
+    })
     const urgent = isUrgent(template)
     await addMessage(tx, { id, channel, template, recipientIndex: letters.indexOf(to), sealedText, urgent, at })
   }

@@ -23,8 +23,9 @@ afterAll(async () => {
   await clone.drop()
 })
 
-const open = (mail: boolean) =>
+const open = (mail: boolean, drawAttached?: Parameters<typeof createNotifications>[0]['drawAttached']) =>
   createNotifications({
+    drawAttached,
     db,
     clock: clockAt('2026-11-21T10:00:00Z'),
     random: systemRandom,
@@ -295,16 +296,41 @@ test('what waits for the email of the day goes to the new address of its person,
   const choose = (email: string, choices: object) =>
     db.asSystem((tx) => notifications.choose(tx, { email, phone: undefined }, choices))
   const move = (before: string, after: string) => db.asSystem((tx) => notifications.moveChoices(tx, before, after))
-  await choose(from, { dailyDigest: true, texts: false, approvalUpdates: false })
+  await choose(from, { dailyDigest: true, texts: false, emails: { ApprovalUpdates: false } })
   const data = { amount: '£1.00', payee: 'Waiting Payee', reference: 'r' }
   await db.asSystem((tx) => notifications.notify(tx, { to: from, channel: 'email', template: 'payment-arrived', data }))
   await move(from, to)
   // An address that stays the same loses nothing.
   await move(to, to)
   const chosen = await db.asSystem((tx) => notifications.choicesOf(tx, to))
-  expect(chosen).toEqual({ texts: false, dailyDigest: true, paymentUpdates: true, approvalUpdates: false })
+  const emails = { PaymentUpdates: true, ApprovalUpdates: false }
+  expect(chosen).toMatchObject({ texts: false, dailyDigest: true, emails })
   clock.moveBy(86_400_000)
   expect(await notifications.sendDigests()).toBe(1)
   const letters = (await notifications.listOutbox()).filter(({ text }) => text.includes('Waiting Payee'))
   expect(letters.map((letter) => letter.to)).toEqual([to])
+})
+
+test('an invoice goes with its email as it is when that leaves; one that cannot be drawn leaves without it', async () => {
+  const document = { kind: 'invoice', customerId: 'c', id: 'i' } as const
+  const invoice = {
+    channel: 'email',
+    template: 'invoice',
+    onBehalfOf: 'c',
+    attaches: document,
+    data: { seller: 'S', number: '1', kind: 'Invoice', amount: '£1.00', dueOn: '2026-12-01', message: '', link: 'L' },
+  } as const
+  const pdf = { filename: '1.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF') }
+  for (const [to, draw] of [
+    ['payer@example.com', async () => pdf],
+    ['other@example.com', async () => Promise.reject(new Error('no font'))],
+  ] as const) {
+    const notifications = open(true, draw)
+    await db.asSystem((tx) => notifications.notify(tx, { ...invoice, to }))
+    await notifications.deliverWaiting()
+  }
+  const attachmentsOf = (address: string) => sent.find(({ to }) => to === address)?.attachments
+  expect(sent.map(({ to }) => to)).toEqual(expect.arrayContaining(['payer@example.com', 'other@example.com']))
+  expect(attachmentsOf('payer@example.com')).toEqual([pdf])
+  expect(attachmentsOf('other@example.com')).toBeUndefined()
 })

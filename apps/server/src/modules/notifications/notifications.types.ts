@@ -1,10 +1,13 @@
+import type { NotificationType } from '@tradewind/contract/mailing'
+import type { NotificationKind } from '@tradewind/contract/settings'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
-import type { Mail } from '#platform/mail'
+import type { Attachment, Mail } from '#platform/mail'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { Sms } from '#platform/sms'
+import type { AttachedDocument } from './letters.ts'
 import type { Mailing } from './mailing.ts'
 import type { TemplateData, TemplateName } from './templates.ts'
 
@@ -15,6 +18,8 @@ export interface Notification<Name extends TemplateName = TemplateName> {
   data: TemplateData[Name]
   /** The customer who asked for an email to someone outside; required of those. */
   onBehalfOf?: string
+  /** Of emails alone. */
+  attaches?: AttachedDocument
 }
 
 export interface OutboxMessage {
@@ -50,6 +55,13 @@ export interface Notifications {
     person: { email: string; phone: string | undefined },
     choices: Partial<NotificationChoices>,
   ): Promise<void>
+  /** Puts an address that its reader confirmed on the list of emails that nobody gets unasked. */
+  subscribe(tx: Tx, subscriber: { email: string; type: NotificationType }): Promise<void>
+  /** Who is on such a list and did not leave it, some at a time. */
+  subscribers(
+    tx: Tx,
+    search: { type: NotificationType; after: string | undefined; most: number },
+  ): Promise<{ id: string; email: string }[]>
   /** What someone chose under an earlier address or number holds for the new one, where what waits for it goes. */
   moveChoices(tx: Tx, from: string, to: string): Promise<void>
   /** Sends the email of the day to those who wait for one; gives how many. */
@@ -67,9 +79,9 @@ export interface Notifications {
 /** Which messages a person gets, beside those that everybody gets. */
 export interface NotificationChoices {
   texts: boolean
-  paymentUpdates: boolean
-  approvalUpdates: boolean
   dailyDigest: boolean
+  /** Which kinds of email. */
+  emails: Partial<Record<NotificationKind, boolean>>
 }
 
 export interface NotificationsNeeds {
@@ -83,5 +95,7 @@ export interface NotificationsNeeds {
   mail?: Mail | undefined
   /** The same for text messages. */
   sms?: Sms | undefined
+  /** Draws what goes with an email. */
+  drawAttached?: ((document: AttachedDocument) => Promise<Attachment>) | undefined
   log?: Pick<Logger, 'error'> | undefined
 }

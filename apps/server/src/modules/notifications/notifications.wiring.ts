@@ -4,7 +4,18 @@ import { httpSms } from '#platform/sms'
 import { notificationsModule } from './notifications.module.ts'
 import { createNotifications } from './notifications.service.ts'
 
+/** What is wired later and drawn for emails. */
+interface Drawing {
+  invoicing: {
+    drawInvoice(of: {
+      customerId: string
+      invoiceId: string
+    }): Promise<{ name: string; type: string; bytes: Uint8Array }>
+  }
+}
+
 interface NotificationsWorld extends Pick<Foundation, 'db' | 'clock' | 'random' | 'secrets' | 'log'> {
+  services: Drawing
   env: {
     MODE: 'demo' | 'production'
     PUBLIC_URL: string
@@ -18,11 +29,15 @@ interface NotificationsWorld extends Pick<Foundation, 'db' | 'clock' | 'random' 
 }
 
 export const notificationsArea = {
-  wire({ env, ...world }: NotificationsWorld) {
+  wire({ env, services, ...world }: NotificationsWorld) {
     const notifications = createNotifications({
       ...world,
       publicUrl: env.PUBLIC_URL,
       mail: env.SMTP_URL ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }) : undefined,
+      drawAttached: async ({ customerId, id }) => {
+        const { name, type, bytes } = await services.invoicing.drawInvoice({ customerId, invoiceId: id })
+        return { filename: name, contentType: type, content: Buffer.from(bytes) }
+      },
       sms: env.SMS_URL
         ? httpSms({ url: env.SMS_URL, token: env.SMS_TOKEN, from: env.SMS_FROM ?? env.BRAND_NAME })
         : undefined,

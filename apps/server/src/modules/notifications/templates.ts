@@ -8,11 +8,14 @@ import { auditTemplates } from './templates/audit.ts'
 import { fundingTemplates } from './templates/funding.ts'
 import { identityTemplates } from './templates/identity.ts'
 import { invoicingTemplates } from './templates/invoicing.ts'
+import { issuingTemplates } from './templates/issuing.ts'
 import { notificationsTemplates } from './templates/notifications.ts'
 import { onboardingTemplates } from './templates/onboarding.ts'
 import { paymentsTemplates } from './templates/payments.ts'
 import { profileTemplates } from './templates/profile.ts'
+import { promotionsTemplates } from './templates/promotions.ts'
 import { ratesTemplates } from './templates/rates.ts'
+import { referralsTemplates } from './templates/referrals.ts'
 import { schedulesTemplates } from './templates/schedules.ts'
 import { staffTemplates } from './templates/staff.ts'
 import { teamTemplates } from './templates/team.ts'
@@ -30,12 +33,15 @@ const templates = {
   ...paymentsTemplates,
   ...approvalsTemplates,
   ...schedulesTemplates,
+  ...promotionsTemplates,
   ...ratesTemplates,
+  ...referralsTemplates,
   ...treasuryTemplates,
   ...auditTemplates,
   ...accountsTemplates,
   ...fundingTemplates,
   ...staffTemplates,
+  ...issuingTemplates,
 }
 
 export type TemplateName = keyof typeof templates

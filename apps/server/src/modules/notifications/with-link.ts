@@ -7,4 +7,6 @@ export const reasons: Record<NotificationType, string> = {
   PaymentUpdates: 'money moved in your account',
   PayeeUpdates: 'someone paid you with Tradewind and gave this address',
   RateAlerts: 'you set an alert for a rate',
+  ReferralUpdates: 'you invited someone, or someone invited you',
+  Promotions: 'you asked for emails about promotions',
 }

@@ -1,3 +1,9 @@
+export {
+  customerRegistered,
+  onboardingDecided,
+  onboardingMoreSupplied,
+  onboardingSubmitted,
+} from './onboarding.events.ts'
 export type { OnboardingNeeds, ZenusProvider } from './onboarding.needs.ts'
 export type { Onboarding } from './onboarding.service.ts'
 export type {

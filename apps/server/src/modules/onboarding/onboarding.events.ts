@@ -1,5 +1,12 @@
 import { eventType } from '#platform/events'
 
+/** Someone registered and confirmed the address; within the transaction that makes the customer. */
+export const customerRegistered = eventType<{
+  customerId: string
+  email: string
+  referralCode: string | undefined
+}>('onboarding.customer-registered')
+
 /** An application, or the upgrade of a customer of SendR, was submitted and waits for a review. */
 export const onboardingSubmitted = eventType<{ customerId: string }>('onboarding.submitted')
 

@@ -13,6 +13,7 @@ import type { Tx } from '#platform/db'
 import { createCarryOver } from './carry-over.ts'
 import { onboardingMails } from './mails.ts'
 import {
+  customerRegistered,
   onboardingDecided,
   onboardingMoreRequested,
   onboardingMoreSupplied,
@@ -77,7 +78,7 @@ export const onboardingArea = {
   },
 }
 
-function registrationIn({ env, services, ...world }: OnboardingWorld) {
+function registrationIn({ env, services, events, ...world }: OnboardingWorld) {
   const { customers, identity, notifications, reference, sendsTexts } = services
   return createRegistration({
     ...world,
@@ -85,6 +86,7 @@ function registrationIn({ env, services, ...world }: OnboardingWorld) {
     identity,
     notifications,
     carryOver: createCarryOver({ ...world, customers }),
+    registered: events.publisher(customerRegistered),
     reference,
     publicUrl: env.PUBLIC_URL,
     excludedCountries,

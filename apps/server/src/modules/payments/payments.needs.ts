@@ -65,6 +65,8 @@ export interface PaymentsNeeds {
   exchange?: ExchangePrices | undefined
   /** Absent where payments wait for nobody. */
   approvals?: ApprovalsForPayments | undefined
+  /** Absent where no voucher is taken. */
+  vouchers?: VouchersForPayments | undefined
   /** Absent where nothing is ordered for later. */
   scheduleSteps?: ScheduleSteps | undefined
   rails: RailsForPayments
@@ -287,6 +289,21 @@ export interface ScheduleSteps {
   lock(tx: Tx, customerId: string, id: string): Promise<{ id: string; accountId: string } | undefined>
   clear(tx: Tx, schedule: { id: string }, at: Date): Promise<void>
   refuse(tx: Tx, schedule: { id: string }, reason: string): Promise<void>
+}
+
+export interface VouchersForPayments {
+  /** What a voucher takes off a charge, and the record that counts it in the commit of the order. Refuses it with the reason. */
+  apply(order: {
+    customerId: string
+    code: string
+    /** The whole charge. */
+    charge: Money
+    method: PaymentMethod
+    /** Alpha-2 of the beneficiary's bank. */
+    country: string
+    paymentId: string
+    at: Date
+  }): Promise<{ discount: Money; record: LedgerRecord }>
 }
 
 /** One of the payments that are asked about together. */

@@ -4,8 +4,10 @@ import type { Payments } from './payments.service.ts'
 
 /** HTTP in, HTTP out. Parsing, permission and refusal status come from the contract. */
 export function paymentsRoutes(http: Http, payments: Payments): void {
-  http.handle(contract.createTransactionRequest, ({ body: { exchangeFrom, ...payload }, caller, idempotent }) =>
-    payments.createPayment({ caller, payload, idempotent, exchangeFrom }),
+  http.handle(
+    contract.createTransactionRequest,
+    ({ body: { exchangeFrom, voucherCode, ...payload }, caller, idempotent }) =>
+      payments.createPayment({ caller, payload, idempotent, exchangeFrom, voucherCode }),
   )
 
   http.handle(transactionLog.createTransactionLog, async ({ body, caller, idempotent: keyed }) => {

@@ -20,6 +20,7 @@ import { cancelPayment } from './initiation/cancel-payment.ts'
 import { checkOrder, confirmOrder, createPayment, orderOfCode, placeOrder } from './initiation/create-payment.ts'
 import { createTransfer } from './initiation/create-transfer.ts'
 import { executePayment, maxConcurrent } from './initiation/execute-payment.ts'
+import { destinationOf, hasPaid } from './initiation/has-paid.store.ts'
 import { logAttempt } from './initiation/log-attempt.ts'
 import { createOneByOne } from './initiation/new-payee.ts'
 import { ordersBetween } from './initiation/orders-between.store.ts'
@@ -78,6 +79,9 @@ export interface Payments {
   /** What of payments keeps an account from being closed; nothing where they are all done. */
   keepsOpen(tx: Tx, of: { customerId: string; accountId: string }): Promise<RefusalCode | undefined>
   placePayout: ReturnType<typeof placePayout>
+  hasPaid: typeof hasPaid
+  /** Where a payment goes. */
+  destinationOf: typeof destinationOf
   cancelPayment: ReturnType<typeof cancelPayment>
   /** What an exchange gives now, and a price that holds for a minute. */
   getExchangePrice: ReturnType<typeof getPrice>
@@ -162,6 +166,8 @@ export function createPayments(
       return (await hasOpenCase(tx, of)) ? 'accounts.payments_pending' : undefined
     },
     placePayout: placePayout({ ...needs, books }),
+    hasPaid,
+    destinationOf,
     cancelPayment: cancelPayment({ ...needs, effects, exchanges }),
     getExchangePrice: getPrice(needs),
     createExchangeQuote: createQuote(needs),

@@ -21,7 +21,13 @@ import { paymentRecorders } from './initiation/records.store.ts'
 import { paymentMails } from './mails.ts'
 import { cancellation, debtChanged, exchangeEnded, paymentAccepted, paymentEnded } from './payments.events.ts'
 import { paymentsModule } from './payments.module.ts'
-import type { ApprovalsForPayments, ExchangePrices, PaymentsNeeds, ScheduleSteps } from './payments.needs.ts'
+import type {
+  ApprovalsForPayments,
+  ExchangePrices,
+  PaymentsNeeds,
+  ScheduleSteps,
+  VouchersForPayments,
+} from './payments.needs.ts'
 import { createPayments } from './payments.service.ts'
 
 type OrderedBy = NonNullable<PaymentsNeeds['orderedElsewhere']>
@@ -44,6 +50,7 @@ interface PaymentsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 
     switchedOff: SwitchedOff
     approvalsOfPayments: ApprovalsForPayments
     scheduleSteps: ScheduleSteps
+    vouchers: VouchersForPayments
     sendr: { orderedBy: OrderedBy }
     schedules: { orderedBy: OrderedBy }
   }
@@ -85,6 +92,7 @@ export const paymentsArea = {
           'requestOfPayout',
         ],
       ),
+      vouchers: later(() => services.vouchers, ['apply']),
       scheduleSteps: later(() => services.scheduleSteps, ['lock', 'clear', 'refuse']),
       exchangeEnded: events.publisher(exchangeEnded),
       debtChanged: events.publisher(debtChanged),

@@ -38,6 +38,16 @@ export interface PricingNeeds {
   negotiableFrom?:
     | ((asked: { customerId: string; currencies: readonly Currency[] }) => Promise<ReadonlyMap<Currency, Money>>)
     | undefined
+  /** What a voucher takes off a charge, or in words why not; absent where none is taken. */
+  previewVoucher?:
+    | ((asked: {
+        customerId: string
+        code: string
+        charge: Money
+        method: PaymentMethod
+        country: string | undefined
+      }) => Promise<{ discount: Money; charge: Money; fault: string | null }>)
+    | undefined
   /** How many colleagues must approve a payment of this amount, by the rules as they are now; absent where none do. */
   approvalsNeeded?: ((tx: Tx, customerId: string, amount: Money) => Promise<number>) | undefined
 }

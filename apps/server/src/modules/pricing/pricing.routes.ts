@@ -13,6 +13,7 @@ export function pricingRoutes(http: Http, pricing: Pricing): void {
       method: query.PaymentMethodType,
       beneficiaryId: query.BeneficiaryId,
       country: query.BankCountry,
+      voucherCode: query.VoucherCode,
     }),
   )
 

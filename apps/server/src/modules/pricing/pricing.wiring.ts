@@ -16,6 +16,7 @@ interface PricingWorld extends Pick<Foundation, 'db' | 'bankClock'> {
     beneficiaries: Beneficiaries
     rails: PricingNeeds['rails']
     rates: Rates
+    vouchers: { preview: NonNullable<PricingNeeds['previewVoucher']> }
     approvalsOfPayments: { approvalsNeeded: NonNullable<PricingNeeds['approvalsNeeded']> }
   }
 }
@@ -31,6 +32,7 @@ export const pricingArea = {
       rails,
       switchedOff,
       limitsPayoutsByYear: flags.FEATURE_PAYOUT_CREDIT_LIMIT,
+      previewVoucher: (asked) => services.vouchers.preview(asked),
       approvalsNeeded: (...order) => services.approvalsOfPayments.approvalsNeeded(...order),
       negotiableFrom: rates.negotiations.minimums,
     })

@@ -39,6 +39,7 @@ export const sealedTables: Readonly<Record<string, SealedTable>> = {
   'profile.person': { row: user },
   'profile.request': { row: id, also: { outcome: (row) => `${id(row)} outcome` } },
   'profile.reversal_account': { row: id },
+  'referrals.referral': { row: id },
   'team.event': { row: id },
   'team.invitation': { row: id },
   'team.proposal': { row: id },

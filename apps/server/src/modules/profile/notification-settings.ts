@@ -1,4 +1,5 @@
 import type { settings as contract } from '@tradewind/contract'
+import { notificationKinds } from '@tradewind/contract/settings'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
@@ -9,27 +10,18 @@ type Changes = Omit<z.output<NonNullable<typeof contract.modifyNotificationSetti
 /** Which messages a person gets. The outbox asks for it whenever one is written. */
 export function createNotificationSettings({ db, identity, notifications, record }: ProfileNeeds) {
   const read = async (tx: Tx, { email }: Pick<Caller, 'email'>): Promise<contract.NotificationSettings> => {
-    const { texts, paymentUpdates, approvalUpdates, dailyDigest } = await notifications.choicesOf(tx, email)
-    return {
-      smsNotification: texts,
-      emailNotification: {
-        emailData: [
-          { notificationType: 'PaymentUpdates', enabled: paymentUpdates },
-          { notificationType: 'ApprovalUpdates', enabled: approvalUpdates },
-        ],
-        dailyDigest,
-      },
-    }
+    const { texts, dailyDigest, emails } = await notifications.choicesOf(tx, email)
+    const emailData = notificationKinds.map((notificationType) => ({
+      notificationType,
+      enabled: emails[notificationType] ?? false,
+    }))
+    return { smsNotification: texts, emailNotification: { emailData, dailyDigest } }
   }
   return {
     get: (caller: Caller) => db.asSystem((tx) => read(tx, caller)),
     modify: (caller: Caller, { smsNotification, emailNotification = {} }: Changes) =>
       db.asSystem(async (tx) => {
         const { emailData = [], dailyDigest } = emailNotification
-        // Of the same kind twice, the last counts.
-        const enabled = new Map(emailData.map((one) => [one.notificationType, one.enabled]))
-        const paymentUpdates = enabled.get('PaymentUpdates')
-        const approvalUpdates = enabled.get('ApprovalUpdates')
         const phone = await identity.phoneOf(tx, caller.userId)
         await notifications.choose(
           tx,
@@ -37,8 +29,8 @@ export function createNotificationSettings({ db, identity, notifications, record
           {
             ...(smsNotification !== undefined && { texts: smsNotification }),
             ...(dailyDigest !== undefined && { dailyDigest }),
-            ...(paymentUpdates !== undefined && { paymentUpdates }),
-            ...(approvalUpdates !== undefined && { approvalUpdates }),
+            // Of the same kind twice, the last counts.
+            emails: Object.fromEntries(emailData.map((one) => [one.notificationType, one.enabled])),
           },
         )
         await record(tx, 'notification-settings-changed')

@@ -2,7 +2,7 @@
 export { announceHolidays, calendarFor, restDays } from './calendars.rules.ts'
 export type { NetworkState } from './callback.rules.ts'
 export { callbackSecretOf } from './callback-secret.ts'
-export { signMessage } from './callback-signature.ts'
+export { provenId, signMessage } from './callback-signature.ts'
 export { readOrder, writeOrder } from './iso20022/order.ts'
 export { shortId } from './iso20022/parts.ts'
 export { type SentBack, writeRefund } from './iso20022/refund.ts'

@@ -1,11 +1,21 @@
 import { hash } from 'node:crypto'
+import type { reconciliation as contract, Reply } from '@tradewind/contract'
 import { Refusal } from '@tradewind/contract/refusals'
 import { type Currency, money } from '@tradewind/kernel'
-import type { Decisions } from '#modules/decisions'
+import type { Decision, Decisions } from '#modules/decisions'
 import type { Ledger } from '#modules/ledger'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
+import {
+  type BreakOnPage,
+  breakPage,
+  filePage,
+  hasClearing,
+  matchPage,
+  type Narrowed,
+  reconciledAccounts,
+} from './console.store.ts'
 import { compare, keyOf, pairOf } from './matching.rules.ts'
 import { FileFault, readFile } from './read-file.ts'
 import {
@@ -19,7 +29,6 @@ import {
   isImported,
   lockBreak,
   lockSide,
-  matchesOf,
   openBreaks,
   ownCodes,
   pairsApart,
@@ -30,7 +39,7 @@ import {
   type WriteOffPayload,
   writeOffPayload,
 } from './reconciliation.store.ts'
-import type { OpenBreak, Side, StatementFile, StatementLine } from './reconciliation.types.ts'
+import type { Side, StatementFile, StatementLine } from './reconciliation.types.ts'
 
 export interface ReconciliationNeeds {
   db: Database
@@ -58,15 +67,25 @@ export interface Reconciliation {
   importFile(of: { side: Side; content: string; by: Person }): Promise<Imported>
   /** Holds a side against the books: matches what agrees, opens and ends breaks. */
   reconcile(side: Side): Promise<{ matched: number; opened: number; resolved: number }>
-  listMatches(side: Side): Promise<{ id: string; lineId: string; postingId: string; reference: string }[]>
-  /** Takes a match apart; the pair is not put together again by itself. False where it was apart already. */
-  undoMatch(of: { id: string; by: Person; reason: string }): Promise<boolean>
-  /** The oldest first. */
-  listBreaks(side?: Side): Promise<OpenBreak[]>
-  assignBreak(of: { id: string; owner: Person | null }): Promise<boolean>
+  /** Takes a file and compares its side with the books at once. */
+  importAndCompare(of: { side: Side; content: string; by: Person }): Promise<Reply<typeof contract.importStatementFile>>
+  listAccounts(): Promise<Reply<typeof contract.listReconciledAccounts>>
+  listFiles(of: Search): ReturnType<typeof filePage>
+  listMatchPage(of: Search & { reference: string | undefined }): ReturnType<typeof matchPage>
+  /** Takes a match apart; the pair is not put together again by itself. */
+  takeMatchApart(of: { id: string; by: Person; reason: string }): Promise<void>
+  /** Open differences, the oldest first, as one of the staff sees them. */
+  listBreakPage(of: Search & { staffId: string }): Promise<{ records: contract.Break[]; total: number }>
+  takeBreak(of: { id: string; owner: Person | null }): Promise<void>
   /** Asks a second person to approve that we bear a difference. */
   proposeWriteOff(of: { breakId: string; reason: string; by: Person }): Promise<{ id: string }>
-  approveWriteOff(of: { id: string; by: Person }): Promise<void>
+  /** Approves a write-off, or turns it down. */
+  decideWriteOff(of: { id: string; confirms: boolean; by: Person }): Promise<void>
+}
+
+interface Search extends Narrowed {
+  page: number
+  pageSize: number
 }
 
 const dayMs = 86_400_000
@@ -102,6 +121,30 @@ export function createReconciliation(needs: ReconciliationNeeds): Reconciliation
     return { fileId: id, reason, isRepeat: false }
   }
 
+  /** The caller has locked the side. */
+  async function compareSide(tx: Tx, side: Side): Promise<{ matched: number; opened: number; resolved: number }> {
+    const now = bankClock.now()
+    const lines = await unmatchedLines(tx, side)
+    const moves = await unmatchedMoves(tx, side)
+    const confirmed = new Set((await confirmedKeys(tx, side)).map(keyOf))
+    const apart = new Set((await pairsApart(tx, side.leg)).map((one) => pairOf(one.lineId, one.postingId)))
+    const dueBefore = new Date(now.getTime() - dayMs)
+    const { matches, breaks } = compare({ lines, moves, confirmed, apart, dueBefore })
+    for (const match of matches) await insertMatch(tx, { ...match, id: newId(), leg: side.leg, at: now, by: automatic })
+    const same = (one: { kind: string; lineId: string | null; postingId: string | null }) =>
+      [one.kind, one.lineId, one.postingId].join()
+    const found = new Map(breaks.map((one) => [same(one), one]))
+    let resolved = 0
+    for (const open of await openBreaks(tx, side)) {
+      if (found.delete(same(open))) continue
+      await endBreak(tx, open.id, 'resolved', now)
+      await proposals.voidOn(tx, open.id)
+      resolved += 1
+    }
+    for (const one of found.values()) await insertBreak(tx, side, { ...one, id: newId(), at: now })
+    return { matched: matches.length, opened: found.size, resolved }
+  }
+
   return {
     importFile: ({ side, ...file }) =>
       db.asSystem(async (tx) => {
@@ -111,42 +154,35 @@ export function createReconciliation(needs: ReconciliationNeeds): Reconciliation
     reconcile: (side) =>
       db.asSystem(async (tx) => {
         await lockSide(tx, side)
+        return compareSide(tx, side)
+      }),
+    importAndCompare: ({ side, content, by }) =>
+      db.asSystem(async (tx) => {
+        if (!(await hasClearing(tx, side))) throw new Refusal('reconciliation.account_unknown')
+        await lockSide(tx, side)
+        const { reason = null, ...imported } = await take(tx, side, { content, by })
+        return { ...imported, reason, ...(await compareSide(tx, side)) }
+      }),
+    listAccounts: () => db.asSystem(reconciledAccounts),
+    listFiles: (of) => db.asSystem((tx) => filePage(tx, of)),
+    listMatchPage: (of) => db.asSystem((tx) => matchPage(tx, of)),
+    takeMatchApart: ({ id, by, reason }) =>
+      db.asSystem(async (tx) => {
+        const undone = await undoMatch(tx, id, { at: bankClock.now(), by: by.name, reason })
+        if (!undone) throw new Refusal('reconciliation.match_unknown')
+      }),
+    listBreakPage: ({ staffId, ...of }) =>
+      db.asSystem(async (tx) => {
+        const { found, total } = await breakPage(tx, of)
+        const pending = await proposals.listPending(tx)
         const now = bankClock.now()
-        const lines = await unmatchedLines(tx, side)
-        const moves = await unmatchedMoves(tx, side)
-        const confirmed = new Set((await confirmedKeys(tx, side)).map(keyOf))
-        const apart = new Set((await pairsApart(tx, side.leg)).map((one) => pairOf(one.lineId, one.postingId)))
-        const dueBefore = new Date(now.getTime() - dayMs)
-        const { matches, breaks } = compare({ lines, moves, confirmed, apart, dueBefore })
-        for (const match of matches)
-          await insertMatch(tx, { ...match, id: newId(), leg: side.leg, at: now, by: automatic })
-        const same = (one: { kind: string; lineId: string | null; postingId: string | null }) =>
-          [one.kind, one.lineId, one.postingId].join()
-        const found = new Map(breaks.map((one) => [same(one), one]))
-        let resolved = 0
-        for (const open of await openBreaks(tx, side)) {
-          if (found.delete(same(open))) continue
-          await endBreak(tx, open.id, 'resolved', now)
-          await proposals.voidOn(tx, open.id)
-          resolved += 1
-        }
-        for (const one of found.values()) await insertBreak(tx, side, { ...one, id: newId(), at: now })
-        return { matched: matches.length, opened: found.size, resolved }
+        const proposalOn = (id: string) => pending.find(({ subject }) => subject === id)
+        return { records: found.map((one) => breakView(one, { now, staffId, proposal: proposalOn(one.id) })), total }
       }),
-    listMatches: (side) => db.asSystem((tx) => matchesOf(tx, side)),
-    undoMatch: ({ id, by, reason }) =>
-      db.asSystem((tx) => undoMatch(tx, id, { at: bankClock.now(), by: by.name, reason })),
-    listBreaks: (side) =>
+    takeBreak: ({ id, owner }) =>
       db.asSystem(async (tx) => {
-        const now = bankClock.now().getTime()
-        const found = await openBreaks(tx, side)
-        return found.map((one) => ({ ...one, ageDays: Math.floor((now - one.openedAt.getTime()) / dayMs) }))
-      }),
-    assignBreak: ({ id, owner }) =>
-      db.asSystem(async (tx) => {
-        const found = await lockBreak(tx, id)
-        if (found) await setOwner(tx, id, owner)
-        return found !== undefined
+        if (!(await lockBreak(tx, id))) throw new Refusal('reconciliation.break_unknown')
+        await setOwner(tx, id, owner)
       }),
     proposeWriteOff: ({ breakId, reason, by }) =>
       db.asSystem(async (tx) => {
@@ -157,7 +193,46 @@ export function createReconciliation(needs: ReconciliationNeeds): Reconciliation
         const { id } = await proposals.propose(tx, { subject: breakId, payload, by, reason })
         return { id }
       }),
-    approveWriteOff: ({ id, by }) => db.asSystem((tx) => proposals.approve(tx, { id, by })),
+    decideWriteOff: ({ id, confirms, by }) =>
+      db.asSystem(async (tx) => {
+        if (confirms) await proposals.approve(tx, { id, by })
+        else await proposals.turnDown(tx, { id, by })
+      }),
+  }
+}
+
+interface Onlooker {
+  now: Date
+  staffId: string
+  proposal: Decision<WriteOffPayload> | undefined
+}
+
+function breakView(found: BreakOnPage, { now, staffId, proposal }: Onlooker): contract.Break {
+  const { id, kind, leg, rail, currency, reference, direction, minor, bookedOn, file, openedAt, ownerId, ownerName } =
+    found
+  const hasLine = direction !== null && minor !== null && bookedOn !== null && file !== null
+  return {
+    breakId: id,
+    kind,
+    leg,
+    rail,
+    currency,
+    difference: money(currency, found.difference),
+    reference,
+    line: hasLine ? { direction, amount: money(currency, minor), bookedOn, file } : null,
+    openedAt,
+    ageDays: Math.floor((now.getTime() - openedAt.getTime()) / dayMs),
+    ownerName,
+    isMine: ownerId === staffId,
+    writeOff: proposal
+      ? {
+          id: proposal.id,
+          reason: proposal.reason,
+          proposedByName: proposal.proposedByName,
+          proposedAt: proposal.proposedAt,
+          isMine: proposal.proposedBy === staffId,
+        }
+      : null,
   }
 }
 

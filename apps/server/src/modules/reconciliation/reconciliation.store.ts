@@ -148,16 +148,6 @@ export const undoMatch = async (tx: Tx, id: string, { at, by, reason }: { at: Da
         where id = ${id} and undone_at is null`,
   )) > 0
 
-export const matchesOf = (tx: Tx, { leg, rail, currency }: Side) =>
-  rows<{ id: string; lineId: string; postingId: string; reference: string }>(
-    tx,
-    sql`select m.id, m.line_id, m.posting_id, l.reference
-        from reconciliation.match m join reconciliation.line l on l.id = m.line_id
-        join reconciliation.file f on f.id = l.file_id
-        where f.leg = ${leg} and f.rail = ${rail} and f.currency = ${currency} and m.undone_at is null
-        order by m.made_at, m.id`,
-  )
-
 type BreakRow = Omit<OpenBreak, 'ageDays'>
 
 export const openBreaks = (tx: Tx, side?: Side): Promise<BreakRow[]> =>

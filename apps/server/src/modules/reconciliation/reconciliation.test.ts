@@ -1,19 +1,35 @@
-import { interacRequests, sandbox } from '@tradewind/contract'
+import { reconciliation as contract, interacRequests, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PlantedDifferences, writeDailyFile } from '#modules/sandbox'
+import type { StaffCaller } from '#platform/caller'
 import { execute, oneRow, sql } from '#platform/db'
+import type { Http } from '#platform/http'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { interacOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 import type { Side } from './reconciliation.types.ts'
 
 /** Daily files of the sandbox's networks, with planted differences, against the books. */
 let server: TestServer
+let console: Http<StaffCaller>
+let olu: ReturnType<typeof staffBrowser>
+let sade: ReturnType<typeof staffBrowser>
 beforeAll(async () => {
   server = await startTestServer()
+  console = await openTestConsole(server)
+  olu = await signedIn('olu@example.com')
+  sade = await signedIn('sade@example.com')
   await pass(6 * day)
 })
+
+async function signedIn(email: string) {
+  await addStaff(server, { email, roles: ['treasury'] })
+  const browser = staffBrowser(console, server)
+  await browser.signIn(email)
+  return browser
+}
 const day = 86_400
 let since: Date
 // Each test has a day of its own.
@@ -21,14 +37,16 @@ beforeEach(async () => {
   await pass(day)
   since = await now()
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await console.app.close()
+  await server.close()
+})
 
 const { call, pass } = callsOf(() => server)
 const now = async () => new Date((await call(sandbox.getBankClock, {})).now)
 const provider: Side = { leg: 'provider', rail: 'interac', currency: 'CAD' }
 const bank: Side = { leg: 'bank', rail: 'interac', currency: 'CAD' }
-const olu = { id: '01900000-0000-7000-8000-0000000000a1', name: 'Olu Adeyemi' }
-const sade = { id: '01900000-0000-7000-8000-0000000000a2', name: 'Sade Bello' }
+const importer = { id: '01900000-0000-7000-8000-0000000000a1', name: 'Olu Adeyemi' }
 const reconciliation = () => server.world.reconciliation
 
 /** Money that came by Interac; gives the network's references. */
@@ -60,9 +78,25 @@ async function fileOf(
   const of = { reference, rail: 'interac', currency: 'CAD', since, until, format, planted } as const
   return server.db.asSystem((tx) => writeDailyFile(tx, of))
 }
-const importFile = (content: string, side = provider) => reconciliation().importFile({ side, content, by: olu })
+const importFile = (content: string, side = provider) => reconciliation().importFile({ side, content, by: importer })
+interface ShownBreak {
+  breakId: string
+  kind: string
+  difference: { amount: string }
+  reference: string
+  line: { direction: string; amount: { amount: string }; file: string } | null
+  ageDays: number
+  ownerName: string | null
+  isMine: boolean
+  writeOff: { id: string; proposedByName: string; isMine: boolean } | null
+}
+
+const asked = ({ leg, rail, currency }: Side) => ({ Leg: leg, Rail: rail, Currency: currency, PageSize: 100 })
+const shownBreaks = async (side = provider, by = olu) =>
+  (await by.value<{ records: ShownBreak[] }>(contract.listBreaks, { query: asked(side) })).records
 const breaksOf = async (side = provider) =>
-  (await reconciliation().listBreaks(side)).map(({ kind, difference }) => `${kind} ${difference}`).toSorted()
+  (await shownBreaks(side)).map(({ kind, difference }) => `${kind} ${difference.amount}`).toSorted()
+const reason = 'It was planted by this test.'
 
 test.each(['camt.053', 'camt.054', 'csv'] as const)(
   'a %s that agrees with the books matches them, once',
@@ -83,20 +117,22 @@ test('each planted difference is found, and what a later file explains is resolv
   await importFile(await fileOf('camt.053', { ...planted, unexpected: [{ reference: 'NOBODY-1', minor: 777n }] }))
   await pass(2 * day)
   expect(await reconciliation().reconcile(provider)).toEqual({ matched: 1, opened: 4, resolved: 0 })
-  expect(await breaksOf()).toEqual(['different 1', 'missing -5000', 'twice 5200', 'unexpected 777'])
+  expect(await breaksOf()).toEqual(['different 0.01', 'missing -50.00', 'twice 52.00', 'unexpected 7.77'])
   const late = ['FILE,LATE', 'reference,direction,amount,currency,kind,reversal,booked_on']
   await importFile([...late, `${missing},in,50.00,CAD,payment,no,2026-11-29`, 'TOTAL,1,50.00,CAD'].join('\n'))
   expect(await reconciliation().reconcile(provider)).toEqual({ matched: 1, opened: 0, resolved: 1 })
-  expect(await breaksOf()).toEqual(['different 1', 'twice 5200', 'unexpected 777'])
+  expect(await breaksOf()).toEqual(['different 0.01', 'twice 52.00', 'unexpected 7.77'])
   await writeOffAll()
 })
 
 /** Nothing of a test is left to the next. */
 async function writeOffAll(): Promise<void> {
-  for (const { id } of await reconciliation().listBreaks()) {
-    const proposed = await reconciliation().proposeWriteOff({ breakId: id, reason: 'Planted.', by: olu })
-    await reconciliation().approveWriteOff({ id: proposed.id, by: sade })
-  }
+  for (const side of [provider, bank])
+    for (const { breakId } of await shownBreaks(side)) {
+      const params = { breakId }
+      const { id } = await olu.value<{ id: string }>(contract.proposeWriteOff, { params, body: { reason } })
+      await sade.value(contract.decideWriteOff, { params: { id }, body: { confirms: true } })
+    }
 }
 
 test.each(['camt.053', 'csv'] as const)(
@@ -154,11 +190,11 @@ test('provider and bank are legs of their own, and a fee is a posting of its own
   expect(await breaksOf()).toEqual([])
   await pass(2 * day)
   await reconciliation().reconcile(bank)
-  expect(await breaksOf(bank)).toContain('missing -5000')
+  expect(await breaksOf(bank)).toContain('missing -50.00')
   since = new Date(0)
   await importFile(await fileOf('camt.054'), bank)
   await reconciliation().reconcile(bank)
-  expect((await breaksOf(bank)).filter((one) => one === 'missing -5000')).toEqual([])
+  expect((await breaksOf(bank)).filter((one) => one === 'missing -50.00')).toEqual([])
   expect(await bookFaults(server.db)).toEqual(soundBooks)
   await writeOffAll()
 })
@@ -167,12 +203,16 @@ test('a match is a record that can be undone on its own, and is not made again b
   const [reference] = await receive('50.00')
   await importFile(await fileOf('csv'))
   await reconciliation().reconcile(provider)
-  const match = (await reconciliation().listMatches(provider)).find((one) => one.reference === reference)
-  const undo = { id: match?.id ?? '', by: olu, reason: 'It belongs to another payment.' }
-  expect([await reconciliation().undoMatch(undo), await reconciliation().undoMatch(undo)]).toEqual([true, false])
+  const query = { ...asked(provider), Reference: reference }
+  const { records } = await olu.value<{ records: { matchId: string }[] }>(contract.listMatches, { query })
+  const undo = { params: { matchId: records[0]?.matchId ?? '' }, body: { reason } }
+  expect([await olu.refusal(contract.undoMatch, undo), await olu.refusal(contract.undoMatch, undo)]).toEqual([
+    undefined,
+    'reconciliation.match_unknown',
+  ])
   await pass(2 * day)
   expect(await reconciliation().reconcile(provider)).toMatchObject({ matched: 0, opened: 2 })
-  expect(await breaksOf()).toEqual(['missing -5000', 'unexpected 5000'])
+  expect(await breaksOf()).toEqual(['missing -50.00', 'unexpected 50.00'])
   await writeOffAll()
 })
 
@@ -180,35 +220,86 @@ test('a break ages and has an owner; writing it off takes two people and moves t
   await importFile(await fileOf('csv', { unexpected: [{ reference: 'NOBODY-2', minor: 900n }] }))
   await reconciliation().reconcile(provider)
   await pass(3 * day)
-  const [found] = await reconciliation().listBreaks(provider)
-  const id = found?.id ?? ''
-  expect([found?.ageDays, await reconciliation().assignBreak({ id, owner: sade })]).toEqual([3, true])
-  expect((await reconciliation().listBreaks(provider))[0]?.ownerName).toBe('Sade Bello')
+  const [found] = await shownBreaks()
+  expect(found).toMatchObject({ ageDays: 3, ownerName: null, reference: 'NOBODY-2', line: { direction: 'in' } })
+  const params = { breakId: found?.breakId ?? '' }
+  await sade.value(contract.takeBreak, { params, body: { mine: true } })
+  expect((await shownBreaks(provider, sade))[0]).toMatchObject({ isMine: true })
+  expect((await shownBreaks(provider, olu))[0]).toMatchObject({ isMine: false })
   const before = await balancesOf(server.db)
-  const proposed = await reconciliation().proposeWriteOff({ breakId: id, reason: 'Too small to follow.', by: olu })
-  const again = reconciliation().proposeWriteOff({ breakId: id, reason: 'Again.', by: sade })
-  await expect(again).rejects.toThrow('reconciliation.write_off_pending')
-  const alone = reconciliation().approveWriteOff({ id: proposed.id, by: olu })
-  await expect(alone).rejects.toThrow('reconciliation.second_person')
+  const { id } = await olu.value<{ id: string }>(contract.proposeWriteOff, { params, body: { reason } })
+  expect(await sade.refusal(contract.proposeWriteOff, { params, body: { reason } })).toBe(
+    'reconciliation.write_off_pending',
+  )
+  expect((await shownBreaks(provider, sade))[0]?.writeOff).toMatchObject({ id, isMine: false })
+  const approval = { params: { id }, body: { confirms: true } }
+  expect(await olu.refusal(contract.decideWriteOff, approval)).toBe('reconciliation.second_person')
   expect(await changesSince(server.db, before)).toEqual({})
-  await reconciliation().approveWriteOff({ id: proposed.id, by: sade })
+  await sade.value(contract.decideWriteOff, approval)
   expect(await changesSince(server.db, before)).toEqual({
     'clearing:interac:CAD': -900n,
     'suspense:write-offs:CAD': 900n,
   })
-  const once = reconciliation().approveWriteOff({ id: proposed.id, by: sade })
-  await expect(once).rejects.toThrow('reconciliation.write_off_unknown')
-  const gone = reconciliation().proposeWriteOff({ breakId: id, reason: 'Again.', by: olu })
-  await expect(gone).rejects.toThrow('reconciliation.break_unknown')
+  expect(await sade.refusal(contract.decideWriteOff, approval)).toBe('reconciliation.write_off_unknown')
+  expect(await olu.refusal(contract.proposeWriteOff, { params, body: { reason } })).toBe('reconciliation.break_unknown')
+  expect(await olu.refusal(contract.takeBreak, { params, body: { mine: true } })).toBe('reconciliation.break_unknown')
   expect([await breaksOf(), await bookFaults(server.db)]).toEqual([[], soundBooks])
+})
+
+test('a write-off that is turned down leaves the books and the break as they were', async () => {
+  await importFile(await fileOf('csv', { unexpected: [{ reference: 'NOBODY-4', minor: 300n }] }))
+  await reconciliation().reconcile(provider)
+  const before = await balancesOf(server.db)
+  const params = { breakId: (await shownBreaks())[0]?.breakId ?? '' }
+  const { id } = await olu.value<{ id: string }>(contract.proposeWriteOff, { params, body: { reason } })
+  await sade.value(contract.decideWriteOff, { params: { id }, body: { confirms: false } })
+  expect([(await shownBreaks())[0]?.writeOff, await changesSince(server.db, before)]).toEqual([null, {}])
+  await writeOffAll()
+})
+
+test('staff import a file, see what it changed, and find it and its account in the lists', async () => {
+  const [reference] = await receive('50.00', '51.00')
+  const file = await fileOf('csv', { unexpected: [{ reference: 'NOBODY-5', minor: 100n }] })
+  const body = { ...provider, content: file }
+  const imported = await olu.value(contract.importStatementFile, { body })
+  expect(imported).toMatchObject({ reason: null, isRepeat: false, matched: 2, opened: 1 })
+  expect(await olu.value(contract.importStatementFile, { body })).toMatchObject({
+    isRepeat: true,
+    matched: 0,
+    opened: 0,
+  })
+  const nowhere = { ...body, rail: 'carrier-pigeon' }
+  expect(await olu.refusal(contract.importStatementFile, { body: nowhere })).toBe('reconciliation.account_unknown')
+  const broken = { ...body, content: 'hello again' }
+  expect(await olu.value(contract.importStatementFile, { body: broken })).toMatchObject({ reason: expect.any(String) })
+  const { records } = await olu.value<{ records: { lines: number; reason: string | null }[] }>(
+    contract.listStatementFiles,
+    { query: { ...asked(provider), PageSize: 2 } },
+  )
+  expect(records.map(({ lines, reason }) => [lines, reason === null])).toEqual([
+    [0, false],
+    [3, true],
+  ])
+  const accounts = await olu.value<contract.ReconciledAccount[]>(contract.listReconciledAccounts)
+  const interac = accounts.find(({ rail, currency }) => rail === 'interac' && currency === 'CAD')
+  expect(interac?.legs.map(({ leg, openBreaks }) => [leg, openBreaks])).toEqual([
+    ['provider', 1],
+    ['bank', expect.any(Number)],
+  ])
+  const query = { ...asked(provider), Reference: reference }
+  expect((await olu.value<{ records: unknown[] }>(contract.listMatches, { query })).records).toHaveLength(1)
+  await writeOffAll()
 })
 
 test('the database lets nobody write a break off alone', async () => {
   await importFile(await fileOf('csv', { unexpected: [{ reference: 'NOBODY-3', minor: 100n }] }))
   await reconciliation().reconcile(provider)
-  const [found] = await reconciliation().listBreaks(provider)
+  const [found] = await shownBreaks()
   const alone = server.db.asSystem((tx) =>
-    execute(tx, sql`update reconciliation.break set state = 'written-off', ended_at = now() where id = ${found?.id}`),
+    execute(
+      tx,
+      sql`update reconciliation.break set state = 'written-off', ended_at = now() where id = ${found?.breakId}`,
+    ),
   )
   await expect(alone).rejects.toMatchObject({ constraint: 'break_written_off_by_two' })
   await writeOffAll()

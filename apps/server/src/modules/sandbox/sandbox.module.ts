@@ -8,6 +8,7 @@ import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
 import { bankPageRoutes } from './bank-links/bank-page.routes.ts'
 import { listTestCards } from './cards/sandbox-cards.ts'
+import { type ShopRoutesNeeds, shopRoutes } from './issuer/shop.routes.ts'
 import { dropDelivered } from './networks/deliveries.store.ts'
 import type { Engine } from './networks/engine.ts'
 import { outboxRoutes } from './outbox.routes.ts'
@@ -19,6 +20,7 @@ interface SandboxModuleNeeds extends Pick<SandboxRoutesNeeds, 'network' | 'repea
   engine: Engine
   notifications: Notifications
   accounts: Pick<Accounts, 'findByReceivingDetails'>
+  shops: ShopRoutesNeeds
 }
 
 /** The bank world with its levers, and the outbox in which a demo's letters are read. */
@@ -27,6 +29,7 @@ export const sandboxModule = (needs: SandboxModuleNeeds): Module => ({
   calls: async (http) => {
     await bankPageRoutes(http, needs)
     outboxRoutes(http, needs.notifications)
+    shopRoutes(http, needs.shops)
     sandboxRoutes(http, {
       ...needs,
       bankClock: movable(needs.bankClock),

@@ -9,6 +9,7 @@ import { createSandboxBankLinks } from './bank-links/sandbox-bank-links.ts'
 import { createSandboxAcquirer, sandboxGiveBack } from './cards/sandbox-acquirer.ts'
 import { createSandboxCollector } from './collections/sandbox-collector.ts'
 import { createSandboxInterac } from './interac/sandbox-interac.ts'
+import { createSandboxIssuer } from './issuer/sandbox-issuer.ts'
 import { createSandboxNetwork } from './networks/sandbox-network.ts'
 import { sandboxRateFeed } from './rates/sandbox-rate-feed.ts'
 import { sandboxIdentities } from './screening/sandbox-identities.ts'
@@ -41,6 +42,7 @@ export function createSandboxParties({
     checks: network,
     rates: rateFeed,
     cards: { acquirer: createSandboxAcquirer({ db, clock, bankClock, random }), giveBack },
+    issuer: createSandboxIssuer({ db, clock, bankClock, random }),
     collections: createSandboxCollector({ db, bankClock, morningAfter: (at, days) => morningAfter('eft', at, days) }),
     banklinks: createSandboxBankLinks({ db, bankClock, random }),
     interac: createSandboxInterac({ db, clock, bankClock, random }),

@@ -10,6 +10,10 @@ const kinds: Readonly<Record<string, LineKind>> = {
   exchange: 'exchange',
   refund: 'refund',
   repayment: 'repayment',
+  card: 'card',
+  'card-refund': 'card',
+  'card-dispute': 'card',
+  'card-repayment': 'repayment',
 }
 
 export const kindNames: Readonly<Record<LineKind | 'lien', string>> = {
@@ -22,6 +26,7 @@ export const kindNames: Readonly<Record<LineKind | 'lien', string>> = {
   reversal: 'Reversal',
   rebooking: 'Rebooking',
   repayment: 'Repayment',
+  card: 'Card payment',
   refund: 'Refund',
   other: 'Booking',
   lien: 'Lien',

@@ -23,6 +23,7 @@ const kindWords: Readonly<Record<Entry['kind'], string>> = {
   rebooking: 'Correction: the payment was delivered',
   repayment: 'Repayment of amount owed',
   refund: 'Refund',
+  card: 'Card payment',
   lien: 'Lien',
   other: 'Booking',
 }

@@ -2,6 +2,7 @@ import { readSubscription, removeFromMailingList, returnToMailingList } from '@t
 import { BellOff, BellRing, Link2Off, type LucideIcon, MailQuestion } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { RouteContext } from '#lib/feature-route.ts'
+import { firstMessage, tokenOf } from '#lib/link-in-email.ts'
 import { paths } from '#lib/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CallFailed, send } from '#ui/calls/api.ts'
@@ -9,7 +10,7 @@ import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { createStore, useStore } from '#ui/store.ts'
-import { kinds, tokenOf, wordsOf } from './unsubscribe.rules.ts'
+import { kinds } from './unsubscribe.rules.ts'
 
 type Subscription = Awaited<ReturnType<typeof send<typeof readSubscription>>>
 type Found = { is: 'invalid'; words: string } | { is: 'known'; token: string; subscription: Subscription }
@@ -28,7 +29,7 @@ async function look(token: string): Promise<Found> {
   try {
     return { is: 'known', token, subscription: await send(readSubscription, { body: { token } }) }
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 400) return { is: 'invalid', words: wordsOf(error) }
+    if (error instanceof CallFailed && error.status === 400) return { is: 'invalid', words: firstMessage(error) }
     throw error
   }
 }

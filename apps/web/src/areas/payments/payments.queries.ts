@@ -28,10 +28,20 @@ const offerFilters = ({ accountId, amount, currency, beneficiaryId, bankCountry 
 })
 
 /** The price of one payment method for the same payee as in the comparison. */
-export const chargeQuery = ({ method, ...request }: OfferRequest & { method: PaymentMethod }) =>
+export const chargeQuery = ({
+  method,
+  voucherCode,
+  ...request
+}: OfferRequest & { method: PaymentMethod; voucherCode?: string | undefined }) =>
   queryFor(
     payments.getTransactionCharge,
-    { query: { ...offerFilters(request), PaymentMethodType: method } },
+    {
+      query: {
+        ...offerFilters(request),
+        PaymentMethodType: method,
+        ...(voucherCode && { VoucherCode: voucherCode }),
+      },
+    },
     { failures: 'own' },
   )
 

@@ -19,6 +19,7 @@ const charge: Charge = {
   arrives: 'Within minutes.',
   reason: null,
   approvalsNeeded: 0,
+  voucher: null,
 }
 
 /** The review of 25 pounds, as text; `before` so many approvals the payment needed when it was refused. */

@@ -27,7 +27,7 @@ import { noticesFor } from './single/method-choice.rules.ts'
 import type { SendForm } from './single/send-form.rules.ts'
 import type { Offer } from './single/use-offers.ts'
 import type { PaidFrom } from './single/use-paid-from.ts'
-import type { useCharge } from './use-charge.ts'
+import { type useCharge, voucherTaken } from './use-charge.ts'
 
 const PaidFromReview = lazyPart(() => import('./single/paid-from-review.tsx'), 'PaidFromReview', {
   pending: <Skeleton className="h-64 w-full" />,
@@ -63,6 +63,7 @@ export function Review(props: ReviewProps) {
   const category = categories.find(({ id }) => id === form.expenseCategory)
   const amount = readAmount(form.amount, account.currencyCode)
   const { charge, changed } = price
+  const taken = voucherTaken(charge)
   // A resubmitted payment needs at least as many approvals as before, even if the rules have changed.
   const { data: refused } = useQuery({ ...rejectedQuery(form.resubmits), enabled: form.resubmits !== '' })
   const atLeast = form.resubmits === '' ? 0 : (refused?.approvalsNeeded ?? 1)
@@ -124,7 +125,18 @@ export function Review(props: ReviewProps) {
                   ...(paid
                     ? []
                     : [
-                        { label: 'Charge', value: <MoneyText amount={charge.chargeAmount} changed={changed} /> },
+                        {
+                          label: 'Charge',
+                          value: <MoneyText amount={taken?.fullCharge ?? charge.chargeAmount} changed={changed} />,
+                        },
+                        ...(taken
+                          ? [
+                              {
+                                label: `Voucher ${taken.voucherCode}`,
+                                value: <MoneyText amount={taken.adds} />,
+                              },
+                            ]
+                          : []),
                         {
                           label: 'Total debit',
                           value: <MoneyText amount={charge.totalAmount} changed={changed} />,

@@ -7,7 +7,7 @@ import { clockText, plainDueText, weekdayText } from '#ui/dates.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import type { Charge } from './use-charge.ts'
+import { type Charge, voucherTaken } from './use-charge.ts'
 
 interface SummaryProps {
   amount: Money | undefined
@@ -36,6 +36,7 @@ export function TransferSummary(props: SummaryProps) {
     )
   if (!amount) return <p className="text-small text-ink-soft">Enter an amount to see the charge and arrival time.</p>
   const waits = charge !== undefined && (props.approvalsNeeded ?? charge.approvalsNeeded) > 0
+  const taken = voucherTaken(charge)
   return (
     <dl aria-busy={!current || paid?.current === false} className="flex flex-col text-small">
       {!besideAmounts && (
@@ -53,8 +54,17 @@ export function TransferSummary(props: SummaryProps) {
         name="Charge"
         about="Our one-off charge for this transfer. It's debited on top of the amount, so the beneficiary gets the full amount."
       >
-        {charge ? <MoneyText amount={charge.chargeAmount} changed={changed} /> : <Skeleton className="h-4 w-16" />}
+        {charge ? (
+          <MoneyText amount={taken?.fullCharge ?? charge.chargeAmount} changed={changed} />
+        ) : (
+          <Skeleton className="h-4 w-16" />
+        )}
       </Line>
+      {taken && (
+        <Line name={`Voucher ${taken.voucherCode}`}>
+          <MoneyText amount={taken.adds} />
+        </Line>
+      )}
       {paid ? (
         <Conversion {...paid} />
       ) : (

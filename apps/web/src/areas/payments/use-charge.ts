@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { toDecimal } from '@tradewind/kernel'
+import { money, toDecimal } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useEffect, useState } from 'react'
 import { useChanged } from '#lib/use-changed.ts'
@@ -15,7 +15,11 @@ export function useCharge({
   paymentMethod,
   amountText,
   ...request
-}: Omit<OfferRequest, 'amount'> & { paymentMethod: CatalogueEntry | undefined; amountText: string }) {
+}: Omit<OfferRequest, 'amount'> & {
+  paymentMethod: CatalogueEntry | undefined
+  amountText: string
+  voucherCode?: string
+}) {
   const { currency } = request
   const amount = readAmount(amountText, currency)
   const wanted = amount ? toDecimal(amount) : undefined
@@ -34,6 +38,13 @@ export function useCharge({
 }
 
 export type Charge = NonNullable<ReturnType<typeof useCharge>['charge']>
+
+/** The voucher of a price that reduces it, with what it adds to the charge, below zero; nothing where it can't be used. */
+export function voucherTaken(charge: Charge | undefined) {
+  if (charge?.voucher?.reason !== null) return undefined
+  const { currency, minor } = charge.voucher.discountAmount
+  return { ...charge.voucher, adds: money(currency, -minor) }
+}
 
 /** The value once it has stayed the same for a while. */
 export function useSettled<T>(value: T, pauseMs: number): T {

@@ -43,6 +43,12 @@ export function readKept(text: string | null): { form: RegistrationForm; userId:
   }
 }
 
+/** The form with the code of the link that led here, unless another one is typed already. */
+export function withReferral<Kept extends { form: RegistrationForm }>(kept: Kept, search: string): Kept {
+  const code = new URLSearchParams(search).get('referral')?.slice(0, 40) ?? ''
+  return kept.form.referralCode === '' && code !== '' ? { ...kept, form: { ...kept.form, referralCode: code } } : kept
+}
+
 /** What the tab keeps: never the password. */
 export function writeKept(typed: RegistrationForm, userId: string): string {
   const form: Partial<RegistrationForm> = { ...typed }

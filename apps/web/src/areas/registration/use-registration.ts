@@ -4,7 +4,14 @@ import { faultsIn, hasFaults } from '#ui/form/form.rules.ts'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { noResponseWords } from '#ui/no-response.ts'
-import { choiceFaults, passwordFaults, type RegistrationForm, readKept, writeKept } from './registration.rules.ts'
+import {
+  choiceFaults,
+  passwordFaults,
+  type RegistrationForm,
+  readKept,
+  withReferral,
+  writeKept,
+} from './registration.rules.ts'
 
 const keptUnder = 'create-account'
 
@@ -15,7 +22,7 @@ export const keptRegistration = () => readKept(sessionStorage.getItem(keptUnder)
 
 /** The form of a registration, in two steps, and the registration that it begins. */
 export function useRegistration() {
-  const [begun] = useState(keptRegistration)
+  const [begun] = useState(() => withReferral(keptRegistration(), location.search))
   const [userId, setUserId] = useState(begun.userId)
   const [details, setDetails] = useState(begun.form.email !== '')
   const control = useFormControl(begun.form)

@@ -46,6 +46,7 @@ const openPages = [
   '/outbox',
   '/help',
   '/accept-invitation',
+  '/pay/$token',
   '/track/$token',
   '/verify/$token',
 ]

@@ -11,6 +11,10 @@ import { messagesQuery } from './settings.queries.ts'
 
 const kindWords: Record<settings.NotificationKind, { label: string; hint: string }> = {
   PaymentUpdates: { label: 'Payments', hint: 'Money that arrived, and payments that were delivered.' },
+  PayeeUpdates: { label: 'Payments to you', hint: 'When someone pays or invoices you and gives this address.' },
+  RateAlerts: { label: 'Rate alerts', hint: 'When a rate reaches what you set an alert for.' },
+  ReferralUpdates: { label: 'Referrals', hint: 'Progress of your invitations, and your rewards.' },
+  Promotions: { label: 'Promotions', hint: 'Vouchers and offers.' },
   ApprovalUpdates: { label: 'Approvals', hint: 'Payments that need approval, and what your team decided.' },
 }
 

@@ -9,7 +9,7 @@ export interface CardToken {
   year: number
 }
 
-/** What a frame of the acquirer's origin says. */
+/** What a frame of the acquirer's or the issuer's origin says. */
 export type FrameMessage =
   | { kind: 'ready' }
   | { kind: 'height'; height: number }
@@ -19,6 +19,7 @@ export type FrameMessage =
   | { kind: 'invalid'; id: string }
   | { kind: 'failed'; id: string }
   | { kind: 'challenge-over' }
+  | { kind: 'details-over' }
 
 /** A message as the window got it, and which frame may send it from where. */
 interface Received {
@@ -52,7 +53,7 @@ export function readFrameMessage(received: Received): FrameMessage | undefined {
   if (frameOrigin === '' || origin !== frameOrigin || !frameWindow || source !== frameWindow) return undefined
   if (typeof data !== 'object' || data === null) return undefined
   const { kind, id, height, type, complete } = data as Record<string, unknown>
-  if (kind === 'ready' || kind === 'submit' || kind === 'challenge-over') return { kind }
+  if (kind === 'ready' || kind === 'submit' || kind === 'challenge-over' || kind === 'details-over') return { kind }
   if (kind === 'height' && typeof height === 'number' && height > 0 && height <= tallest) return { kind, height }
   if (kind === 'state' && (type === null || isType(type)) && typeof complete === 'boolean')
     return { kind, type, complete }

@@ -9,10 +9,17 @@ interface FrameViewProps {
   title: string
   /** What cannot be done without it. */
   missing: string
+  /** What did not happen because of it. */
+  relief?: string
 }
 
 /** The frame, as high as it asks to be. It runs its own scripts and sends its own requests, and leads nowhere else. */
-export function FrameView({ frame: { ref, src, height, state, reload }, title, missing }: FrameViewProps) {
+export function FrameView({
+  frame: { ref, src, height, state, reload },
+  title,
+  missing,
+  relief = "You weren't charged.",
+}: FrameViewProps) {
   if (state === 'missing')
     return (
       <Alert
@@ -25,7 +32,7 @@ export function FrameView({ frame: { ref, src, height, state, reload }, title, m
           </Button>
         }
       >
-        You weren't charged.
+        {relief}
       </Alert>
     )
   return (

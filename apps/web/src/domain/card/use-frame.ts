@@ -15,9 +15,12 @@ export interface Frame {
   reload: () => void
 }
 
-/** A page of the acquirer's origin in a frame of ours: what it says, and how it is told something. */
-export function useFrame(path: string, onMessage: (message: FrameMessage, frame: HTMLIFrameElement) => void): Frame {
-  const frameOrigin = pageSettings().cardFrameOrigin
+/** A page of the acquirer's or another origin in a frame of ours: what it says, and how it is told something. */
+export function useFrame(
+  path: string,
+  onMessage: (message: FrameMessage, frame: HTMLIFrameElement) => void,
+  frameOrigin = pageSettings().cardFrameOrigin,
+): Frame {
   const ref = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
   const [state, setState] = useState<Frame['state']>(frameOrigin === '' ? 'missing' : 'loading')

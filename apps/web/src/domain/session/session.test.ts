@@ -69,6 +69,7 @@ const ada: z.output<typeof Profile> = {
   companies: 1,
   mayUseDashboard: true,
   cardListed: false,
+  businessCardListed: false,
   cadEftListed: false,
 }
 

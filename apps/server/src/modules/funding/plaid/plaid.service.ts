@@ -1,6 +1,7 @@
 import { type linkedBanks as contract, Refusal } from '@tradewind/contract'
 import { maskedAccount } from '@tradewind/kernel/debit-agreement'
 import type * as z from 'zod/mini'
+import type { Tx } from '#platform/db'
 import { beginLink } from './begin-link.ts'
 import { collectFromBank } from './collect-from-bank.ts'
 import { type CompleteLink, completeLink } from './complete-link.ts'
@@ -12,6 +13,8 @@ type BankView = z.output<typeof contract.LinkedBank>
 
 /** Bank accounts that customers link at their bank, and debits of them. */
 export interface LinkedBanks {
+  /** Whether two customers linked the same account. */
+  sharesBank(tx: Tx, one: string, other: string): Promise<boolean>
   beginLink: ReturnType<typeof beginLink>
   completeLink(
     of: CompleteLink,
@@ -25,6 +28,12 @@ export function createLinkedBanks(needs: PlaidNeeds): LinkedBanks {
   const { db, personal, banks, bankClock, log } = needs
   const complete = completeLink(needs)
   return {
+    sharesBank: async (tx, one, other) => {
+      const numbers = ({ routing, accountNumber }: LinkedBank) =>
+        [routing.institution, routing.transit, accountNumber].join(' ')
+      const known = new Set((await findBanks(tx, personal, one)).map(numbers))
+      return (await findBanks(tx, personal, other)).some((bank) => known.has(numbers(bank)))
+    },
     beginLink: beginLink(needs),
     completeLink: async (of) => {
       const { bank, ...completed } = await complete(of)

@@ -1,8 +1,5 @@
+import { dayInFull } from '@tradewind/kernel/iso-date'
 import { template } from './template.ts'
-
-/** Days as invoices write them: 29 November 2026. */
-const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 /** Emails to whom our customers invoice. */
 export const invoicingTemplates = {
@@ -21,13 +18,34 @@ export const invoicingTemplates = {
       subject: kind === 'Invoice' ? `Invoice ${number} from ${seller}` : `Credit note ${number} from ${seller}`,
       text: [
         kind === 'Invoice'
-          ? `“${seller}” sent you invoice ${number} for ${amount}, due on ${dayInWords(dueOn)}.`
+          ? `“${seller}” sent you invoice ${number} for ${amount}, due on ${dayInFull(dueOn)}.`
           : `“${seller}” sent you credit note ${number}.`,
         message && `They write:\n${message}`,
         `See it and how to pay, without signing in:\n${link}`,
       ]
         .filter((part) => part !== '')
         .join('\n\n'),
+    }),
+  }),
+  'invoice-reminder': template<{
+    seller: string
+    number: string
+    amount: string
+    dueOn: string
+    isOverdue: boolean
+    link: string
+  }>({
+    type: 'PayeeUpdates',
+    goesToOutsiders: true,
+    write: ({ seller, number, amount, dueOn, isOverdue, link }) => ({
+      subject: isOverdue ? `Overdue: invoice ${number} from ${seller}` : `Reminder: invoice ${number} from ${seller}`,
+      text: [
+        isOverdue
+          ? `${amount} of invoice ${number} from “${seller}” was due on ${dayInFull(dueOn)}.`
+          : `${amount} of invoice ${number} from “${seller}” is due on ${dayInFull(dueOn)}.`,
+        "If you've paid meanwhile, you needn't do anything.",
+        `See it and how to pay, without signing in:\n${link}`,
+      ].join('\n\n'),
     }),
   }),
 }

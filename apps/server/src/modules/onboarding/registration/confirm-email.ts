@@ -55,6 +55,7 @@ export function createConfirmEmail(needs: RegistrationNeeds, sealing: Sealing, s
       userStatus: 'Active',
     })
     await carryOver.emailConfirmed(tx, { customerId, userId, email, terms })
+    await needs.registered?.(tx, { customerId, email, referralCode })
   }
 
   /** In another browser the password of the registration is asked for: a link that someone else began confirms nothing. */

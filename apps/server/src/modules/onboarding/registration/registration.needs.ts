@@ -36,6 +36,8 @@ export interface RegistrationNeeds {
     | 'lookAtToken'
   >
   notifications: Pick<Notifications, 'notify'>
+  /** Publishes that there is a new customer. */
+  registered?(tx: Tx, customer: { customerId: string; email: string; referralCode: string | undefined }): Promise<void>
   /** Tells the application what is known by now. */
   carryOver: {
     emailConfirmed(tx: Tx, known: Applicant & { email: string; terms: AcceptedTerms | undefined }): Promise<void>

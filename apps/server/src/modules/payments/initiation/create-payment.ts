@@ -18,14 +18,21 @@ import { partyOf } from '../payee/party.rules.ts'
 import { blockOf, checkAmount, checkPurpose } from '../payee/payee-checks.ts'
 import type { TransferPayload } from '../payee/payload.rules.ts'
 import { derivedId, referenceOf } from '../payments.ids.ts'
-import type { ApprovalContext, LedgerRecord, PasskeyAnswer, PaymentsNeeds, RequestedOrder } from '../payments.needs.ts'
+import type {
+  ApprovalContext,
+  LedgerRecord,
+  PasskeyAnswer,
+  PaymentsNeeds,
+  RequestedOrder,
+  VouchersForPayments,
+} from '../payments.needs.ts'
 import type { Payment } from '../payments.types.ts'
 import { bookAllOnce, bookOnce } from './book-once.ts'
 import { withinMemberLimits } from './member-limits.ts'
 import { isKnownPayee } from './new-payee.store.ts'
 import { codeNeedOf, type OneByOne } from './new-payee.ts'
 import { recordsOf, reservation } from './order-records.ts'
-import { priced } from './priced-order.ts'
+import { priced, withoutVoucher } from './priced-order.ts'
 import { bookWithinRecoveryLimit, isLimited, requireLittle, requirePasskey, withPasskey } from './protection.ts'
 import { type LimitedTurn, records } from './records.store.ts'
 
@@ -45,6 +52,8 @@ export interface CreatePayment {
   exchangeFrom?: ExchangeFrom | undefined
   /** In whose name it is paid, where that is not the customer. */
   remitter?: { id: string; name: string } | undefined
+  /** Takes something off the charge. */
+  voucherCode?: string | undefined
 }
 
 /**
@@ -53,16 +62,16 @@ export interface CreatePayment {
  */
 export const createPayment =
   (needs: ConfirmNeeds & Pick<PaymentsNeeds, 'db'> & { placeOrder: ReturnType<typeof placeOrder> }) =>
-  async ({ caller, payload, idempotent, remitter, exchangeFrom }: CreatePayment): Promise<PlacedOrder> => {
+  async ({ caller, payload, idempotent, remitter, exchangeFrom, voucherCode }: CreatePayment): Promise<PlacedOrder> => {
     if (!exchangeFrom)
       return confirmOrder(needs)({ caller, payload }, (confirmed) =>
-        needs.placeOrder({ caller, idempotent, remitter, ...confirmed }),
+        needs.placeOrder({ caller, idempotent, remitter, voucherCode, ...confirmed }),
       )
     if (!caller.permissions?.has('exchange:create')) throw new Refusal('exchange.not_allowed')
     const { rateId, accountId: fromAccountId } = exchangeFrom
     return releasingQuote(needs)({ caller, rateId, fromAccountId, toAccountId: payload.sourceAccountId }, async () =>
       confirmOrder(needs)({ caller, payload, terms: await termsOfExchange(needs, caller, exchangeFrom) }, (confirmed) =>
-        needs.placeOrder({ caller, idempotent, remitter, exchangeFrom, ...confirmed }),
+        needs.placeOrder({ caller, idempotent, remitter, exchangeFrom, voucherCode, ...confirmed }),
       ),
     )
   }
@@ -277,17 +286,19 @@ export const placeOrder =
     approvedAsWhole = false,
     alongside,
     exchangeFrom,
+    voucherCode,
   }: PlaceOrder): Promise<PlacedOrder> => {
     const { userId, customerId } = caller
     const purpose = await checkPurpose(needs, payload)
     const route = await findRoute(needs, payload)
     const { account, details, rail, payerName, payerType, limits, approval } = route
-    const { amount, charge } = priced(payload, rail)
-    await requirePasskey(needs)(caller, amount, hasPasskey)
-    const limited = isLimited(needs, caller)
     const now = needs.bankClock.now()
     // From the key, so that a repeat after a crash comes out at the same payment.
     const id = resubmits?.payment.id ?? derivedId('payment', userId, idempotent.key)
+    const voucher = await voucherOf(needs, { voucherCode, payload, route, id, at: now })
+    const { amount, charge } = priced(payload, rail, voucher?.discount)
+    await requirePasskey(needs)(caller, amount, hasPasskey)
+    const limited = isLimited(needs, caller)
     const memberUse = await withinMemberLimits(needs)(caller, { id, accountId: account.id, amount, at: now })
     const securityQuestion = checkAmount(needs, payload, { amount, rail, bank: details.bank, payerType, now })
     // Most are refused here; a constraint of the database refuses those that passed it at the same moment.
@@ -368,7 +379,11 @@ export const placeOrder =
     const more = alongside?.({ transactionId: id, awaitsApproval: approvalRequest !== undefined, at: now })
     const recorded = { ...order, approvalRequest, alongside: more }
     const book = (turn?: LimitedTurn) => {
-      const all = [...recordsOf(recorded), ...(turn ? [records.limitedTurn(turn)] : [])]
+      const all = [
+        ...recordsOf(recorded),
+        ...(voucher ? [voucher.record] : []),
+        ...(turn ? [records.limitedTurn(turn)] : []),
+      ]
       return (
         exchanged
           ? bookAllOnce(needs.ledger, [exchanged.posting, posting], [...exchanged.records, ...all])
@@ -385,6 +400,38 @@ export const placeOrder =
     await (need === 'counts' ? needs.inTurn(customerId, bookIfStillSmall) : bookIfLittle())
     return answer
   }
+
+/** What a voucher takes off the charge, and the record that counts it; refuses one that can't be used, with the reason. */
+async function voucherOf(
+  { vouchers }: Pick<PaymentsNeeds, 'vouchers'>,
+  {
+    voucherCode: code,
+    payload,
+    route: { rail, details },
+    ...order
+  }: {
+    voucherCode: string | undefined
+    payload: TransferPayload
+    route: Awaited<ReturnType<typeof findRoute>>
+    id: string
+    at: Date
+  },
+): Promise<Awaited<ReturnType<VouchersForPayments['apply']>> | undefined> {
+  if (code === undefined) return undefined
+  if (!vouchers) throw new Refusal('promotions.voucher_unknown')
+  const { charge } = withoutVoucher(payload, rail)
+  const { customerId } = payload
+  const { country } = details.bank
+  return vouchers.apply({
+    customerId,
+    code,
+    charge,
+    method: details.method,
+    country,
+    paymentId: order.id,
+    at: order.at,
+  })
+}
 
 /** Whether the payee was paid before, where a payment rule of either currency makes a difference of it. */
 async function isKnownWhereAsked(
@@ -438,4 +485,6 @@ const refusalsOfOrder = {
   exchange_quote_kept: 'exchange.quote_expired',
   exchange_quote_once: 'exchange.quote_used',
   negotiation_once: 'exchange.negotiation_ended',
+  voucher_kept: 'promotions.voucher_used_up',
+  voucher_kept_by_customer: 'promotions.voucher_used_by_you',
 } as const

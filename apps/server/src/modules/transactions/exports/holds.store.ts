@@ -39,7 +39,7 @@ export const heldAt = (
           where e.account_id = ${ledgerAccount} and e.recorded_at > ${at}
             and h.debit_account = ${ledgerAccount} and h.state = 'posted'
         )
-        select h.id, p.recorded_at as held_at, h.code, h.amount, coalesce(t.counterparty, x.to_name, '') as counterparty,
+        select h.id, p.recorded_at as held_at, h.code, h.amount, coalesce(t.counterparty, x.to_name, z.merchant_name, '') as counterparty,
           coalesce(t.narration, x.reference, '') as narration, t.reference, coalesce(t.id, x.id) as transaction_id
         from held h
           cross join lateral (select * from ledger.posting p where p.id = h.posting_id offset 0) p
@@ -51,6 +51,10 @@ export const heldAt = (
             select * from payments.exchange x
             where x.id = case when p.subject ~ ${uuid} then p.subject::uuid end
               and x.customer_id = ${customerId} offset 0) x on true
+          left join lateral (
+            select z.merchant_name from issuing.authorization z
+            where z.id = case when h.code = 'card' and p.subject ~ ${uuid} then p.subject::uuid end
+              and z.customer_id = ${customerId} offset 0) z on true
         where p.recorded_at <= ${at} and (h.settled_at is null or h.settled_at > ${at})
         order by p.recorded_at desc, h.id desc`),
   )

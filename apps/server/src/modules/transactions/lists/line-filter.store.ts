@@ -8,7 +8,7 @@ import type { AmountRange } from './amount-ranges.rules.ts'
 /** The filters of a list, and the conditions that lines, their counts and what is in neither yet share. */
 
 /** An exchange that brings the money of a payment is a `payment-exchange`. */
-export const lineKinds = ['payment', 'own-transfer', 'exchange', 'payment-exchange', 'adjustment'] as const
+export const lineKinds = ['payment', 'own-transfer', 'exchange', 'payment-exchange', 'adjustment', 'card'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 export interface LineFilter {
@@ -16,7 +16,7 @@ export interface LineFilter {
   /** Only these accounts. */
   accountIds?: readonly string[] | undefined
   kinds?: readonly LineKind[] | undefined
-  type?: 'Debit' | 'Credit' | 'FundExchange' | undefined
+  type?: 'Debit' | 'Credit' | 'FundExchange' | 'CardTransaction' | undefined
   statuses?: readonly ListedStatus[] | undefined
   currency?: Currency | undefined
   categoryId?: string | undefined

@@ -91,12 +91,12 @@ const walletsOf = ({ db, accounts }: ListNeeds, customerId: string): Promise<str
   )
 
 /**
- * What lines of a type have in common. Of the types that nothing books as a transaction (invoices, cards,
+ * What lines of a type have in common. Of the types that nothing books as a transaction (invoices,
  * instructions, which have lists of their own) there is no line.
  */
 function ofType({ TransactionType: type = 'All' }: Pick<FiltersQuery, 'TransactionType'>) {
   if (type === 'All') return {}
-  if (type === 'Debit' || type === 'Credit' || type === 'FundExchange') return { type }
+  if (type === 'Debit' || type === 'Credit' || type === 'FundExchange' || type === 'CardTransaction') return { type }
   if (type === 'WalletPayout' || type === 'WalletFunding')
     return { type: typesOfWallets[type], kinds: ['payment'] as const }
   return { accountIds: [] }

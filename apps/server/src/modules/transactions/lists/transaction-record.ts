@@ -16,7 +16,7 @@ export const recordOf = (line: Line): TransactionRecord => ({
   reference: line.reference ?? referenceOf(line.id),
   kind: line.kind,
   accountId: line.accountId,
-  transactionType: line.kind === 'exchange' ? 'FundExchange' : line.direction === 'out' ? 'Debit' : 'Credit',
+  transactionType: typeOf(line),
   direction: line.direction,
   status: line.status,
   isReturned: line.wentBack,
@@ -38,3 +38,9 @@ export const recordOf = (line: Line): TransactionRecord => ({
         },
   runningBalance: line.balance === null ? null : money(line.currency, line.balance),
 })
+
+function typeOf({ kind, direction }: Line): TransactionRecord['transactionType'] {
+  if (kind === 'exchange') return 'FundExchange'
+  if (kind === 'card') return 'CardTransaction'
+  return direction === 'out' ? 'Debit' : 'Credit'
+}

@@ -35,6 +35,7 @@ import type { PaidFrom } from './use-paid-from.ts'
 const YouSend = lazyPart(() => import('./paid-from-amounts.tsx'), 'YouSend', {
   pending: <Skeleton className="h-25 w-full" />,
 })
+const Voucher = lazyPart(() => import('./voucher.tsx'), 'Voucher')
 const PaidFromFault = lazyPart(() => import('./paid-from-amounts.tsx'), 'PaidFromFault')
 const YourRates = lazyPart(() => import('./your-rates.tsx'), 'YourRates')
 const AtYourRate = lazyPart(() => import('./your-rates.tsx'), 'AtYourRate')
@@ -204,6 +205,13 @@ export function AmountStep(props: AmountStepProps) {
             />
           ) : (
             blocked && !beyond && <Alert type="warning">{blocked}</Alert>
+          )}
+          {form.resubmits === '' && (
+            <Voucher
+              code={form.voucherCode}
+              charge={price.current ? price.charge : undefined}
+              onApply={(voucherCode) => set({ voucherCode })}
+            />
           )}
           <section aria-label="Breakdown" className="wide:hidden">
             <TransferSummary

@@ -31,6 +31,10 @@ export interface SendForm extends Payee, Purpose {
   /** A negotiated rate that pays, and the amount that it sells; empty where it is the rate of the moment. */
   negotiationId: string
   negotiated: string
+  /** Takes something off the charge; empty where there is none. */
+  voucherCode: string
+  /** The total that was ordered with it, as text: a repeat after a reload is ordered at no other. */
+  voucherTotal: string
 }
 
 export const blankForm: SendForm = {
@@ -47,6 +51,8 @@ export const blankForm: SendForm = {
   quoted: '',
   negotiationId: '',
   negotiated: '',
+  voucherCode: '',
+  voucherTotal: '',
 }
 
 /** What may be written down of the form between reloads: documents are left out, and the answer that opens a transfer. */

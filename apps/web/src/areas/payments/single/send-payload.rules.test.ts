@@ -11,7 +11,7 @@ import { needsSecurityQuestion, payeeFaults } from '#domain/payees/payee-faults.
 import { entriesOf, withMethod } from '#domain/payees/payee-form.rules.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
 import { blankForm, draftOf, type SendForm } from './send-form.rules.ts'
-import { transferPayload } from './send-payload.rules.ts'
+import { transferPayload, voucherOrdered } from './send-payload.rules.ts'
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
 
@@ -293,5 +293,19 @@ describe('what a way asks for', () => {
     })
     const saved = withMethod(formFor(chosenMethod('CAD', 'RoutingCode')!, { beneficiaryId: id('7') }), interac)
     expect(saved).toMatchObject({ method: 'Interac', firstName: '', beneficiaryId: '', amount: '1,250.00' })
+  })
+})
+
+test('a voucher goes along where it reduces the price, and a repeat goes with what was ordered, whatever it is worth now', () => {
+  const totalAmount = money('GBP', 1_275n)
+  const form = { voucherCode: 'WELCOME-50', voucherTotal: '' }
+  const takes = { voucher: { reason: null }, totalAmount }
+  const refuses = { voucher: { reason: "You've already used this voucher." }, totalAmount: money('GBP', 1_300n) }
+  const ordered = { voucherCode: 'WELCOME-50', voucherTotal: '12.75' }
+  expect(voucherOrdered({ form, charge: takes, unanswered: false })).toEqual(ordered)
+  expect(voucherOrdered({ form, charge: refuses, unanswered: false })).toEqual({ voucherTotal: '' })
+  expect(voucherOrdered({ form: ordered, charge: refuses, unanswered: true })).toEqual(ordered)
+  expect(voucherOrdered({ form, charge: { voucher: null, totalAmount }, unanswered: true })).toEqual({
+    voucherTotal: '',
   })
 })

@@ -12,6 +12,7 @@ import type { SendForm } from './send-form.rules.ts'
 
 export type TransferPayload = z.output<typeof payments.TransferPayload> & {
   exchangeFrom?: z.output<typeof payments.ExchangeFrom>
+  voucherCode?: string
 }
 
 export interface TransferContext {
@@ -29,6 +30,8 @@ export interface TransferContext {
   code?: string
   /** The rate of the other account that pays, where one does. */
   quote?: KeptQuote | undefined
+  /** The voucher that the total is reduced by. */
+  voucherCode?: string | undefined
 }
 
 /** The transfer payload: what the form holds, shaped as the specification sends it. */
@@ -52,7 +55,26 @@ export function transferPayload(context: TransferContext): TransferPayload {
     transactionLimitExceeded: context.limitExceeded,
     documentUploadItems: documentItems(form),
     ...(context.quote && { exchangeFrom: exchangeFromOf(context.quote) }),
+    ...(context.voucherCode && { voucherCode: context.voucherCode }),
   }
+}
+
+/**
+ * The voucher of an order and the total with it. What may have been sent already is sent with the same again, whatever the
+ * voucher is worth by now; one that can't be used is not sent.
+ */
+export function voucherOrdered({
+  form: { voucherCode, voucherTotal },
+  charge: { voucher, totalAmount },
+  unanswered,
+}: {
+  form: Pick<SendForm, 'voucherCode' | 'voucherTotal'>
+  charge: { voucher: { reason: string | null } | null; totalAmount: Money }
+  unanswered: boolean
+}): { voucherCode?: string; voucherTotal: string } {
+  const isUsed = unanswered ? voucherTotal !== '' : voucher?.reason === null
+  if (!isUsed) return { voucherTotal: '' }
+  return { voucherCode, voucherTotal: unanswered ? voucherTotal : toDecimal(totalAmount) }
 }
 
 /** The documents that have content; one without is not sent. */

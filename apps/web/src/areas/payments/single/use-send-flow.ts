@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { fromDecimal } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { isolated } from '@tradewind/kernel/text'
 import { useRef, useState } from 'react'
@@ -29,7 +30,7 @@ import {
   stepAfterOtherMethod,
 } from './send-flow.rules.ts'
 import { forSomeoneElse, type SendForm } from './send-form.rules.ts'
-import { transferPayload } from './send-payload.rules.ts'
+import { transferPayload, voucherOrdered } from './send-payload.rules.ts'
 import type { Sent } from './sent.ts'
 import { useComparedMethods } from './use-compared-methods.ts'
 import { useLastPurpose } from './use-last-purpose.ts'
@@ -66,7 +67,7 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
   const { form } = control
   const offered = useComparedMethods(account, form)
   const { paymentMethods, paymentMethod } = offered
-  const price = useCharge({ ...offered.request, paymentMethod })
+  const price = useCharge({ ...offered.request, paymentMethod, voucherCode: form.voucherCode })
   const amount = readAmount(form.amount, currency)
   const { payers, paid } = usePaidFrom({
     form,
@@ -239,6 +240,8 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
       // Written down before it is sent: a reload in the middle comes back to asking, not to a second payment.
       setUnanswered(true)
       const { paymentMethod, category, quote } = order
+      const { voucherCode, voucherTotal } = voucherOrdered({ form, charge: order.charge, unanswered })
+      if (!unanswered) control.set({ voucherTotal })
       const limitExceeded = exceeds(amount, limits?.available)
       const context = {
         form,
@@ -246,7 +249,8 @@ export function useSendFlow({ account, customerId, exchangeable = [], from, onAc
         customerId,
         account,
         category,
-        totalAmount,
+        totalAmount: voucherTotal === '' ? totalAmount : fromDecimal(voucherTotal, currency),
+        voucherCode,
         transactionPin,
         code,
         limitExceeded,

@@ -25,13 +25,13 @@ const byMobile = ({ beneficiaryAccountDetailsRequests: [block] }: TransferPayloa
 
 /** A payment that its approvers refused is changed by a call of its own, whatever the payment method. */
 function place({ payload, resubmits }: Order, idempotencyKey: string): Promise<PlacedOrder> {
-  const { exchangeFrom, ...transfer } = payload
+  const { exchangeFrom, voucherCode, ...transfer } = payload
   if (resubmits !== '') {
     const body = { ...transfer, paymentRuleTransactionId: resubmits }
     return send(approvals.updateRejectedSendTransaction, { body }, { idempotencyKey })
   }
   // Mobile money has a call of its own, for money of the account that sends.
-  return byMobile(payload) && !exchangeFrom
+  return byMobile(payload) && !exchangeFrom && !voucherCode
     ? send(mobileMoney.payoutWithMobileMoney, { body: transfer }, { idempotencyKey })
     : send(payments.createTransactionRequest, { body: payload }, { idempotencyKey })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { tokenOf, wordsOf } from './unsubscribe.rules.ts'
+import { firstMessage, tokenOf } from './link-in-email.ts'
 
 test('[promotions-errors] a refusal shows the first message of its list, or else its error', () => {
-  expect(wordsOf({ errors: [{ message: 'First.' }, { message: 'Second.' }], message: 'Whole.' })).toBe('First.')
-  expect(wordsOf({ errors: [], message: 'Whole.' })).toBe('Whole.')
+  expect(firstMessage({ errors: [{ message: 'First.' }, { message: 'Second.' }], message: 'Whole.' })).toBe('First.')
+  expect(firstMessage({ errors: [], message: 'Whole.' })).toBe('Whole.')
 })
 
 test('the secret of a link is what stands behind its #', () => {

@@ -1,0 +1,183 @@
+import type { cards as contract } from '@tradewind/contract'
+import { compare, type Money, money, subtract, zero } from '@tradewind/kernel'
+import { fullName } from '@tradewind/kernel/person-name'
+import type * as z from 'zod/mini'
+import type { Member } from '#modules/customers'
+import { isSeen } from '#platform/account-scope'
+import type { Caller } from '#platform/caller'
+import type { Tx } from '#platform/db'
+import { declines } from '../declines.rules.ts'
+import type { IssuingNeeds } from '../issuing.needs.ts'
+import { spentSince } from '../payments/payments.store.ts'
+import { periodOf } from '../periods.rules.ts'
+import { hasEnded, isOpenRequest } from './cards.states.ts'
+import type { Card, CardRequest } from './cards.types.ts'
+
+export type CardView = z.output<typeof contract.VirtualCard>
+export type RequestView = z.output<typeof contract.CardRequest>
+
+/** Who looks: a member of the customer, or nobody of it, who may do nothing. */
+export type Reader = Pick<Caller, 'userId' | 'permissions'> | undefined
+
+type ViewNeeds = Pick<IssuingNeeds, 'accounts' | 'customers' | 'ledger' | 'bankClock'>
+
+export const mayManage = (reader: Reader): boolean => reader?.permissions.has('cards:manage') ?? false
+export const mayUse = (reader: Reader): boolean => reader?.permissions.has('cards:use') ?? false
+
+const nameOf = (team: readonly Member[], userId: string): string => {
+  const member = team.find((one) => one.userId === userId)
+  return member ? fullName(member) : ''
+}
+
+/** Cards of one customer as they are answered, in their order. */
+export const cardViews =
+  ({ accounts, customers, ledger, bankClock }: ViewNeeds) =>
+  async (tx: Tx, customerId: string, cards: readonly Card[], reader: Reader): Promise<CardView[]> => {
+    if (cards.length === 0) return []
+    const team = await customers.teamOf(tx, customerId)
+    const byId = new Map((await accounts.accountsOf(tx, customerId)).map((account) => [account.id, account]))
+    const balances = await ledger.balances(tx, [...new Set(cards.map(({ ledgerAccountId }) => ledgerAccountId))])
+    const at = bankClock.now()
+    const views: CardView[] = []
+    // One after the other: they share one connection.
+    for (const card of cards) {
+      const account = byId.get(card.accountId)
+      const holder = team.find(({ userId }) => userId === card.holderId)
+      const limits = await limitViews(tx, card, at)
+      const available = balances.get(card.ledgerAccountId)?.available ?? zero(card.currency)
+      const blocked = blockedBecause({
+        card,
+        account,
+        holderIsActive: holder !== undefined && customers.isAtWork(holder),
+      })
+      views.push({
+        ...termsOf(card),
+        cardId: card.id,
+        customerId,
+        requestId: card.requestId,
+        accountName: account?.name ?? '',
+        holderName: nameOf(team, card.holderId),
+        limits,
+        status: card.status,
+        brandName: card.brand === 'visa' ? 'Visa' : 'Mastercard',
+        lastFour: card.lastFour,
+        hasPin: card.pinSetAt !== null,
+        frozenBy: card.frozenBy,
+        frozenAt: card.frozenAt,
+        freezeReason: card.freezeReason,
+        blockedBecause: blocked,
+        spendable: account && isSeen(account.id) ? spendable(available, limits) : null,
+        createdAt: card.createdAt,
+        activatedAt: card.activatedAt,
+        endedAt: card.endedAt,
+        replacesCardId: card.replacesId,
+        replacedByCardId: card.replacedById,
+        ...allowed(card, reader),
+      })
+    }
+    return views
+  }
+
+const termsOf = ({ accountId, currency, holderId, label, purpose, categories, countries }: Card | CardRequest) => ({
+  accountId,
+  currencyCode: currency,
+  holderId,
+  label,
+  purpose,
+  categories: { mode: categories.mode, values: [...categories.values] },
+  countries: { mode: countries.mode, values: [...countries.values] },
+})
+
+async function limitViews(tx: Tx, card: Card, at: Date): Promise<CardView['limits']> {
+  const periods = card.limits.map(({ limitType }) => periodOf(limitType, at))
+  const spent = await spentSince(
+    tx,
+    card.id,
+    periods.map(({ from }) => from),
+  )
+  return card.limits.map(({ limitType, amount }, place) => {
+    const used = limitType === 'PerPayment' ? zero(card.currency) : money(card.currency, spent[place] ?? 0n)
+    const remaining = compare(used, amount) < 0 ? subtract(amount, used) : zero(card.currency)
+    return { limitType, amount, used, remaining, resetsAt: periods[place]?.until ?? null }
+  })
+}
+
+const spendable = (available: Money, limits: CardView['limits']): Money =>
+  limits.reduce(
+    (least, { remaining }) => (compare(remaining, least) < 0 ? remaining : least),
+    available.minor > 0n ? available : zero(available.currency),
+  )
+
+interface Standing {
+  card: Card
+  account: { status: string; frozenBy: readonly string[] } | undefined
+  holderIsActive: boolean
+}
+
+/** Why nothing can be paid although the card itself is active. */
+function blockedBecause({ card, account, holderIsActive }: Standing): string | null {
+  if (card.status !== 'Active') return null
+  if (!holderIsActive) return declines['holder:Inactive'].reason
+  if (account?.status !== 'Frozen') return null
+  return declines[account.frozenBy.includes('provider') ? 'account:FrozenByProvider' : 'account:Frozen'].reason
+}
+
+type Allowed = Pick<
+  CardView,
+  | 'isOwn'
+  | 'canActivate'
+  | 'canReveal'
+  | 'canChangePin'
+  | 'canFreeze'
+  | 'canUnfreeze'
+  | 'canReplace'
+  | 'canDelete'
+  | 'canEditControls'
+>
+
+function allowed(card: Card, reader: Reader): Allowed {
+  const isOwn = reader?.userId === card.holderId
+  const uses = isOwn && mayUse(reader)
+  const manages = mayManage(reader)
+  const acts = uses || manages
+  const isOver = hasEnded(card.status)
+  return {
+    isOwn,
+    canActivate: uses && card.status === 'PendingActivation',
+    canReveal: uses && card.status === 'Active',
+    canChangePin: uses && card.status === 'Active',
+    canFreeze: acts && card.status === 'Active',
+    canUnfreeze:
+      card.status === 'Frozen' && card.frozenBy !== 'Provider' && (manages || (uses && card.frozenBy === 'Holder')),
+    canReplace: acts && (card.status === 'Active' || card.status === 'Frozen') && card.frozenBy !== 'Provider',
+    canDelete: acts && !isOver,
+    canEditControls: manages && !isOver,
+  }
+}
+
+/** Requests of one customer as they are answered. */
+export const requestViews =
+  ({ accounts, customers }: Pick<ViewNeeds, 'accounts' | 'customers'>) =>
+  async (tx: Tx, customerId: string, requests: readonly CardRequest[], reader: Reader): Promise<RequestView[]> => {
+    if (requests.length === 0) return []
+    const team = await customers.teamOf(tx, customerId)
+    const names = new Map((await accounts.accountsOf(tx, customerId)).map(({ id, name }) => [id, name]))
+    return requests.map((request) => ({
+      ...termsOf(request),
+      requestId: request.id,
+      customerId,
+      accountName: names.get(request.accountId) ?? '',
+      holderName: nameOf(team, request.holderId),
+      limits: request.limits.map(({ limitType, amount }) => ({ limitType, amount })),
+      status: request.status,
+      requestedById: request.requestedBy,
+      requestedByName: request.requestedByName,
+      requestedAt: request.requestedAt,
+      decidedByName: request.decidedByName,
+      decidedAt: request.decidedAt,
+      decisionReason: request.status === 'Rejected' ? request.decisionReason : null,
+      cardId: request.cardId,
+      canDecide: mayManage(reader) && request.status === 'PendingTeam' && request.requestedBy !== reader?.userId,
+      canWithdraw: mayUse(reader) && isOpenRequest(request.status) && request.requestedBy === reader?.userId,
+    }))
+  }

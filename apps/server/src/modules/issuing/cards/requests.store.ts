@@ -1,0 +1,138 @@
+import type { CardLimitType, CardRequestStatus, MerchantCategory } from '@tradewind/contract/card-words'
+import { type Currency, money } from '@tradewind/kernel'
+import { execute, join, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
+import type { CardControls, CardRequest, RuleMode } from './cards.types.ts'
+
+interface RequestRow extends Omit<CardRequest, 'limits' | 'categories' | 'countries'> {
+  limits: Partial<Record<CardLimitType, string>>
+  categoryMode: RuleMode
+  categories: MerchantCategory[]
+  countryMode: RuleMode
+  countries: string[]
+}
+
+const columns = sql`r.*, (select c.id from issuing.card c where c.request_id = r.id and c.replaces_id is null) as card_id`
+
+function requestFrom({ limits, categoryMode, categories, countryMode, countries, ...row }: RequestRow): CardRequest {
+  return {
+    ...row,
+    limits: Object.entries(limits).map(([limitType, minor]) => ({
+      limitType: limitType as CardLimitType,
+      amount: money(row.currency, BigInt(minor)),
+    })),
+    categories: { mode: categoryMode, values: categories },
+    countries: { mode: countryMode, values: countries },
+  }
+}
+
+export const limitsAsJson = (limits: CardControls['limits']): string =>
+  JSON.stringify(Object.fromEntries(limits.map(({ limitType, amount }) => [limitType, String(amount.minor)])))
+
+export async function insertRequest(tx: Tx, request: CardRequest): Promise<void> {
+  const { categories, countries } = request
+  await execute(
+    tx,
+    sql`insert into issuing.request (id, customer_id, account_id, currency, holder_id, label, purpose, limits,
+          category_mode, categories, country_mode, countries, status, requested_by, requested_by_name, requested_at)
+        values (${request.id}, ${request.customerId}, ${request.accountId}, ${request.currency}, ${request.holderId},
+          ${request.label}, ${request.purpose}, ${limitsAsJson(request.limits)}::jsonb, ${categories.mode},
+          ${categories.values}, ${countries.mode}, ${countries.values}, ${request.status}, ${request.requestedBy},
+          ${request.requestedByName}, ${request.requestedAt})`,
+  )
+}
+
+/** One request of this customer; someone else's and none at all are alike. */
+export async function findRequest(tx: Tx, customerId: string, id: string): Promise<CardRequest | undefined> {
+  const row = await maybeRow<RequestRow>(
+    tx,
+    sql`select ${columns} from issuing.request r where r.id = ${id} and r.customer_id = ${customerId}`,
+  )
+  return row && requestFrom(row)
+}
+
+/** Any customer's request, for the provider. */
+export async function findAnyRequest(tx: Tx, id: string): Promise<CardRequest | undefined> {
+  const row = await maybeRow<RequestRow>(tx, sql`select ${columns} from issuing.request r where r.id = ${id}`)
+  return row && requestFrom(row)
+}
+
+export async function lockRequest(tx: Tx, id: string): Promise<CardRequest | undefined> {
+  const row = await maybeRow<RequestRow>(
+    tx,
+    sql`select ${columns} from issuing.request r where r.id = ${id} for update of r`,
+  )
+  return row && requestFrom(row)
+}
+
+export interface RequestFilter {
+  customerId?: string | undefined
+  /** Only what this person requested, or what is for this person. */
+  personId?: string | undefined
+  status?: CardRequestStatus | undefined
+  oldestFirst?: boolean | undefined
+  page: number
+  pageSize: number
+}
+
+export async function pageOfRequests(
+  tx: Tx,
+  { customerId, personId, status, oldestFirst, page, pageSize }: RequestFilter,
+): Promise<{ requests: CardRequest[]; total: number }> {
+  const conditions: Sql[] = [sql`true`]
+  if (customerId) conditions.push(sql`r.customer_id = ${customerId}`)
+  if (personId) conditions.push(sql`(r.requested_by = ${personId} or r.holder_id = ${personId})`)
+  if (status) conditions.push(sql`r.status = ${status}`)
+  const where = join(conditions, ' and ')
+  const order = oldestFirst ? sql`r.requested_at, r.id` : sql`r.requested_at desc, r.id desc`
+  const found = await rows<RequestRow>(
+    tx,
+    sql`select ${columns} from issuing.request r where ${where} order by ${order}
+        limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await oneRow<{ total: bigint }>(
+    tx,
+    sql`select count(*) as total from issuing.request r where ${where}`,
+  )
+  return { requests: found.map(requestFrom), total: Number(total) }
+}
+
+export interface Decision {
+  status: CardRequestStatus
+  teamDecidedBy?: string | undefined
+  decidedByName?: string | undefined
+  decisionReason?: string | undefined
+  at: Date
+}
+
+export async function endRequest(tx: Tx, id: string, decision: Decision): Promise<void> {
+  const { status, teamDecidedBy, decidedByName, decisionReason, at } = decision
+  await execute(
+    tx,
+    sql`update issuing.request set status = ${status}, decided_at = ${at},
+          team_decided_by = coalesce(${teamDecidedBy ?? null}::uuid, team_decided_by),
+          decided_by_name = coalesce(${decidedByName ?? null}, decided_by_name),
+          decision_reason = ${decisionReason ?? null}
+        where id = ${id}`,
+  )
+}
+
+export async function countWaiting(tx: Tx): Promise<number> {
+  const { count } = await oneRow<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from issuing.request where status = 'PendingReview'`,
+  )
+  return count
+}
+
+/** Requests that wait for an administrator of the company. */
+export const waitingForTeam = (
+  tx: Tx,
+  customerId: string,
+): Promise<
+  { id: string; requestedBy: string; requestedByName: string; label: string; requestedAt: Date; currency: Currency }[]
+> =>
+  rows(
+    tx,
+    sql`select id, requested_by, requested_by_name, label, requested_at, currency from issuing.request
+        where customer_id = ${customerId} and status = 'PendingTeam' order by requested_at`,
+  )

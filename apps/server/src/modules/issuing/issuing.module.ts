@@ -1,0 +1,43 @@
+import { type Accounts, accountClosing } from '#modules/accounts'
+import { accountCredited } from '#modules/payments'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/db'
+import { on, type Subscription, takes } from '#platform/events'
+import type { Module } from '#platform/module'
+import { keptRows } from '#platform/retention'
+import { usesAccount } from './cards/cards.store.ts'
+import { issuingRoutes, issuingStaffRoutes } from './issuing.routes.ts'
+import type { Issuing } from './issuing.service.ts'
+import { dropOldMessages } from './payments/messages.store.ts'
+
+interface IssuingModuleNeeds {
+  db: Database
+  bankClock: Clock
+  accounts: Pick<Accounts, 'findByReceivingDetails'>
+  mails: readonly Subscription[]
+}
+
+export const issuingModule = (issuing: Issuing, { db, bankClock, accounts, mails }: IssuingModuleNeeds): Module => ({
+  name: 'issuing',
+  calls: (http) => issuingRoutes(http, issuing),
+  staffCalls: (http) => issuingStaffRoutes(http, issuing),
+  tasks: issuing.tasks,
+  hourly: { 'card debts': issuing.collectAll },
+  health: {
+    cardRequests: issuing.counts.requests,
+    purchaseDisputes: issuing.counts.disputes,
+    refusedCardMessages: issuing.counts.refusedMessages,
+  },
+  retention: [keptRows(db, { name: 'card-messages', keepDays: 400, clock: bankClock, remove: dropOldMessages })],
+  mails,
+  subscriptions: [
+    takes(accountClosing, async (tx, { accountId }) =>
+      (await usesAccount(tx, accountId)) ? 'accounts.cards_open' : undefined,
+    ),
+    on(accountCredited, async (tx, { to, amount, at }) => {
+      const details = 'iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }
+      const account = await accounts.findByReceivingDetails(tx, { currency: amount.currency, ...details })
+      if (account) await issuing.repayDebts(tx, { customerId: account.customerId, accountId: account.id, at })
+    }),
+  ],
+})

@@ -1,0 +1,96 @@
+import { template } from './template.ts'
+
+type PaymentStep =
+  | 'approved'
+  | 'partly-approved'
+  | 'declined'
+  | 'taken'
+  | 'owed'
+  | 'refunded'
+  | 'released'
+  | 'debt-repaid'
+type CardStep = 'requested' | 'to-review' | 'rejected' | 'issued' | 'frozen' | 'unfrozen' | 'replaced' | 'expired'
+
+const paymentSubjects: Readonly<Record<PaymentStep, (amount: string, shop: string) => string>> = {
+  approved: (amount, shop) => `You paid ${amount} at ${shop}`,
+  'partly-approved': (amount, shop) => `You paid ${amount}, a part of your payment at ${shop}`,
+  declined: (amount, shop) => `Your payment of ${amount} at ${shop} was declined`,
+  taken: (amount, shop) => `${shop} took ${amount}`,
+  owed: (amount) => `${amount} more is owed for a card payment`,
+  refunded: (amount, shop) => `${shop} refunded ${amount}`,
+  released: (amount) => `${amount} is available again`,
+  'debt-repaid': (amount) => `${amount} was repaid for a card payment`,
+}
+
+const paymentTexts: Readonly<Record<PaymentStep, (amount: string, shop: string, card: string) => string>> = {
+  approved: (amount, shop, card) => `${amount} is reserved for ${shop}, paid with your ${card}.`,
+  'partly-approved': (amount, shop, card) =>
+    `${amount} is reserved for ${shop}, paid with your ${card}. The rest needs another payment.`,
+  declined: (amount, shop, card) => `${shop} asked for ${amount} on your ${card}. Nothing was taken.`,
+  taken: (amount, shop, card) => `${shop} took ${amount} from your ${card} without a reservation that covered it.`,
+  owed: (amount, shop) =>
+    `${shop} took more than the account holds. ${amount} is owed, and the next money that arrives in the account repays it.`,
+  refunded: (amount, shop, card) => `${shop} refunded ${amount} to your ${card}. It's in the account now.`,
+  released: (amount, shop) => `${amount} that was reserved for ${shop} is available again.`,
+  'debt-repaid': (amount, shop) => `${amount} from the account repaid what was owed for your payment at ${shop}.`,
+}
+
+const cardSubjects: Readonly<Record<CardStep, string>> = {
+  requested: 'A card was requested for you',
+  'to-review': 'Your card request was approved by your team',
+  rejected: 'Your card request was rejected',
+  issued: 'Your card is ready to activate',
+  frozen: 'Your card was frozen',
+  unfrozen: 'Your card was unfrozen',
+  replaced: 'Your new card is ready to activate',
+  expired: 'Your card has expired',
+}
+
+const cardTexts: Readonly<Record<CardStep, (card: string) => string>> = {
+  requested: (card) => `A card was requested for you: ${card}. We'll email you when it's ready.`,
+  'to-review': (card) => `Your request for ${card} was approved by your team. We're reviewing it now.`,
+  rejected: (card) => `Your request for ${card} was rejected.`,
+  issued: (card) => `${card} is ready. Sign in and activate it to pay with it.`,
+  frozen: (card) => `${card} was frozen. New payments are declined until it's unfrozen.`,
+  unfrozen: (card) => `${card} was unfrozen. You can pay with it again.`,
+  replaced: (card) => `${card} replaces your card. Sign in and activate it to pay with it.`,
+  expired: (card) => `${card} has expired. Request a new one to go on paying.`,
+}
+
+export const issuingTemplates = {
+  'card-activation-code': template<{ code: string; minutes: number; card: string }>({
+    isUrgent: true,
+    write: ({ code, minutes, card }) => ({
+      subject: 'Activate your card',
+      text: `Your code is ${code}. It activates ${card} and is valid for ${minutes} minutes.\n\nIf you didn't ask for it, sign in and freeze or delete the card.`,
+    }),
+  }),
+  /** `charged` is empty where the shop charged the account's currency. */
+  'card-payment': template<{
+    what: PaymentStep
+    amount: string
+    shop: string
+    card: string
+    charged: string
+    reason: string
+  }>({
+    type: 'PaymentUpdates',
+    write: ({ what, amount, shop, card, charged, reason }) => ({
+      subject: paymentSubjects[what](amount, shop),
+      text: [
+        paymentTexts[what](amount, shop, card),
+        charged && `The shop charged ${charged}.`,
+        reason,
+        '\n\nYou can see it when you sign in, under Card.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }),
+  }),
+  'card-update': template<{ what: CardStep; card: string; reason: string }>({
+    write: ({ what, card, reason }) => ({
+      subject: cardSubjects[what],
+      text: `${cardTexts[what](card)}${reason ? ` Reason: ${reason}` : ''}`,
+    }),
+  }),
+}

@@ -1,0 +1,39 @@
+import { momentWords } from './moment-words.ts'
+import { template } from './template.ts'
+
+type What = 'holding' | 'paid' | 'reversed'
+
+/** Emails to who is invited, and to who invited them. */
+export const referralsTemplates = {
+  /** `until` as an ISO moment. */
+  'referral-invitation': template<{ inviter: string; name: string; code: string; link: string; until: string }>({
+    type: 'ReferralUpdates',
+    goesToOutsiders: true,
+    write: ({ inviter, name, code, link, until }) => ({
+      subject: `${inviter} invites you`,
+      text: `Hello ${name},\n\n“${inviter}” uses us to send money abroad and invites you. Open an account with the code ${code} until ${momentWords(until)}:\n${link}`,
+    }),
+  }),
+  /** `name` is empty for who came by the link; `until` is an ISO moment. */
+  'referral-reward': template<{ what: What; name: string; reward: string; until: string }>({
+    type: 'ReferralUpdates',
+    write: ({ what, name, reward, until }) => words[what]({ who: name || 'Someone you invited', reward, until }),
+  }),
+}
+
+type Said = { who: string; reward: string; until: string }
+
+const words: Record<What, (said: Said) => { subject: string; text: string }> = {
+  holding: ({ who, reward, until }) => ({
+    subject: `${reward} for your referral`,
+    text: `${who} made the payment that counts. We pay you ${reward} on ${momentWords(until)}, unless that payment comes back.`,
+  }),
+  paid: ({ who, reward }) => ({
+    subject: `${reward} for your referral is in your account`,
+    text: `We paid you ${reward} for inviting ${who}. Thank you.`,
+  }),
+  reversed: ({ who, reward }) => ({
+    subject: `${reward} for your referral was taken back`,
+    text: `The payment of ${who} that the reward was for came back, so we took ${reward} back. What your account didn't have is owed.`,
+  }),
+}

@@ -1,0 +1,103 @@
+import { Refusal, type RefusalCode, refusals } from '@tradewind/contract/refusals'
+import { type Money, subtract } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { LedgerRecord } from '#modules/ledger'
+import type { Payment } from '#modules/payments'
+import type { Tx } from '#platform/db'
+import { campaignUsedBy, giveVoucherUseBack, openPublic, standingOf } from './campaigns.store.ts'
+import type { PromotionsNeeds } from './promotions.needs.ts'
+import { discountOf, paymentFault, type Standing, standingFault, type VoucherPayment } from './promotions.rules.ts'
+
+/** A payment that names a voucher. */
+export interface VoucherRequest {
+  customerId: string
+  code: string
+  /** The whole charge. */
+  charge: Money
+  method: PaymentMethod
+  /** Alpha-2 of the beneficiary's bank, as far as it is known. */
+  country: string | undefined
+}
+
+export interface Vouchers {
+  /** What a code is good for. Refuses it with the reason where it isn't. */
+  validate(asked: { code: string; customerId: string | undefined; ip: string }): Promise<Standing>
+  /** The promotions that are open to everybody now. */
+  listOpen(ip: string): Promise<Standing[]>
+  /** What a voucher would take off, or in words why not. */
+  preview(asked: VoucherRequest): Promise<{ discount: Money; charge: Money; fault: string | null }>
+  /** What a voucher takes off an order, and the record that counts it in the commit of the order. Refuses it with the reason. */
+  apply(asked: VoucherRequest & { paymentId: string; at: Date }): Promise<{ discount: Money; record: LedgerRecord }>
+  /** A payment ended: where nothing was delivered, or it came back, its voucher can be used again. */
+  paymentEnded(tx: Tx, payment: Payment): Promise<void>
+}
+
+export const normalCode = (code: string): string => code.trim().toUpperCase()
+
+export const voucherRecorders = { 'promotions.voucher-use': 'promotions.record_voucher_uses' } as const
+
+export function createVouchers({ db, bankClock, hasPaid, countLook }: PromotionsNeeds): Vouchers {
+  /** The campaign of a code, or why it can't be used now. */
+  async function find(
+    tx: Tx,
+    of: { code: string; customerId: string | undefined; paymentId?: string | undefined; at: Date },
+  ): Promise<Standing | RefusalCode> {
+    const { customerId, paymentId } = of
+    const campaign = await standingOf(tx, { code: normalCode(of.code), customerId, paymentId })
+    if (!campaign) return 'promotions.voucher_unknown'
+    const fault = standingFault(campaign, of.at)
+    if (fault) return fault
+    if (campaign.firstPaymentOnly && customerId && (await hasPaid(tx, { customerId, except: paymentId })))
+      return 'promotions.voucher_first_payment_only'
+    return campaign
+  }
+
+  async function discounted(
+    { customerId, code, ...payment }: VoucherRequest & { paymentId?: string; at: Date },
+    of: VoucherPayment,
+  ): Promise<{ campaign: Standing; discount: Money } | RefusalCode> {
+    const found = await db.asSystem((tx) => find(tx, { customerId, code, ...payment }))
+    if (typeof found === 'string') return found
+    const fault = paymentFault(found, of)
+    return fault ?? { campaign: found, discount: discountOf(found, of.charge) }
+  }
+
+  return {
+    validate: async ({ code, customerId, ip }) => {
+      await countLook(ip)
+      const found = await db.asSystem((tx) => find(tx, { code, customerId, at: bankClock.now() }))
+      if (typeof found === 'string') throw new Refusal(found)
+      return found
+    },
+
+    listOpen: async (ip) => {
+      await countLook(ip)
+      return db.asSystem((tx) => openPublic(tx, bankClock.now()))
+    },
+
+    preview: async (asked) => {
+      const found = await discounted({ ...asked, at: bankClock.now() }, asked)
+      if (typeof found === 'string')
+        return { discount: { ...asked.charge, minor: 0n }, charge: asked.charge, fault: refusals[found][1] }
+      return { discount: found.discount, charge: subtract(asked.charge, found.discount), fault: null }
+    },
+
+    apply: async (asked) => {
+      const found = await discounted(asked, asked)
+      if (typeof found === 'string') throw new Refusal(found)
+      const { campaign, discount } = found
+      const { paymentId, customerId, at } = asked
+      const { currency, minor } = discount
+      const row = { paymentId, campaignId: campaign.id, customerId, currency, discount: String(minor), at }
+      return { discount, record: { kind: 'promotions.voucher-use', row } }
+    },
+
+    paymentEnded: async (tx, { id, direction, money, finishedAt }) => {
+      if (direction !== 'out' || (money !== 'released' && money !== 'returned')) return
+      const used = await campaignUsedBy(tx, id)
+      if (!used) return
+      // After the books and all limits, as the recorders of an order count it last.
+      tx.beforeCommit(() => giveVoucherUseBack(tx, id, finishedAt ?? bankClock.now()), `~voucher ${used.campaignId}`)
+    },
+  }
+}

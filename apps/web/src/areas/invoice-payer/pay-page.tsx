@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { viewInvoiceDocument } from '@tradewind/contract/invoicing'
+import { Download, Link2Off } from 'lucide-react'
+import { InvoiceLines, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
+import { calendarDay, statusWords } from '#domain/invoices/invoice-words.ts'
+import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
+import { loadParts } from '#lib/load-parts.ts'
+import { useSavedFile } from '#lib/use-saved-file.ts'
+import { Button } from '#ui/button.tsx'
+import { CallFailed } from '#ui/calls/api.ts'
+import { queryClient } from '#ui/calls/query-client.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { Part } from '#ui/part.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { HowToPay } from './how-to-pay.tsx'
+import { payQuery } from './pay.queries.ts'
+import type { Payable } from './payable.ts'
+import { ProofForm } from './proof-form.tsx'
+
+export const load = ({ params: { token } }: LoadContext<'payInvoice'>) =>
+  loadParts([queryClient.fetchQuery(payQuery(token))])
+
+/** `/pay/{token}`: an invoice as its payer sees it, how to pay it, and a proof of payment. */
+export function Screen({ params: { token } }: ScreenProps<'payInvoice'>) {
+  const { data: invoice, error } = useQuery({ ...payQuery(token), retryOnMount: false })
+  // A link that was withdrawn meanwhile shows nothing more.
+  if (error instanceof CallFailed && [400, 404, 410, 429].includes(error.status)) return <Refused error={error} />
+  if (!invoice)
+    return (
+      <Part query={payQuery(token)} what="this invoice">
+        {() => null}
+      </Part>
+    )
+  return <Shown invoice={invoice} token={token} />
+}
+
+const titles: Partial<Record<string, string>> = {
+  'invoicing.link_void': 'This invoice was withdrawn',
+  'request.too_many': 'Too many requests',
+}
+
+const Refused = ({ error }: { error: CallFailed }) => (
+  <div aria-live="polite">
+    <span className="mb-5 grid size-12 place-items-center rounded-full bg-brand-tint text-brand">
+      <Link2Off aria-hidden="true" className="size-6" strokeWidth={1.75} />
+    </span>
+    <PageHeading className="text-heading font-semibold text-balance">
+      {titles[error.code ?? ''] ?? 'This link isn’t valid'}
+    </PageHeading>
+    <p className="mt-2 text-ink-soft">{error.message}</p>
+  </div>
+)
+
+function Shown({ invoice, token }: { invoice: Payable; token: string }) {
+  const { seller, receiver, status, totals, dueDate, items, notes, payTo, proofs } = invoice
+  const pdf = useSavedFile("We couldn't load the PDF. Try again.")
+  const isOwed = totals.amountDue.minor > 0n
+  const { text, tone } = wordsOf(status)
+  return (
+    <>
+      <Head invoice={invoice} />
+      <p className="mt-6 text-small text-ink-soft">{isOwed ? 'Amount due' : 'Total'}</p>
+      <p>
+        <MoneyText amount={isOwed ? totals.amountDue : totals.total} size="display" withCode />
+      </p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+        <StatusBadge status={status} tone={tone}>
+          {text}
+        </StatusBadge>
+        {isOwed && <span>Due on {calendarDay(dueDate)}</span>}
+        <span>
+          For <bdi>{receiver.name}</bdi>
+        </span>
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">
+        <Button
+          kind="secondary"
+          busy={pdf.busy}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => pdf.save(viewInvoiceDocument, { body: { token } })}
+        >
+          Download PDF
+        </Button>
+      </div>
+      {payTo && <HowToPay invoice={invoice} payTo={payTo} />}
+      {(isOwed || proofs.length > 0) && <ProofForm {...{ token, proofs }} isOwed={isOwed} />}
+      <section aria-label="Items" className="mt-6 border-t border-line pt-4">
+        <h2 className="mb-2 font-semibold">What it’s for</h2>
+        <div className="-mx-5 sm:-mx-6">
+          <InvoiceLines items={items} />
+        </div>
+        <InvoiceTotals totals={totals} />
+        {notes && <p className="mt-4 text-small whitespace-pre-line wrap-anywhere">{notes}</p>}
+      </section>
+      <p className="mt-6 border-t border-line pt-4 text-small text-ink-soft">
+        <bdi>{seller.name}</bdi> shared this page with you
+        {seller.emailAddress && <>. Questions: {seller.emailAddress}</>}. We never ask for passwords or codes here.
+      </p>
+    </>
+  )
+}
+
+/** What the status is to its payer: who opened it knows that it was sent and opened. */
+const wordsOf = (status: Payable['status']) =>
+  status === 'Sent' || status === 'Viewed' ? { text: 'To pay', tone: 'note' as const } : statusWords[status]
+
+/** Who asks for the money, in the seller's color. */
+function Head({ invoice: { seller, logo, brandColor, invoiceNumber } }: { invoice: Payable }) {
+  return (
+    <header>
+      <svg
+        viewBox="0 0 100 1"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="-mx-6 -mt-6 mb-6 block h-2 w-[calc(100%+3rem)] rounded-t-large sm:-mx-10 sm:-mt-10 sm:mb-8 sm:w-[calc(100%+5rem)]"
+      >
+        <rect width="100" height="1" fill={brandColor} />
+      </svg>
+      {logo && (
+        <img
+          src={`data:image/${logo.documentExtension === 'png' ? 'png' : 'jpeg'};base64,${logo.documentAsBase64}`}
+          alt=""
+          className="mb-4 max-h-16 max-w-50 object-contain"
+        />
+      )}
+      <PageHeading className="text-title font-semibold wrap-anywhere">
+        Invoice {invoiceNumber} from <bdi>{seller.name}</bdi>
+      </PageHeading>
+    </header>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { viewInvoice } from '@tradewind/contract/invoicing'
+import { queryFor } from '#ui/calls/api.ts'
+
+/** How soon an open page looks again for what was paid meanwhile; one network may look only so often. */
+const againMs = 30_000
+
+export const payQuery = (token: string) =>
+  queryOptions({
+    ...queryFor(viewInvoice, { body: { token } }, { failures: 'own' }),
+    refetchInterval: ({ state }) => (state.data?.status === 'Paid' ? false : againMs),
+  })

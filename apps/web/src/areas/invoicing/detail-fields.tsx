@@ -1,0 +1,89 @@
+import type { Currency } from '@tradewind/kernel'
+import { taxText } from '#domain/invoices/invoice-words.ts'
+import { AmountField } from '#ui/amount-field.tsx'
+import type { FieldControl } from '#ui/form/form-control.ts'
+import { LazyDateField } from '#ui/lazy-date-field.tsx'
+import { LazySelect } from '#ui/lazy-select.tsx'
+import { today } from '#ui/server-clock.ts'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { type InvoiceForm, taxesOf, taxKey } from './invoice-form.rules.ts'
+
+type Details = Pick<
+  InvoiceForm,
+  'dueDate' | 'deliveryDate' | 'buyerReference' | 'notes' | 'discount' | 'discountReason' | 'discountTax'
+>
+
+interface DetailFieldsProps {
+  form: FieldControl<Details>
+  currency: Currency
+  items: Parameters<typeof taxesOf>[0]
+}
+
+/** What an invoice says beside its items. */
+export function DetailFields({ form: { form, faults, set }, currency, items }: DetailFieldsProps) {
+  const taxes = taxesOf(items)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <LazyDateField
+        label="Due date"
+        required
+        min={today()}
+        value={form.dueDate}
+        onChange={(dueDate) => set({ dueDate })}
+        error={faults.dueDate}
+      />
+      <LazyDateField
+        label="Delivery date"
+        hint={taxes.some(({ taxCategory }) => taxCategory === 'K') ? 'Needed for a delivery within the EU.' : undefined}
+        value={form.deliveryDate}
+        onChange={(deliveryDate) => set({ deliveryDate })}
+        error={faults.deliveryDate}
+      />
+      <TextField
+        label="Buyer’s reference"
+        hint="Such as a purchase order."
+        className="sm:col-span-2"
+        maxLength={60}
+        allowHyphen
+        value={form.buyerReference}
+        onChange={({ currentTarget }) => set({ buyerReference: currentTarget.value })}
+        error={faults.buyerReference}
+      />
+      <AmountField
+        label="Discount on the invoice"
+        compact
+        currency={currency}
+        value={form.discount}
+        onChange={(discount) => set({ discount })}
+        error={faults.discount}
+      />
+      <TextField
+        label="Reason for the discount"
+        maxLength={100}
+        allowHyphen
+        value={form.discountReason}
+        onChange={({ currentTarget }) => set({ discountReason: currentTarget.value })}
+        error={faults.discountReason}
+      />
+      {taxes.length > 1 && form.discount.trim() !== '' && (
+        <LazySelect
+          label="Discount comes off items with tax"
+          className="sm:col-span-2"
+          options={taxes.map((tax) => ({ key: taxKey(tax), text: taxText(tax) }))}
+          value={form.discountTax || taxKey(taxes[0] ?? { taxCategory: 'S', taxRate: '0' })}
+          onChange={(discountTax) => set({ discountTax: discountTax ?? '' })}
+        />
+      )}
+      <div className="sm:col-span-2">
+        <TextArea
+          label="Notes"
+          hint="They stand on the invoice."
+          maxLength={500}
+          value={form.notes}
+          onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
+          error={faults.notes}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+import { formFaults } from '@tradewind/contract/form-rules'
+import { type InvoiceItem, InvoiceItemFields, maxInvoiceItems } from '@tradewind/contract/invoicing'
+import { amountFault } from '@tradewind/contract/wire'
+import { type Currency, money, parseAmount, toDecimal } from '@tradewind/kernel'
+import {
+  invoiceTotals,
+  isTaxed,
+  needsTaxReason,
+  parseScaled,
+  quantityDecimals,
+  type TaxCategory,
+  taxRateDecimals,
+  unitPriceDecimals,
+} from '@tradewind/kernel/invoice-amounts'
+import type * as z from 'zod/mini'
+
+/** One item as it is typed. */
+export interface ItemForm {
+  description: string
+  quantity: string
+  unit: string
+  unitPrice: string
+  discount: string
+  discountReason: string
+  taxCategory: TaxCategory
+  taxRate: string
+  taxReason: string
+}
+
+/** A whole invoice as it is typed. */
+export interface InvoiceForm {
+  merchantCustomerId: string
+  customerName: string
+  currencyCode: string
+  dueDate: string | null
+  deliveryDate: string | null
+  buyerReference: string
+  notes: string
+  discount: string
+  discountReason: string
+  /** Of which items' tax the discount comes off, where there are several. */
+  discountTax: string
+  items: readonly ItemForm[]
+}
+
+export const blankItem: ItemForm = {
+  description: '',
+  quantity: '1',
+  unit: '',
+  unitPrice: '',
+  discount: '',
+  discountReason: '',
+  taxCategory: 'S',
+  taxRate: '20',
+  taxReason: '',
+}
+
+export const blankInvoice: InvoiceForm = {
+  merchantCustomerId: '',
+  customerName: '',
+  currencyCode: '',
+  dueDate: null,
+  deliveryDate: null,
+  buyerReference: '',
+  notes: '',
+  discount: '',
+  discountReason: '',
+  discountTax: '',
+  items: [blankItem],
+}
+
+export type ItemFaults = Partial<Record<keyof ItemForm, string>>
+
+/** A number as people write it, `1,234.5` or `1234,5`, as decimal text. */
+export function decimalOf(written: string): string {
+  const text = written.trim().replace(/[\s']/g, '')
+  if (text.includes('.')) return text.replaceAll(',', '')
+  // Three digits after a comma are thousands, unless nothing stands before it.
+  const isDecimal = /^(\d+,(\d{1,2}|\d{4,})|0+,\d+)$/.test(text)
+  return isDecimal ? text.replace(',', '.') : text.replaceAll(',', '')
+}
+
+/** The item as the calls take it. */
+export const itemFields = (item: ItemForm) => ({
+  description: item.description,
+  quantity: decimalOf(item.quantity),
+  unit: item.unit,
+  unitPrice: decimalOf(item.unitPrice),
+  discount: item.discount.replaceAll(',', ''),
+  discountReason: item.discountReason,
+  taxCategory: item.taxCategory,
+  taxRate: isTaxed(item.taxCategory) ? decimalOf(item.taxRate) : '0',
+  taxReason: needsTaxReason(item.taxCategory) ? item.taxReason : '',
+})
+
+/** What is wrong with an item, field by field. */
+export function itemFaults(item: ItemForm, currency: Currency): ItemFaults {
+  const discount = item.discount.trim() === '' ? undefined : amountFault(item.discount.replaceAll(',', ''), currency)
+  return {
+    ...formFaults(InvoiceItemFields, itemFields(item)),
+    ...(discount && { discount }),
+  }
+}
+
+/** An item of a draft, to be changed. */
+export const itemForm = (item: z.output<typeof InvoiceItem>): ItemForm => ({
+  description: item.description,
+  quantity: item.quantity,
+  unit: item.unit ?? '',
+  unitPrice: item.unitPrice,
+  discount: item.discount.minor > 0n ? toDecimal(item.discount) : '',
+  discountReason: item.discountReason ?? '',
+  taxCategory: item.taxCategory,
+  taxRate: item.taxRate,
+  taxReason: item.taxReason ?? '',
+})
+
+interface Taxed {
+  taxCategory: TaxCategory
+  taxRate: string
+}
+
+/** What a tax is called among the taxes of an invoice. */
+export const taxKey = ({ taxCategory, taxRate }: Taxed): string =>
+  `${taxCategory} ${isTaxed(taxCategory) ? decimalOf(taxRate) : '0'}`
+
+/** The different taxes of the items, in their order. */
+export const taxesOf = (items: readonly Taxed[]): Taxed[] =>
+  items
+    .filter((item, at) => items.findIndex((one) => taxKey(one) === taxKey(item)) === at)
+    .map(({ taxCategory, taxRate }) => ({
+      taxCategory,
+      taxRate: isTaxed(taxCategory) ? decimalOf(taxRate) : '0',
+    }))
+
+/** The discount on the whole invoice; none where none was typed. */
+export function discountsOf({ discount, discountReason, discountTax, items }: InvoiceForm) {
+  const taxes = taxesOf(items)
+  const tax = taxes.find((one) => taxKey(one) === discountTax) ?? taxes[0]
+  if (discount.trim() === '' || !tax) return []
+  return [{ amount: discount.replaceAll(',', ''), reason: discountReason, ...tax }]
+}
+
+const isNumber = (text: string, decimals: number): boolean => typeof parseScaled(decimalOf(text), decimals) !== 'string'
+
+/** What the invoice comes to as far as it can be read: half-typed items count for nothing. The server decides. */
+export function liveTotals(form: Pick<InvoiceForm, 'items'> & Partial<InvoiceForm>, currency: Currency) {
+  const minorOf = (text: string): bigint => {
+    const read = parseAmount(text.replaceAll(',', ''), currency)
+    return typeof read === 'string' ? 0n : read.minor
+  }
+  const whole = form.items.filter(
+    ({ quantity, unitPrice, taxCategory, taxRate }) =>
+      isNumber(quantity, quantityDecimals) &&
+      isNumber(unitPrice, unitPriceDecimals) &&
+      (!isTaxed(taxCategory) || isNumber(taxRate, taxRateDecimals)),
+  )
+  const discounts = discountsOf({ ...blankInvoice, ...form, items: whole })
+  const totals = invoiceTotals({
+    currency,
+    lines: whole.map((item) => ({
+      quantity: decimalOf(item.quantity),
+      unitPrice: decimalOf(item.unitPrice),
+      discount: money(currency, minorOf(item.discount)),
+      category: item.taxCategory,
+      rate: isTaxed(item.taxCategory) ? decimalOf(item.taxRate) : '0',
+    })),
+    discounts: discounts.map(({ amount, taxCategory, taxRate }) => ({
+      amount: money(currency, minorOf(amount)),
+      category: taxCategory,
+      rate: taxRate,
+    })),
+  })
+  return {
+    ...totals,
+    taxes: totals.taxes.map(({ category, rate, ...sums }) => ({ taxCategory: category, taxRate: rate, ...sums })),
+  }
+}
+
+/** The day so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+export const mayAddItem = (items: readonly unknown[]): boolean => items.length < maxInvoiceItems
+
+/** A form from a draft that was kept: known fields of the right kind, and items that are whole. */
+export function formFromKept(kept: unknown): InvoiceForm {
+  const given = isRecord(kept) ? kept : {}
+  const items = Array.isArray(given['items']) ? given['items'].filter(isRecord).map(itemFromKept) : []
+  return {
+    ...blankInvoice,
+    ...textsOf(given, blankInvoice),
+    ...daysOf(given),
+    items: items.length > 0 ? items.slice(0, maxInvoiceItems) : [blankItem],
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const textsOf = (given: Record<string, unknown>, blank: object): object =>
+  Object.fromEntries(
+    Object.entries(blank).flatMap(([name, empty]) => {
+      const value = given[name]
+      return typeof empty === 'string' && typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+
+const daysOf = (given: Record<string, unknown>) =>
+  Object.fromEntries(
+    ['dueDate', 'deliveryDate'].flatMap((name) => {
+      const value = given[name]
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? [[name, value]] : []
+    }),
+  )
+
+const itemFromKept = (given: Record<string, unknown>): ItemForm => ({ ...blankItem, ...textsOf(given, blankItem) })
+
+/** The steps of a new invoice: whoever saved the configuration is not asked for it again. */
+export const stepsOf = (configuration: { saveConfiguration: boolean } | null): readonly StepName[] =>
+  configuration?.saveConfiguration ? ['Customer', 'Items', 'Details'] : ['Setup', 'Customer', 'Items', 'Details']
+
+export type StepName = 'Setup' | 'Customer' | 'Items' | 'Details'

@@ -1,0 +1,130 @@
+import { paths } from '#lib/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { plainMomentText } from '#ui/dates.ts'
+import { Link } from '#ui/link.tsx'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Part } from '#ui/part.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { openMatch, openUndo, type ShownInvoice } from './invoice-windows.tsx'
+import { suggestionsQuery } from './invoicing.queries.ts'
+import { useInvoiceRights } from './rights.ts'
+
+type Payment = ShownInvoice['payments'][number]
+
+/** What was paid of an invoice, and money that came in and may be for it. */
+export function InvoicePayments({ invoice }: { invoice: ShownInvoice }) {
+  const { payments, amountDue } = invoice
+  const may = useInvoiceRights()
+  return (
+    <Card flush title="Payments">
+      {payments.length === 0 ? (
+        <p className="px-5 pb-5 text-small text-ink-soft sm:px-6">
+          Nothing paid yet. Transfers with the payment reference are matched automatically.
+        </p>
+      ) : (
+        <ul aria-label="Payments of this invoice">
+          {payments.map((payment) => (
+            <Row
+              key={payment.invoicePaymentId}
+              title={titleOf(payment)}
+              caption={captionOf(payment)}
+              amount={payment.amount}
+              action={
+                may.manage &&
+                payment.kind !== 'CreditNote' && (
+                  <Button kind="quiet" size="small" onClick={() => openUndo(payment)}>
+                    Undo
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {amountDue.minor > 0n && may.manage && <Suggestions invoice={invoice} />}
+    </Card>
+  )
+}
+
+/** Transfers that may be for this invoice, the likeliest first. */
+const Suggestions = ({ invoice }: { invoice: ShownInvoice }) => (
+  <Part
+    query={suggestionsQuery(invoice.invoiceId)}
+    what="transfers that may be for this invoice"
+    errorClass="border-t border-line p-5 sm:px-6"
+    pending={<SkeletonRows rows={1} />}
+  >
+    {(suggestions) =>
+      suggestions.length > 0 && (
+        <section aria-label="Possible payments" className="border-t border-line bg-inset">
+          <h3 className="px-5 pt-4 text-small font-semibold sm:px-6">Possible payments</h3>
+          <p className="px-5 pb-2 text-small text-ink-soft sm:px-6">
+            Transfers that arrived and aren’t matched with an invoice yet.
+          </p>
+          <ul>
+            {suggestions.map((suggestion) => (
+              <Row
+                key={suggestion.transactionId}
+                title={
+                  <Link bare href={paths.payment({ id: suggestion.transactionId })} className="hover:underline">
+                    <bdi>{suggestion.payer}</bdi>
+                  </Link>
+                }
+                caption={[plainMomentText(suggestion.cameAt), suggestion.reference].filter(Boolean).join(' · ')}
+                amount={suggestion.unmatched}
+                action={
+                  <Button kind="secondary" size="small" onClick={() => openMatch(invoice, suggestion)}>
+                    Match
+                  </Button>
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )
+    }
+  </Part>
+)
+
+interface RowProps {
+  title: React.ReactNode
+  caption: string
+  amount: Payment['amount']
+  action: React.ReactNode
+}
+
+const Row = ({ title, caption, amount, action }: RowProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-3 sm:px-6">
+    <span className="min-w-40 flex-1">
+      <span className="block font-medium wrap-anywhere">{title}</span>
+      <span className="block text-small text-ink-soft wrap-anywhere">{caption}</span>
+    </span>
+    <MoneyText amount={amount} className="font-semibold" />
+    {action}
+  </li>
+)
+
+function titleOf({ kind, payer, transactionId }: Payment) {
+  if (kind === 'Manual') return 'Marked as paid'
+  if (kind === 'CreditNote') return 'Credit note'
+  const name = <bdi>{payer ?? 'Transfer'}</bdi>
+  return transactionId ? (
+    <Link bare href={paths.payment({ id: transactionId })} className="hover:underline">
+      {name}
+    </Link>
+  ) : (
+    name
+  )
+}
+
+const captionOf = ({ kind, paidAt, reference, note, automatic }: Payment): string =>
+  [
+    plainMomentText(paidAt),
+    kind === 'Transfer' ? (automatic ? 'Matched by its reference' : 'Matched by hand') : undefined,
+    kind === 'Manual' ? 'Manual' : undefined,
+    reference ?? undefined,
+    note ?? undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ')

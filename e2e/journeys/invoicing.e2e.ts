@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/fixtures.ts'
+import { invoicesOf, receiptPicture } from '../support/invoices.ts'
+import { accessTokenOf } from '../support/session.ts'
+
+const seller = { firstName: 'Ivy', accounts: { GBP: '10.00' } } as const
+
+const choose = async (page: Page, action: string): Promise<void> => {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a first invoice goes from setup to paid by a transfer with its reference', async ({ page, world, signIn }) => {
+  await signIn(await world(seller), '/invoice')
+  await page.getByRole('link', { name: 'Set up invoicing' }).click()
+  await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill('#ffdd00')
+  await expect(page.getByText(/Brand color has a contrast of 1\.\d to 1/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill('#7a1f4e')
+  await page.getByRole('textbox', { name: 'Tax number' }).fill('GB123456789')
+  await page.getByRole('button', { name: 'Save setup' }).click()
+  await page.getByRole('link', { name: 'Create an invoice' }).click()
+  // The configuration is stored: the steps begin with the customer.
+  await expect(page.getByRole('heading', { name: 'Who do you invoice?' })).toBeVisible()
+  await page.getByRole('button', { name: 'New customer' }).click()
+  const window = page.getByRole('dialog')
+  for (const [field, text] of [
+    ['Name', 'Harbour Lane Joinery Ltd'],
+    ['Email', 'accounts@harbourlane.example'],
+    ['Address', '4 Harbour Lane'],
+    ['City', 'Bristol'],
+  ] as const)
+    await window.getByRole('textbox', { name: field, exact: true }).fill(text)
+  await window.getByRole('combobox', { name: 'Country' }).fill('United Kingdom')
+  await page
+    .getByRole('option', { name: /^United Kingdom/ })
+    .first()
+    .click()
+  await window.getByRole('button', { name: 'Add customer' }).click()
+  await expect(page.getByRole('radio', { name: /Harbour Lane Joinery/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Oak shelves')
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('2')
+  await page.getByRole('textbox', { name: 'Unit price' }).fill('50')
+  // What was typed survives a reload, on its step.
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('Oak shelves')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Save draft and preview' }).click()
+  await page.getByRole('button', { name: 'Issue and send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /^Invoice INV-\d{4}-0001$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Copy payment reference' }).click()
+  const reference = await page.evaluate('navigator.clipboard.readText()')
+  await page.getByRole('button', { name: 'Copy payment link' }).click()
+  await page.goto((await page.evaluate('navigator.clipboard.readText()')) as string)
+  const valueOf = async (label: string) => {
+    await page.getByRole('button', { name: `Copy ${label}` }).click()
+    return (await page.evaluate('navigator.clipboard.readText()')) as string
+  }
+  const { origin } = new URL(page.url())
+  const paidIn = await page.request.post(`${origin}/sandbox/api/v1/incoming-payments`, {
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+    data: {
+      currencyCode: 'GBP',
+      bankCode: await valueOf('Sort code'),
+      accountNumber: await valueOf('Account number'),
+      amount: '120.00',
+      senderName: 'Harbour Lane Joinery Ltd',
+      reference,
+    },
+  })
+  expect(paidIn.status()).toBe(200)
+  await page.goto('/invoice/category/Paid')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Harbour Lane Joinery Ltd' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('link', { name: 'Harbour Lane Joinery Ltd' }).click()
+  await expect(page.getByRole('list', { name: 'Payments of this invoice' })).toContainText('Matched by its reference')
+})
+
+test('a payer opens the link on a phone and leaves a proof, which the seller accepts', async ({
+  page,
+  world,
+  signIn,
+  browser,
+}) => {
+  const person = await world(seller)
+  await signIn(person, '/invoice')
+  const invoices = invoicesOf(page, person)
+  await invoices.setUp()
+  const invoiceId = await invoices.draft()
+  const link = await invoices.link(invoiceId)
+  const phone = await browser.newPage({ viewport: { width: 375, height: 740 } })
+  await phone.goto(link)
+  await expect(phone.getByRole('heading', { name: /^Invoice INV-\d{4}-0001 from Reed Trading Ltd$/ })).toBeVisible()
+  await expect(phone.getByText('£3,054.00').first()).toBeVisible()
+  // Nothing of the seller beyond the invoice.
+  await expect(phone.getByText('£10.00')).toHaveCount(0)
+  await phone.getByRole('button', { name: 'I’ve paid' }).click()
+  await phone.locator('input[type=file]').setInputFiles(receiptPicture)
+  await phone.getByRole('button', { name: 'Send proof' }).click()
+  await expect(phone.getByText('With the seller')).toBeVisible()
+  await page.goto('/invoice/proof-of-payment')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByRole('list', { name: 'Proofs of payment' }).getByText('Accepted')).toBeVisible()
+  await page.getByRole('link', { name: /^INV-/ }).click()
+  // A proof alone pays nothing.
+  await expect(page.getByText('Waiting for payment').first()).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('Accepted')).toBeVisible()
+  await phone.close()
+})
+
+test('a draft is edited; once issued it is credited, or voided, and its link says so', async ({
+  page,
+  world,
+  signIn,
+  watched,
+}) => {
+  watched.mayFail(/view-invoice/)
+  const person = await world(seller)
+  await signIn(person, '/invoice')
+  const invoices = invoicesOf(page, person)
+  await invoices.setUp()
+  const [creditedId, voidedId] = [await invoices.draft(), await invoices.draft()]
+  await page.goto(`/invoice/${creditedId}/edit`)
+  await page.getByRole('button', { name: 'Edit Delivery' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Unit price' }).fill('145')
+  await page.getByRole('button', { name: 'Save item' }).click()
+  await expect(page.getByText('£3,174.00').first()).toBeVisible()
+  await page.getByLabel('Notes').fill('')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
+  await expect(page.getByText('Thank you for your business.')).toHaveCount(0)
+  await invoices.link(creditedId)
+  await page.reload()
+  await choose(page, 'Issue a credit note')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Wrong quantity')
+  await page.getByRole('button', { name: 'Issue credit note' }).click()
+  await expect(page.getByRole('heading', { name: /^Credit note INV-\d{4}-0002$/ })).toBeVisible()
+  await page.goto(`/invoice/${creditedId}/edit`)
+  await expect(page.getByText('This invoice was issued')).toBeVisible()
+  const link = await invoices.link(voidedId)
+  await page.goto(`/invoice/${voidedId}`)
+  await choose(page, 'Void')
+  await page.getByRole('button', { name: 'Void the invoice' }).click()
+  await expect(page.getByText('Enter a reason.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Ordered twice')
+  await page.getByRole('button', { name: 'Void the invoice' }).click()
+  await expect(page.getByText('Ordered twice')).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This invoice was withdrawn' })).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import type { MadePerson } from '../../apps/server/src/main/scenario.ts'
+import { expect } from './fixtures.ts'
+import { invoicesOf } from './invoices.ts'
+import { at } from './open.ts'
+import type { Screen } from './screen.ts'
+
+const seller = { firstName: 'Ivy', accounts: { GBP: '900.00', EUR: '120.00' } } as const
+
+/** Some invoices in several states; gives the ids of a draft and of one that was issued, and the payer's link. */
+async function withInvoices(page: Page, person: MadePerson | undefined) {
+  if (!person) throw new Error('nobody has these invoices')
+  const invoices = invoicesOf(page, person)
+  await invoices.setUp()
+  const issuedId = await invoices.draft()
+  const link = await invoices.link(issuedId)
+  const euroId = await invoices.draft({ currencyCode: 'EUR', amount: '380.00' })
+  const euroLink = await invoices.link(euroId)
+  await invoices.proof(link)
+  return { draftId: await invoices.draft({ amount: '90.50' }), issuedId, link, euroLink }
+}
+
+type Made = Awaited<ReturnType<typeof withInvoices>>
+
+const among = (where: (made: Made) => string, heading: RegExp | string) => async (page: Page, person?: MadePerson) =>
+  at(where(await withInvoices(page, person)), heading)(page)
+
+/** Invoicing, and what a payer sees. */
+export const invoiceScreens: readonly Screen[] = [
+  { name: 'invoices-none', made: { firstName: 'Nora', accounts: { GBP: '10.00' } }, open: at('/invoice', 'Invoices') },
+  { name: 'invoices', made: seller, open: among(() => '/invoice', /Invoices/) },
+  { name: 'invoice-categories', made: seller, open: among(() => '/invoice/category', 'Invoices by status') },
+  { name: 'invoice-category', made: seller, open: among(() => '/invoice/category/Draft', 'Draft') },
+  { name: 'invoice-customers', made: seller, open: among(() => '/invoice/customers', 'Customers') },
+  { name: 'invoice', made: seller, open: among(({ issuedId }) => `/invoice/${issuedId}`, /Invoice INV/) },
+  { name: 'invoice-draft', made: seller, open: among(({ draftId }) => `/invoice/${draftId}`, 'Draft invoice') },
+  { name: 'invoice-edit', made: seller, open: among(({ draftId }) => `/invoice/${draftId}/edit`, 'Details') },
+  {
+    name: 'invoice-preview',
+    made: seller,
+    open: among(({ draftId }) => `/invoice/preview-invoice?invoice=${draftId}`, 'Issue and send'),
+  },
+  {
+    name: 'invoice-setup',
+    made: { firstName: 'Nora', accounts: { GBP: '10.00' } },
+    open: at('/invoice/invoice-setup', 'Preview'),
+  },
+  { name: 'invoice-create', made: seller, open: among(() => '/invoice/create', 'Who do you invoice?') },
+  {
+    name: 'invoice-create-items',
+    made: seller,
+    open: async (page, person) => {
+      await among(() => '/invoice/create', 'Who do you invoice?')(page, person)
+      await page
+        .getByRole('radio', { name: /Harbour Lane/ })
+        .first()
+        .check({ force: true })
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('textbox', { name: 'Description' }).fill('Consulting')
+      await page.getByRole('textbox', { name: 'Unit price' }).fill('90.125')
+      await expect(page.getByText('£90.13').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'invoice-create-details',
+    made: seller,
+    open: async (page, person) => {
+      await among(() => '/invoice/create', 'Who do you invoice?')(page, person)
+      await page
+        .getByRole('radio', { name: /Harbour Lane/ })
+        .first()
+        .check({ force: true })
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('textbox', { name: 'Description' }).fill('Consulting')
+      await page.getByRole('textbox', { name: 'Unit price' }).fill('90.125')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('heading', { name: 'When is it due?' })).toBeVisible()
+    },
+  },
+  { name: 'invoice-proofs', made: seller, open: among(() => '/invoice/proof-of-payment', 'Proofs of payment') },
+  {
+    name: 'invoice-upload-proof',
+    made: seller,
+    open: among(
+      ({ issuedId }) => `/invoice/proof-of-payment/UploadProofOfPayment?invoice=${issuedId}`,
+      'Upload proof of payment',
+    ),
+  },
+  { name: 'pay-invoice', made: seller, open: among(({ link }) => link, /Invoice INV/) },
+  { name: 'pay-invoice-euro', made: seller, open: among(({ euroLink }) => euroLink, /Invoice INV/) },
+  { name: 'pay-invoice-none', mayFail: /view-invoice/, open: at(`/pay/${'a'.repeat(60)}`, /./) },
+]
