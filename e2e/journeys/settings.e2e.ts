@@ -279,6 +279,7 @@ test('a customer of SendR has the settings as tabs of the start page, and each o
     notifications: 'Notifications',
     reversalAccounts: 'Reversal accounts',
     privacy: 'Privacy',
+    help: 'Help',
   }
   await signIn(await world({ firstName: 'Ama', onboardingStatus: 'SendR', accounts: {} }), '/get-started')
   const menu = page.getByRole('navigation', { name: 'Settings' })

@@ -55,7 +55,7 @@ export function keyboardOf(page: Page) {
 /** The stops of a page: what Tab must come to. Of a group of choices one is enough, since arrows lead to the others. */
 const stops = `(() => {
   const covers = [...document.querySelectorAll('dialog:modal')]
-  const wanted = 'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, [tabindex="0"]'
+  const wanted = 'a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex="0"]'
   const groups = new Set()
   return [...(covers.at(-1) ?? document).querySelectorAll(wanted)].filter((one) => {
     if (one.tabIndex < 0 || one.closest('[inert], [aria-hidden=true], [aria-disabled=true]')) return false
