@@ -1,4 +1,5 @@
 import { type AnyCall, cards } from '@tradewind/contract'
+import type { StandingClock } from '@tradewind/testkit'
 import { derivedId } from '#modules/payments'
 import { shopNamed } from '#modules/sandbox'
 import type { Caller } from '#platform/caller'
@@ -11,7 +12,7 @@ import { ask, freshKey } from '../../main/testing/test-requests.ts'
 interface Needs {
   http: Http
   world: SandboxWorld
-  clock: { now(): Date }
+  clock: StandingClock
   as(caller: Caller, changes?: Partial<Caller>): Record<string, string>
 }
 
@@ -44,6 +45,8 @@ export async function cardsOnce(needs: Needs, person: Person): Promise<CardThing
     return (await world.issuing.staff.decideRequest(approval)).cardId ?? ''
   }
   const codeFor = async (cardId: string): Promise<string> => {
+    // Its mail is then the newest of all.
+    clock.moveBy(1)
     await asking(cards.sendActivationCode, { body: { cardId } })
     const [mail] = (await world.notifications.listOutbox(50)).filter(({ subject }) => subject === 'Activate your card')
     return /code is (\w+)/.exec(mail?.text ?? '')?.[1] ?? ''

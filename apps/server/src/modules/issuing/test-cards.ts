@@ -90,6 +90,8 @@ export function cardsOf(server: () => TestServer) {
   }
 
   async function activate(cardId: string, who: Caller = server().ada) {
+    // Its mail is then the newest of all.
+    server().clock.moveBy(1)
     await value(who, contract.sendActivationCode, { body: { cardId } })
     const code = await codeSentTo(who)
     return value(who, contract.activateCard, { body: { cardId, code, cardPin, confirmCardPin: cardPin } })
