@@ -90,6 +90,9 @@ const openEnd = (campaign: Campaign) =>
     modalSize: 'small',
   })
 
+/** Below each other on a phone, so that the title keeps its room. */
+const acts = 'mt-2 inline-flex flex-col items-end gap-2 @xl:mt-0 @xl:flex-row @xl:justify-end'
+
 const columnsOf = (mayEdit: boolean): readonly ListColumn<Campaign>[] => [
   {
     key: 'code',
@@ -141,10 +144,10 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<Campaign>[] => [
     cell: (campaign) =>
       mayEdit &&
       (campaign.state === 'waiting' ? (
-        <ProposalButtons proposal={campaignProposal(campaign)} />
+        <ProposalButtons proposal={campaignProposal(campaign)} className={acts} />
       ) : (
         isOpen(campaign) && (
-          <Button size="small" kind="secondary" onClick={() => openEnd(campaign)}>
+          <Button size="small" kind="secondary" className="mt-2 @xl:mt-0" onClick={() => openEnd(campaign)}>
             End<span className="sr-only"> {campaign.voucherCode}</span>
           </Button>
         )

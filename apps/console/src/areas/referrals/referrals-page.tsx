@@ -81,32 +81,42 @@ const dateOf = ({ state, invitedAt, registeredAt, holdingUntil, paidAt }: Referr
 const open = (component: typeof RefuseForm, referral: Referral, title: string) =>
   openModal({ component, props: { referral }, title, modalSize: 'small' })
 
+/** How it was decided each time: a column, and below the title where there is no room for one. */
+const Assessments = ({ of }: { of: Referral['assessments'] }) => (
+  <ul className="text-small whitespace-normal">
+    {of.map((one) => (
+      <li key={one.at.toISOString()}>{assessmentText(one)}</li>
+    ))}
+  </ul>
+)
+
+/** Below each other on a phone, so that the title keeps its room. */
+const acts = 'mt-2 inline-flex flex-col items-end gap-2 @xl:mt-0 @xl:flex-row @xl:justify-end'
+
 const columnsOf = (mayEdit: boolean): readonly ListColumn<Referral>[] => [
   {
     key: 'who',
     head: 'Inviter and invited',
     phone: 'title',
-    cell: ({ inviterName, inviteeName, source }) => (
-      <RowTitle caption={<>Invited: {inviteeName ? <bdi>{inviteeName}</bdi> : `by ${source}`}</>}>
-        <bdi>{inviterName}</bdi>
-      </RowTitle>
+    cell: ({ inviterName, inviteeName, source, assessments }) => (
+      <>
+        <RowTitle caption={<>Invited: {inviteeName ? <bdi>{inviteeName}</bdi> : `by ${source}`}</>}>
+          <bdi>{inviterName}</bdi>
+        </RowTitle>
+        {assessments.length > 0 && (
+          <div className="mt-1 @xl:hidden">
+            <Assessments of={assessments} />
+          </div>
+        )}
+      </>
     ),
   },
   { key: 'when', head: 'When', cell: dateOf },
   {
     key: 'assessments',
     head: 'Decisions',
-    phone: 'under',
-    cell: ({ assessments }) =>
-      assessments.length === 0 ? (
-        '—'
-      ) : (
-        <ul className="text-small whitespace-normal">
-          {assessments.map((one) => (
-            <li key={one.at.toISOString()}>{assessmentText(one)}</li>
-          ))}
-        </ul>
-      ),
+    phone: 'hidden',
+    cell: ({ assessments }) => (assessments.length === 0 ? '—' : <Assessments of={assessments} />),
   },
   {
     key: 'state',
@@ -135,16 +145,27 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<Referral>[] => [
 
 function Act({ referral }: { referral: Referral }) {
   const { state, reinstatement, inviterName } = referral
-  if (reinstatement) return <ProposalButtons proposal={reinstatementProposal(referral, reinstatement)} />
+  if (reinstatement)
+    return <ProposalButtons proposal={reinstatementProposal(referral, reinstatement)} className={acts} />
   if (state === 'registered' || state === 'holding')
     return (
-      <Button size="small" kind="secondary" onClick={() => open(RefuseForm, referral, 'Refuse this reward')}>
+      <Button
+        size="small"
+        kind="secondary"
+        className="mt-2 @xl:mt-0"
+        onClick={() => open(RefuseForm, referral, 'Refuse this reward')}
+      >
         Refuse<span className="sr-only"> the reward of {inviterName}</span>
       </Button>
     )
   if (state !== 'not-eligible') return null
   return (
-    <Button size="small" kind="secondary" onClick={() => open(ReinstateForm, referral, 'Reinstate this referral')}>
+    <Button
+      size="small"
+      kind="secondary"
+      className="mt-2 @xl:mt-0"
+      onClick={() => open(ReinstateForm, referral, 'Reinstate this referral')}
+    >
       Reinstate<span className="sr-only"> the referral of {inviterName}</span>
     </Button>
   )

@@ -70,32 +70,43 @@ export function TermsPage() {
   )
 }
 
+/** What the terms say beyond the reward: a column, and below the title where there is no room for one. */
+const Conditions = ({ terms }: { terms: Terms }) => (
+  <ul className="text-small whitespace-normal">
+    {termsOf(terms)
+      .slice(2)
+      .map(({ field, after }) => (
+        <li key={field}>
+          {field}: {after}
+        </li>
+      ))}
+  </ul>
+)
+
+/** Below each other on a phone, so that the title keeps its room. */
+const acts = 'mt-2 inline-flex flex-col items-end gap-2 @xl:mt-0 @xl:flex-row @xl:justify-end'
+
 const columnsOf = (mayEdit: boolean): readonly ListColumn<Terms>[] => [
   {
     key: 'reward',
     head: 'Reward',
     phone: 'title',
-    cell: ({ reward, reason }) => (
-      <RowTitle caption={<bdi>{reason}</bdi>}>
-        <MoneyText amount={reward} withCode />
-      </RowTitle>
+    cell: (terms) => (
+      <>
+        <RowTitle caption={<bdi>{terms.reason}</bdi>}>
+          <MoneyText amount={terms.reward} withCode />
+        </RowTitle>
+        <div className="mt-1 @xl:hidden">
+          <Conditions terms={terms} />
+        </div>
+      </>
     ),
   },
   {
     key: 'terms',
     head: 'Terms',
-    phone: 'under',
-    cell: (terms) => (
-      <ul className="text-small whitespace-normal">
-        {termsOf(terms)
-          .slice(2)
-          .map(({ field, after }) => (
-            <li key={field}>
-              {field}: {after}
-            </li>
-          ))}
-      </ul>
-    ),
+    phone: 'hidden',
+    cell: (terms) => <Conditions terms={terms} />,
   },
   {
     key: 'by',
@@ -123,6 +134,7 @@ const columnsOf = (mayEdit: boolean): readonly ListColumn<Terms>[] => [
     head: <span className="sr-only">Decide</span>,
     align: 'end',
     phone: 'under',
-    cell: (terms) => mayEdit && terms.state === 'waiting' && <ProposalButtons proposal={termsProposal(terms)} />,
+    cell: (terms) =>
+      mayEdit && terms.state === 'waiting' && <ProposalButtons proposal={termsProposal(terms)} className={acts} />,
   },
 ]
