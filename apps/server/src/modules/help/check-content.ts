@@ -17,7 +17,7 @@ const required = {
 export function checkContent(contentType: ContentType, fields: EntryFields): void {
   if (required[contentType].some((name) => fields[name] === undefined || fields[name] === ''))
     throw new Refusal('content.incomplete')
-  if (fields.body !== undefined) walkTokens(lexer(fields.body, { gfm: false }), checkToken)
+  if (fields.body !== undefined) void walkTokens(lexer(fields.body, { gfm: false }), checkToken)
 }
 
 function checkToken(token: Token): void {
