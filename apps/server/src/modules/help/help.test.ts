@@ -288,17 +288,44 @@ test('readers say whether an entry helped, once for each visit, and staff see it
   expect(shown).toMatchObject({ helpful: 1, unhelpful: 1, state: 'published', changedBy: null })
 })
 
-test.each([
-  ['[flag-articles]', 'FEATURE_ARTICLES', 'articles', 'send-money'],
-  ['[flag-faq]', 'FEATURE_FAQ', 'faQs', 'faq-cost'],
-] as const)('%s off, its entries are neither delivered nor found', async (_rule, flag, contentType, id) => {
+/** What a server with a switch off delivers of a type, and finds. */
+async function withoutFlag(flag: string, contentType: string) {
   const without = await server.restarted(undefined, { [flag]: 'OFF' })
-  const listed = await ask(without.http, contract.listEntries, {
-    params,
-    query: { access_token: token(), content_type: contentType },
-  })
-  expect(listed.json().total).toBe(0)
+  const query = { access_token: token(), content_type: contentType }
+  const listed = await ask(without.http, contract.listEntries, { params, query })
   const found = await ask(without.http, contract.searchHelp, { params, query: { query: 'cost charge payment' } })
-  expect(found.json().value.hits.map((hit: { id: string }) => hit.id)).not.toContain(id)
   await without.close()
+  return { listed, kinds: ((found.json().value?.hits ?? []) as { kind: string }[]).map(({ kind }) => kind) }
+}
+
+test('[flag-articles] with articles off none is delivered or found, and questions are', async () => {
+  const { listed, kinds } = await withoutFlag('FEATURE_ARTICLES', 'articles')
+  expect([listed.json().total, kinds.includes('articles'), kinds.includes('faQs')]).toEqual([0, false, true])
+})
+
+test('[flag-faq] with questions off none is delivered or found, and articles are', async () => {
+  const { listed, kinds } = await withoutFlag('FEATURE_FAQ', 'faQs')
+  expect([listed.json().total, kinds.includes('faQs'), kinds.includes('articles')]).toEqual([0, false, true])
+})
+
+test('[flag-video-tutorial, help-structure] a video is delivered with its category, found, and gone while videos are off', async () => {
+  const add = async (entryId: string, contentType: string, fields: object) => {
+    await writer.value(staffContract.createContent, { body: { entryId, contentType, fields } })
+    await onEntry(staffContract.publishContent, entryId, { version: 1 })
+  }
+  const path = '/content/media/01900000-0000-7000-8000-00000000c0de'
+  const parts = { video: path, captions: path, durationSeconds: 42, body: 'Watch the cost.', summary: 'A charge.' }
+  await add('videos-start', 'categoriesVideoTutorial', { title: 'First steps', orderOfPresentation: 1 })
+  await add('video-cost', 'videoTutorials', { ...parts, title: 'Cost and charge', category: 'videos-start' })
+  const delivered = (await entries({ content_type: 'videoTutorials' })).json()
+  expect(delivered.items[0].fields).toMatchObject({ video: path, captions: path, durationSeconds: 42 })
+  expect(delivered.includes.Entry[0].fields.title).toBe('First steps')
+  expect((await search('cost charge')).hits.map(({ id }) => id)).toContain('video-cost')
+  const { listed, kinds } = await withoutFlag('FEATURE_VIDEO_TUTORIAL', 'videoTutorials')
+  expect([listed.json().total, kinds.includes('videoTutorials')]).toEqual([0, false])
+})
+
+test('[flag-help-center] with the help center off its content is refused as switched off', async () => {
+  const { listed } = await withoutFlag('FEATURE_HELP_CENTER', 'articles')
+  expect(refusal(listed)).toBe('request.switched_off')
 })
