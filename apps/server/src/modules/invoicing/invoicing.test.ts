@@ -291,10 +291,13 @@ test('[entity-invoice-configuration] the setup keeps color, brand color, referen
 test('the sample of a setup is its own document, and saves nothing', async () => {
   const query = { CustomerId: server.ada.customerId }
   const before = await call(invoicing.getInvoiceConfiguration, { query })
-  const body = { ...setupOrder(server.ada), invoiceReference: 'SAMPLE-{000}', footer: 'Registered in England' }
+  const payInto = [{ currencyCode: 'GBP', accountId: server.ada.accounts.GBP }]
+  const shown = { invoiceReference: 'SAMPLE-{000}', footer: 'Registered in England', payInto }
+  const body = { ...setupOrder(server.ada), ...shown }
   const { rawPayload } = await answer(invoicing.previewInvoiceSetup, { body })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })
-  for (const part of ['SAMPLE-001 (sample)', 'Registered in England', 'Ada Trading Ltd']) expect(text).toContain(part)
+  for (const part of ['SAMPLE-001 (sample)', 'Registered in England', 'Ada Trading Ltd', '£1,404.00 GBP', 'Sort code'])
+    expect(text).toContain(part)
   expect(await call(invoicing.getInvoiceConfiguration, { query })).toEqual(before)
 })
 

@@ -6,8 +6,8 @@ import { documentOf } from './document.rules.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Configuration, ConfigurationOrder, InvoiceRow, IssuedContent } from './invoicing.types.ts'
 import { sellerParty } from './issue.ts'
-import { numberOf, seriesOf } from './numbers.rules.ts'
-import { dayOf } from './totals.rules.ts'
+import { creditorReference, numberOf, seriesOf } from './numbers.rules.ts'
+import { dayOf, totalsOf } from './totals.rules.ts'
 
 type Needs = Pick<
   InvoicingNeeds,
@@ -85,11 +85,11 @@ function sampleOf(
     buyerReference: null,
     notes,
     discounts: [],
-    totalMinor: 0n,
+    totalMinor: totalsOf(currency, items, []).total.minor,
     settledMinor: 0n,
     number: `${numberOf(invoiceReference, { year: seriesOf(invoiceReference, now), number: 1 })} (sample)`,
     issuedAt: now,
-    paymentReference: 'RF18SAMPLE',
+    paymentReference: creditorReference('TWSAMPLE'),
     payInto: null,
     issued: null,
     sentAt: null,

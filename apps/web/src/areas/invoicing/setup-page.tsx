@@ -79,7 +79,7 @@ function Preview({ body }: { body: SetupBody | undefined }) {
   })
   const { body: shown, round } = drawn
   return (
-    <section aria-label="Preview" className="wide:sticky wide:top-6">
+    <section aria-label="Preview" className="wide:sticky wide:top-20">
       <h2 className="mb-3 font-semibold">Preview</h2>
       {shown && (
         <PdfPreview
