@@ -1,5 +1,5 @@
 import { demo, expect, fillSignIn, test } from '../support/fixtures.ts'
-import { companyEntries, expectSidebar } from '../support/sidebar.ts'
+import { expectSidebar, listedEntries } from '../support/sidebar.ts'
 
 const login = /tradewindauthentication\/login|validate-otp/
 
@@ -85,7 +85,7 @@ test('someone with the second step on signs in by the code from the outbox, and 
   await type(second.toLowerCase())
   await expect(page).toHaveURL(/\/accounts$/)
   await expect(page.getByRole('heading', { name: 'Your accounts' })).toBeVisible()
-  await expectSidebar(page, companyEntries)
+  await expectSidebar(page, listedEntries)
 })
 
 test('[guard-guest-rule] someone who is signed in does not meet the sign-in again', async ({ page, signInByPages }) => {
