@@ -1,6 +1,7 @@
 import { cardsExamples } from './cards.examples.ts'
 import * as cards from './cards.ts'
 import { type AreaWords, callWords, schemaWords } from './openapi/describe.ts'
+import { listTestShops, sendCardMessage } from './sandbox.ts'
 
 const rules = {
   categories: 'Merchant categories that the card is limited to (`Only`), or kept from (`Except`).',
@@ -240,6 +241,36 @@ export const cardsDocs: AreaWords = {
     callWords(cards.editCardControls, { body: { ...rules, limits } }),
     callWords(cards.replaceCard, { body: { reason: 'Why it is replaced.' } }),
     callWords(cards.getCardAuthorization, { value: { ...payment, events: 'What happened to it, oldest first.' } }),
+    callWords(listTestShops, {
+      value: {
+        name: merchant.name,
+        city: { text: 'City of the shop.', example: 'Dover' },
+        country: merchant.country,
+        categoryCode: merchant.categoryCode,
+        shop: { text: 'By which `sendCardMessage` names it.', example: 'groceries' },
+        currency: { text: 'Currency that it charges.', example: 'GBP' },
+      },
+    }),
+    callWords(sendCardMessage, {
+      body: {
+        kind: 'What the card network does.',
+        shop: { text: 'A shop of `listTestShops`.', example: 'groceries' },
+        amount: {
+          text: 'In the shop’s currency; of an increase or a reversal in the card’s. As decimal text.',
+          example: '12.50',
+        },
+        currency: { text: 'In place of the shop’s currency.', example: 'GBP' },
+        reference: { text: 'Payment that it is about, from an earlier answer.', example: '' },
+        acceptsPart: { text: 'Whether the shop takes a part of the amount.', example: false },
+        isLast: { text: 'Whether nothing is taken after this.', example: true },
+        usesStoredCard: { text: 'Whether the shop charges a number that it keeps.', example: false },
+      },
+      value: {
+        reference: { text: 'The payment, for later messages about it.', example: 'ref-5f0c' },
+        outcome: 'What Tradewind answered.',
+        code: { text: 'Rule that declined or refused it; null otherwise.', example: 'balance' },
+      },
+    }),
     callWords(cards.openPurchaseDispute, {
       body: {
         reason: 'Why it is disputed.',

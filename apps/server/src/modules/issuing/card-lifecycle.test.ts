@@ -290,7 +290,7 @@ test('[guard-card-lists] cards are open to those on a list while the flag is off
   expect(await code(server.ada, contract.listLimitTypes)).toBe(undefined)
 })
 
-test('[flag-card] [flag-business-card] the flags open cards to everybody, and cards for the team apart from them', async () => {
+test('[flag-card, flag-business-card] the flags open cards to everybody, and cards for the team apart from them', async () => {
   const { ada } = server
   const asked = async (settings: NodeJS.ProcessEnv, request: (who: Caller) => [Parameters<typeof call>[1], object]) => {
     const other = await server.restarted(undefined, { CARD_SPECIAL_ALLOW_LIST: '', CARD_ALLOW_LIST: '', ...settings })

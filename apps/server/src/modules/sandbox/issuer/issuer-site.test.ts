@@ -24,7 +24,8 @@ beforeAll(async () => {
           : undefined,
     },
     network: {
-      authorize: async (_, { details = 'right' } = {}) => {
+      authorize: async (_, options) => {
+        const details = options?.details ?? 'right'
         asked.push(`authorize ${details}`)
         return details === 'right'
           ? approved
