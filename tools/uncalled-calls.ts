@@ -35,6 +35,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
     'The smallest amount that can be negotiated says it already; for programs that ask about it.',
   'cards.listCardsOfCustomer':
     "A second address of the customer's cards, for clients that put the id behind its slash.",
+  'cards.getCardRequest': 'The list of requests carries each of them whole.',
   'cards.listLimitTypes': 'The app knows the kinds of limit by the words that it shares with the server.',
   'cards.listPurchaseDisputes': 'The app shows a dispute with its payment.',
   'sandbox.listTestShops': 'For programs that try cards: people use the test shop of the issuer’s page.',

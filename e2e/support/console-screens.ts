@@ -27,6 +27,13 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'decisions', route: '/decisions', staff: ['Mei', 'Tess'] },
   { name: 'cases', route: '/cases', staff: reviewing },
   { name: 'card-requests', route: '/card-requests', staff: reviewing },
+  {
+    name: 'card-request',
+    route: '/card-requests/$requestId',
+    staff: ['Grace'],
+    at: '/card-requests?status=PendingReview',
+    afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
+  },
   { name: 'cards', route: '/cards', staff: reviewing },
   { name: 'card-payments', route: '/card-payments', staff: reviewing },
   { name: 'purchase-disputes', route: '/purchase-disputes', staff: reviewing },
@@ -133,6 +140,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
 
 /** Pages of the console that no photograph shows, each with its reason. */
 export const withoutPhotograph: Readonly<Record<string, string>> = {
+  '/purchase-disputes/$disputeId': 'Nobody of the demo world disputes a payment; it has the form of a card dispute.',
   '/card-disputes/$cardFundingId': 'Nobody disputes a card where photographs are taken: funding by card is off there.',
   '/profile-requests/$requestId': 'The demo world has no change of a profile; the journeys of settings look at it.',
 }

@@ -39,8 +39,6 @@ export const requestsQuery = ({ page, pageSize, status }: RequestsSearch) =>
     requestsFailed,
   )
 
-export const requestQuery = (id: string) => queryFor(contract.getCardRequest, { params: { id } }, requestsFailed)
-
 export const cardQuery = (cardId: string) => ({
   ...queryFor(contract.getCards, { query: { CardId: cardId, Page: 1, PageSize: 1 } }, cardFailed),
   select: (answer: contract.VirtualCard | { records: readonly contract.VirtualCard[] }) => oneCard(answer),
