@@ -19,9 +19,7 @@ export function Shell() {
   const navigation = useRef<HTMLElement>(null)
   // On narrow screens the areas are one row, which may begin or end outside of it.
   useEffect(() => {
-    navigation.current
-      ?.querySelector('[aria-current=page]')
-      ?.scrollIntoView({ inline: 'nearest', block: 'nearest', behavior: 'instant' })
+    navigation.current?.querySelector('[aria-current=page]')?.scrollIntoView(intoView)
   }, [pathname])
   const open = areas.filter(({ permission }) => !permission || me.permissions.includes(permission))
   return (
@@ -60,6 +58,8 @@ export function Shell() {
                     href={path}
                     bare
                     aria-current={here ? 'page' : undefined}
+                    // Browsers leave what has the focus outside of the row now and then.
+                    onFocus={({ currentTarget }) => currentTarget.scrollIntoView(intoView)}
                     className={cx(
                       'flex min-h-11 scroll-mx-3 items-center gap-3 rounded-base px-3 text-small font-medium whitespace-nowrap transition',
                       'focus-visible:-outline-offset-2 focus-visible:outline-on-deep',
@@ -85,6 +85,8 @@ export function Shell() {
     </div>
   )
 }
+
+const intoView = { inline: 'nearest', block: 'nearest', behavior: 'instant' } as const
 
 const Me = ({ me: { name, roles } }: { me: Reply<typeof staff.getSession> }) => (
   <div className="min-w-0 text-small">
