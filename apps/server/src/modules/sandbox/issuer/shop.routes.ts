@@ -21,6 +21,7 @@ export function shopRoutes(http: Pick<Http, 'handle'>, { network, issuer, cardOf
     const card = await cardOf(caller, cardId)
     const shop = shopNamed(body.shop)
     if (!shop) throw new Refusal('request.invalid', { words: "We don't know this shop." })
+    refuseUnreadable(body.amount, body.currency ?? shop.currency)
     // A shop that keeps the number charges the card that replaced it.
     const charged = (body.usesStoredCard && (await issuer.current(cardId))?.cardId) || cardId
     const payment = {
@@ -41,6 +42,13 @@ export function shopRoutes(http: Pick<Http, 'handle'>, { network, issuer, cardOf
     if (kind === 'Increase') return shown(await network.increase(reference, minor ?? 0n))
     return shown(await network.reverse(reference, minor))
   })
+}
+
+/** More decimals than the shop's currency has are a fault of the request, and no decline. */
+function refuseUnreadable(amount: string | undefined, currency: string): void {
+  if (amount === undefined || !isCurrency(currency)) return
+  if (parseAmount(amount, currency) === 'too-many-decimals')
+    throw new Refusal('request.invalid', { words: `${currency} has fewer decimals than this amount.` })
 }
 
 /** Increments and reversals are in the currency of the card. */
