@@ -30,7 +30,7 @@ export const helpRefusals = {
   ],
   'content.schedule_past': [400, 'Choose a time in the future.'],
   'content.space_unknown': [404, "There's no content space with this name."],
-  'content.token_missing': [400, 'Send the read token of this space as access_token.'],
+  'content.token_missing': [400, 'Send the read token of this space.'],
   'content.token_of_other_space': [400, 'This token belongs to another space.'],
   'content.token_unknown': [400, "This isn't a read token of this space."],
   'content.version_unknown': [404, "We couldn't find this version."],

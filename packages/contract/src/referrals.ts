@@ -86,6 +86,8 @@ export const getCurrentUserReferral = call({
   shows: 'referrals',
   call: 'GET /onboarding/api/v1/referral/current-user-referral',
   summary: "The customer's own code and link, what came of them, and the newest referrals.",
+  // The code is made when it is first looked at.
+  readsOnly: false,
   permission: 'accounts:read',
   value: z.object({
     referralCode: z.string(),

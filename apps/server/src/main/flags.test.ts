@@ -85,9 +85,10 @@ const closing = {
   FEATURE_SCHEDULED_PAYMENTS: 5,
   FEATURE_CAD_INTERAC: 5,
   FEATURE_PLAID: 5,
+  FEATURE_HELP_CENTER: 5,
 } as const
 
-test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker, flag-ciu, flag-profile-settings, flag-new-account-request, flag-close-account] what is switched off is refused by the server, and what was ordered before is still answered', async () => {
+test('[flag-accounts, flag-scheduled-payments, flag-beneficiary-mgt, flag-new-sendr, flag-maker-checker, flag-ciu, flag-profile-settings, flag-new-account-request, flag-close-account, flag-help-center] what is switched off is refused by the server, and what was ordered before is still answered', async () => {
   const { ada } = usual
   const headers = { ...usual.as(ada), 'idempotency-key': freshKey() }
   const saving = beneficiaries.addAccountBeneficiary

@@ -1,4 +1,4 @@
-import { methodOf } from '@tradewind/contract'
+import { type AnyCall, methodOf } from '@tradewind/contract'
 import { login, resendLoginOtp, validateOtp } from '@tradewind/contract/identity'
 import { allCalls } from '@tradewind/contract/registry'
 import { faultRun, faultTimeoutMs, leavesOf } from '@tradewind/testkit'
@@ -40,6 +40,10 @@ const calls = allCalls.map((declared) => [declared.name, declared] as const)
 const checked = <Given>(property: fc.IAsyncProperty<Given>, numRuns: number, examples: Given[] = []) =>
   run.seeded(() => fc.assert(property, { numRuns, seed: run.seed, examples }))
 
+/** Without its last parameter the address may be that of the list. */
+const lacksParameter = (declared: AnyCall, { params = {} }: { params?: object }): boolean =>
+  Object.keys(declared.params?.shape ?? {}).some((name) => !(params as Record<string, unknown>)[name])
+
 test.each(calls)(
   '[entity-envelope] whatever is sent to %s, the answer is its envelope and never a failure of ours',
   { timeout: faultTimeoutMs },
@@ -50,6 +54,7 @@ test.each(calls)(
         // An address that is no longer the call's, since a parameter is empty or a path of its own.
         if (declared.params && answer.headers['refusal-code'] === 'request.not_found') return
         if (declared.params && [405, 414].includes(answer.statusCode)) return
+        if (lacksParameter(declared, request) && answer.statusCode === 200) return
         expectAnswerOf(declared, answer, { call: declared.name, request })
       }),
       runs,
