@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { wordsOf } from './refusal-words.ts'
 import { skippedWords } from './schedules.rules.ts'
 
-/** Answers about what only a form sends along: a scheduled payment has no PIN, file or passkey. */
-const ofForms = /^(identity|request|platform|documents|security)\./
+/** Answers about what only a form sends along: a scheduled payment has no PIN, file, passkey or voucher. */
+const ofForms = /^(identity|request|platform|documents|security|promotions)\./
 
 test('why a scheduled payment failed is said to everybody who sees it, not as if to the person at the form', () => {
   const codes = (payments.createTransactionRequest.refusals ?? []).filter((code) => !ofForms.test(code))
