@@ -7,6 +7,7 @@ const shell = (page: Page) => [
   page.getByRole('navigation', { name: 'Most used', includeHidden: true }),
   page.getByRole('button', { name: 'Select', exact: true, includeHidden: true }),
   page.getByRole('navigation', { name: /^Pages/, includeHidden: true }),
+  page.getByRole('link', { name: 'Help with this page', includeHidden: true }),
 ]
 
 test('on paper a list is light, whole and without the shell', async ({ page, comeBack }) => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { bankClockOf } from '../support/bank-clock.ts'
 import { deskOf } from '../support/console.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, signInAs, test } from '../support/fixtures.ts'
+import { startProduct } from '../support/product.ts'
 import { quickSignIn } from '../support/quick-sign-in.ts'
 import { payees, sendScreen } from '../support/send.ts'
 
@@ -73,20 +75,19 @@ test('two people start a campaign, and a customer pays less with its voucher, on
 })
 
 test('a referral by code leads to its reward: added in its window, paid after the holding period', async ({
-  page,
-  bankClock,
   browser,
-  product,
-  signIn,
-  world,
 }) => {
-  test.slow()
-  const ines = await world({ firstName: 'Ines', lastName: 'Faria', accounts: { GBP: '10.00' } })
-  await signIn(ines, '/referral')
+  // Its bank clock moves by a month, so it has a product of its own.
+  test.setTimeout(240_000)
+  const product = await startProduct()
+  const page = await browser.newPage({ baseURL: product.url })
+  const bankClock = bankClockOf(page, product.url)
+  const ines = await product.make({ firstName: 'Ines', lastName: 'Faria', accounts: { GBP: '10.00' } })
+  await signInAs(page, ines, '/referral')
   await expect(page.getByRole('img', { name: 'QR code of your referral link' })).toBeVisible()
   const code = /TW-[0-9A-Z]{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? ''
 
-  const otto = await world({ firstName: 'Otto', lastName: 'Brandt', accounts: { GBP: '500.00' } })
+  const otto = await product.make({ firstName: 'Otto', lastName: 'Brandt', accounts: { GBP: '500.00' } })
   // From another device: the same one is a reason against a reward.
   const elsewhere = await browser.newPage({
     userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15',
@@ -115,4 +116,7 @@ test('a referral by code leads to its reward: added in its window, paid after th
   await page.goto(`/accounts/${ines.accountIds.GBP}`)
   await expect(page.getByText('£35.00').first()).toBeVisible()
   await elsewhere.close()
+  await page.close()
+  expect(await product.alarms()).toEqual([])
+  await product.stop()
 })
