@@ -49,7 +49,7 @@ const rowParts = [
   /packages\/contract\/src\/(transactions|accounts|account-holding|bank-clock|attention)\.ts$/,
   /src\/(domain\/attention\/|(drafts\/kept-drafts|part|part-error)\.tsx?$)/,
   // What the sidebar and the bar of phones share.
-  /src\/app\/(sidebar\.rules|entry-leads|shell\/(use-leads|entry-icons))\.ts$/,
+  /src\/(app\/(sidebar\.rules|entry-leads|shell\/(use-leads|entry-icons))|domain\/help\/help-(address|link))\.tsx?$/,
   /src\/areas\/accounts\/(send-button|exchange-button|receive-button|action-class|add-money-late|accounts\.rules)\.tsx?$/,
 ]
 
