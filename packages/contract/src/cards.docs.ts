@@ -247,14 +247,14 @@ export const cardsDocs: AreaWords = {
         city: { text: 'City of the shop.', example: 'Dover' },
         country: merchant.country,
         categoryCode: merchant.categoryCode,
-        shop: { text: 'By which `sendCardMessage` names it.', example: 'groceries' },
+        shop: { text: 'By which card messages name it.', example: 'groceries' },
         currency: { text: 'Currency that it charges.', example: 'GBP' },
       },
     }),
     callWords(sendCardMessage, {
       body: {
         kind: 'What the card network does.',
-        shop: { text: 'A shop of `listTestShops`.', example: 'groceries' },
+        shop: { text: 'One of the test shops, by its `shop`.', example: 'groceries' },
         amount: {
           text: 'In the shop’s currency; of an increase or a reversal in the card’s. As decimal text.',
           example: '12.50',
