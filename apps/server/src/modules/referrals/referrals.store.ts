@@ -3,8 +3,14 @@ import type { ReferralState } from '@tradewind/contract/referrals-staff'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { empty, execute, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import { type PersonalData, type Place, type SealedRow, wrappedKeyOf } from '#platform/personal-data'
+import { together } from '#platform/together'
 import type { Onboarding, Source, StoredReferral, TermsInForce } from './referrals.types.ts'
 import { type TermsRow, termsColumns, termsFrom } from './terms.store.ts'
+
+interface Waiting {
+  id: string
+  customerId: string
+}
 
 const place = (id: string): Place => ({ table: 'referrals.referral', row: id })
 
@@ -105,11 +111,17 @@ export const hasReferral = async (tx: Tx, inviteeId: string): Promise<boolean> =
   (await maybeRow(tx, sql`select 1 as found from referrals.referral where invitee_id = ${inviteeId}`)) !== undefined
 
 /** The referral of a customer that waits for a payment. */
-export const waitingFor = (tx: Tx, inviteeId: string): Promise<{ id: string; customerId: string } | undefined> =>
-  maybeRow(
+export const waitingFor: (tx: Tx, inviteeId: string) => Promise<Waiting | undefined> = together<
+  string,
+  Waiting | undefined
+>(async (tx, inviteeIds) => {
+  const found = await rows<Waiting & { inviteeId: string }>(
     tx,
-    sql`select id, customer_id from referrals.referral where invitee_id = ${inviteeId} and state = 'registered'`,
+    sql`select id, customer_id, invitee_id from referrals.referral
+        where invitee_id = any (${inviteeIds}::uuid[]) and state = 'registered'`,
   )
+  return inviteeIds.map((asked) => found.find(({ inviteeId }) => inviteeId === asked))
+})
 
 /** The open invitation of an address by one inviter, locked. */
 export const lockInvitation = async (
