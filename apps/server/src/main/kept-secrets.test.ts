@@ -138,9 +138,14 @@ function spellings(secret: string): string[] {
   ]
 }
 
+/** Six digits by themselves are found in enough ids and sealed columns: a PIN is one where no hex digit stands beside it. */
+const isIn = (text: string, spelling: string): boolean =>
+  text.includes(spelling) &&
+  (!/^\d{6}$/.test(spelling) || new RegExp(`(?<![0-9a-f])${spelling}(?![0-9a-f])`, 'i').test(text))
+
 function hits(text: string, of = secrets): string[] {
   return Object.entries(of)
-    .filter(([, secret]) => spellings(secret).some((spelling) => text.includes(spelling)))
+    .filter(([, secret]) => spellings(secret).some((spelling) => isIn(text, spelling)))
     .map(([name]) => name)
 }
 
