@@ -1,20 +1,18 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/card-disputes'
 import { PageTitle } from '#app/page-title.tsx'
+import { RecordPage } from '#app/record-page.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { CallFailed, queryFor } from '#ui/calls/api.ts'
+import { queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { dueText, plainMomentText } from '#ui/dates.ts'
-import { NotFound } from '#ui/error-screen.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
-import { Part } from '#ui/part.tsx'
-import { SkeletonCard } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { AcceptForm, ContestForm } from './answer-forms.tsx'
@@ -31,18 +29,14 @@ const disputeQuery = (cardFundingId: string) => ({
 /** One dispute: what its holder says, how the payment was authenticated, and the answer. */
 export function DisputePage() {
   const { cardFundingId = '' } = useParams({ strict: false }) as { cardFundingId?: string }
-  const query = disputeQuery(cardFundingId)
-  const { error } = useQuery({ ...query, retryOnMount: false })
-  if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) return <NotFound />
   return (
-    <>
-      <p className="mb-3 text-small">
-        <Link href="/card-disputes">All disputes</Link>
-      </p>
-      <Part query={query} what="this dispute" pending={<SkeletonCard />}>
-        {(dispute) => <DisputeView dispute={dispute} />}
-      </Part>
-    </>
+    <RecordPage
+      query={disputeQuery(cardFundingId)}
+      what="this dispute"
+      back={{ href: '/card-disputes', text: 'All disputes' }}
+    >
+      {(dispute) => <DisputeView dispute={dispute} />}
+    </RecordPage>
   )
 }
 

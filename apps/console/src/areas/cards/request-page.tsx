@@ -1,23 +1,20 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/cards-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney } from '@tradewind/kernel'
 import { PageTitle } from '#app/page-title.tsx'
+import { RecordPage } from '#app/record-page.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Button } from '#ui/button.tsx'
-import { CallFailed } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
-import { NotFound } from '#ui/error-screen.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
 import { openModal } from '#ui/modal-bus.ts'
-import { Part } from '#ui/part.tsx'
-import { SkeletonCard } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -28,18 +25,14 @@ import { requestQuery } from './cards.queries.ts'
 /** One request: who uses the card, what for, within which limits, and the decision. */
 export function RequestPage() {
   const { requestId = '' } = useParams({ strict: false }) as { requestId?: string }
-  const query = requestQuery(requestId)
-  const { error } = useQuery({ ...query, retryOnMount: false })
-  if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) return <NotFound />
   return (
-    <>
-      <p className="mb-3 text-small">
-        <Link href="/card-requests">All requests</Link>
-      </p>
-      <Part query={query} what="this request" pending={<SkeletonCard />}>
-        {(request) => <RequestView request={request} />}
-      </Part>
-    </>
+    <RecordPage
+      query={requestQuery(requestId)}
+      what="this request"
+      back={{ href: '/card-requests', text: 'All requests' }}
+    >
+      {(request) => <RequestView request={request} />}
+    </RecordPage>
   )
 }
 

@@ -1,0 +1,37 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallFailed } from '#ui/calls/api.ts'
+import { NotFound } from '#ui/error-screen.tsx'
+import { Link } from '#ui/link.tsx'
+import { Part } from '#ui/part.tsx'
+import { SkeletonCard } from '#ui/skeleton.tsx'
+
+interface RecordPageProps<Answer, Key extends QueryKey> {
+  query: UseQueryOptions<Answer, Error, Answer, Key>
+  /** Named by an error: "this request". */
+  what: string
+  /** The list that it is in. */
+  back: { href: string; text: string }
+  children: (record: Answer) => ReactNode
+}
+
+/** The page of one record: the way back to its list, the record, or that there is none. */
+export function RecordPage<Answer, Key extends QueryKey>({
+  query,
+  what,
+  back,
+  children,
+}: RecordPageProps<Answer, Key>) {
+  const { error } = useQuery({ ...query, retryOnMount: false })
+  if (error instanceof CallFailed && (error.status === 404 || error.status === 400)) return <NotFound />
+  return (
+    <>
+      <p className="mb-3 text-small">
+        <Link href={back.href}>{back.text}</Link>
+      </p>
+      <Part query={query} what={what} pending={<SkeletonCard />}>
+        {(record) => children(record)}
+      </Part>
+    </>
+  )
+}
