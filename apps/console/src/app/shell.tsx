@@ -50,8 +50,9 @@ export function Shell() {
           className="overflow-x-auto px-3 pb-2 [scrollbar-width:none] sm:px-5 wide:flex-1 wide:px-3"
         >
           <ul className="flex w-max gap-1 wide:w-auto wide:flex-col">
-            {open.map(({ title, icon: Icon, pages: [{ path }] }) => {
-              const here = path === '/' ? pathname === '/' : pathname.startsWith(path)
+            {open.map(({ title, icon: Icon, pages }) => {
+              const [{ path }] = pages
+              const here = path === '/' ? pathname === '/' : pages.some((page) => isUnder(pathname, page.path))
               return (
                 <li key={path}>
                   <Link
@@ -85,6 +86,9 @@ export function Shell() {
     </div>
   )
 }
+
+/** Whether an address is that of a page, or below it. */
+const isUnder = (pathname: string, path: string): boolean => pathname.startsWith(path.split('/$')[0] ?? path)
 
 const intoView = { inline: 'nearest', block: 'nearest', behavior: 'instant' } as const
 

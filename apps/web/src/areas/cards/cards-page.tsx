@@ -30,7 +30,7 @@ export function Screen() {
         state={useListSearch(cardsAddress)}
         query={cardsQuery}
         what="the cards"
-        searchBox={{ label: 'Search cards', placeholder: 'Name, holder or last four digits' }}
+        searchBox={{ label: 'Search cards', placeholder: 'Name or last digits' }}
         filters={[
           {
             name: 'status',
