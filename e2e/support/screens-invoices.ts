@@ -33,6 +33,17 @@ export const invoiceScreens: readonly Screen[] = [
   { name: 'invoice-category', made: seller, open: among(() => '/invoice/category/Draft', 'Draft') },
   { name: 'invoice-customers', made: seller, open: among(() => '/invoice/customers', 'Customers') },
   { name: 'invoice', made: seller, open: among(({ issuedId }) => `/invoice/${issuedId}`, /Invoice INV/) },
+  {
+    name: 'invoice-credit',
+    made: seller,
+    open: async (page, person) => {
+      await among(({ issuedId }) => `/invoice/${issuedId}`, /Invoice INV/)(page, person)
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Issue a credit note' }).click()
+      await page.getByRole('radio', { name: 'A part' }).check({ force: true })
+      await expect(page.getByText('£45.00 left')).toBeVisible()
+    },
+  },
   { name: 'invoice-draft', made: seller, open: among(({ draftId }) => `/invoice/${draftId}`, 'Draft invoice') },
   { name: 'invoice-edit', made: seller, open: among(({ draftId }) => `/invoice/${draftId}/edit`, 'Details') },
   {

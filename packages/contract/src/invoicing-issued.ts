@@ -2,7 +2,7 @@ import { invoiceStatuses } from '@tradewind/kernel/invoice-statuses'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field, optionalEmailField, optionalField } from './form-rules.ts'
-import { InvoiceItem, InvoiceStatus, Party, TaxCategory, Totals } from './invoicing-fields.ts'
+import { InvoiceItem, InvoiceStatus, maxInvoiceItems, Party, TaxCategory, Totals } from './invoicing-fields.ts'
 import { InvoicePayment, ProofOfPayment } from './invoicing-payments.ts'
 import { Day, Id, Moment, Money, page, paging, text } from './wire.ts'
 
@@ -89,8 +89,11 @@ export const Invoice = z.extend(InvoiceRecord, {
   /** When the last reminder was emailed. */
   remindedAt: z.nullable(Moment),
   voidReason: z.nullable(z.string()),
-  /** Of a credit note: the invoice that it takes back. */
+  /** Of a credit note: the invoice that it takes back, whole or in part. */
   creditsInvoiceId: z.nullable(Id),
+  creditNotes: z.array(z.object({ invoiceId: Id, invoiceNumber: z.string(), total: Money })),
+  /** What can still be credited of an issued invoice: in all, and of each item before tax. */
+  creditable: z.nullable(z.object({ total: Money, items: z.array(z.object({ invoiceItemId: Id, net: Money })) })),
   version: z.int(),
 })
 
@@ -152,10 +155,24 @@ export const creditInvoice = call({
   name: 'invoicing.creditInvoice',
   affects: ['invoices'],
   call: 'POST /transactions/api/v1/invoicing/credit-invoice',
-  summary: 'Issues a credit note for the whole of an issued invoice, with the next number.',
+  summary: 'Issues a credit note for an issued invoice or a part of it, with the next number.',
   permission: 'invoices:send',
   idempotent: 'optional',
-  body: z.strictObject({ invoiceId: Id, reason: field('Reason') }),
+  body: z.strictObject({
+    invoiceId: Id,
+    reason: field('Reason'),
+    /** What is credited of items, before tax. Left out, all that is left of the invoice. */
+    items: z.optional(
+      z.array(z.strictObject({ invoiceItemId: Id, amount: field('Amount', { most: 60 }) })).check(
+        z.minLength(1, 'Choose what to credit.'),
+        z.maxLength(maxInvoiceItems),
+        z.refine(
+          (all) => new Set(all.map(({ invoiceItemId }) => invoiceItemId)).size === all.length,
+          'Name each item once.',
+        ),
+      ),
+    ),
+  }),
   value: z.object({ invoiceId: Id, invoiceNumber: z.string() }),
   refusals: [
     'invoicing.unknown',
@@ -163,6 +180,9 @@ export const creditInvoice = call({
     'invoicing.void',
     'invoicing.credited',
     'invoicing.is_credit_note',
+    'invoicing.not_set_up',
+    'invoicing.item_unknown',
+    'invoicing.more_than_left',
   ],
 })
 

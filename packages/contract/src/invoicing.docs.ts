@@ -61,6 +61,11 @@ export const invoicingDocs: AreaWords = {
     outstanding: 'What is owed on issued invoices, one amount for each currency.',
     automatic: 'Whether the reference of the transfer decided.',
     fromPayer: 'Whether the payer brought it by the link.',
+    creditNotes: 'Credit notes for it, in order.',
+    creditable: {
+      text: 'What can still be credited; null of drafts, credit notes, and where nothing is left.',
+      example: null,
+    },
     creditsInvoiceId: { text: 'Of a credit note: the invoice that it takes back.', example: null },
     notes: { text: 'What else the invoice says to its receiver.', example: 'Thank you for your business.' },
     footer: { text: 'What stands at the end of each invoice.', example: 'Registered in England 01234567' },
@@ -120,7 +125,13 @@ export const invoicingDocs: AreaWords = {
     schemaWords(invoicing.ProofOfPayment, 'A file that is to show that an invoice was paid.', { fields: { note } }),
     schemaWords(invoicing.InvoiceRecord, 'An invoice or credit note in a list.', { fields: { kind, sentAt } }),
     schemaWords(invoicing.Invoice, 'An invoice or credit note.', {
-      fields: { kind, sentAt, 'receiver.name': name, 'totals.taxes.base': 'What the tax is reckoned on.' },
+      fields: {
+        kind,
+        sentAt,
+        'receiver.name': name,
+        'totals.taxes.base': 'What the tax is reckoned on.',
+        'creditable.items.net': 'What can still be credited of the item, before tax.',
+      },
     }),
     schemaWords(invoicing.PayableInvoice, 'An invoice as its payer sees it.', {
       fields: {
@@ -155,6 +166,13 @@ export const invoicingDocs: AreaWords = {
     callWords(invoicing.viewInvoice, { body: { token } }),
     callWords(invoicing.viewInvoiceDocument, { body: { token } }),
     callWords(invoicing.listMerchantCustomers, { query: { Search: 'Part of the name or email address.' } }),
+    callWords(invoicing.creditInvoice, {
+      text: 'Tax is reckoned on what is credited so far: all credit notes together take back exactly the invoice’s tax.',
+      body: {
+        items: 'Parts of items. Left out, all that is left of the invoice.',
+        'items.amount': { text: 'What is credited of the item, before tax, in major units.', example: '50.00' },
+      },
+    }),
     callWords(invoicing.updateInvoice, {
       text: 'Of a draft, what is left out stays. An issued invoice takes only `status`.',
       body: {

@@ -5,7 +5,7 @@ import { dayInFull } from '@tradewind/kernel/iso-date'
 import type { InvoiceContent, InvoiceParty } from '#modules/documents'
 import type { InvoiceRow, IssuedContent, Party } from './invoicing.types.ts'
 import type { itemsFor } from './read-invoices.ts'
-import { amountDue, dayOf, totalsOf } from './totals.rules.ts'
+import { amountDue, dayOf, totalsOfInvoice } from './totals.rules.ts'
 
 /** What an invoice's document says beside the invoice itself. */
 interface DocumentContext {
@@ -30,7 +30,7 @@ export function documentOf({
   now,
 }: DocumentContext): InvoiceContent {
   const { currency, kind, state } = invoice
-  const totals = totalsOf(currency, content.items, invoice.discounts)
+  const totals = totalsOfInvoice(invoice, content.items)
   const due = amountDue(invoice)
   const isOwed = state === 'Issued' && due.minor > 0n
   return {
@@ -102,7 +102,7 @@ function itemNote(
   return [off, taxReason].filter(Boolean).join('. ')
 }
 
-function sumsOf(totals: ReturnType<typeof totalsOf>, invoice: InvoiceRow): InvoiceContent['sums'] {
+function sumsOf(totals: ReturnType<typeof totalsOfInvoice>, invoice: InvoiceRow): InvoiceContent['sums'] {
   const { lineTotal, net, taxes, total, discount } = totals
   const settled = money(invoice.currency, invoice.kind === 'Invoice' ? invoice.settledMinor : 0n)
   return [

@@ -5,7 +5,7 @@ import type { InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicin
 
 const columns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
   i.delivered_on::text as delivered_on, i.buyer_reference, i.notes, i.discounts, i.total_minor, i.settled_minor,
-  i.number, i.issued_at, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
+  i.credited_minor, i.number, i.issued_at, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
   i.credits, i.credit_reason, i.created_at, i.version`
 
 /** The same as `invoiceStatusOf` of the kernel, so that lists can be searched by it. */
@@ -83,9 +83,13 @@ export const ownerOf = async (tx: Tx, id: string): Promise<string | undefined> =
   (await maybeRow<{ customerId: string }>(tx, sql`select customer_id from invoicing.invoice where id = ${id}`))
     ?.customerId
 
-export const creditNoteOf = async (tx: Tx, customerId: string, id: string): Promise<boolean> =>
-  (await maybeRow(tx, sql`select id from invoicing.invoice where credits = ${id} and customer_id = ${customerId}`)) !==
-  undefined
+/** The credit notes of an invoice, in the order of their numbers. */
+export const creditNotesOf = (tx: Tx, customerId: string, id: string): Promise<InvoiceRow[]> =>
+  rows<InvoiceRow>(
+    tx,
+    sql`select ${columns} from invoicing.invoice i
+        where i.credits = ${id} and i.customer_id = ${customerId} order by i.issued_at, i.id`,
+  )
 
 /** Whether the customer has issued anything in this currency. */
 export const invoicesIn = async (tx: Tx, customerId: string, currency: Currency): Promise<boolean> =>
@@ -171,9 +175,17 @@ export async function markIssued(tx: Tx, id: string, issue: Issue): Promise<void
 /** A credit note for an issued invoice, issued at once. */
 export async function insertCreditNote(
   tx: Tx,
-  { id, invoice, issue, reason }: { id: string; invoice: InvoiceRow; issue: Issue; reason: string },
+  made: {
+    id: string
+    invoice: InvoiceRow
+    issue: Issue
+    reason: string
+    discounts: readonly StoredDiscount[]
+    totalMinor: bigint
+  },
 ): Promise<void> {
-  const { customerId, merchantCustomerId, currency, totalMinor } = invoice
+  const { id, invoice, issue, reason, discounts, totalMinor } = made
+  const { customerId, merchantCustomerId, currency } = invoice
   const on = issue.at.toISOString().slice(0, 10)
   await execute(
     tx,
@@ -181,7 +193,7 @@ export async function insertCreditNote(
           buyer_reference, total_minor, number, series_year, series_number, payment_reference, issued, issued_at,
           issued_by, credits, credit_reason, created_by, created_at)
         values (${id}, ${customerId}, ${merchantCustomerId}, 'CreditNote', 'Issued', ${currency}, ${on},
-          ${JSON.stringify(invoice.discounts)}, ${invoice.buyerReference}, ${totalMinor}, ${issue.number},
+          ${JSON.stringify(discounts)}, ${invoice.buyerReference}, ${totalMinor}, ${issue.number},
           ${issue.seriesYear}, ${issue.seriesNumber}, ${issue.paymentReference}, ${JSON.stringify(issue.issued)},
           ${issue.at}, ${issue.by}, ${invoice.id}, ${reason}, ${issue.by}, ${issue.at})`,
   )

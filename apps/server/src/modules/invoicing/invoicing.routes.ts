@@ -101,7 +101,7 @@ function issueRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
     invoicing.generateLink({ caller, invoiceId: body.invoiceId, keyed }),
   )
   http.handle(contract.creditInvoice, ({ body, caller, idempotent: keyed }) =>
-    invoicing.creditInvoice({ caller, ...body, keyed }),
+    invoicing.creditInvoice({ caller, ...body, items: body.items, keyed }),
   )
   http.handle(contract.listInvoiceSuggestions, ({ query, caller }) =>
     invoicing.listSuggestions({ customerId: caller.customerId, invoiceId: query.InvoiceId }),

@@ -1,9 +1,10 @@
 import { createLinkTokens } from '#platform/link-tokens'
 import { changeSetup, getConfiguration, setUp } from './configure.ts'
+import { creditInvoice } from './credit.ts'
 import { drawInvoice } from './document.ts'
 import { createInvoice, createItem, deleteInvoice, removeItem, updateItem } from './draft.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
-import { creditInvoice, generateLink, sendInvoice } from './issue.ts'
+import { generateLink, sendInvoice } from './issue.ts'
 import { createMerchant, listMerchants, updateMerchant } from './merchants.ts'
 import { openLink, submitProof, viewInvoice } from './payer.ts'
 import { previewSetup } from './preview-setup.ts'
@@ -33,7 +34,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     removeItem: removeItem(needs),
     sendInvoice: sendInvoice(linked),
     generateLink: generateLink(linked),
-    creditInvoice: creditInvoice(linked),
+    creditInvoice: creditInvoice(needs),
     listInvoices: listInvoices(needs),
     getInvoice: getInvoice(linked),
     getSummary: getSummary(needs),

@@ -82,6 +82,8 @@ export interface IssuedContent {
   brandColor: string
   footer: string | null
   logo: { hash: string; type: string } | null
+  /** Of a credit note for a part: what others took back before, by tax, before tax. */
+  creditedBefore?: (Pick<StoredDiscount, 'category' | 'rate'> & { minor: string })[]
 }
 
 export interface InvoiceRow {
@@ -99,6 +101,8 @@ export interface InvoiceRow {
   discounts: StoredDiscount[]
   totalMinor: bigint
   settledMinor: bigint
+  /** What credit notes take back of it. */
+  creditedMinor: bigint
   number: string | null
   issuedAt: Date | null
   paymentReference: string | null

@@ -4,26 +4,14 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import type { LinkTokens } from '#platform/link-tokens'
-import { uuidv7 } from '#platform/random'
 import { accountsPaidInto, findConfiguration, nextNumberOf } from './configuration.store.ts'
 import { lockedInvoice } from './draft.ts'
-import {
-  countSending,
-  creditNoteOf,
-  findInvoice,
-  type Issue,
-  insertCreditNote,
-  itemsOf,
-  markIssued,
-  markLinked,
-  markSent,
-} from './invoices.store.ts'
+import { countSending, findInvoice, type Issue, itemsOf, markIssued, markLinked, markSent } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Configuration, Invoice, InvoiceRow, IssuedContent, Merchant, Party } from './invoicing.types.ts'
 import { findMerchant } from './merchants.store.ts'
 import { creditorReference, numberOf, seriesOf } from './numbers.rules.ts'
-import { insertSettlement } from './settlements.store.ts'
-import { dayOf, isReasonable, taxFits, totalsOf } from './totals.rules.ts'
+import { contentOf, dayOf, isReasonable, taxFits, totalsOf } from './totals.rules.ts'
 
 type Needs = Pick<
   InvoicingNeeds,
@@ -100,46 +88,6 @@ export const generateLink =
 export const linkOf = ({ publicUrl, tokens }: Pick<Needs, 'publicUrl' | 'tokens'>, invoiceId: string): string =>
   `${publicUrl}/pay/${tokens.write(invoiceId)}`
 
-/** Issues a credit note for the whole of an invoice: what is still owed of it is owed no more. */
-export const creditInvoice =
-  (needs: Needs) =>
-  ({ caller, invoiceId, reason, keyed }: { caller: By; invoiceId: string; reason: string; keyed: Keyed<Numbered> }) =>
-    needs.db.asCustomer(caller.customerId, async (tx) => {
-      const { customerId, userId } = caller
-      const invoice = await lockedInvoice(tx, customerId, invoiceId)
-      if (invoice.kind === 'CreditNote') throw new Refusal('invoicing.is_credit_note')
-      if (invoice.state === 'Void') throw new Refusal('invoicing.void')
-      if (invoice.state === 'Draft') throw new Refusal('invoicing.not_issued')
-      if (await creditNoteOf(tx, customerId, invoiceId)) throw new Refusal('invoicing.credited')
-      const configuration = await configured(tx, customerId)
-      const at = needs.bankClock.now()
-      const id = uuidv7(at, needs.random)
-      const issue = { ...(await numbered(tx, configuration, { id, at, by: userId })), payInto: null }
-      await insertCreditNote(tx, { id, invoice, reason, issue: { ...issue, issued: contentOf(invoice) } })
-      const open = invoice.totalMinor - invoice.settledMinor
-      if (open > 0n)
-        await insertSettlement(tx, {
-          id: uuidv7(at, needs.random),
-          customerId,
-          invoiceId,
-          kind: 'CreditNote',
-          minor: open,
-          creditNoteId: id,
-          automatic: false,
-          note: reason,
-          paidAt: at,
-          madeBy: userId,
-        })
-      await needs.record(tx, 'invoice-credited', issue.number)
-      return answered(tx, keyed, { invoiceId: id, invoiceNumber: issue.number })
-    })
-
-/** What stood on an issued invoice. */
-export function contentOf({ id, issued: content }: Pick<InvoiceRow, 'id' | 'issued'>): IssuedContent {
-  if (!content) throw new Error(`the invoice ${id} was issued without its content`)
-  return content
-}
-
 /** The invoice, issued: a draft gets the next number and keeps for good what stands on it now. */
 async function issued(needs: Needs, tx: Tx, by: By, id: string): Promise<InvoiceRow> {
   const invoice = await lockedInvoice(tx, by.customerId, id)
@@ -160,7 +108,7 @@ async function issued(needs: Needs, tx: Tx, by: By, id: string): Promise<Invoice
   return after
 }
 
-async function configured(tx: Tx, customerId: string): Promise<Configuration> {
+export async function configured(tx: Tx, customerId: string): Promise<Configuration> {
   const configuration = await findConfiguration(tx, customerId)
   if (!configuration) throw new Refusal('invoicing.not_set_up')
   return configuration
@@ -179,7 +127,7 @@ async function paidInto(
   return account.accountId
 }
 
-async function numbered(
+export async function numbered(
   tx: Tx,
   { customerId, invoiceReference }: Configuration,
   { id, at, by }: { id: string; at: Date; by: string },

@@ -8,11 +8,10 @@ import { lockedInvoice } from './draft.ts'
 import { findInvoice, markViewed, ownerOf } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { InvoiceRow, PayableInvoice } from './invoicing.types.ts'
-import { contentOf } from './issue.ts'
 import { addProof, readProof } from './proofs.ts'
 import { wireItem } from './read-invoices.ts'
 import { proofsOf } from './settlements.store.ts'
-import { dayOf, statusOf, totalsOf, wireTotals } from './totals.rules.ts'
+import { contentOf, dayOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
 
 type Needs = Pick<
   InvoicingNeeds,
@@ -61,7 +60,7 @@ export const viewInvoice =
     })
     const { seller, receiver, items, brandColor, logo } = contentOf(invoice)
     const { currency, payInto } = invoice
-    const totals = totalsOf(currency, items, invoice.discounts)
+    const totals = totalsOfInvoice(invoice, items)
     const wired = wireTotals(totals, invoice)
     const owed = wired.amountDue.minor > 0n
     const picture = logo && (await files.get({ customerId, hash: logo.hash }))

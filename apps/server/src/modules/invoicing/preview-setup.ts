@@ -86,6 +86,7 @@ function sampleOf(
     notes,
     discounts: [],
     totalMinor: totalsOf(currency, items, []).total.minor,
+    creditedMinor: 0n,
     settledMinor: 0n,
     number: `${numberOf(invoiceReference, { year: seriesOf(invoiceReference, now), number: 1 })} (sample)`,
     issuedAt: now,

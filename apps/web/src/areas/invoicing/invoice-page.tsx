@@ -21,11 +21,12 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
+import { openCredit } from './credit-window.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 import { InvoiceProofs } from './invoice-proofs.tsx'
 import { InvoiceStatusBadge } from './invoice-table.tsx'
 import { timelineOf } from './invoice-timeline.ts'
-import { openCredit, openDelete, openMarkPaid, openSend, openVoid, type ShownInvoice } from './invoice-windows.tsx'
+import { openDelete, openMarkPaid, openSend, openVoid, type ShownInvoice } from './invoice-windows.tsx'
 import { invoiceQuery } from './invoicing.queries.ts'
 import { useInvoiceRights } from './rights.ts'
 
@@ -83,7 +84,7 @@ function Shown({ invoice }: { invoice: ShownInvoice }) {
 
 function Head({ invoice }: { invoice: ShownInvoice }) {
   const { status, kind, total, amountDue, receiver, issueDate, dueDate, deliveryDate, buyerReference } = invoice
-  const { paymentReference, creditsInvoiceId, merchantCustomerId } = invoice
+  const { paymentReference, creditsInvoiceId, creditNotes, merchantCustomerId } = invoice
   const isOwed = kind === 'Invoice' && amountDue.minor > 0n && status !== 'Draft'
   return (
     <Card title={titleOf(invoice)} aside={<InvoiceStatusBadge status={status} />}>
@@ -124,12 +125,23 @@ function Head({ invoice }: { invoice: ShownInvoice }) {
           ...(creditsInvoiceId
             ? [{ label: 'Takes back', value: <Link href={paths.invoice({ id: creditsInvoiceId })}>The invoice</Link> }]
             : []),
+          ...(creditNotes.length > 0 ? [{ label: 'Credit notes', value: <CreditNotes notes={creditNotes} /> }] : []),
         ]}
       />
       <Actions invoice={invoice} />
     </Card>
   )
 }
+
+const CreditNotes = ({ notes }: { notes: ShownInvoice['creditNotes'] }) => (
+  <ul>
+    {notes.map(({ invoiceId, invoiceNumber, total }) => (
+      <li key={invoiceId}>
+        <Link href={paths.invoice({ id: invoiceId })}>{invoiceNumber}</Link> · <MoneyText amount={total} />
+      </li>
+    ))}
+  </ul>
+)
 
 /** What can be done in its state, the likeliest first; the rest is in a menu. */
 function Actions({ invoice }: { invoice: ShownInvoice }) {
@@ -180,12 +192,11 @@ function Actions({ invoice }: { invoice: ShownInvoice }) {
 
 /** What is done less often, or can't be undone. */
 function useMoreActions(invoice: ShownInvoice): readonly MenuEntry[] {
-  const { invoiceId, status, kind, amountDue, totals, payments } = invoice
+  const { invoiceId, status, kind, amountDue, totals, creditable, creditNotes } = invoice
   const may = useInvoiceRights()
   const navigate = useNavigate()
   const isDraft = status === 'Draft'
   const isOpen = kind === 'Invoice' && !isDraft && status !== 'Void'
-  const credited = payments.some((payment) => payment.kind === 'CreditNote')
   const go = (href: string, replace = false) => void navigate({ href, replace })
   const entry = (shown: boolean, of: MenuEntry) => (shown ? [of] : [])
   return [
@@ -199,12 +210,12 @@ function useMoreActions(invoice: ShownInvoice): readonly MenuEntry[] {
       label: 'Duplicate',
       onAction: () => go(`${paths.invoiceCreate()}?from=${invoiceId}`),
     }),
-    ...entry(isOpen && !credited && may.send, {
+    ...entry(creditable !== null && may.send, {
       key: 'credit',
       label: 'Issue a credit note',
       onAction: () => openCredit(invoice, (id) => go(paths.invoice({ id }))),
     }),
-    ...entry(isOpen && totals.paid.minor === 0n && may.manage, {
+    ...entry(isOpen && totals.paid.minor === 0n && creditNotes.length === 0 && may.manage, {
       key: 'void',
       label: 'Void',
       danger: true,
