@@ -67,6 +67,7 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
         brandColor: '#0a5a64',
         invoiceReference: 'INV-{YYYY}-{0000}',
         saveConfiguration: true,
+        lateFeePercent: '5',
         address: '12 Mill Road',
         city: 'Leeds',
         postcode: 'LS1 4AP',

@@ -99,6 +99,9 @@ export const Party = z.object({
   taxNumber: z.nullable(z.string()),
 })
 
+/** A fee on what is still owed some days after the due date. */
+export const LateFee = z.object({ percent: z.string(), afterDays: z.int() })
+
 export const Totals = z.object({
   lineTotal: Money,
   discount: Money,

@@ -2,7 +2,7 @@ import { invoiceStatuses } from '@tradewind/kernel/invoice-statuses'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { field, optionalEmailField, optionalField } from './form-rules.ts'
-import { InvoiceItem, InvoiceStatus, maxInvoiceItems, Party, TaxCategory, Totals } from './invoicing-fields.ts'
+import { InvoiceItem, InvoiceStatus, LateFee, maxInvoiceItems, Party, TaxCategory, Totals } from './invoicing-fields.ts'
 import { InvoicePayment, ProofOfPayment } from './invoicing-payments.ts'
 import { Day, Id, Moment, Money, page, paging, text } from './wire.ts'
 
@@ -94,6 +94,12 @@ export const Invoice = z.extend(InvoiceRecord, {
   creditNotes: z.array(z.object({ invoiceId: Id, invoiceNumber: z.string(), total: Money })),
   /** What can still be credited of an issued invoice: in all, and of each item before tax. */
   creditable: z.nullable(z.object({ total: Money, items: z.array(z.object({ invoiceItemId: Id, net: Money })) })),
+  /** What comes on top once if it isn't paid; null where nothing does. */
+  lateFee: z.nullable(LateFee),
+  /** The invoice for the late fee, once it was charged. */
+  lateFeeInvoiceId: z.nullable(Id),
+  /** Of an invoice for a late fee: the invoice that was late. */
+  lateFeeForInvoiceId: z.nullable(Id),
   version: z.int(),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import { optionalField } from './form-rules.ts'
-import { InvoiceItem, InvoiceStatus, Party, Totals } from './invoicing-fields.ts'
+import { InvoiceItem, InvoiceStatus, LateFee, Party, Totals } from './invoicing-fields.ts'
 import { proofStatuses } from './invoicing-payments.ts'
 import { Day, LinkToken } from './wire.ts'
 
@@ -21,6 +21,7 @@ export const PayableInvoice = z.object({
   items: z.array(z.omit(InvoiceItem, { invoiceItemId: true })),
   totals: Totals,
   notes: z.nullable(z.string()),
+  lateFee: z.nullable(LateFee),
   paymentReference: z.string(),
   /** Where a transfer goes; null where nothing is owed. */
   payTo: z.nullable(

@@ -1,9 +1,10 @@
 import { contrastOf, textContrast } from '@tradewind/kernel/contrast'
+import { taxRateDecimals } from '@tradewind/kernel/invoice-amounts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import { field, optionalEmailField, optionalField } from './form-rules.ts'
-import { termsDays } from './invoicing-fields.ts'
+import { decimalField, termsDays } from './invoicing-fields.ts'
 import { CurrencyCode, Id, OptionalVersion } from './wire.ts'
 
 /** How a customer's invoices look and are numbered. */
@@ -54,6 +55,19 @@ const Configuration = {
   footer: optionalField('Footer', { most: 300 }),
   /** Whether those who owe are reminded by email, before and after the due date. */
   reminders: z._default(z.boolean(), false),
+  /** Percent of what is still owed, charged once by an invoice of its own; left out, none is charged. */
+  lateFeePercent: z.optional(
+    decimalField('Late fee', taxRateDecimals, 5).check(
+      z.refine((percent) => Number(percent) > 0 && Number(percent) <= 25, 'A late fee is above 0, at most 25 percent'),
+    ),
+  ),
+  /** Days after the due date. */
+  lateFeeAfterDays: z._default(
+    z
+      .int('A late fee comes after a number of days')
+      .check(z.refine((days) => days >= 1 && days <= 90, 'A late fee comes 1 to 90 days after the due date')),
+    14,
+  ),
   /** The account that is paid into, one for each currency. Left out at the setup, it is the oldest of each. */
   payInto: z.optional(
     z.array(z.strictObject({ currencyCode: CurrencyCode, accountId: Id })).check(
@@ -87,6 +101,8 @@ export const InvoiceConfiguration = z.object({
   invoiceReference: z.string(),
   saveConfiguration: z.boolean(),
   reminders: z.boolean(),
+  lateFeePercent: z.nullable(z.string()),
+  lateFeeAfterDays: z.int(),
   paymentTermsDays: z.int(),
   taxNumber: z.nullable(z.string()),
   address: z.nullable(z.string()),

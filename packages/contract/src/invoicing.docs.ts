@@ -28,6 +28,16 @@ export const invoicingDocs: AreaWords = {
     saveConfiguration: 'Whether the next invoice starts without the step of the setup.',
     reminders:
       'Whether those who owe are reminded by email: 3 days before the due date, and 1, 7 and 14 days after it.',
+    lateFeePercent: {
+      text: 'Percent of what is still owed, charged once by an invoice of its own; null where none is.',
+      example: '5',
+    },
+    lateFeeAfterDays: { text: 'Days after the due date at which a late fee is charged.', example: 14 },
+    lateFee: { text: 'Late fee that the invoice announces; null where there is none.', example: null },
+    percent: { text: 'Percent of what is still owed.', example: '5' },
+    afterDays: { text: 'Days after the due date.', example: 14 },
+    lateFeeInvoiceId: { text: 'Invoice by which the late fee was charged; null before.', example: null },
+    lateFeeForInvoiceId: { text: 'Of a late fee: the invoice that was late.', example: null },
     remindedAt: { text: 'When the last reminder was emailed; null before.', example: null },
     paymentTermsDays: { text: 'Days from the issue to the due date, as forms suggest it.', example: 14 },
     payInto: 'The account that is paid into, one for each currency. Left out at the setup, the oldest of each.',

@@ -116,8 +116,13 @@ export const sameTax = (one: Taxed, other: Taxed): boolean => {
 /** The tax of one category and rate on its base, in minor units. */
 function taxOn({ category, rate }: Taxed, base: bigint): bigint {
   if (!isTaxed(category)) return 0n
-  const percent = exact(rate, taxRateDecimals)
-  return roundHalfUp(base * percent.scaled, 100n * 10n ** BigInt(percent.decimals))
+  return percentOf(base, rate)
+}
+
+/** So many percent of an amount in minor units, halves up. */
+export function percentOf(minor: bigint, percent: string): bigint {
+  const { scaled, decimals } = exact(percent, taxRateDecimals)
+  return roundHalfUp(minor * scaled, 100n * 10n ** BigInt(decimals))
 }
 
 /**

@@ -5,7 +5,7 @@ import { dayInFull } from '@tradewind/kernel/iso-date'
 import type { InvoiceContent, InvoiceParty } from '#modules/documents'
 import type { InvoiceRow, IssuedContent, Party } from './invoicing.types.ts'
 import type { itemsFor } from './read-invoices.ts'
-import { amountDue, dayOf, totalsOfInvoice } from './totals.rules.ts'
+import { amountDue, dayOf, lateFeeOf, totalsOfInvoice } from './totals.rules.ts'
 
 /** What an invoice's document says beside the invoice itself. */
 interface DocumentContext {
@@ -53,7 +53,7 @@ export function documentOf({
     total: kind === 'Invoice' ? ['Amount due', inFull(due)] : ['Credit', inFull(totals.total)],
     payment: isOwed ? paymentOf(invoice, receiving) : [],
     paymentCode: isOwed ? epcCode({ invoice, due, receiving, name: content.seller.name }) : null,
-    notes: invoice.notes ?? '',
+    notes: [invoice.notes, kind === 'Invoice' && lateFeeWords(invoice)].filter(Boolean).join('\n\n'),
     footer: content.footer ?? '',
     at: invoice.issuedAt ?? now,
   }
@@ -118,6 +118,14 @@ function sumsOf(totals: ReturnType<typeof totalsOfInvoice>, invoice: InvoiceRow)
     ['Total', formatMoney(total)],
     ...(settled.minor > 0n ? [['Paid or credited', `−${formatMoney(settled)}`] as const] : []),
   ]
+}
+
+/** What an invoice says of its late fee, so that nobody is surprised by one. */
+function lateFeeWords(invoice: InvoiceRow): string {
+  const fee = lateFeeOf(invoice)
+  return fee
+    ? `If this invoice isn't paid ${fee.afterDays} days after the due date, a late fee of ${fee.percent}% of the amount due is charged once.`
+    : ''
 }
 
 const paymentOf = (

@@ -5,7 +5,7 @@ import { documentOf } from './document.rules.ts'
 import { findInvoice } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Configuration, InvoiceRow, IssuedContent } from './invoicing.types.ts'
-import { partyOf, sellerParty } from './issue.ts'
+import { lateFeeFor, partyOf, sellerParty } from './issue.ts'
 import { findMerchant } from './merchants.store.ts'
 import { itemsFor } from './read-invoices.ts'
 
@@ -24,8 +24,7 @@ export const drawInvoice =
       if (!invoice) throw new Refusal('invoicing.unknown')
       const credited = invoice.credits && (await findInvoice(tx, customerId, invoice.credits))
       return {
-        invoice,
-        content: invoice.issued ?? (await previewed(needs, tx, invoice)),
+        ...(await shown(needs, tx, invoice)),
         items: await itemsFor(tx, invoice),
         creditedNumber: credited ? credited.number : null,
         payInto: await openAccountOf(needs, tx, invoice),
@@ -45,18 +44,28 @@ async function openAccountOf({ isPayable }: Pick<Needs, 'isPayable'>, tx: Tx, { 
   return payInto && (await isPayable(tx, { customerId, accountId: payInto })) ? payInto : null
 }
 
-/** What would stand on a draft if it were issued now. */
-async function previewed({ sellerOf }: Pick<Needs, 'sellerOf'>, tx: Tx, invoice: InvoiceRow): Promise<Content> {
+/** What stands on an issued invoice, or would on a draft if it were issued now. */
+async function shown(
+  { sellerOf }: Pick<Needs, 'sellerOf'>,
+  tx: Tx,
+  invoice: InvoiceRow,
+): Promise<{ invoice: InvoiceRow; content: Content }> {
+  if (invoice.issued) return { invoice, content: invoice.issued }
   const { customerId, merchantCustomerId } = invoice
   const configuration: Configuration | undefined = await findConfiguration(tx, customerId)
   const merchant = await findMerchant(tx, customerId, merchantCustomerId)
   if (!configuration || !merchant) throw new Error('a draft without its setup or its receiver')
   const { logoHash, logoType, color, footer } = configuration
-  return {
+  const content = {
     seller: sellerParty(await sellerOf(tx, customerId), configuration),
     receiver: partyOf(merchant),
     color,
     footer,
     logo: logoHash && logoType ? { hash: logoHash, type: logoType } : null,
+  }
+  const fee = lateFeeFor(invoice, configuration)
+  return {
+    content,
+    invoice: { ...invoice, lateFeePercent: fee?.percent ?? null, lateFeeAfterDays: fee?.afterDays ?? null },
   }
 }

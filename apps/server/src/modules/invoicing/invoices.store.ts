@@ -5,8 +5,8 @@ import type { InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicin
 
 const columns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
   i.delivered_on::text as delivered_on, i.buyer_reference, i.notes, i.discounts, i.total_minor, i.settled_minor,
-  i.credited_minor, i.number, i.issued_at, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
-  i.credits, i.credit_reason, i.created_at, i.version`
+  i.credited_minor, i.number, i.issued_at, i.issued_by, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
+  i.credits, i.credit_reason, i.late_fee_percent, i.late_fee_after_days, i.late_fee_for, i.created_at, i.version`
 
 /** The same as `invoiceStatusOf` of the kernel, so that lists can be searched by it. */
 const statusOn = (today: string): Sql => sql`case
@@ -119,15 +119,16 @@ export interface Draft {
 
 export async function insertDraft(
   tx: Tx,
-  made: Draft & { id: string; customerId: string; createdBy: string; createdAt: Date },
+  made: Draft & { id: string; customerId: string; createdBy: string; createdAt: Date; lateFeeFor?: string },
 ): Promise<void> {
   const { id, customerId, merchantCustomerId, currency, dueOn, deliveredOn, buyerReference, notes } = made
   await execute(
     tx,
     sql`insert into invoicing.invoice (id, customer_id, merchant_customer_id, kind, state, currency, due_on, delivered_on,
-          buyer_reference, notes, discounts, created_by, created_at)
+          buyer_reference, notes, discounts, created_by, created_at, late_fee_for)
         values (${id}, ${customerId}, ${merchantCustomerId}, 'Invoice', 'Draft', ${currency}, ${dueOn}, ${deliveredOn},
-          ${buyerReference}, ${notes}, ${JSON.stringify(made.discounts)}, ${made.createdBy}, ${made.createdAt})`,
+          ${buyerReference}, ${notes}, ${JSON.stringify(made.discounts)}, ${made.createdBy}, ${made.createdAt},
+          ${made.lateFeeFor ?? null})`,
   )
 }
 
@@ -150,6 +151,11 @@ export async function deleteDraft(tx: Tx, id: string): Promise<void> {
   await execute(tx, sql`delete from invoicing.invoice where id = ${id}`)
 }
 
+export interface LateFee {
+  percent: string
+  afterDays: number
+}
+
 export interface Issue {
   number: string
   seriesYear: string
@@ -157,6 +163,7 @@ export interface Issue {
   paymentReference: string
   payInto: string | null
   issued: IssuedContent
+  lateFee?: LateFee | null
   by: string
   at: Date
 }
@@ -167,7 +174,8 @@ export async function markIssued(tx: Tx, id: string, issue: Issue): Promise<void
     sql`update invoicing.invoice set state = 'Issued', number = ${issue.number}, series_year = ${issue.seriesYear},
           series_number = ${issue.seriesNumber}, payment_reference = ${issue.paymentReference},
           pay_into = ${issue.payInto}, issued = ${JSON.stringify(issue.issued)}, issued_at = ${issue.at},
-          issued_by = ${issue.by}, version = version + 1
+          issued_by = ${issue.by}, late_fee_percent = ${issue.lateFee?.percent ?? null},
+          late_fee_after_days = ${issue.lateFee?.afterDays ?? null}, version = version + 1
         where id = ${id}`,
   )
 }

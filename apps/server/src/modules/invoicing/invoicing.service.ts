@@ -5,6 +5,7 @@ import { drawInvoice } from './document.ts'
 import { createInvoice, createItem, deleteInvoice, removeItem, updateItem } from './draft.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import { generateLink, sendInvoice } from './issue.ts'
+import { chargeLateFees } from './late-fees.ts'
 import { createMerchant, listMerchants, updateMerchant } from './merchants.ts'
 import { openLink, submitProof, viewInvoice } from './payer.ts'
 import { previewSetup } from './preview-setup.ts'
@@ -44,6 +45,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     undoPayment: undoPayment(needs),
     moneyCame: moneyCame(needs),
     remindDue: remindDue(linked),
+    chargeLateFees: chargeLateFees(linked),
     listProofs: listProofs(needs),
     uploadProof: uploadProof(needs),
     decideProof: decide(needs),

@@ -18,6 +18,9 @@ export interface Configuration {
   invoiceReference: string
   saveConfiguration: boolean
   reminders: boolean
+  /** Charged once on what is still owed so many days after the due date; null where none is. */
+  lateFeePercent: string | null
+  lateFeeAfterDays: number
   paymentTermsDays: number
   taxNumber: string | null
   address: string | null
@@ -105,6 +108,7 @@ export interface InvoiceRow {
   creditedMinor: bigint
   number: string | null
   issuedAt: Date | null
+  issuedBy: string | null
   paymentReference: string | null
   payInto: string | null
   issued: IssuedContent | null
@@ -114,6 +118,9 @@ export interface InvoiceRow {
   voidReason: string | null
   credits: string | null
   creditReason: string | null
+  lateFeePercent: string | null
+  lateFeeAfterDays: number | null
+  lateFeeFor: string | null
   createdAt: Date
   version: number
 }

@@ -6,19 +6,30 @@ import { answered, type Keyed } from '#platform/idempotency'
 import type { LinkTokens } from '#platform/link-tokens'
 import { accountsPaidInto, findConfiguration, nextNumberOf } from './configuration.store.ts'
 import { lockedInvoice } from './draft.ts'
-import { countSending, findInvoice, type Issue, itemsOf, markIssued, markLinked, markSent } from './invoices.store.ts'
+import {
+  countSending,
+  findInvoice,
+  type Issue,
+  itemsOf,
+  type LateFee,
+  markIssued,
+  markLinked,
+  markSent,
+} from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Configuration, Invoice, InvoiceRow, IssuedContent, Merchant, Party } from './invoicing.types.ts'
 import { findMerchant } from './merchants.store.ts'
 import { creditorReference, numberOf, seriesOf } from './numbers.rules.ts'
 import { contentOf, dayOf, isReasonable, taxFits, totalsOf } from './totals.rules.ts'
 
-type Needs = Pick<
-  InvoicingNeeds,
-  'db' | 'bankClock' | 'random' | 'record' | 'notifications' | 'publicUrl' | 'sellerOf' | 'isPayable'
-> & {
-  tokens: LinkTokens
-}
+/** With what writes and reads the secrets of links. */
+export type Linked<Needs> = Needs & { tokens: LinkTokens }
+type Needs = Linked<
+  Pick<
+    InvoicingNeeds,
+    'db' | 'bankClock' | 'random' | 'record' | 'notifications' | 'publicUrl' | 'sellerOf' | 'isPayable'
+  >
+>
 type By = Pick<Caller, 'customerId' | 'userId'>
 interface Numbered {
   invoiceId: string
@@ -46,32 +57,42 @@ export const sendInvoice =
   }): Promise<Numbered> =>
     // Emails are written by the system, in the commit that issues: an invoice is never sent without its number, nor twice.
     needs.db.asSystem(async (tx) => {
-      const { customerId } = caller
       const invoice = await issued(needs, tx, caller, invoiceId)
-      const at = needs.bankClock.now()
-      if ((await countSending(tx, { customerId, invoiceId, day: dayOf(at) })) > mostSendingsPerDay)
-        throw new Refusal('invoicing.sent_enough')
-      await markSent(tx, invoiceId, at)
-      const { seller, receiver } = contentOf(invoice)
-      await needs.notifications.notify(tx, {
-        to: emailAddress ?? receiver.emailAddress ?? '',
-        channel: 'email',
-        template: 'invoice',
-        onBehalfOf: customerId,
-        attaches: { kind: 'invoice', customerId, id: invoiceId },
-        data: {
-          seller: seller.name,
-          number: invoice.number ?? '',
-          kind: invoice.kind,
-          amount: formatMoney(money(invoice.currency, invoice.totalMinor - invoice.settledMinor)),
-          dueOn: invoice.dueOn,
-          message: message ?? '',
-          link: linkOf(needs, invoiceId),
-        },
-      })
+      await emailInvoice(needs, tx, invoice, { emailAddress, message })
       await needs.record(tx, 'invoice-sent', invoice.number ?? '')
       return answered(tx, keyed, { invoiceId, invoiceNumber: invoice.number ?? '' })
     })
+
+/** Emails an issued invoice with its link. Refuses invoicing.sent_enough. */
+export async function emailInvoice(
+  needs: Pick<Needs, 'bankClock' | 'notifications' | 'publicUrl' | 'tokens'>,
+  tx: Tx,
+  invoice: InvoiceRow,
+  { emailAddress, message = '' }: { emailAddress?: string | undefined; message?: string | undefined } = {},
+): Promise<void> {
+  const { id, customerId, number, kind, dueOn } = invoice
+  const at = needs.bankClock.now()
+  if ((await countSending(tx, { customerId, invoiceId: id, day: dayOf(at) })) > mostSendingsPerDay)
+    throw new Refusal('invoicing.sent_enough')
+  await markSent(tx, id, at)
+  const { seller, receiver } = contentOf(invoice)
+  await needs.notifications.notify(tx, {
+    to: emailAddress ?? receiver.emailAddress ?? '',
+    channel: 'email',
+    template: 'invoice',
+    onBehalfOf: customerId,
+    attaches: { kind: 'invoice', customerId, id },
+    data: {
+      seller: seller.name,
+      number: number ?? '',
+      kind,
+      amount: formatMoney(money(invoice.currency, invoice.totalMinor - invoice.settledMinor)),
+      dueOn,
+      message,
+      link: linkOf(needs, id),
+    },
+  })
+}
 
 /** The address at which the payer sees an invoice; issues it first where it is a draft. */
 export const generateLink =
@@ -89,7 +110,12 @@ export const linkOf = ({ publicUrl, tokens }: Pick<Needs, 'publicUrl' | 'tokens'
   `${publicUrl}/pay/${tokens.write(invoiceId)}`
 
 /** The invoice, issued: a draft gets the next number and keeps for good what stands on it now. */
-async function issued(needs: Needs, tx: Tx, by: By, id: string): Promise<InvoiceRow> {
+export async function issued(
+  needs: Omit<Needs, 'notifications' | 'publicUrl' | 'tokens'>,
+  tx: Tx,
+  by: By,
+  id: string,
+): Promise<InvoiceRow> {
   const invoice = await lockedInvoice(tx, by.customerId, id)
   if (invoice.state === 'Void') throw new Refusal('invoicing.void')
   if (invoice.state === 'Issued') return invoice
@@ -101,12 +127,18 @@ async function issued(needs: Needs, tx: Tx, by: By, id: string): Promise<Invoice
   const payInto = await paidInto(needs, tx, invoice)
   const content = await contentFor(needs, tx, { invoice, configuration, merchant })
   const issue = await numbered(tx, configuration, { id, at, by: by.userId })
-  await markIssued(tx, id, { ...issue, payInto, issued: content })
+  await markIssued(tx, id, { ...issue, payInto, issued: content, lateFee: lateFeeFor(invoice, configuration) })
   await needs.record(tx, 'invoice-issued', issue.number)
   const after = await findInvoice(tx, by.customerId, id)
   if (!after) throw new Error('an invoice that was issued is gone')
   return after
 }
+
+/** What the invoice says is charged if it isn't paid. A fee has none itself. */
+export const lateFeeFor = (
+  { lateFeeFor: late }: InvoiceRow,
+  { lateFeePercent, lateFeeAfterDays }: Configuration,
+): LateFee | null => (lateFeePercent && !late ? { percent: lateFeePercent, afterDays: lateFeeAfterDays } : null)
 
 export async function configured(tx: Tx, customerId: string): Promise<Configuration> {
   const configuration = await findConfiguration(tx, customerId)

@@ -11,7 +11,7 @@ import type { InvoiceRow, PayableInvoice } from './invoicing.types.ts'
 import { addProof, readProof } from './proofs.ts'
 import { wireItem } from './read-invoices.ts'
 import { proofsOf } from './settlements.store.ts'
-import { contentOf, dayOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
+import { contentOf, dayOf, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
 
 type Needs = Pick<
   InvoicingNeeds,
@@ -88,6 +88,7 @@ export const viewInvoice =
       }),
       totals: wired,
       notes: invoice.notes,
+      lateFee: lateFeeOf(invoice),
       paymentReference: invoice.paymentReference ?? '',
       payTo: owed && payInto ? await payTo(needs, { invoice, due: wired.amountDue, holderName: seller.name }) : null,
       proofs: proofs.filter(({ fromPayer }) => fromPayer).map(({ name, status }) => ({ documentName: name, status })),

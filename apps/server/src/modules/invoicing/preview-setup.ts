@@ -68,7 +68,14 @@ export const previewSetup =
   }
 
 function sampleOf(
-  { customerId, invoiceReference, paymentTermsDays, notes }: Omit<Configuration, 'version'>,
+  {
+    customerId,
+    invoiceReference,
+    paymentTermsDays,
+    notes,
+    lateFeePercent,
+    lateFeeAfterDays,
+  }: Omit<Configuration, 'version'>,
   currency: Currency,
   now: Date,
 ): InvoiceRow {
@@ -87,6 +94,10 @@ function sampleOf(
     discounts: [],
     totalMinor: totalsOf(currency, items, []).total.minor,
     creditedMinor: 0n,
+    lateFeePercent,
+    lateFeeAfterDays: lateFeePercent === null ? null : lateFeeAfterDays,
+    lateFeeFor: null,
+    issuedBy: null,
     settledMinor: 0n,
     number: `${numberOf(invoiceReference, { year: seriesOf(invoiceReference, now), number: 1 })} (sample)`,
     issuedAt: now,

@@ -11,10 +11,11 @@ import { creditNotesOf, findInvoice, invoicePage, itemsOf, owedByAge, statusCoun
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Invoice, InvoiceRecord, InvoiceRow, Item, Proof, Settlement } from './invoicing.types.ts'
 import { linkOf, partyOf } from './issue.ts'
+import { lateFeeInvoiceOf } from './late-fees.store.ts'
 import { findMerchant } from './merchants.store.ts'
 import { lastReminder } from './reminders.store.ts'
 import { proofsOf, settlementsOf } from './settlements.store.ts'
-import { amountDue, dayOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
+import { amountDue, dayOf, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
 
 type InvoicePage = z.output<NonNullable<typeof contract.listInvoices.value>>
 type Summary = z.output<NonNullable<typeof contract.getInvoiceSummary.value>>
@@ -106,6 +107,9 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     voidReason: invoice.voidReason,
     creditsInvoiceId: invoice.credits,
     ...(await creditsOf(tx, invoice)),
+    lateFee: lateFeeOf(invoice),
+    lateFeeInvoiceId: await lateFeeInvoiceOf(tx, id),
+    lateFeeForInvoiceId: invoice.lateFeeFor,
     version: invoice.version,
   }
 }

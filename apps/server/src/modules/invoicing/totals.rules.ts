@@ -10,7 +10,7 @@ export const largestTotal = 1_000_000_000_000_000n
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** Items of an issued invoice carry their discount as text. */
-type Counted = Omit<Item, 'discountMinor'> & { discountMinor: bigint | string }
+type Counted = Omit<Item, 'id' | 'discountMinor'> & { discountMinor: bigint | string }
 
 export const totalsOf = (
   currency: Currency,
@@ -73,6 +73,10 @@ export function wireTotals(totals: InvoiceTotals, { settledMinor, kind, state }:
     amountDue: amountDue({ kind, state, currency: total.currency, totalMinor: total.minor, settledMinor }),
   }
 }
+
+/** What an issued invoice says is charged once if it isn't paid. */
+export const lateFeeOf = ({ lateFeePercent, lateFeeAfterDays }: InvoiceRow): Invoice['lateFee'] =>
+  lateFeePercent === null || lateFeeAfterDays === null ? null : { percent: lateFeePercent, afterDays: lateFeeAfterDays }
 
 /** What is still owed: nothing on a credit note or on what is void. */
 export const amountDue = ({

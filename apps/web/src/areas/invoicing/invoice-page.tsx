@@ -85,6 +85,7 @@ function Shown({ invoice }: { invoice: ShownInvoice }) {
 function Head({ invoice }: { invoice: ShownInvoice }) {
   const { status, kind, total, amountDue, receiver, issueDate, dueDate, deliveryDate, buyerReference } = invoice
   const { paymentReference, creditsInvoiceId, creditNotes, merchantCustomerId } = invoice
+  const { lateFee, lateFeeInvoiceId, lateFeeForInvoiceId } = invoice
   const isOwed = kind === 'Invoice' && amountDue.minor > 0n && status !== 'Draft'
   return (
     <Card title={titleOf(invoice)} aside={<InvoiceStatusBadge status={status} />}>
@@ -124,6 +125,30 @@ function Head({ invoice }: { invoice: ShownInvoice }) {
             : []),
           ...(creditsInvoiceId
             ? [{ label: 'Takes back', value: <Link href={paths.invoice({ id: creditsInvoiceId })}>The invoice</Link> }]
+            : []),
+          ...(lateFee
+            ? [
+                {
+                  label: 'Late fee',
+                  value: `${lateFee.percent}%, charged once ${lateFee.afterDays} days after the due date`,
+                },
+              ]
+            : []),
+          ...(lateFeeInvoiceId
+            ? [
+                {
+                  label: 'Late fee charged',
+                  value: <Link href={paths.invoice({ id: lateFeeInvoiceId })}>The fee’s invoice</Link>,
+                },
+              ]
+            : []),
+          ...(lateFeeForInvoiceId
+            ? [
+                {
+                  label: 'Late fee for',
+                  value: <Link href={paths.invoice({ id: lateFeeForInvoiceId })}>The late invoice</Link>,
+                },
+              ]
             : []),
           ...(creditNotes.length > 0 ? [{ label: 'Credit notes', value: <CreditNotes notes={creditNotes} /> }] : []),
         ]}
