@@ -28,6 +28,16 @@ export async function startOwnPostgres(dataDir: string, port?: number): Promise<
   return { ...started, whenGone }
 }
 
+/** The versions that the suite runs on and operators may use. */
+const supportedVersion = 18
+
+/** Why a database of this version (as `server_version_num`) cannot be used, as a sentence. */
+export function versionProblem(number: number): string | undefined {
+  const major = Math.floor(number / 10_000)
+  if (major === supportedVersion) return undefined
+  return `The database of DATABASE_URL is PostgreSQL ${major}, and this version of Tradewind is made for ${supportedVersion}: name a database of that version, or leave DATABASE_URL out to use the built-in one.`
+}
+
 /** Whether its process has ended. */
 export function isGone({ process: { exitCode, signalCode } }: EmbeddedPostgres): boolean {
   return exitCode !== null || signalCode !== null
@@ -40,9 +50,8 @@ export async function requireSafeDatabase(url: string): Promise<void> {
     const { rows } = await client.query<{ setting: string }>(
       `select setting from pg_settings where name = 'server_version_num'`,
     )
-    if (Number(rows[0]?.setting) < 150_000) {
-      throw new StartProblem('The database of DATABASE_URL is older than PostgreSQL 15: use a newer one.')
-    }
+    const problem = versionProblem(Number(rows[0]?.setting))
+    if (problem) throw new StartProblem(problem)
     await requireRoles(client, url)
   } finally {
     await client.end()
