@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../../../tools/bootstrap.mjs'
 import { startProcess } from './testing/test-process.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
@@ -44,4 +47,23 @@ test('metrics tell what waits, how the pool is, and whether the books are proven
 
 test('metrics are not served where customers are', async () => {
   expect((await fetch(`${await running.address()}/metrics`)).status).not.toBe(200)
+})
+
+test('every alert is about a metric that is served, and names a page that says what to do', async () => {
+  const alerts = readFileSync(join(root, 'docs/deploy/alerts.yml'), 'utf8')
+  const metrics = new Set(
+    [...alerts.matchAll(/\btradewind_\w+/g)].map(([name]) => name.replace(/_(count|bucket)$/, '')),
+  )
+  const text = await read()
+  expect(metrics.size).toBeGreaterThan(4)
+  expect([...metrics].filter((name) => !text.includes(`# TYPE ${name} `))).toEqual([])
+
+  const named = [...alerts.matchAll(/- alert: (\w+)[\s\S]*?runbook: ([^#\s]+)(?:#(\S+))?/g)]
+  expect(named.length).toBe(alerts.split('- alert: ').length - 1)
+  for (const [, alert = '', page = '', heading] of named) {
+    const headings = [...readFileSync(join(root, page), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
+      words.toLowerCase().replaceAll(/[`']/g, ''),
+    )
+    expect(heading === undefined || headings.includes(heading), alert).toBe(true)
+  }
 })
