@@ -98,6 +98,8 @@ export const Invoice = z.extend(InvoiceRecord, {
   lateFee: z.nullable(LateFee),
   /** The invoice for the late fee, once it was charged. */
   lateFeeInvoiceId: z.nullable(Id),
+  /** The recurring invoice that it was issued by. */
+  recurringInvoiceId: z.nullable(Id),
   /** Of an invoice for a late fee: the invoice that was late. */
   lateFeeForInvoiceId: z.nullable(Id),
   version: z.int(),

@@ -71,6 +71,13 @@ export const invoicingDocs: AreaWords = {
     outstanding: 'What is owed on issued invoices, one amount for each currency.',
     automatic: 'Whether the reference of the transfer decided.',
     fromPayer: 'Whether the payer brought it by the link.',
+    recurringInvoiceId: 'Id of the recurring invoice.',
+    frequency: { text: 'How often it is issued, counted from the first day.', example: 'Monthly' },
+    firstDate: { text: 'Day of the first invoice, in the time zone of the request.', example: '2027-01-31' },
+    endDate: { text: 'Last day on which one may be issued; null where it has no end.', example: null },
+    nextDate: { text: 'Day of the next invoice; null where none is issued.', example: '2027-02-28' },
+    stoppedBecause: { text: 'Why it was paused, where nobody did it; null otherwise.', example: null },
+    issuedCount: { text: 'How many were issued.', example: 2 },
     creditNotes: 'Credit notes for it, in order.',
     creditable: {
       text: 'What can still be credited; null of drafts, credit notes, and where nothing is left.',
@@ -124,6 +131,9 @@ export const invoicingDocs: AreaWords = {
     schemaWords(invoicing.InvoiceItem, 'One line of an invoice.', {
       fields: { amount: 'Quantity times unit price, less the discount.' },
     }),
+    schemaWords(invoicing.RecurringInvoice, 'An invoice that is issued again and again.', {
+      fields: { status: { text: '`Active`, `Paused` or `Ended`.', example: 'Active' } },
+    }),
     schemaWords(invoicing.PaymentLink, 'The address at which the payer sees an invoice.'),
     schemaWords(invoicing.InvoicePayment, 'What settles a part of an invoice.', {
       fields: {
@@ -176,6 +186,9 @@ export const invoicingDocs: AreaWords = {
     callWords(invoicing.viewInvoice, { body: { token } }),
     callWords(invoicing.viewInvoiceDocument, { body: { token } }),
     callWords(invoicing.listMerchantCustomers, { query: { Search: 'Part of the name or email address.' } }),
+    callWords(invoicing.updateRecurringInvoice, {
+      body: { status: { text: '`Active`, `Paused` or `Ended`.', example: 'Paused' } },
+    }),
     callWords(invoicing.creditInvoice, {
       text: 'Tax is reckoned on what is credited so far: all credit notes together take back exactly the invoice’s tax.',
       body: {

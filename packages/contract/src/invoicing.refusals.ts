@@ -39,6 +39,9 @@ export const invoicingRefusals = {
   'invoicing.proof_unknown': [404, "We couldn't find this proof of payment."],
   'invoicing.proof_decided': [409, 'This proof of payment was decided already.'],
   'invoicing.proofs_full': [409, 'This invoice has 10 proofs of payment.'],
+  'invoicing.recurring_unknown': [404, "We couldn't find this recurring invoice."],
+  'invoicing.recurring_ended': [409, 'This recurring invoice has ended.'],
+  'invoicing.too_many_recurring': [409, 'You have 200 recurring invoices. End one first.'],
   'invoicing.link_invalid': [404, "This link isn't valid. Ask the sender for a new one."],
   'invoicing.link_void': [410, 'The sender withdrew this invoice.'],
 } as const satisfies RefusalTable

@@ -5,4 +5,5 @@ export { InvoiceItem, InvoiceItemFields, InvoiceStatus, maxInvoiceItems, TaxCate
 export * from './invoicing-issued.ts'
 export * from './invoicing-payer.ts'
 export * from './invoicing-payments.ts'
+export * from './invoicing-recurring.ts'
 export * from './invoicing-setup.ts'

@@ -12,7 +12,8 @@ alter table invoicing.invoice
   -- The invoice that this one is the fee for.
   add column late_fee_for uuid references invoicing.invoice,
   add constraint invoice_late_fee_whole check ((late_fee_percent is null) = (late_fee_after_days is null)),
-  add constraint invoice_late_fee_of_another check (late_fee_for is null or (kind = 'Invoice' and late_fee_percent is null));
+  add constraint invoice_late_fee_of_another
+    check (late_fee_for is null or (kind = 'Invoice' and late_fee_percent is null));
 
 create unique index invoice_late_fee_once on invoicing.invoice (late_fee_for) where late_fee_for is not null;
 create index invoice_late_fee_due on invoicing.invoice (due_on)

@@ -5,7 +5,8 @@ begin
     where id = new.credits and customer_id = new.customer_id and currency = new.currency
       and state = 'Issued' and kind = 'Invoice';
   if not found then
-    raise exception 'only an issued invoice is credited' using errcode = '23514', constraint = 'credit_of_issued_invoice';
+    raise exception 'only an issued invoice is credited'
+      using errcode = '23514', constraint = 'credit_of_issued_invoice';
   end if;
   return new;
 end $$;

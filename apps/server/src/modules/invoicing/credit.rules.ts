@@ -1,14 +1,13 @@
 import { Refusal } from '@tradewind/contract'
 import { type Money, money, toDecimal } from '@tradewind/kernel'
 import { sameTax, type TaxSum } from '@tradewind/kernel/invoice-amounts'
-import { amountIn } from '#platform/amount-in'
 import type { InvoiceRow, IssuedContent, StoredDiscount } from './invoicing.types.ts'
-import { contentOf, totalsOfInvoice } from './totals.rules.ts'
+import { contentOf, totalsOf, totalsOfInvoice } from './totals.rules.ts'
 
-/** What is credited of an item, before tax, as it was written. */
+/** What is credited of an item, before tax. */
 export interface Part {
   invoiceItemId: string
-  amount: string
+  amount: Money
 }
 
 interface Credit {
@@ -49,21 +48,17 @@ function creditedItems(
   parts: readonly Part[],
   left: Creditable | null,
 ): StoredItem[] {
-  const items = parts.map(({ invoiceItemId, amount: written }, at) => {
+  const items = parts.map(({ invoiceItemId, amount }) => {
     const item = issued?.items.find(({ id }) => id === invoiceItemId)
     if (!item) throw new Refusal('invoicing.item_unknown')
-    const amount = amountIn(written, currency, `items.${at}.amount`)
     const most = left?.items.find((one) => one.invoiceItemId === invoiceItemId)?.net.minor ?? 0n
     if (amount.minor > most) throw new Refusal('invoicing.more_than_left')
     return oneOf(item, amount)
   })
   // Items of one tax may have less left together than each by itself, where a discount came off all of them.
-  for (const { taxCategory: category, taxRate: rate } of items) {
-    const sum = items.filter((one) => sameTax({ category, rate }, { category: one.taxCategory, rate: one.taxRate }))
-    const base = left?.taxes.find((one) => sameTax({ category, rate }, one))?.base.minor ?? 0n
-    if (sum.reduce((total, { unitPrice }) => total + amountIn(unitPrice, currency).minor, 0n) > base)
+  for (const sum of totalsOf(currency, items, []).taxes)
+    if (sum.base.minor > (left?.taxes.find((one) => sameTax(one, sum))?.base.minor ?? 0n))
       throw new Refusal('invoicing.more_than_left')
-  }
   return items
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
@@ -15,7 +16,7 @@ interface CreditOrder {
   invoiceId: string
   reason: string
   /** What is credited of items, before tax; left out, all that is left of the invoice. */
-  items: readonly Part[] | undefined
+  items: readonly (Omit<Part, 'amount'> & { amount: string })[] | undefined
   keyed: Keyed<{ invoiceId: string; invoiceNumber: string }>
 }
 
@@ -33,7 +34,11 @@ export const creditInvoice =
       const at = needs.bankClock.now()
       const newId = () => uuidv7(at, needs.random)
       const before = await creditNotesOf(tx, customerId, invoiceId)
-      const credit = creditOf(invoice, { before, parts: items, newId })
+      const parts = items?.map((part, place) => ({
+        ...part,
+        amount: amountIn(part.amount, invoice.currency, `items.${place}.amount`),
+      }))
+      const credit = creditOf(invoice, { before, parts, newId })
       const id = newId()
       const issue = { ...(await numbered(tx, configuration, { id, at, by: userId })), payInto: null }
       const { issued, ...comesTo } = credit

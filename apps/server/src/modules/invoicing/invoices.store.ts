@@ -6,7 +6,8 @@ import type { InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicin
 const columns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
   i.delivered_on::text as delivered_on, i.buyer_reference, i.notes, i.discounts, i.total_minor, i.settled_minor,
   i.credited_minor, i.number, i.issued_at, i.issued_by, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
-  i.credits, i.credit_reason, i.late_fee_percent, i.late_fee_after_days, i.late_fee_for, i.created_at, i.version`
+  i.credits, i.credit_reason, i.late_fee_percent, i.late_fee_after_days, i.late_fee_for,
+  i.recurrence_id, i.created_at, i.version`
 
 /** The same as `invoiceStatusOf` of the kernel, so that lists can be searched by it. */
 const statusOn = (today: string): Sql => sql`case
@@ -117,18 +118,26 @@ export interface Draft {
   discounts: readonly StoredDiscount[]
 }
 
+/** What an invoice comes from, where nobody drafted it. */
+export interface Origin {
+  /** The invoice that it is the late fee for. */
+  lateFeeFor?: string
+  recurrence?: { id: string; number: number }
+}
+
 export async function insertDraft(
   tx: Tx,
-  made: Draft & { id: string; customerId: string; createdBy: string; createdAt: Date; lateFeeFor?: string },
+  made: Draft & { id: string; customerId: string; createdBy: string; createdAt: Date } & Origin,
 ): Promise<void> {
   const { id, customerId, merchantCustomerId, currency, dueOn, deliveredOn, buyerReference, notes } = made
   await execute(
     tx,
     sql`insert into invoicing.invoice (id, customer_id, merchant_customer_id, kind, state, currency, due_on, delivered_on,
-          buyer_reference, notes, discounts, created_by, created_at, late_fee_for)
+          buyer_reference, notes, discounts, created_by, created_at, late_fee_for,
+          recurrence_id, recurrence_number)
         values (${id}, ${customerId}, ${merchantCustomerId}, 'Invoice', 'Draft', ${currency}, ${dueOn}, ${deliveredOn},
           ${buyerReference}, ${notes}, ${JSON.stringify(made.discounts)}, ${made.createdBy}, ${made.createdAt},
-          ${made.lateFeeFor ?? null})`,
+          ${made.lateFeeFor ?? null}, ${made.recurrence?.id ?? null}, ${made.recurrence?.number ?? null})`,
   )
 }
 

@@ -10,7 +10,11 @@ import { neededFiles } from './settlements.store.ts'
 export const invoicingModule = (invoicing: Invoicing): Module => ({
   name: 'invoicing',
   calls: (http) => invoicingRoutes(http, invoicing),
-  hourly: { 'reminders of invoices': invoicing.remindDue, 'late fees of invoices': invoicing.chargeLateFees },
+  hourly: {
+    'reminders of invoices': invoicing.remindDue,
+    'late fees of invoices': invoicing.chargeLateFees,
+    'recurring invoices': invoicing.issueRecurring,
+  },
   subscriptions: [
     on(accountCredited, invoicing.moneyCame),
     takes(accountClosing, async (tx, { byProvider, ...of }) =>

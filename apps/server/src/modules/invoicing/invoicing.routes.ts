@@ -1,6 +1,7 @@
 import { invoicing as contract } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
+import { zoneOf } from '#platform/time-zone'
 import type { Invoicing } from './invoicing.service.ts'
 
 /** HTTP in, HTTP out. */
@@ -8,6 +9,7 @@ export function invoicingRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing
   setupRoutes(http, invoicing)
   draftRoutes(http, invoicing)
   issueRoutes(http, invoicing)
+  recurringRoutes(http, invoicing)
   payerRoutes(http, invoicing)
 }
 
@@ -131,6 +133,23 @@ function issueRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.getProofDocument, async ({ params, caller }) =>
     file(await invoicing.getProofFile({ customerId: caller.customerId, proofId: params.proofId })),
   )
+}
+
+function recurringRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
+  http.handle(contract.listRecurringInvoices, ({ query, caller }) =>
+    invoicing.listRecurring({
+      customerId: sameCustomer(query.CustomerId, caller.customerId),
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
+  )
+  http.handle(contract.createRecurringInvoice, ({ body, caller, request, idempotent: keyed }) =>
+    invoicing.createRecurring({ caller, order: body, timeZone: zoneOf(request.headers), keyed }),
+  )
+  http.handle(contract.updateRecurringInvoice, async ({ body, caller }) => {
+    await invoicing.changeRecurring({ caller, change: body })
+    return null
+  })
 }
 
 /** Nobody has to sign in to see an invoice by its link. */

@@ -5,12 +5,14 @@ import { drawInvoice } from './document.ts'
 import { createInvoice, createItem, deleteInvoice, removeItem, updateItem } from './draft.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import { generateLink, sendInvoice } from './issue.ts'
+import { issueRecurring } from './issue-recurring.ts'
 import { chargeLateFees } from './late-fees.ts'
 import { createMerchant, listMerchants, updateMerchant } from './merchants.ts'
 import { openLink, submitProof, viewInvoice } from './payer.ts'
 import { previewSetup } from './preview-setup.ts'
 import { decide, getProofFile, listProofs, uploadProof } from './proofs.ts'
 import { getInvoice, getSummary, listInvoices } from './read-invoices.ts'
+import { changeRecurring, createRecurring, listRecurring } from './recurring.ts'
 import { remindDue } from './remind.ts'
 import { listSuggestions, matchPayment, moneyCame, undoPayment, updateInvoice } from './settle.ts'
 
@@ -46,6 +48,10 @@ export function createInvoicing(needs: InvoicingNeeds) {
     moneyCame: moneyCame(needs),
     remindDue: remindDue(linked),
     chargeLateFees: chargeLateFees(linked),
+    listRecurring: listRecurring(needs),
+    createRecurring: createRecurring(needs),
+    changeRecurring: changeRecurring(needs),
+    issueRecurring: issueRecurring(linked),
     listProofs: listProofs(needs),
     uploadProof: uploadProof(needs),
     decideProof: decide(needs),

@@ -121,6 +121,7 @@ export interface InvoiceRow {
   lateFeePercent: string | null
   lateFeeAfterDays: number | null
   lateFeeFor: string | null
+  recurrenceId: string | null
   createdAt: Date
   version: number
 }

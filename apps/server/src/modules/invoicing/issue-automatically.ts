@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { checkedDraft } from './draft.ts'
-import { type Draft, insertDraft, insertItem, setTotal } from './invoices.store.ts'
+import { type Draft, insertDraft, insertItem, type Origin, setTotal } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { InvoiceRow, Item } from './invoicing.types.ts'
 import { emailInvoice, issued, type Linked } from './issue.ts'
@@ -27,7 +27,7 @@ export async function issueAutomatically(
     items,
   }: {
     by: { customerId: string; userId: string }
-    draft: Draft & { lateFeeFor?: string }
+    draft: Draft & Origin
     items: readonly Omit<Item, 'id'>[]
   },
 ): Promise<InvoiceRow> {

@@ -97,6 +97,7 @@ function sampleOf(
     lateFeePercent,
     lateFeeAfterDays: lateFeePercent === null ? null : lateFeeAfterDays,
     lateFeeFor: null,
+    recurrenceId: null,
     issuedBy: null,
     settledMinor: 0n,
     number: `${numberOf(invoiceReference, { year: seriesOf(invoiceReference, now), number: 1 })} (sample)`,

@@ -110,6 +110,7 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     lateFee: lateFeeOf(invoice),
     lateFeeInvoiceId: await lateFeeInvoiceOf(tx, id),
     lateFeeForInvoiceId: invoice.lateFeeFor,
+    recurringInvoiceId: invoice.recurrenceId,
     version: invoice.version,
   }
 }

@@ -7,7 +7,7 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
   const { customerId, accounts } = person
   const payInto = [{ currencyCode: 'GBP', accountId: accounts.GBP }]
   const { merchantCustomerId, draftId, issuedId, itemId, deletedItemId, deletedDraftId, proofId } = person.invoicing
-  const { paymentId, token, creditedId, receiptId } = person.invoicing
+  const { paymentId, token, creditedId, creditedItemId, recurringId, receiptId } = person.invoicing
   const ofCustomer = { CustomerId: customerId }
   return {
     'invoicing.getInvoiceConfiguration': { query: ofCustomer },
@@ -28,7 +28,18 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.listInvoices': { query: { ...ofCustomer, Search: 'INV', Status: 'All' } },
     'invoicing.getInvoice': { query: { InvoiceId: issuedId } },
     'invoicing.getInvoiceSummary': { query: ofCustomer },
-    'invoicing.creditInvoice': { body: { invoiceId: creditedId, reason: 'Wrong quantity' } },
+    'invoicing.creditInvoice': {
+      body: {
+        invoiceId: creditedId,
+        reason: 'Wrong quantity',
+        items: [{ invoiceItemId: creditedItemId, amount: '0.01' }],
+      },
+    },
+    'invoicing.listRecurringInvoices': { query: ofCustomer },
+    'invoicing.createRecurringInvoice': {
+      body: { invoiceId: issuedId, frequency: 'Monthly', firstDate: '2031-01-31' },
+    },
+    'invoicing.updateRecurringInvoice': { body: { recurringInvoiceId: recurringId, status: 'Paused' } },
     'invoicing.listInvoiceSuggestions': { query: { InvoiceId: issuedId } },
     'invoicing.matchInvoicePayment': { body: { invoiceId: issuedId, transactionId: receiptId, amount: '1.00' } },
     'invoicing.undoInvoicePayment': { body: { invoicePaymentId: paymentId } },

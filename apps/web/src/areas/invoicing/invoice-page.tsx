@@ -28,6 +28,7 @@ import { InvoiceStatusBadge } from './invoice-table.tsx'
 import { timelineOf } from './invoice-timeline.ts'
 import { openDelete, openMarkPaid, openSend, openVoid, type ShownInvoice } from './invoice-windows.tsx'
 import { invoiceQuery } from './invoicing.queries.ts'
+import { openRepeat } from './recurring-window.tsx'
 import { useInvoiceRights } from './rights.ts'
 
 export const load = ({ params: { id } }: LoadContext<'invoice'>) =>
@@ -85,7 +86,7 @@ function Shown({ invoice }: { invoice: ShownInvoice }) {
 function Head({ invoice }: { invoice: ShownInvoice }) {
   const { status, kind, total, amountDue, receiver, issueDate, dueDate, deliveryDate, buyerReference } = invoice
   const { paymentReference, creditsInvoiceId, creditNotes, merchantCustomerId } = invoice
-  const { lateFee, lateFeeInvoiceId, lateFeeForInvoiceId } = invoice
+  const { lateFee, lateFeeInvoiceId, lateFeeForInvoiceId, recurringInvoiceId } = invoice
   const isOwed = kind === 'Invoice' && amountDue.minor > 0n && status !== 'Draft'
   return (
     <Card title={titleOf(invoice)} aside={<InvoiceStatusBadge status={status} />}>
@@ -149,6 +150,9 @@ function Head({ invoice }: { invoice: ShownInvoice }) {
                   value: <Link href={paths.invoice({ id: lateFeeForInvoiceId })}>The late invoice</Link>,
                 },
               ]
+            : []),
+          ...(recurringInvoiceId
+            ? [{ label: 'Repeats', value: <Link href={paths.invoiceRecurring()}>Recurring invoices</Link> }]
             : []),
           ...(creditNotes.length > 0 ? [{ label: 'Credit notes', value: <CreditNotes notes={creditNotes} /> }] : []),
         ]}
@@ -217,7 +221,7 @@ function Actions({ invoice }: { invoice: ShownInvoice }) {
 
 /** What is done less often, or can't be undone. */
 function useMoreActions(invoice: ShownInvoice): readonly MenuEntry[] {
-  const { invoiceId, status, kind, amountDue, totals, creditable, creditNotes } = invoice
+  const { invoiceId, status, kind, amountDue, totals, creditable, creditNotes, lateFeeForInvoiceId } = invoice
   const may = useInvoiceRights()
   const navigate = useNavigate()
   const isDraft = status === 'Draft'
@@ -234,6 +238,11 @@ function useMoreActions(invoice: ShownInvoice): readonly MenuEntry[] {
       key: 'duplicate',
       label: 'Duplicate',
       onAction: () => go(`${paths.invoiceCreate()}?from=${invoiceId}`),
+    }),
+    ...entry(kind === 'Invoice' && status !== 'Void' && lateFeeForInvoiceId === null && may.send, {
+      key: 'repeat',
+      label: 'Repeat',
+      onAction: () => openRepeat(invoice, () => go(paths.invoiceRecurring())),
     }),
     ...entry(creditable !== null && may.send, {
       key: 'credit',

@@ -45,6 +45,9 @@ export function Screen() {
         <Link href={paths.invoiceCustomers()} className="touchable">
           Customers
         </Link>
+        <Link href={paths.invoiceRecurring()} className="touchable">
+          Recurring invoices
+        </Link>
         <Link href={paths.invoiceProofOfPayment()} className="touchable">
           Proofs of payment
         </Link>
