@@ -92,6 +92,8 @@ export const Invoice = z.extend(InvoiceRecord, {
   /** Of a credit note: the invoice that it takes back, whole or in part. */
   creditsInvoiceId: z.nullable(Id),
   creditNotes: z.array(z.object({ invoiceId: Id, invoiceNumber: z.string(), total: Money })),
+  /** Whether it is an e-invoice by EN 16931: it has all that the standard asks for. */
+  isEInvoice: z.boolean(),
   /** What can still be credited of an issued invoice: in all, and of each item before tax. */
   creditable: z.nullable(z.object({ total: Money, items: z.array(z.object({ invoiceItemId: Id, net: Money })) })),
   /** What comes on top once if it isn't paid; null where nothing does. */
@@ -203,4 +205,15 @@ export const getInvoiceDocument = call({
   query: z.strictObject({ InvoiceId: Id }),
   file: ['application/pdf'],
   refusals: ['invoicing.unknown'],
+})
+
+/** Path chosen by us. */
+export const getInvoiceUbl = call({
+  name: 'invoicing.getInvoiceUbl',
+  call: 'GET /transactions/api/v1/invoicing/get-invoice-ubl',
+  summary: 'An issued invoice or credit note as an e-invoice by EN 16931, in UBL. Its PDF holds the same in CII.',
+  permission: 'invoices:read',
+  query: z.strictObject({ InvoiceId: Id }),
+  file: ['application/xml'],
+  refusals: ['invoicing.unknown', 'invoicing.not_issued', 'invoicing.void', 'invoicing.no_e_invoice'],
 })

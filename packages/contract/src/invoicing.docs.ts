@@ -78,6 +78,7 @@ export const invoicingDocs: AreaWords = {
     nextDate: { text: 'Day of the next invoice; null where none is issued.', example: '2027-02-28' },
     stoppedBecause: { text: 'Why it was paused, where nobody did it; null otherwise.', example: null },
     issuedCount: { text: 'How many were issued.', example: 2 },
+    isEInvoice: 'Whether it is an e-invoice by EN 16931, such as with the tax numbers that its taxes need.',
     creditNotes: 'Credit notes for it, in order.',
     creditable: {
       text: 'What can still be credited; null of drafts, credit notes, and where nothing is left.',

@@ -39,6 +39,10 @@ export const invoicingRefusals = {
   'invoicing.proof_unknown': [404, "We couldn't find this proof of payment."],
   'invoicing.proof_decided': [409, 'This proof of payment was decided already.'],
   'invoicing.proofs_full': [409, 'This invoice has 10 proofs of payment.'],
+  'invoicing.no_e_invoice': [
+    409,
+    'This invoice lacks what an e-invoice needs, such as your tax number. Add it to your invoice setup for the next.',
+  ],
   'invoicing.recurring_unknown': [404, "We couldn't find this recurring invoice."],
   'invoicing.recurring_ended': [409, 'This recurring invoice has ended.'],
   'invoicing.too_many_recurring': [409, 'You have 200 recurring invoices. End one first.'],

@@ -28,7 +28,7 @@ export function documentOf({
   receiving,
   creditedNumber,
   now,
-}: DocumentContext): InvoiceContent {
+}: DocumentContext): Omit<InvoiceContent, 'eInvoice'> {
   const { currency, kind, state } = invoice
   const totals = totalsOfInvoice(invoice, content.items)
   const due = amountDue(invoice)

@@ -2,6 +2,10 @@ import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import { findConfiguration } from './configuration.store.ts'
 import { documentOf } from './document.rules.ts'
+import { findDocuments, type KeptDocuments, keepDocuments, withoutDocuments } from './documents.store.ts'
+import { ciiOf } from './e-invoice/cii.ts'
+import { eInvoiceOf } from './e-invoice/e-invoice.rules.ts'
+import { ublOf } from './e-invoice/ubl.ts'
 import { findInvoice } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Configuration, InvoiceRow, IssuedContent } from './invoicing.types.ts'
@@ -14,30 +18,104 @@ type Needs = Pick<
   'db' | 'bankClock' | 'files' | 'receivingLines' | 'isPayable' | 'sellerOf' | 'documents'
 >
 type Content = Pick<IssuedContent, 'seller' | 'receiver' | 'color' | 'footer' | 'logo'>
+interface OfInvoice {
+  customerId: string
+  invoiceId: string
+}
 
-/** An invoice's PDF; of a draft a preview of what would be issued now. */
+/** An invoice's PDF: of an issued one as it was made then, of a draft a preview of what would be issued now. */
 export const drawInvoice =
   (needs: Needs) =>
-  async ({ customerId, invoiceId }: { customerId: string; invoiceId: string }) => {
-    const { invoice, content, items, creditedNumber, payInto } = await needs.db.asCustomer(customerId, async (tx) => {
-      const invoice = await findInvoice(tx, customerId, invoiceId)
-      if (!invoice) throw new Refusal('invoicing.unknown')
-      const credited = invoice.credits && (await findInvoice(tx, customerId, invoice.credits))
-      return {
-        ...(await shown(needs, tx, invoice)),
-        items: await itemsFor(tx, invoice),
-        creditedNumber: credited ? credited.number : null,
-        payInto: await openAccountOf(needs, tx, invoice),
-      }
-    })
-    const logo = content.logo && (await needs.files.get({ customerId, hash: content.logo.hash }))
-    const receiving = payInto ? await needs.receivingLines({ customerId, accountId: payInto }) : []
-    const now = needs.bankClock.now()
-    const bytes = await needs.documents.drawInvoice(
-      documentOf({ invoice, content: { ...content, items }, logo: logo ?? null, receiving, creditedNumber, now }),
-    )
-    return { name: `${invoice.number ?? 'draft'}.pdf`.replace(/[^\w.-]/g, '-'), type: 'application/pdf', bytes }
+  async ({ customerId, invoiceId }: OfInvoice) => {
+    const read = await readInvoice(needs, { customerId, invoiceId })
+    const { number, state } = read.invoice
+    const kept = state === 'Issued' ? await documentsOf(needs, read) : undefined
+    const bytes = (kept && (await needs.files.get({ customerId, hash: kept.pdfHash }))) ?? (await draw(needs, read)).pdf
+    return { name: fileName(number, 'pdf'), type: 'application/pdf', bytes }
   }
+
+/** An issued invoice as UBL. Refuses invoicing.no_e_invoice where it lacks what EN 16931 asks for. */
+export const getInvoiceUbl =
+  (needs: Needs) =>
+  async ({ customerId, invoiceId }: OfInvoice) => {
+    const read = await readInvoice(needs, { customerId, invoiceId })
+    const { number, state } = read.invoice
+    if (state === 'Draft') throw new Refusal('invoicing.not_issued')
+    if (state === 'Void') throw new Refusal('invoicing.void')
+    const { ublHash } = await documentsOf(needs, read)
+    const bytes = ublHash && (await needs.files.get({ customerId, hash: ublHash }))
+    if (!bytes) throw new Refusal('invoicing.no_e_invoice')
+    return { name: fileName(number, 'xml'), type: 'application/xml', bytes }
+  }
+
+/** The most in one round: what is left comes with the next, or when it is asked for. */
+const mostPerRound = 200
+
+/** Makes the documents of what was issued, so that issuing waits for no drawing; gives how many were made. */
+export const makeDocuments = (needs: Needs) => async (): Promise<number> => {
+  const issued = await needs.db.asSystem((tx) => withoutDocuments(tx, needs.bankClock.now(), mostPerRound))
+  for (const of of issued) await documentsOf(needs, await readInvoice(needs, of))
+  return issued.length
+}
+
+export const fileName = (number: string | null, extension: string): string =>
+  `${number ?? 'draft'}.${extension}`.replace(/[^\w.-]/g, '-')
+
+type Read = Awaited<ReturnType<typeof readInvoice>>
+
+/** The documents of an issued invoice; made now where they were not yet. */
+async function documentsOf(needs: Needs, read: Read): Promise<KeptDocuments> {
+  const { id: invoiceId, customerId } = read.invoice
+  const of = { customerId, invoiceId }
+  const kept = await needs.db.asCustomer(customerId, (tx) => findDocuments(tx, of))
+  if (kept) return kept
+  const { pdf, ubl } = await draw(needs, read)
+  const made = {
+    pdfHash: await needs.files.put(customerId, pdf),
+    ublHash: ubl === null ? null : await needs.files.put(customerId, Buffer.from(ubl)),
+    madeAt: needs.bankClock.now(),
+  }
+  await needs.db.asCustomer(customerId, (tx) => keepDocuments(tx, of, made))
+  return (await needs.db.asCustomer(customerId, (tx) => findDocuments(tx, of))) ?? made
+}
+
+async function readInvoice(needs: Needs, { customerId, invoiceId }: OfInvoice) {
+  return needs.db.asCustomer(customerId, async (tx) => {
+    const found = await findInvoice(tx, customerId, invoiceId)
+    if (!found) throw new Refusal('invoicing.unknown')
+    const { invoice, content } = await shown(needs, tx, found)
+    const credited = invoice.credits && (await findInvoice(tx, customerId, invoice.credits))
+    return {
+      invoice,
+      content,
+      items: await itemsFor(tx, invoice),
+      credited: credited || null,
+      payInto: await openAccountOf(needs, tx, invoice),
+    }
+  })
+}
+
+/** The PDF, with its e-invoice in it, and the same as UBL. They say what was issued: what was paid since is no part of it. */
+async function draw(needs: Needs, { invoice, content, items, credited, payInto }: Read) {
+  const { customerId } = invoice
+  const logo = content.logo && (await needs.files.get({ customerId, hash: content.logo.hash }))
+  const receiving = payInto ? await needs.receivingLines({ customerId, accountId: payInto }) : []
+  const now = needs.bankClock.now()
+  const asIssued = invoice.state === 'Issued' ? { ...invoice, settledMinor: 0n } : invoice
+  const eInvoice = invoice.state === 'Issued' ? eInvoiceOf({ invoice, credited, receiving }) : undefined
+  const pdf = await needs.documents.drawInvoice({
+    ...documentOf({
+      invoice: asIssued,
+      content: { ...content, items },
+      logo: logo ?? null,
+      receiving,
+      creditedNumber: credited?.number ?? null,
+      now,
+    }),
+    eInvoice: eInvoice ? ciiOf(eInvoice) : null,
+  })
+  return { pdf, ubl: eInvoice ? ublOf(eInvoice) : null }
+}
 
 /** The account that it is paid into, while banks can. */
 async function openAccountOf({ isPayable }: Pick<Needs, 'isPayable'>, tx: Tx, { customerId, payInto }: InvoiceRow) {

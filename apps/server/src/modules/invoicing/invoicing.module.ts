@@ -14,6 +14,7 @@ export const invoicingModule = (invoicing: Invoicing): Module => ({
     'reminders of invoices': invoicing.remindDue,
     'late fees of invoices': invoicing.chargeLateFees,
     'recurring invoices': invoicing.issueRecurring,
+    'documents of invoices': invoicing.makeDocuments,
   },
   subscriptions: [
     on(accountCredited, invoicing.moneyCame),

@@ -90,6 +90,9 @@ function draftRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.getInvoiceDocument, async ({ query, caller }) =>
     file(await invoicing.drawInvoice({ customerId: caller.customerId, invoiceId: query.InvoiceId })),
   )
+  http.handle(contract.getInvoiceUbl, async ({ query, caller }) =>
+    file(await invoicing.getInvoiceUbl({ customerId: caller.customerId, invoiceId: query.InvoiceId })),
+  )
   http.handle(contract.getInvoiceSummary, ({ query, caller }) =>
     invoicing.getSummary(sameCustomer(query.CustomerId, caller.customerId)),
   )

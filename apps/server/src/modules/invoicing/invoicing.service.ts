@@ -1,7 +1,7 @@
 import { createLinkTokens } from '#platform/link-tokens'
 import { changeSetup, getConfiguration, setUp } from './configure.ts'
 import { creditInvoice } from './credit.ts'
-import { drawInvoice } from './document.ts'
+import { drawInvoice, getInvoiceUbl, makeDocuments } from './document.ts'
 import { createInvoice, createItem, deleteInvoice, removeItem, updateItem } from './draft.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import { generateLink, sendInvoice } from './issue.ts'
@@ -42,6 +42,8 @@ export function createInvoicing(needs: InvoicingNeeds) {
     getInvoice: getInvoice(linked),
     getSummary: getSummary(needs),
     drawInvoice: drawInvoice(needs),
+    getInvoiceUbl: getInvoiceUbl(needs),
+    makeDocuments: makeDocuments(needs),
     listSuggestions: listSuggestions(needs),
     matchPayment: matchPayment(needs),
     undoPayment: undoPayment(needs),

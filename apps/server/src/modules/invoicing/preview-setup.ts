@@ -61,9 +61,10 @@ export const previewSetup =
       color: configuration.color,
       footer: configuration.footer,
     }
-    const bytes = await documents.drawInvoice(
-      documentOf({ invoice, content, logo: logo || null, receiving, creditedNumber: null, now }),
-    )
+    const bytes = await documents.drawInvoice({
+      ...documentOf({ invoice, content, logo: logo || null, receiving, creditedNumber: null, now }),
+      eInvoice: null,
+    })
     return { name: 'sample-invoice.pdf', type: 'application/pdf', bytes }
   }
 

@@ -7,6 +7,7 @@ import { inSight } from '#platform/account-scope'
 import type { Tx } from '#platform/db'
 import type { LinkTokens } from '#platform/link-tokens'
 import { creditableOf } from './credit.rules.ts'
+import { eInvoiceOf } from './e-invoice/e-invoice.rules.ts'
 import { creditNotesOf, findInvoice, invoicePage, itemsOf, owedByAge, statusCounts } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Invoice, InvoiceRecord, InvoiceRow, Item, Proof, Settlement } from './invoicing.types.ts'
@@ -107,6 +108,7 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     voidReason: invoice.voidReason,
     creditsInvoiceId: invoice.credits,
     ...(await creditsOf(tx, invoice)),
+    isEInvoice: invoice.state === 'Issued' && eInvoiceOf({ invoice, credited: null, receiving: [] }) !== undefined,
     lateFee: lateFeeOf(invoice),
     lateFeeInvoiceId: await lateFeeInvoiceOf(tx, id),
     lateFeeForInvoiceId: invoice.lateFeeFor,

@@ -48,6 +48,7 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.decideProofOfPayment': { body: { proofId, accepted: true } },
     'invoicing.getProofDocument': { params: { proofId } },
     'invoicing.getInvoiceDocument': { query: { InvoiceId: issuedId } },
+    'invoicing.getInvoiceUbl': { query: { InvoiceId: issuedId } },
     'invoicing.viewInvoice': { body: { token } },
     'invoicing.viewInvoiceDocument': { body: { token } },
     'invoicing.submitProofOfPayment': { body: { token, document: attachment } },

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { generateInvoiceLink, getInvoiceDocument } from '@tradewind/contract/invoicing'
+import { generateInvoiceLink, getInvoiceDocument, getInvoiceUbl } from '@tradewind/contract/invoicing'
 import { ChevronDown, Download } from 'lucide-react'
 import { InvoiceLines, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
 import { calendarDay, inFours, titleOf } from '#domain/invoices/invoice-words.ts'
@@ -174,9 +174,10 @@ const CreditNotes = ({ notes }: { notes: ShownInvoice['creditNotes'] }) => (
 
 /** What can be done in its state, the likeliest first; the rest is in a menu. */
 function Actions({ invoice }: { invoice: ShownInvoice }) {
-  const { invoiceId, status, kind, amountDue } = invoice
+  const { invoiceId, status, kind, amountDue, isEInvoice } = invoice
   const may = useInvoiceRights()
   const pdf = useSavedFile("We couldn't load the PDF. Try again.")
+  const ubl = useSavedFile("We couldn't load the e-invoice. Try again.")
   const more = useMoreActions(invoice)
   const isDraft = status === 'Draft'
   const isOpen = kind === 'Invoice' && !isDraft && status !== 'Void'
@@ -202,6 +203,16 @@ function Actions({ invoice }: { invoice: ShownInvoice }) {
       >
         Download PDF
       </Button>
+      {isEInvoice && (
+        <Button
+          kind="secondary"
+          busy={ubl.busy}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => ubl.save(getInvoiceUbl, { query: { InvoiceId: invoiceId } })}
+        >
+          Download e-invoice
+        </Button>
+      )}
       {more.length > 0 && (
         <Menu
           label=" actions"
