@@ -7,6 +7,7 @@ export type Subject =
   | 'accounts'
   | 'accountSetup'
   | 'application'
+  | 'allPayments'
   | 'allReferrals'
   | 'approvals'
   | 'attention'
