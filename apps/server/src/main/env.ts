@@ -244,8 +244,8 @@ const Environment = z.object({
    */
   INACTIVITY_SECONDS: z._default(seconds, inactivityTimeoutSeconds),
   /**
-   * How long the server still answers once it is asked to stop (SIGTERM), while /health answers 503 so that a load balancer
-   * sends requests elsewhere. Give its checks time, and whoever ends the process 5 seconds more. Set to a number from 0 to
+   * How long the server still answers once it is asked to stop (SIGTERM), while /health/ready answers 503 so that a load
+   * balancer sends requests elsewhere. Give its checks time, and whoever ends the process 5 seconds more. Set to a number from 0 to
    * 60; 5 in production.
    */
   DRAIN_SECONDS: z.optional(drainSeconds),
@@ -279,6 +279,13 @@ const Environment = z.object({
    * more in production and everybody in a demo. Set to 32 characters or more.
    */
   OPERATOR_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{32,}$/))),
+  /**
+   * Where Prometheus reads metrics, at /metrics; without it they are served nowhere. Set to a port that only the operator's
+   * network reaches; 0 takes one that is free.
+   */
+  METRICS_PORT: z.optional(port),
+  /** The name or address on which metrics are served. */
+  METRICS_HOST: z._default(z.string(), 'localhost'),
   /**
    * The virus scanner that looks at every file before it is kept: ClamAV's daemon. Set to its host and port, such as
    * `localhost:3310`, or to the path of its socket. Its StreamMaxLength must be 6 MB or more.
