@@ -7,7 +7,6 @@ export type Subject =
   | 'accounts'
   | 'accountSetup'
   | 'application'
-  | 'allPayments'
   | 'allReferrals'
   | 'approvals'
   | 'attention'

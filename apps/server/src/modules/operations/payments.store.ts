@@ -45,7 +45,7 @@ export async function paymentPage(tx: Tx, search: PaymentSearch): Promise<{ paym
         order by t.created_at desc, t.id desc`,
   )
   const listed = found.filter((row): row is PaymentRow & { total: number } => row.paymentId !== null)
-  const payments = listed.map(({ total: _, currency, minor, ...one }) => ({ ...one, amount: money(currency, minor) }))
+  const payments = listed.map(({ currency, minor, ...one }) => ({ ...one, amount: money(currency, minor) }))
   return { payments, total: found[0]?.total ?? 0 }
 }
 
