@@ -59,4 +59,5 @@ export type {
 } from './payments.types.ts'
 export { paymentsArea } from './payments.wiring.ts'
 export { endedByPeople } from './settlement/notify-owner.ts'
+export type { Reversed } from './settlement/reverse-credit.ts'
 export { standingOf } from './settlement/standing.rules.ts'

@@ -1,4 +1,5 @@
 import { Refusal } from '@tradewind/contract'
+import { zero } from '@tradewind/kernel'
 import {
   askAcquirer,
   type CardOrder,
@@ -129,6 +130,7 @@ async function begin(
     customerId,
     accountId,
     amount,
+    refunded: zero(amount.currency),
     reference: referenceOf(id),
     cardType,
     brand: cardNameOf(cardType),
