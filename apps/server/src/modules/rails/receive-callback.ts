@@ -139,7 +139,8 @@ function neverHandled(error: unknown): string | undefined {
 
 function readMessage(network: IncomingNetwork, body: string): NetworkMessage | undefined {
   try {
-    const speaksXml = network !== 'book' && railTable[network].xml
+    // A connector over HTTP tells in JSON what it read in XML.
+    const speaksXml = network !== 'book' && railTable[network].xml && !body.trimStart().startsWith('{')
     const parsed = NetworkMessage.safeParse(speaksXml ? readXmlMessage(body) : JSON.parse(body, withoutNul))
     return parsed.success ? parsed.data : undefined
   } catch {
