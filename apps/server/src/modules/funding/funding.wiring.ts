@@ -124,6 +124,8 @@ export const fundingArea = {
       ...shared,
       isOpen: cardsOpen,
       acquirer: parties.cards?.acquirer ?? noCardAcquirer,
+      customers,
+      walletOpened: world.events.publisher(walletOpened),
       giveBack: parties.cards?.giveBack ?? notConnected('cards'),
       chosenCard: services.acquiring.chosenCard,
       sendr: services.sendr,
