@@ -159,7 +159,6 @@ export const plantDifference = call({
     currencyCode: CurrencyCode,
     kind: z.enum(['missing', 'different', 'twice', 'unexpected', 'fee']),
   }),
-  value: z.null(),
 })
 
 export const listOutbox = call({
