@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { email, field } from './form-rules.ts'
+import { alphaDash, email, field } from './form-rules.ts'
 import { Id, Moment, Money, page, paging } from './wire.ts'
 
 /** Inviting others: who was invited, what became of it, and the reward for it. */
@@ -145,7 +145,7 @@ export const sendInvitation = call({
   ],
 })
 
-const ReferralCode = field('Referral code', { most: 40 })
+const ReferralCode = field('Referral code', { most: 40, rules: [alphaDash] })
 
 export const updateReferral = call({
   name: 'referrals.updateReferral',
