@@ -60,6 +60,13 @@ function holidayIn(text: string): { place: string; date: string } | undefined {
   return isPlace && isDay(date) && more.length === 0 ? { place, date } : undefined
 }
 
+const cadRail = z.enum(['Interac', 'RoutingCode'])
+const cadRails = z.codec(
+  z.string().check(z.refine((text) => text.split(',').every((one) => z.safeParse(cadRail, one.trim()).success))),
+  z.array(cadRail),
+  { decode: (text) => text.split(',').map((one) => one.trim() as 'Interac'), encode: (list) => list.join(',') },
+)
+
 /** Two ages such as `18-120`. */
 const ages = z.codec(
   z.string().check(z.refine((text) => agesIn(text) !== undefined)),
@@ -243,6 +250,11 @@ const Environment = z.object({
    * be older than the second, whatever they do; without it from 18 to 120. Set to two ages such as `18-120`.
    */
   CUSTOMER_AGES: z.optional(ages),
+  /**
+   * The Canadian networks that carry payments while FEATURE_MANAGE_CAD_RAILS is on; all without it. Set to `Interac`,
+   * `RoutingCode`, or both with a comma between them.
+   */
+  CAD_RAILS: z.optional(cadRails),
   /** Lets a production start in which nothing can be paid, to set it up. Set to `yes`. */
   START_WITHOUT_PAYMENTS: z.optional(z.enum(['yes'])),
   /**
