@@ -253,7 +253,7 @@ test('[account-close-reasons, input-code-entry] an account closes with a reason,
     await page.getByRole('radio', { name: /Savings/ }).check({ force: true })
     // The number itself says what has to be typed: its last digits, in three boxes.
     const boxes = page.getByRole('group', { name: /^Last 3 digits of account number/ })
-    const last = (await boxes.innerText()).trim().slice(-3)
+    const last = (await boxes.locator('legend').innerText()).trim().slice(-3)
     const box = (place: number) => boxes.getByRole('textbox', { name: `Character ${place} of 3` })
     await expect(boxes.getByRole('textbox')).toHaveCount(3)
     await box(1).click()

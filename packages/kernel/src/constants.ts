@@ -67,7 +67,7 @@ export const truncatedBeneficiaryLength = 18
 /** The smallest amount that leaves a CAD account, in cents. */
 export const cadMinimumSendMinor = 500n
 
-/** The random code helper: six digits. Its first use comes with the one-time passwords of profile updates. */
+/** The random code helper: six digits, as in the text messages that set up a second factor. */
 export const randomCodeLeast = 100_000
 export const randomCodeMost = 999_999
 /** What the page's expires meta element says; the pages themselves are plain HTML and repeat it, which a test compares. */
