@@ -78,13 +78,8 @@ export const alertTypes = ['info', 'success', 'warning', 'danger', 'default', 'e
 export const afternoonStartsAtHour = 12
 export const eveningStartsAtHour = 18
 
-/** What every request's ENVIRONMENT header carries. */
+/** What every request's ENVIRONMENT header carries, those to the core-banking service too. */
 export const environmentHeader = 'Live'
-/**
- * The environment of the core-banking service. Nothing sends it: that service is a prefix of this one server (decision
- * 096), and its calls carry the ENVIRONMENT header like all others.
- */
-export const coreBankingEnvironment = 'live'
 
 /** The one network that collects is Canada's. */
 export const pullCurrency = 'CAD'

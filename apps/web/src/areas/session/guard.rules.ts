@@ -76,7 +76,7 @@ const go = (to: string): Decision => ({ do: 'go', to })
 const disabledSections = new Set(['savings', 'payroll', 'audit-trail', 'billing-plans'])
 
 /** Whether everybody is led on from an address, since the navigation marks its link disabled. */
-export const leadsAway = (path: string): boolean => disabledSections.has(sectionOf(path))
+const leadsAway = (path: string): boolean => disabledSections.has(sectionOf(path))
 
 /** Where accounts themselves are looked at. What is sent from one has addresses of its own, which stay. */
 const accountPages = new Set(['/accounts', '/accounts/$accountId', '/accounts/$accountId/indexV'])
