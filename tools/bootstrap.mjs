@@ -92,7 +92,8 @@ export async function install(folder, say, extent = 'everything') {
 
 async function installOne(folder, extent) {
   const adds = isInstalled(folder, 'to run')
-  rmSync(stampFile(folder), { force: true })
+  // Adding takes nothing away: where it fails, what runs stays an installation that runs.
+  if (!adds) rmSync(stampFile(folder), { force: true })
   const stamp = lockfileStamp(folder) + (extent === 'to run' ? toRunMark : '')
   const npm = process.env.npm_execpath
   const [command, first] = npm && /npm-cli\.c?js$/.test(npm) ? [process.execPath, [npm]] : ['npm', []]

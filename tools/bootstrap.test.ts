@@ -41,6 +41,22 @@ test('packages count as installed only for this very lockfile and platform, and 
   }
 })
 
+test('an installation that runs survives that the packages for tests cannot be added to it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-install-'))
+  const program = join(folder, 'npm-cli.js')
+  vi.stubEnv('npm_execpath', program)
+  try {
+    writeFileSync(join(folder, 'package-lock.json'), '{}')
+    writeFileSync(program, `require('node:fs').mkdirSync('node_modules')`)
+    await install(folder, () => undefined, 'to run')
+    writeFileSync(program, `console.error('no such host'); process.exit(1)`)
+    await expect(install(folder, () => undefined)).rejects.toThrow('no such host')
+    expect([isInstalled(folder, 'to run'), isInstalled(folder)]).toEqual([true, false])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test('an installation that was interrupted is made anew, and one that fails says what to do and what npm said', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-install-'))
   // As npm does: `ci` begins by taking away what is there, and unpacks package by package.

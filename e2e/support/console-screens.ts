@@ -25,6 +25,14 @@ const [reviewing, treasury, policy] = [
 export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'start', route: '/', staff: ['Grace', 'Mei', 'Tess', 'Samuel'] },
   { name: 'decisions', route: '/decisions', staff: ['Mei', 'Tess'] },
+  { name: 'payments', route: '/payments', staff: ['Mei', 'Tess'] },
+  {
+    name: 'payment',
+    route: '/payments/$paymentId',
+    staff: ['Mei', 'Tess'],
+    at: '/payments',
+    afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
+  },
   { name: 'cases', route: '/cases', staff: reviewing },
   { name: 'card-requests', route: '/card-requests', staff: reviewing },
   {

@@ -1,9 +1,7 @@
-import pg from 'pg'
-import { readAsCamelCase } from '../../apps/server/src/platform/camel-case.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { type Installation, refuseOthers } from '../../apps/server/src/platform/installation.ts'
-import { unsafeSettings } from '../../apps/server/src/platform/migrate.ts'
 import { admitProcess, rightsOf } from '../../apps/server/src/platform/process-role.ts'
+import { connectToDatabase } from '../../apps/server/src/platform/safe-database.ts'
 import { StartProblem } from './problem.ts'
 import { shortPath } from './settings.ts'
 
@@ -33,27 +31,9 @@ export function isGone({ process: { exitCode, signalCode } }: EmbeddedPostgres):
   return exitCode !== null || signalCode !== null
 }
 
-/** Proves that the database answers and that it may hold money; throws a `StartProblem` that says what to do. */
-export async function requireSafeDatabase(url: string): Promise<void> {
-  const client = await connect(url)
-  try {
-    const { rows } = await client.query<{ setting: string }>(
-      `select setting from pg_settings where name = 'server_version_num'`,
-    )
-    if (Number(rows[0]?.setting) < 150_000) {
-      throw new StartProblem('The database of DATABASE_URL is older than PostgreSQL 15: use a newer one.')
-    }
-    await requireRoles(client, url)
-  } finally {
-    await client.end()
-  }
-  const unsafe = await unsafeSettings(url)
-  if (unsafe) throw new StartProblem(unsafe)
-}
-
 /** That the data folder and the master secret are those of the database; throws a `StartProblem`. Before anything is changed. */
 export async function requireOwnInstallation(url: string, dataDir: string, given: string | undefined): Promise<void> {
-  const client = await connect(url)
+  const client = await connectToDatabase(url)
   try {
     const { rows } = await client.query<{ there: boolean }>(
       `select to_regclass('platform.installation') is not null as there`,
@@ -68,19 +48,6 @@ export async function requireOwnInstallation(url: string, dataDir: string, given
   }
 }
 
-/** The first file of the schema makes the roles that the server takes on; whoever may not make them finds them made. */
-async function requireRoles(client: pg.Client, url: string): Promise<void> {
-  const { rows } = await client.query<{ able: boolean }>(
-    `select rolsuper or rolcreaterole or to_regclass('platform.database_file') is not null as able
-       from pg_roles where rolname = current_user`,
-  )
-  if (rows[0]?.able) return
-  const { username } = new URL(url)
-  throw new StartProblem(
-    `The user ${username} of DATABASE_URL may not create roles, which Tradewind needs once: run "alter role ${username} createrole" as an administrator of that database, or name another user.`,
-  )
-}
-
 /**
  * How the server signs in to a migrated database: as someone who owns nothing in it. Throws a `StartProblem` where that
  * cannot be arranged.
@@ -90,7 +57,7 @@ export async function letServerIn(
   ownerUrl: string,
 ): Promise<string> {
   if (processUrl) {
-    await (await connect(processUrl)).end()
+    await (await connectToDatabase(processUrl)).end()
     const [right] = await rightsOf(processUrl)
     if (!right) return processUrl
     throw new StartProblem(
@@ -104,43 +71,5 @@ export async function letServerIn(
     throw new StartProblem(
       `The user ${new URL(ownerUrl).username} of DATABASE_URL may not give the role tradewind_process a password: run "create role tradewind_server login password '...' in role tradewind_process" as an administrator of that database, and name that user in DATABASE_PROCESS_URL.`,
     )
-  }
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) throw new StartProblem(databaseProblem(url, {}))
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    readAsCamelCase(client)
-    return client
-  } catch (error) {
-    await client.end().catch(() => undefined)
-    throw new StartProblem(databaseProblem(url, error as { code?: string; message?: string }))
-  }
-}
-
-/** The sentence for a database that does not let us in. Never shows the password. */
-export function databaseProblem(url: string, error: { code?: string; message?: string }): string {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
-    return 'DATABASE_URL is not an address of a PostgreSQL database: write it as postgres://user:password@host:5432/name, or unset it to use the built-in one.'
-  }
-  const { hostname, port, pathname, username } = new URL(url)
-  const at = `${hostname || 'localhost'}:${port || 5432}`
-  const name = decodeURIComponent(pathname.slice(1)) || username
-  switch (error.code ?? '') {
-    case '28P01':
-    case '28000':
-      return `The database at ${at} refuses the user ${username || '(none)'}: correct the user and password in DATABASE_URL.`
-    case '3D000':
-      return `The server at ${at} has no database ${name}: create it, or correct DATABASE_URL.`
-    case '53300':
-      return `The database at ${at} has no free connection: raise its max_connections or stop another program that uses it.`
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `The host ${hostname} of DATABASE_URL is not known: correct DATABASE_URL, or unset it to use the built-in database.`
-    default:
-      return `The database at ${at} does not answer (${error.code ?? error.message ?? 'no reason given'}): start it, correct DATABASE_URL, or unset DATABASE_URL to use the built-in one.`
   }
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPeople, demoStaff } from '../../apps/server/src/main/demo-people.ts'
+import { databaseProblem, requireSafeDatabase, versionProblem } from '../../apps/server/src/platform/safe-database.ts'
 import { claimDataDir, requireDataDir, startedAt } from './data-dir.ts'
-import { databaseProblem, requireSafeDatabase } from './database.ts'
 import { requirePort } from './port.ts'
 import { StartProblem, wordsFor } from './problem.ts'
 import { backOffMs } from './server.ts'
@@ -167,4 +167,10 @@ test('the web app is built again when a source changes, moves or goes, and not f
   expect(await webSourcesStamp(folder)).not.toBe(first)
   rmSync(join(folder, 'apps/web/dist/index.html'))
   expect(await isWebBuilt(folder, first)).toBe(false)
+})
+
+test('a database of a version that the suite does not run on is refused before anything is made in it', () => {
+  expect(versionProblem(180_004)).toBeUndefined()
+  expect(versionProblem(150_018)).toMatch(/^The database of DATABASE_URL is PostgreSQL 15, .+ made for 18: /)
+  expect(versionProblem(190_001)).toMatch(/is PostgreSQL 19/)
 })

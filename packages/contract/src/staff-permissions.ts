@@ -36,6 +36,7 @@ export const staffPermissions = [
   'referrals:edit',
   'help:read',
   'help:write',
+  'payments:read',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -93,6 +94,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'referrals:edit',
     'help:read',
     'help:write',
+    'payments:read',
   ],
   treasury: [
     'rates:read',
@@ -103,6 +105,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'campaigns:edit',
     'referrals:read',
     'referrals:edit',
+    'payments:read',
   ],
   support: [
     'cases:read',
@@ -116,6 +119,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'referrals:read',
     'help:read',
     'help:write',
+    'payments:read',
   ],
   administrator: [
     'staff:read',

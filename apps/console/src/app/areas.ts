@@ -6,6 +6,7 @@ import { cards } from '../areas/cards/index.ts'
 import { cases } from '../areas/cases/index.ts'
 import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
+import { payments } from '../areas/payments/index.ts'
 import { people } from '../areas/people/index.ts'
 import { policy } from '../areas/policy/index.ts'
 import { positions } from '../areas/positions/index.ts'
@@ -20,6 +21,7 @@ import type { Area } from './area.ts'
 /** The areas of the console, as the navigation lists them. */
 export const areas: readonly Area[] = [
   start,
+  payments,
   cases,
   accounts,
   cards,

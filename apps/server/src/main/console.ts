@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
-import { createHttp, type Http } from '#platform/http'
+import { type AnswerFacts, createHttp, type Http } from '#platform/http'
 import type { Module } from '#platform/module'
 import type { Random } from '#platform/random'
 import { readConsolePage, serveConsoleFiles } from '#platform/web-files'
@@ -15,6 +15,7 @@ interface ConsoleNeeds {
   clock: Clock
   random: Random
   log: Logger
+  onAnswered?: (answer: AnswerFacts) => void
 }
 
 /** What answers the provider's staff. */
@@ -65,7 +66,7 @@ export async function staffHttp({
   page,
   secure = false,
   ...needs
-}: Pick<ConsoleNeeds, 'clock' | 'random' | 'log'> & {
+}: Pick<ConsoleNeeds, 'clock' | 'random' | 'log' | 'onAnswered'> & {
   env: Pick<Env, 'TRUST_PROXY' | 'flags'>
   world: { modules: readonly Module[]; staff: World['staff'] }
   page?: string

@@ -5,6 +5,7 @@ import { isCurrency, type Money, parseAmount } from '@tradewind/kernel'
 import { inactivityTimeoutSeconds } from '@tradewind/kernel/constants'
 import { countries } from '@tradewind/kernel/country'
 import { isDay } from '@tradewind/kernel/iso-date'
+import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
 import * as z from 'zod/mini'
 import type { S3Settings } from '#platform/s3-store'
 import { StartProblem } from '#platform/start-problem'
@@ -92,6 +93,18 @@ function sumOf(text: string): Money | undefined {
 }
 
 const httpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
+
+/** 24 random bytes or more, as Standard Webhooks writes them. */
+const webhookSecret = z.string().check(
+  z.regex(/^whsec_[\w+/]+=*$/),
+  z.refine((text) => Buffer.from(text.slice('whsec_'.length), 'base64').length >= 24),
+)
+
+const networks = z.codec(
+  z.string().check(z.refine((text) => text.split(',').every((name) => railNames.some((rail) => rail === name)))),
+  z.array(z.enum(railNames)),
+  { decode: (text) => text.split(',') as RailName[], encode: (list) => list.join(',') },
+)
 
 /** How many proxies, or which. */
 const proxies = z.union([
@@ -181,8 +194,18 @@ const Environment = z.object({
   SEED: z.optional(z.enum(['demo', 'none'])),
   /** Who carries payments and brings money in. */
   RAILS_ADAPTER: adapterOf('rails'),
+  /** Where the connector of payment networks is (docs/deploy/connect-a-bank.md). Set to an address. */
+  RAILS_URL: z.optional(httpAddress),
+  /** What signs our orders to it and its messages to us, as Standard Webhooks writes keys. Set to whsec_ and base64. */
+  RAILS_SECRET: z.optional(webhookSecret),
+  /** Which networks it carries; payments by any other are not offered. Set to names such as `sepa,fps`. */
+  RAILS_NETWORKS: z.optional(networks),
   /** Who knows banks, and asks them about accounts. */
   CHECKS_ADAPTER: adapterOf('checks'),
+  /** Where the connector is that knows banks; it may be the same one. Set to an address. */
+  CHECKS_URL: z.optional(httpAddress),
+  /** What signs our questions to it. Set to whsec_ and base64. */
+  CHECKS_SECRET: z.optional(webhookSecret),
   /** Where exchange rates come from. */
   RATES_ADAPTER: adapterOf('rates'),
   /** From where exchange rates are downloaded each hour (decision 256). Set to an address. */
@@ -273,8 +296,8 @@ const Environment = z.object({
    */
   INACTIVITY_SECONDS: z._default(seconds, inactivityTimeoutSeconds),
   /**
-   * How long the server still answers once it is asked to stop (SIGTERM), while /health answers 503 so that a load balancer
-   * sends requests elsewhere. Give its checks time, and whoever ends the process 5 seconds more. Set to a number from 0 to
+   * How long the server still answers once it is asked to stop (SIGTERM), while /health/ready answers 503 so that a load
+   * balancer sends requests elsewhere. Give its checks time, and whoever ends the process 5 seconds more. Set to a number from 0 to
    * 60; 5 in production.
    */
   DRAIN_SECONDS: z.optional(drainSeconds),
@@ -308,6 +331,13 @@ const Environment = z.object({
    * more in production and everybody in a demo. Set to 32 characters or more.
    */
   OPERATOR_TOKEN: z.optional(z.string().check(z.regex(/^[\w.~+/=-]{32,}$/))),
+  /**
+   * Where Prometheus reads metrics, at /metrics; without it they are served nowhere. Set to a port that only the operator's
+   * network reaches; 0 takes one that is free.
+   */
+  METRICS_PORT: z.optional(port),
+  /** The name or address on which metrics are served. */
+  METRICS_HOST: z._default(z.string(), 'localhost'),
   /**
    * The virus scanner that looks at every file before it is kept: ClamAV's daemon. Set to its host and port, such as
    * `localhost:3310`, or to the path of its socket. Its StreamMaxLength must be 6 MB or more.
@@ -460,13 +490,21 @@ function frameOf(
   return { port, isRequested: given !== undefined, origin }
 }
 
+const neededBy: Readonly<Record<string, readonly string[]>> = {
+  http: ['URL'],
+  file: ['FILE'],
+  'rails http': ['URL', 'SECRET', 'NETWORKS'],
+  'checks http': ['URL', 'SECRET'],
+}
+
 /** What an adapter over HTTP or from a file cannot work without. */
 function missingAddresses(set: NodeJS.ProcessEnv, adapters: Adapters): string[] {
-  return (['rates', 'identities', 'registers', 'lists'] as const).flatMap((party) => {
-    const needs = adapters[party] === 'http' ? 'URL' : adapters[party] === 'file' ? 'FILE' : undefined
-    const name = `${party.toUpperCase()}_${needs}`
-    return needs && set[name] === undefined ? [`${variableOf(party)} is ${adapters[party]}, which needs ${name}.`] : []
-  })
+  return partyNames.flatMap((party) =>
+    (neededBy[`${party} ${adapters[party]}`] ?? neededBy[adapters[party]] ?? [])
+      .map((what) => `${party.toUpperCase()}_${what}`)
+      .filter((name) => set[name] === undefined)
+      .map((name) => `${variableOf(party)} is ${adapters[party]}, which needs ${name}.`),
+  )
 }
 
 function bucketOf(read: Omit<Read, 'INDIVIDUAL_ALLOW_LIST'>): S3Settings | undefined {

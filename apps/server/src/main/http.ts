@@ -7,6 +7,8 @@ import { StartProblem } from '#platform/start-problem'
 const roles: Readonly<Record<string, () => Promise<unknown>>> = {
   /** Answers requests, and does the background work too where it is not elsewhere. */
   serve: async () => (await import('./serve.ts')).serve(),
+  /** Brings the database of DATABASE_URL to this version and ends. */
+  migrate: async () => (await import('./migrate.ts')).migrateDatabase(),
   /** Fills the demo world and ends. */
   seed: async () => (await import('./demo/seed.ts')).seed(),
   /** Does background work and answers nobody. */

@@ -1,9 +1,8 @@
-import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { CardAcquirer } from '#modules/acquiring'
 import type { BankLinks, DebitNetwork, InteracNetwork, WalletNetwork } from '#modules/funding'
 import type { CardIssuer } from '#modules/issuing'
 import type { ZenusProvider } from '#modules/onboarding'
-import type { BankNetwork } from '#modules/rails'
+import type { BankNetwork, ConnectedNetworks } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
 import type { CompanyRegister, IdentityChecks, ListSource } from '#modules/screening'
 import type { GivenBack } from '#modules/sendr'
@@ -17,8 +16,8 @@ type GiveBack = (refund: GivenBack) => Promise<void>
  * under way with it stays open, since nobody can say what became of it.
  */
 export interface Parties extends Partial<Record<Party, object>> {
-  /** Who carries payments, and brings money in. `carries` names the networks that are connected. */
-  rails?: Pick<BankNetwork, 'submit' | 'inquire'> & { carries: ReadonlySet<RailName>; giveBack: GiveBack }
+  /** Who carries payments, and brings money in. */
+  rails?: ConnectedNetworks & { giveBack: GiveBack }
   /** Who knows banks, and asks them about accounts. */
   checks?: Pick<BankNetwork, 'directory' | 'banksInCountry'>
   rates?: RateFeed

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { setTimeout as waitMs } from 'node:timers/promises'
 import { flagsElementId, unknownFlags } from '@tradewind/contract/flags'
 import { demoSwitch, type PageSettings, settingsElementId } from '@tradewind/contract/page-settings'
@@ -13,6 +14,7 @@ import { openConsole } from './console.ts'
 import { customersOrViews } from './customers-or-views.ts'
 import { encryptClearData } from './encrypt-clear-data.ts'
 import { readEnv } from './env.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
 import { openWorld } from './open-world.ts'
 import { notOffered } from './parties.rules.ts'
 import { addRoutes } from './routes.ts'
@@ -52,6 +54,7 @@ export async function serve(): Promise<void> {
   const repeated = await world.erasing.repeat()
   if (repeated > 0) log.warn({ holders: repeated }, 'repeated erasures after a restore')
   if (encrypted > 0) log.info({ rows: encrypted }, 'personal data of an earlier version was encrypted')
+  const metrics = createMetrics({ db, world })
   const http = await createHttp({
     authenticate: customersOrViews(world),
     trustProxy: env.TRUST_PROXY,
@@ -62,11 +65,12 @@ export async function serve(): Promise<void> {
     random,
     log,
     app: pages,
+    onAnswered: metrics.countAnswer,
     framed: [cardFrame.origin, issuerFrame.origin].filter(Boolean),
     secure: env.PUBLIC_URL.startsWith('https:'),
   })
   await addRoutes({ http, modules: world.modules, env, pages })
-  const staffConsole = await openConsole({ env, world, clock, random, log })
+  const staffConsole = await openConsole({ env, world, clock, random, log, onAnswered: metrics.countAnswer })
 
   /** How long requests under way may take to end once the stop was asked for. */
   const patienceMs = 3_000
@@ -89,9 +93,10 @@ export async function serve(): Promise<void> {
     clearTimeout(enough)
   }
 
+  const metricsSite = await serveMetrics(env, metrics)
   const { startAll } = stopWhenAsked({
     log,
-    base: { database: () => db.close(), 'bank clock': () => bankClock.close() },
+    base: { database: () => db.close(), 'bank clock': () => bankClock.close(), metrics: () => metricsSite?.close() },
     first: stopAnswering,
   })
   await startAll(world.modules.map(({ always }) => always))
@@ -103,7 +108,8 @@ export async function serve(): Promise<void> {
     world.tasks.wake()
     for (const { clockMoved } of world.modules) clockMoved?.()
   })
-  process.send?.({ ready: true, port: listeningOn().port, consolePort })
+  const metricsPort = metricsSite && (metricsSite.server.address() as AddressInfo).port
+  process.send?.({ ready: true, port: listeningOn().port, consolePort, metricsPort })
 
   /** Where it listens: what was asked for, or the port that was free when 0 was asked for. */
   function listeningOn(): { address: string; port: number } {

@@ -17,12 +17,15 @@ test('a server that is asked to stop does, although browsers keep connections op
   spare.destroy()
 })
 
-test('a server behind a load balancer says at /health that it stops, before it closes its port', async () => {
+test('a server behind a load balancer says at /health/ready that it stops, before it closes its port', async () => {
   const child = await startProcess(both.server, { DRAIN_SECONDS: '3' })
   const address = await child.address()
-  expect((await fetch(`${address}/health`)).status).toBe(200)
+  const stateOf = async (what: string) => (await fetch(`${address}/health${what}`)).status
+  for (const what of ['', '/ready', '/live']) expect(await stateOf(what)).toBe(200)
   const stopped = child.stop()
-  await expect.poll(async () => (await fetch(`${address}/health`)).status, { interval: 10 }).toBe(503)
+  await expect.poll(() => stateOf('/ready'), { interval: 10 }).toBe(503)
+  // A load balancer of before asks there; and whoever restarts what does not live has no reason to.
+  expect([await stateOf(''), await stateOf('/live')]).toEqual([503, 200])
   // Who has not noticed yet is answered.
   expect((await fetch(`${address}/signin`)).status).toBe(200)
   expect(await stopped).toBe(0)

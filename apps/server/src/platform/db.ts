@@ -60,6 +60,8 @@ export interface Database {
   listen(channel: string, heard: Heard): Promise<Listening>
   /** The number by which others see whether this process lives, from now on until it ends; none while it cannot show. */
   livenessLock(): Promise<number | undefined>
+  /** How many connections the pool has open, how many of them are idle, and how many callers wait for one. */
+  connections(): { open: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -267,6 +269,7 @@ export function openDatabase({ url, poolSize = 16, applicationName = 'tradewind'
     asSystem: (work) => transaction('begin; set local role tradewind_system', work),
     listen: createListening(settings),
     livenessLock: life.number,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await life.end()
       await pool.end()

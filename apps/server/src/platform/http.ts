@@ -113,8 +113,18 @@ export interface HttpNeeds<Who = Caller> {
   secure?: boolean
   /** Other origins whose pages ours may show in a frame. */
   framed?: readonly string[]
+  /** Hears of each answer, for metrics. */
+  onAnswered?: (answer: AnswerFacts) => void
   /** How long requests may take to arrive; shorter in tests. */
   patience?: Patience
+}
+
+export interface AnswerFacts {
+  method: string
+  /** The pattern of the address, never the address itself: ids and codes are in those. */
+  route: string
+  status: number
+  seconds: number
 }
 
 interface Patience {
@@ -128,6 +138,8 @@ interface Patience {
 }
 
 const usualPatience: Patience = { headersMs: 10_000, checkMs: 1_000, bodyMs: 15_000, chunkedMs: 120_000 }
+/** Where load balancers ask whether a server takes requests: it says no as soon as it is to stop. */
+const stopsAtOnce = new Set(['/health', '/health/ready'])
 /** A slow line, on which five files of 38 MB take 101 seconds. */
 const slowestBytesPerMs = 375
 /** The longest of both, and for what no hook of ours sees. */
@@ -147,6 +159,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
     secure = false,
     framed,
     trustProxy,
+    onAnswered,
     patience = usualPatience,
   } = needs
   const app = Fastify({
@@ -173,7 +186,7 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   app.addHook('onRequest', (request, reply, done) => {
     // The next request of this connection goes to another server.
     if (stopAnnounced) reply.header('connection', 'close')
-    if (drained || (stopAnnounced && request.routeOptions.url === '/health')) {
+    if (drained || (stopAnnounced && stopsAtOnce.has(request.routeOptions.url ?? ''))) {
       reply.headers(security).header('connection', 'close')
       return done(new Refusal('platform.busy', { words: stoppingWords, retryAfter: restartSeconds }))
     }
@@ -192,11 +205,10 @@ export async function createHttp<Who extends Caller | StaffCaller = Caller>(need
   })
   // The path without its query: answers and codes travel there in some calls, and a log keeps everything.
   app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
     const route = request.routeOptions.url ?? 'none'
-    log.info(
-      { id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+    log.info({ id: request.id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    onAnswered?.({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1_000 })
     done()
   })
   app.addHook('onRequest', (request, reply, done) => {

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, execute, openDatabase, rows, sql } from '#platform/db'
 import { openInstallation } from '#platform/installation'
 import { systemRandom } from '#platform/random'
+import { requireSafeDatabase } from '#platform/safe-database'
 import { StartProblem } from '#platform/start-problem'
-import { requireSafeDatabase } from '../../../../tools/start/database.ts'
 
 /** Two databases that know nothing yet, and the folder of the first. */
 const clones: TestDatabase[] = []

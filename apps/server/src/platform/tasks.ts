@@ -44,10 +44,18 @@ export interface Tasks {
   runDue(module?: string): Promise<number>
   /** When the next task, of one module or of all, is due by the bank clock; nothing when none is planned. */
   nextDueAt(module?: string): Promise<Date | undefined>
+  /** What is due now and not done, by module: how many tasks, and for how long the oldest has been due, by the bank clock. */
+  backlog(): Promise<Backlog[]>
   /** Starts working whenever something is planned or becomes due, until `stop`, which waits for what is under way. */
   start(): Promise<{ stop(): Promise<void> }>
   /** Looks again now: for who moved the bank clock. */
   wake(): void
+}
+
+export interface Backlog {
+  module: string
+  due: number
+  oldestSeconds: number
 }
 
 /** A worker that hangs, or of which nobody knows that it died, is replaced after this long. */
@@ -238,6 +246,7 @@ export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds):
   return {
     runDue,
     nextDueAt: (module) => nextDue(module === undefined ? names : [module], longAgo),
+    backlog: () => db.asSystem((tx) => readBacklog(tx, bankClock.now())),
     wake: () => wake(),
     start: async () => {
       let stopping = false
@@ -271,6 +280,13 @@ export function createTasks({ db, clock, bankClock, modules, log }: TasksNeeds):
     },
   }
 }
+
+const readBacklog = (tx: Tx, now: Date): Promise<Backlog[]> =>
+  rows<Backlog>(
+    tx,
+    sql`select module, count(*)::int as due, extract(epoch from ${now}::timestamptz - min(due_at))::float8 as oldest_seconds
+        from platform.task where done_at is null and due_at <= ${now} group by module order by module`,
+  )
 
 export interface TaskPlan {
   module: string

@@ -107,6 +107,7 @@ function createTurns(client: pg.Client) {
     // Nobody else sees anything before the end, so there are no notifications.
     listen: async () => ({ isReliable: () => true, end: async () => undefined }),
     livenessLock: async () => undefined,
+    connections: () => ({ open: 1, idle: 0, waiting: 0 }),
     rehearse: async () => undefined,
     close: async () => undefined,
   }

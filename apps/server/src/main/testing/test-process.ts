@@ -10,6 +10,8 @@ export interface ServerProcess {
   compileCache: string
   /** Where the one that is up answers; waits for it when the last was just killed. */
   address(): Promise<string>
+  /** Where it serves metrics, if METRICS_PORT is set. */
+  metricsAddress(): Promise<string>
   /** SIGKILL, no warning, and a new one at once. */
   killAndRestart(): Promise<void>
   /** Asks it to end (SIGTERM) and gives the exit code. */
@@ -44,7 +46,7 @@ export async function startProcess(
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    return { child, address: addressOf(child) }
+    return { child, ...addressesOf(child) }
   }
   let running = launch()
   await running.address
@@ -59,6 +61,7 @@ export async function startProcess(
   return {
     compileCache,
     address: () => running.address,
+    metricsAddress: () => running.metricsAddress,
     killAndRestart: async () => {
       await end()
       // What it stands on may have been killed in the same moment: then it ends again before it is ready.
@@ -99,16 +102,20 @@ export async function startServerWithProcess() {
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function addressesOf(child: ChildProcess): { address: Promise<string>; metricsAddress: Promise<string> } {
   let complaint = ''
   child.stderr?.on('data', (text: Buffer) => {
     complaint += text.toString()
   })
-  return new Promise((done, fail) => {
-    child.on('message', ({ port, problem }: { port: number; problem?: string }) => {
-      if (problem) fail(new Error(problem))
-      else done(`http://127.0.0.1:${port}`)
+  const ports = new Promise<{ port: number; metricsPort?: number }>((done, fail) => {
+    child.on('message', (ready: { port: number; metricsPort?: number; problem?: string }) => {
+      if (ready.problem) fail(new Error(ready.problem))
+      else done(ready)
     })
     child.once('exit', (code) => fail(new Error(`the server ended with ${code} before it was ready: ${complaint}`)))
   })
+  return {
+    address: ports.then(({ port }) => `http://127.0.0.1:${port}`),
+    metricsAddress: ports.then(({ metricsPort }) => `http://localhost:${metricsPort}`),
+  }
 }

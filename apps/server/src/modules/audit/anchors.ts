@@ -19,18 +19,25 @@ export interface WrittenAnchors {
   differences: Difference[]
 }
 
+/** A chain as the database has it, with what a server of this installation once signed it with. */
+export interface ChainToBegin {
+  id: string
+  signature: Buffer | null
+}
+
 type Place = Pick<Head, 'number' | 'digest'>
 
 export interface Anchors {
   /**
-   * Makes a chain that has no seal yet the one of this data folder, once. A folder that has anchors of before chains were
-   * kept takes the chain of the first; a chain with seals in a folder that knows none stays unknown.
+   * Makes a chain the one of a data folder that knows none: a chain that has no seal yet, or one that is signed with our key,
+   * which a further server of the installation finds. A folder that has anchors of before chains were kept takes the chain of
+   * the first. Any other chain stays unknown. Gives the chain's signature if the folder knows it.
    */
-  begin(chain: string, head: Place, at: Date): Promise<void>
+  begin(chain: ChainToBegin, head: Place, at: Date): Promise<Buffer | undefined>
   /** Adds a line for the chain's end and waits until the disk has it. Nothing for an unknown chain, nor where the lines of before are gone. */
   add(chain: string, head: Place, at: Date): Promise<void>
   /** A person vouches for this chain: it is the folder's from now on. The anchors of before are kept under another name. */
-  adopt(chain: string, head: Place, at: Date): Promise<void>
+  adopt(chain: string, head: Place, at: Date): Promise<Buffer>
   read(): Promise<WrittenAnchors>
 }
 
@@ -46,6 +53,7 @@ export function createAnchors({ file, key }: { file: string; key: Buffer }): Anc
   const chainFile = `${file}.chain`
   const mac = (content: string) => createHmac('sha256', key).update(content).digest()
   const isOurs = (content: string, signed: string) => timingSafeEqual(mac(content), Buffer.from(signed, 'hex'))
+  const signatureOf = (chain: string) => mac(`chain ${chain}`)
 
   /** Begins with a line break, so that what a crash tore off before stays a line of its own. */
   const lineFor = (chain: string, { number, digest }: Place, at: Date) => {
@@ -56,7 +64,7 @@ export function createAnchors({ file, key }: { file: string; key: Buffer }): Anc
   async function keep(chain: string): Promise<void> {
     // Two rounds may keep it at the same moment, in this process or in another.
     const fresh = `${chainFile}-${randomUUID()}`
-    await writeDown(fresh, `${chain} ${mac(`chain ${chain}`).toString('hex')}\n`, 'w')
+    await writeDown(fresh, `${chain} ${signatureOf(chain).toString('hex')}\n`, 'w')
     await rename(fresh, chainFile)
   }
 
@@ -95,10 +103,13 @@ export function createAnchors({ file, key }: { file: string; key: Buffer }): Anc
   return {
     read,
     begin: async (chain, head, at) => {
-      if ((await readKept()) !== undefined) return
-      const { chain: recordedChain } = await read()
-      if (recordedChain !== undefined) await keep(recordedChain)
-      else if (head.number === 0n) await takeUp(chain, head, at)
+      const isSigned = chain.signature?.equals(signatureOf(chain.id)) ?? false
+      if ((await readKept()) === undefined) {
+        const { chain: recordedChain } = await read()
+        if (recordedChain !== undefined) await keep(recordedChain)
+        else if (head.number === 0n || isSigned) await takeUp(chain.id, head, at)
+      }
+      return (await readKept()) === chain.id ? signatureOf(chain.id) : undefined
     },
     add: async (chain, head, at) => {
       if ((await readKept()) !== chain) return
@@ -109,6 +120,7 @@ export function createAnchors({ file, key }: { file: string; key: Buffer }): Anc
     adopt: async (chain, head, at) => {
       await rename(file, `${file}-until-${at.toISOString().replaceAll(':', '')}`).catch(unlessMissing)
       await takeUp(chain, head, at)
+      return signatureOf(chain)
     },
   }
 }

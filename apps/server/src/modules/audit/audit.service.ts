@@ -5,7 +5,7 @@ import { type Anchors, createAnchors } from './anchors.ts'
 import { anchorEveryMs, hasPassed, isFullDue, isIncrementalDue } from './audit.rules.ts'
 import type { Difference, Finding, Run } from './audit.types.ts'
 import { type Examined, examine } from './examine.ts'
-import { type Health, readHealth } from './health.ts'
+import { type Health, reachesDatabase, readHealth } from './health.ts'
 import {
   closeFinding,
   forgetCleanRuns,
@@ -42,6 +42,7 @@ export interface Audit extends Pick<Sealer, 'sealWaiting' | 'anchor' | 'adopt'> 
   /** Does what is due by the clock: the run of the minute or of the night. */
   runDue(): Promise<void>
   health(): Promise<Health>
+  reachesDatabase(): Promise<boolean>
   findings(): Promise<Finding[]>
   newestRuns(): Promise<Run[]>
   /** A person has explained a difference; whether it stood open. */
@@ -98,6 +99,7 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
     run,
     runDue,
     health: () => readHealth({ db, clock, startedAt }),
+    reachesDatabase: () => reachesDatabase(db),
     findings: () => db.asSystem(openFindings),
     newestRuns: () => db.asSystem((tx) => newestRuns(tx, 20)),
     resolve: (id, resolution) => db.asSystem((tx) => closeFinding(tx, id, resolution, clock.now())),

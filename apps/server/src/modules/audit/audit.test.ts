@@ -206,7 +206,7 @@ test('an anchor that someone writes or changes without the key is found, a torn 
   const file = join(folder, 'signed')
   const anchors = createAnchors({ file, key: Buffer.alloc(32, 2) })
   const chain = randomUUID()
-  await anchors.begin(chain, { number: 0n, digest: Buffer.alloc(32, 2) }, clock.now())
+  await anchors.begin({ id: chain, signature: null }, { number: 0n, digest: Buffer.alloc(32, 2) }, clock.now())
   await anchors.add(chain, { number: 1n, digest: Buffer.alloc(32, 3) }, clock.now())
   await anchors.add(chain, { number: 2n, digest: Buffer.alloc(32, 4) }, clock.now())
   const written = await readFile(file, 'utf8')
@@ -225,7 +225,7 @@ test('two rounds that begin at the same moment both take up the same chain', asy
   const anchors = createAnchors({ file: join(folder, 'at-once'), key: Buffer.alloc(32, 2) })
   const chain = randomUUID()
   const first = { number: 0n, digest: Buffer.alloc(32, 2) }
-  await Promise.all(Array.from({ length: 20 }, () => anchors.begin(chain, first, clock.now())))
+  await Promise.all(Array.from({ length: 20 }, () => anchors.begin({ id: chain, signature: null }, first, clock.now())))
   expect(await anchors.read()).toMatchObject({ chain, differences: [] })
 })
 
@@ -257,9 +257,9 @@ test.each(['tradewind_system', 'tradewind_customer'])(
   },
 )
 
-test('the address /health answers machines and people, with 503 when something is wrong', async () => {
+test('/health answers monitors and people, with 503 when the books differ, which keeps no server out of rotation', async () => {
   const { app } = bank.server.http
-  // Its clock is behind that of the runs before, and its own data folder has not seen the chain begin.
+  // Its clock is behind that of the runs before.
   bank.server.clock.moveTo(clock.now())
   await bank.server.world.audit.adopt()
   await bank.server.world.audit.run('full')
@@ -271,5 +271,6 @@ test('the address /health answers machines and people, with 503 when something i
     select gen_random_uuid(), id, 'account', 'account 1', 'a test', now() from audit.run limit 1`)
   const wrong = await app.inject('/health')
   expect([wrong.statusCode, wrong.json().status, wrong.json().ledger]).toEqual([503, 'failing', 'differences'])
+  for (const what of ['ready', 'live']) expect((await app.inject(`/health/${what}`)).statusCode).toBe(200)
   await bank.owner('delete from audit.finding where resolved_at is null')
 })

@@ -29,13 +29,13 @@ export const auditArea = {
     })
     return {
       services: { audit },
-      modules: [auditModule(audit, { countWaiting: waitingIn(modules), mayLook: operatorsOnly(env) })],
+      modules: [auditModule(audit, { countWaiting: countWaiting(modules), mayLook: operatorsOnly(env) })],
     }
   },
 }
 
 /** How much waits for a person in all modules, what is nearest to customers first. */
-const waitingIn = (modules: readonly Module[]) => async (): Promise<Record<string, number>> => {
+export const countWaiting = (modules: readonly Module[]) => async (): Promise<Record<string, number>> => {
   const counted = modules.toReversed().flatMap(({ health = {} }) => Object.entries(health))
   return Object.fromEntries(await Promise.all(counted.map(async ([what, count]) => [what, await count()])))
 }

@@ -62,6 +62,14 @@ export async function chainId(tx: Tx): Promise<string> {
   return (await oneRow<{ id: string }>(tx, sql`select id from audit.chain`)).id
 }
 
+/** The chain with what a server of this installation signed it with. */
+export const readChain = (tx: Tx): Promise<{ id: string; signature: Buffer | null }> =>
+  oneRow(tx, sql`select id, signature from audit.chain`)
+
+export async function signChain(tx: Tx, signature: Buffer): Promise<void> {
+  await execute(tx, sql`update audit.chain set signature = ${signature}`)
+}
+
 /** Where the chain ends now; before the first seal, the digest of the chain's own id. */
 export async function readHead(tx: Tx): Promise<Head> {
   const row = await oneRow<{ number: bigint; untilXact: string; digest: Buffer }>(

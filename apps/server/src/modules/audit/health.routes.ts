@@ -8,7 +8,7 @@ export type Waiting = Readonly<Record<string, number>>
 type Answer = Health & { waitingForPeople: Waiting | null }
 
 export interface HealthNeeds {
-  audit: Pick<Audit, 'health'>
+  audit: Pick<Audit, 'health' | 'reachesDatabase'>
   /** How many things wait for a person, by what they are; they do not make anything unhealthy. */
   countWaiting: () => Promise<Waiting>
   /** Whether a request may learn more than whether all is well. */
@@ -16,8 +16,10 @@ export interface HealthNeeds {
 }
 
 /**
- * `/health`: 200 or 503 for machines, and the same in words for a browser. Anyone may ask whether all is well, and only the
- * operator how it is; one check runs at a time.
+ * `/health` for monitors: 200 or 503, and the same in words for a browser. Anyone may ask whether all is well, and only the
+ * operator how it is; one check runs at a time. It turns red when the books differ, which no restart and no other server
+ * would mend. So load balancers ask `/health/ready` (the database answers and no stop is announced) and whoever restarts
+ * processes asks `/health/live`.
  */
 export function healthRoutes({ app }: Pick<Http, 'app'>, { audit, countWaiting, mayLook }: HealthNeeds): void {
   let asking: Promise<Answer> | undefined
@@ -39,6 +41,14 @@ export function healthRoutes({ app }: Pick<Http, 'app'>, { audit, countWaiting, 
     if (asPage) return sendPage(reply, looks ? healthPage(health) : briefPage(health), 'no-store')
     const body = looks ? health : { status: health.status }
     return reply.header('cache-control', 'no-store').type('application/json').send(body)
+  })
+  app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/health/ready', async (_, reply) => {
+    const isReady = await audit.reachesDatabase()
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'failing' })
   })
   app.get('/health.css', (_, reply) => reply.type('text/css; charset=utf-8').send(healthStyle))
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import { isStale } from './audit.rules.ts'
-import { readHead } from './chain.store.ts'
+import { chainId, readHead } from './chain.store.ts'
 import { progress } from './runs.store.ts'
 
 /** Whether all is well, without a word about anybody's money. */
@@ -63,6 +63,10 @@ export async function readHealth({
     return lastGoodAt ? 'proven' : 'starting'
   }
 }
+
+/** Whether the database answers within the patience of a load balancer. */
+export const reachesDatabase = async (db: Database): Promise<boolean> =>
+  (await withinPatience(db.asSystem(chainId))) !== undefined
 
 async function withinPatience<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined

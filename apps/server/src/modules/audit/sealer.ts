@@ -2,7 +2,16 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/db'
 import type { Anchors } from './anchors.ts'
 import type { Difference, Head } from './audit.types.ts'
-import { appendSeal, chainId, digestsOf, mayWork, nextBound, prepareSealing, readHead } from './chain.store.ts'
+import {
+  appendSeal,
+  digestsOf,
+  mayWork,
+  nextBound,
+  prepareSealing,
+  readChain,
+  readHead,
+  signChain,
+} from './chain.store.ts'
 
 export interface Sealer {
   /** Seals every posting that is complete by now; gives how many seals that took. One process at a time does it. */
@@ -30,13 +39,15 @@ export function createSealer({ db, clock, anchors }: { db: Database; clock: Cloc
       return until === undefined ? undefined : appendSeal(tx, head, until, clock.now())
     })
 
-  const readEnd = () => db.asSystem(async (tx) => ({ chain: await chainId(tx), head: await readHead(tx) }))
+  const readEnd = () => db.asSystem(async (tx) => ({ chain: await readChain(tx), head: await readHead(tx) }))
+  const sign = (signature: Buffer) => db.asSystem((tx) => signChain(tx, signature))
   let begun = false
   /** Before the first seal. The head is read before the folder: who else begins now has kept the chain before sealing. */
   async function begin(): Promise<void> {
     if (begun) return
     const { chain, head } = await readEnd()
-    await anchors.begin(chain, head, clock.now())
+    const signature = await anchors.begin(chain, head, clock.now())
+    if (signature && !chain.signature?.equals(signature)) await sign(signature)
     begun = true
   }
 
@@ -52,12 +63,12 @@ export function createSealer({ db, clock, anchors }: { db: Database; clock: Cloc
     anchor: async () => {
       const { chain, head } = await readEnd()
       if (anchored?.digest.equals(head.digest)) return
-      await anchors.add(chain, head, clock.now())
+      await anchors.add(chain.id, head, clock.now())
       anchored = head
     },
     adopt: async () => {
       const { chain, head } = await readEnd()
-      await anchors.adopt(chain, head, clock.now())
+      await sign(await anchors.adopt(chain.id, head, clock.now()))
     },
     forgotten: async () => {
       const last = seen

@@ -58,6 +58,8 @@ beforeEach(async () => {
   expect(await firstMinute()).toEqual([])
 })
 
+const unknownChain = { check: 'anchor', subject: 'chain', detail: 'it is not the chain that this data folder knows' }
+
 /** Everything that a superuser does while no server runs: other books, other seals, another chain. */
 async function rewriteAll(): Promise<void> {
   await bank.owner('delete from audit.finding; delete from audit.run; delete from audit.seal')
@@ -68,12 +70,11 @@ test('a chain that was exchanged while no server ran is found at the next start,
   const before = await anchorsNow()
   await rewriteAll()
   const audit = open()
-  const told = { check: 'anchor', subject: 'chain', detail: 'it is not the chain that this data folder knows' }
-  expect(await firstMinute(audit)).toEqual([told])
+  expect(await firstMinute(audit)).toEqual([unknownChain])
   expect(await audit.health()).toMatchObject({ status: 'failing', ledger: 'differences' })
   // Neither this start nor a later one signs it, however long it runs.
   await post()
-  expect(await firstMinute()).toEqual([told])
+  expect(await firstMinute()).toEqual([unknownChain])
   expect(await anchorsNow()).toBe(before)
 })
 
@@ -89,10 +90,25 @@ test('a chain that a person vouches for is signed from then on, and the anchors 
   expect(await anchorsNow()).not.toContain(before)
 })
 
-test('a chain with seals is not signed in a data folder that never knew one', async () => {
+test('a further server of the installation knows the chain in a data folder of its own, and anchors it there', async () => {
+  const first = folder
   folder = await throwAwayFolder('silenced')
-  expect(await firstMinute()).toMatchObject([{ check: 'anchor', subject: 'chain' }])
-  expect(await readdir(folder)).toEqual([])
+  expect(await firstMinute()).toEqual([])
+  await post()
+  expect(await firstMinute()).toEqual([])
+  folder = first
+  expect(await firstMinute()).toEqual([])
+})
+
+test('a chain with seals that was not signed with our key stays unknown to a data folder that knows none', async () => {
+  for (const signature of ['the old one', 'null', "decode(repeat('ab', 32), 'hex')"]) {
+    // The signature is of the chain's id: with another chain, the old one is nothing.
+    if (signature === 'the old one') await bank.owner('update audit.chain set id = gen_random_uuid()')
+    else await bank.owner(`update audit.chain set signature = ${signature}`)
+    folder = await throwAwayFolder('silenced')
+    expect(await firstMinute()).toContainEqual(unknownChain)
+    expect(await readdir(folder)).toEqual([])
+  }
 })
 
 test('anchors that are gone are missed, and no new file takes their place', async () => {

