@@ -146,12 +146,14 @@ export const bared =
 
 /** A whole number of a body, from `least` to `most`. */
 export const wholeNumberField = (label: string, { least, most }: { least: number; most: number }) =>
-  z.int({ error: ({ input }) => (input === undefined || input === null ? requiredWords(label) : integerWords(label)) }).check(
-    z.superRefine<number>((value, context) => {
-      const fault = fieldFault(label, String(value), [minValue(least), maxValue(most)])
-      if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, input: value })
-    }),
-  )
+  z
+    .int({ error: ({ input }) => (input === undefined || input === null ? requiredWords(label) : integerWords(label)) })
+    .check(
+      z.superRefine<number>((value, context) => {
+        const fault = fieldFault(label, String(value), [minValue(least), maxValue(most)])
+        if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, input: value })
+      }),
+    )
 
 /** What a whole-number field says of a text that was typed into it; nothing of an empty one. */
 export function typedNumberFault(schema: z.ZodMiniType, typed: string): string | undefined {
