@@ -120,7 +120,6 @@ export const sendInvitation = call({
   call: 'POST /onboarding/api/v1/referral/send-invitation',
   summary: 'Invites people by email, all of them or none.',
   permission: 'payments:create',
-  action: 'send referral invitations',
   idempotent: true,
   body: z.strictObject({
     invitations: z
@@ -153,7 +152,6 @@ export const updateReferral = call({
   call: 'PUT /onboarding/api/v1/referral',
   summary: 'Adds the code of who invited the customer, forgotten at the registration, for some days after it.',
   permission: 'signed-in',
-  action: 'add a referral code',
   body: z.strictObject({ referralCode: ReferralCode }),
   refusals: [
     'referrals.closed',

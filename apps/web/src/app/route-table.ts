@@ -31,7 +31,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   redirectIndividual: { layout: 'blue', guard: 'authed', title: 'Individuals' },
   welcomeBack: { layout: 'blue', guard: 'authed', title: 'Welcome back' },
   getStarted: { title: 'Get started' },
-  components: { layout: 'default', guard: 'open', title: 'Components', demoOnly: true },
+  components: { layout: 'default', guard: 'open', title: 'Components' },
   createAccount: { layout: 'blue', guard: 'guest', title: 'Create account' },
   promotions: { layout: 'claim', guard: 'open', title: 'Promotions' },
   promotionsValidate: { layout: 'claim', guard: 'open', title: 'Voucher' },
@@ -81,11 +81,11 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   transactions: { title: 'Transactions' },
 
   // Beneficiaries.
-  beneficiaries: { title: 'Beneficiaries' },
-  beneficiaryNew: { title: 'New beneficiary' },
-  beneficiariesSendMoney: { title: 'Batch payment' },
-  paymentGroup: { title: 'Payment group' },
-  beneficiary: { title: 'Beneficiary' },
+  beneficiaries: { title: 'Beneficiaries', needs: 'beneficiaries' },
+  beneficiaryNew: { title: 'New beneficiary', needs: 'beneficiaries' },
+  beneficiariesSendMoney: { title: 'Batch payment', needs: 'beneficiaries' },
+  paymentGroup: { title: 'Payment group', needs: 'beneficiaries' },
+  beneficiary: { title: 'Beneficiary', needs: 'beneficiaries' },
 
   // SendR.
   sendr: { title: 'SendR' },
