@@ -35,7 +35,7 @@ const noticesNow = async () => text(await new Response((await prerender(<Notices
 
 test('[pending-docs-banner] only who has documents to hand in is told so, with the way to the tab that takes them', async () => {
   for (const requiresDocumentUpload of [true, false]) {
-    setProfile({ ...ada, requiresDocumentUpload })
+    setProfile({ ...ada, permissions: ['documents:upload'], requiresDocumentUpload })
     const told = await noticesNow()
     expect(told.includes('pending additional document(s)')).toBe(requiresDocumentUpload)
     expect(told.includes('Go to Settings')).toBe(requiresDocumentUpload)
@@ -44,7 +44,7 @@ test('[pending-docs-banner] only who has documents to hand in is told so, with t
 
 test('[pending-docs-banner] a customer of SendR is led to the documents beside the application, and who may not upload is led nowhere', async () => {
   const noticeOf = async (person: Partial<typeof ada>) => {
-    setProfile({ ...ada, requiresDocumentUpload: true, ...person })
+    setProfile({ ...ada, permissions: ['documents:upload'], requiresDocumentUpload: true, ...person })
     const markup = await new Response((await prerender(<Notices />)).prelude).text()
     return /href="([^"]*businessDocument)"/.exec(markup)?.[1]
   }
