@@ -3,11 +3,18 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { clusterHome, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { requireMigrated } from '../apps/server/src/platform/safe-database.ts'
 
-/** The database that is named, or our own: the one that runs on the data folder, or started for the moment. */
+/**
+ * The database that is named, or our own: the one that runs on the data folder, or started for the moment. Throws a
+ * `StartProblem` where the named one does not let us in or is of another version.
+ */
 export async function reachDatabase(dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env['DATABASE_URL']
-  if (given) return { url: given, stop: async () => undefined }
+  if (given) {
+    await requireMigrated(given)
+    return { url: given, stop: async () => undefined }
+  }
   const home = await clusterHome(dataDir)
   const [pid = '', , , port = ''] = (
     await readFile(join(home, 'postgres/postmaster.pid'), 'utf8').catch(() => '')

@@ -36,6 +36,8 @@ export const staffPermissions = [
   'referrals:edit',
   'help:read',
   'help:write',
+  'payments:read',
+  'payments:decide',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -93,6 +95,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'referrals:edit',
     'help:read',
     'help:write',
+    'payments:read',
+    'payments:decide',
   ],
   treasury: [
     'rates:read',
@@ -103,6 +107,8 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'campaigns:edit',
     'referrals:read',
     'referrals:edit',
+    'payments:read',
+    'payments:decide',
   ],
   support: [
     'cases:read',
@@ -116,6 +122,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'referrals:read',
     'help:read',
     'help:write',
+    'payments:read',
   ],
   administrator: [
     'staff:read',

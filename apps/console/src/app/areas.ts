@@ -4,8 +4,10 @@ import { campaigns } from '../areas/campaigns/index.ts'
 import { cardDisputes } from '../areas/card-disputes/index.ts'
 import { cards } from '../areas/cards/index.ts'
 import { cases } from '../areas/cases/index.ts'
+import { exceptions } from '../areas/exceptions/index.ts'
 import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
+import { payments } from '../areas/payments/index.ts'
 import { people } from '../areas/people/index.ts'
 import { policy } from '../areas/policy/index.ts'
 import { positions } from '../areas/positions/index.ts'
@@ -20,6 +22,8 @@ import type { Area } from './area.ts'
 /** The areas of the console, as the navigation lists them. */
 export const areas: readonly Area[] = [
   start,
+  payments,
+  exceptions,
   cases,
   accounts,
   cards,

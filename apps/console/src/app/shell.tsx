@@ -9,6 +9,7 @@ import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/mark.tsx'
 import { areas } from './areas.ts'
+import { FindPayment } from './find-payment.tsx'
 import { roleNames } from './role-names.ts'
 import { sessionQuery, signOut } from './session.ts'
 
@@ -44,6 +45,7 @@ export function Shell() {
             <SignOut />
           </div>
         </div>
+        {me.permissions.includes('payments:read') && <FindPayment />}
         <nav
           ref={navigation}
           aria-label="Console"

@@ -19,6 +19,7 @@ import { issuingArea } from '#modules/issuing'
 import { ledgerArea } from '#modules/ledger'
 import { notificationsArea } from '#modules/notifications'
 import { onboardingArea } from '#modules/onboarding'
+import { operationsArea } from '#modules/operations'
 import { paymentsArea } from '#modules/payments'
 import { preferencesArea } from '#modules/preferences'
 import { pricingArea } from '#modules/pricing'
@@ -57,5 +58,5 @@ export const floors = [
   [profileArea, accountManagementArea, statementsArea, teamArea, referralsArea],
   [schedulesArea],
   [reconciliationArea],
-  [auditArea, erasureArea, activityArea],
+  [auditArea, erasureArea, activityArea, operationsArea],
 ] as const

@@ -1,11 +1,19 @@
+import { createAskConnector, httpDirectory, httpNetwork } from '#modules/rails'
 import { fileRateSource, httpRateSource } from '#modules/rates'
 import { fileListSource, httpCompanyRegister, httpIdentityChecks, httpListSource } from '#modules/screening'
+import { wallClock } from '#platform/clock'
+import { systemRandom } from '#platform/random'
 import type { Env } from './env.ts'
 import type { Parties } from './parties.ts'
 
 /** Where the parties are that an installation reaches over HTTP or in a file. */
 export type ConnectionSettings = Pick<
   Env,
+  | 'RAILS_URL'
+  | 'RAILS_SECRET'
+  | 'RAILS_NETWORKS'
+  | 'CHECKS_URL'
+  | 'CHECKS_SECRET'
   | 'RATES_URL'
   | 'RATES_KEY'
   | 'RATES_FILE'
@@ -23,6 +31,7 @@ export function connectedParties({ adapters, ...env }: Pick<Env, 'adapters'> & P
   const { IDENTITIES_URL, REGISTERS_URL, LISTS_URL, LISTS_FILE } = env
   const { RATES_URL, RATES_FILE } = env
   return {
+    ...connectedNetworks({ adapters, ...env }),
     ...(adapters.rates === 'http' && RATES_URL && { rates: httpRateSource({ url: RATES_URL, key: env.RATES_KEY }) }),
     ...(adapters.rates === 'file' && RATES_FILE && { rates: fileRateSource(RATES_FILE) }),
     ...(adapters.identities === 'http' &&
@@ -31,5 +40,29 @@ export function connectedParties({ adapters, ...env }: Pick<Env, 'adapters'> & P
       REGISTERS_URL && { registers: httpCompanyRegister({ url: REGISTERS_URL, key: env.REGISTERS_KEY }) }),
     ...(adapters.lists === 'http' && LISTS_URL && { lists: httpListSource({ url: LISTS_URL, key: env.LISTS_KEY }) }),
     ...(adapters.lists === 'file' && LISTS_FILE && { lists: fileListSource(LISTS_FILE) }),
+  }
+}
+
+/** Payment networks and what is known of banks, behind connectors of the operator's. */
+function connectedNetworks({
+  adapters,
+  ...env
+}: Pick<Env, 'adapters'> & Partial<ConnectionSettings>): Pick<Parties, 'rails' | 'checks'> {
+  const { RAILS_URL, RAILS_SECRET, RAILS_NETWORKS = [], CHECKS_URL, CHECKS_SECRET } = env
+  const connector = (url: string, secret: string) =>
+    createAskConnector({ url, secret, clock: wallClock, random: systemRandom })
+  return {
+    ...(adapters.rails === 'http' &&
+      RAILS_URL &&
+      RAILS_SECRET && {
+        rails: {
+          ...httpNetwork(connector(RAILS_URL, RAILS_SECRET)),
+          carries: new Set(RAILS_NETWORKS),
+          callbackSecret: RAILS_SECRET,
+        },
+      }),
+    ...(adapters.checks === 'http' &&
+      CHECKS_URL &&
+      CHECKS_SECRET && { checks: httpDirectory(connector(CHECKS_URL, CHECKS_SECRET)) }),
   }
 }

@@ -5,6 +5,7 @@ import { isCurrency, type Money, parseAmount } from '@tradewind/kernel'
 import { inactivityTimeoutSeconds } from '@tradewind/kernel/constants'
 import { countries } from '@tradewind/kernel/country'
 import { isDay } from '@tradewind/kernel/iso-date'
+import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
 import * as z from 'zod/mini'
 import type { S3Settings } from '#platform/s3-store'
 import { StartProblem } from '#platform/start-problem'
@@ -60,6 +61,25 @@ function holidayIn(text: string): { place: string; date: string } | undefined {
   return isPlace && isDay(date) && more.length === 0 ? { place, date } : undefined
 }
 
+const cadRail = z.enum(['Interac', 'RoutingCode'])
+const cadRails = z.codec(
+  z.string().check(z.refine((text) => text.split(',').every((one) => z.safeParse(cadRail, one.trim()).success))),
+  z.array(cadRail),
+  { decode: (text) => text.split(',').map((one) => one.trim() as 'Interac'), encode: (list) => list.join(',') },
+)
+
+/** Two ages such as `18-120`. */
+const ages = z.codec(
+  z.string().check(z.refine((text) => agesIn(text) !== undefined)),
+  z.object({ least: z.int(), most: z.int() }),
+  { decode: (text) => agesIn(text) ?? { least: 0, most: 0 }, encode: ({ least, most }) => `${least}-${most}` },
+)
+
+function agesIn(text: string): { least: number; most: number } | undefined {
+  const [, least, most] = (/^(\d{1,3})-(\d{1,3})$/.exec(text) ?? []).map(Number)
+  return least !== undefined && most !== undefined && least <= most ? { least, most } : undefined
+}
+
 const count = z.codec(z.string().check(z.regex(/^[1-9]\d?$/)), z.int(), { decode: Number, encode: String })
 
 /** A sum such as `GBP 1000.00`, or none. */
@@ -73,6 +93,18 @@ function sumOf(text: string): Money | undefined {
 }
 
 const httpAddress = z.string().check(z.regex(/^https?:\/\/[^\s]+$/))
+
+/** 24 random bytes or more, as Standard Webhooks writes them. */
+const webhookSecret = z.string().check(
+  z.regex(/^whsec_[\w+/]+=*$/),
+  z.refine((text) => Buffer.from(text.slice('whsec_'.length), 'base64').length >= 24),
+)
+
+const networks = z.codec(
+  z.string().check(z.refine((text) => text.split(',').every((name) => railNames.some((rail) => rail === name)))),
+  z.array(z.enum(railNames)),
+  { decode: (text) => text.split(',') as RailName[], encode: (list) => list.join(',') },
+)
 
 /** How many proxies, or which. */
 const proxies = z.union([
@@ -162,8 +194,18 @@ const Environment = z.object({
   SEED: z.optional(z.enum(['demo', 'none'])),
   /** Who carries payments and brings money in. */
   RAILS_ADAPTER: adapterOf('rails'),
+  /** Where the connector of payment networks is (docs/deploy/connect-a-bank.md). Set to an address. */
+  RAILS_URL: z.optional(httpAddress),
+  /** What signs our orders to it and its messages to us, as Standard Webhooks writes keys. Set to whsec_ and base64. */
+  RAILS_SECRET: z.optional(webhookSecret),
+  /** Which networks it carries; payments by any other are not offered. Set to names such as `sepa,fps`. */
+  RAILS_NETWORKS: z.optional(networks),
   /** Who knows banks, and asks them about accounts. */
   CHECKS_ADAPTER: adapterOf('checks'),
+  /** Where the connector is that knows banks; it may be the same one. Set to an address. */
+  CHECKS_URL: z.optional(httpAddress),
+  /** What signs our questions to it. Set to whsec_ and base64. */
+  CHECKS_SECRET: z.optional(webhookSecret),
   /** Where exchange rates come from. */
   RATES_ADAPTER: adapterOf('rates'),
   /** From where exchange rates are downloaded each hour (decision 256). Set to an address. */
@@ -202,6 +244,8 @@ const Environment = z.object({
   INTERAC_ADAPTER: adapterOf('interac'),
   /** Who asks holders of mobile wallets for money. */
   WALLETS_ADAPTER: adapterOf('wallets'),
+  /** From where the daily files of networks, acquirers and banks come. */
+  STATEMENTS_ADAPTER: adapterOf('statements'),
   /** Who checks identity documents and faces of applicants. */
   IDENTITIES_ADAPTER: adapterOf('identities'),
   /** Where identity documents are checked over HTTP. Set to an address. */
@@ -226,6 +270,16 @@ const Environment = z.object({
   TERMS_URL: z.optional(httpAddress),
   /** Their version, which is kept with every acceptance: change it with the terms. */
   TERMS_VERSION: z._default(z.string().check(z.regex(/^[\w.-]{1,40}$/)), '1'),
+  /**
+   * How old someone must be to act for a customer, in whole years, both included; equal bounds take one age only. Nobody may
+   * be older than the second, whatever they do; without it from 18 to 120. Set to two ages such as `18-120`.
+   */
+  CUSTOMER_AGES: z.optional(ages),
+  /**
+   * The Canadian networks that carry payments while FEATURE_MANAGE_CAD_RAILS is on; all without it. Set to `Interac`,
+   * `RoutingCode`, or both with a comma between them.
+   */
+  CAD_RAILS: z.optional(cadRails),
   /** Lets a production start in which nothing can be paid, to set it up. Set to `yes`. */
   START_WITHOUT_PAYMENTS: z.optional(z.enum(['yes'])),
   /**
@@ -438,13 +492,21 @@ function frameOf(
   return { port, isRequested: given !== undefined, origin }
 }
 
+const neededBy: Readonly<Record<string, readonly string[]>> = {
+  http: ['URL'],
+  file: ['FILE'],
+  'rails http': ['URL', 'SECRET', 'NETWORKS'],
+  'checks http': ['URL', 'SECRET'],
+}
+
 /** What an adapter over HTTP or from a file cannot work without. */
 function missingAddresses(set: NodeJS.ProcessEnv, adapters: Adapters): string[] {
-  return (['rates', 'identities', 'registers', 'lists'] as const).flatMap((party) => {
-    const needs = adapters[party] === 'http' ? 'URL' : adapters[party] === 'file' ? 'FILE' : undefined
-    const name = `${party.toUpperCase()}_${needs}`
-    return needs && set[name] === undefined ? [`${variableOf(party)} is ${adapters[party]}, which needs ${name}.`] : []
-  })
+  return partyNames.flatMap((party) =>
+    (neededBy[`${party} ${adapters[party]}`] ?? neededBy[adapters[party]] ?? [])
+      .map((what) => `${party.toUpperCase()}_${what}`)
+      .filter((name) => set[name] === undefined)
+      .map((name) => `${variableOf(party)} is ${adapters[party]}, which needs ${name}.`),
+  )
 }
 
 function bucketOf(read: Omit<Read, 'INDIVIDUAL_ALLOW_LIST'>): S3Settings | undefined {

@@ -54,6 +54,9 @@ async function freePort(): Promise<number> {
 test('the package alone migrates a new database, serves it in production, proves its books and stops', async () => {
   const run = (args: string[], env: NodeJS.ProcessEnv) =>
     runChild(program(), args, { env: { PATH: process.env['PATH'], ...env } })
+  // Before that, a server says what to do.
+  const early = await run(['serve'], { ...productionSettings, DATABASE_URL: ownerUrl })
+  expect(early).toEqual({ code: 1, output: expect.stringMatching(/is not at this version: run "tradewind migrate"/) })
   const first = await run(['migrate'], { DATABASE_URL: ownerUrl })
   expect(first).toMatchObject({ code: 0, output: expect.stringMatching(/The database is at this version now\.\n$/) })
   expect((await run(['migrate'], { DATABASE_URL: ownerUrl })).output).toBe('The database was up to date.\n')
@@ -73,6 +76,10 @@ test('the package alone migrates a new database, serves it in production, proves
     HOST: '127.0.0.1',
     LOG_LEVEL: 'info',
   }
+  // With a wrong password every command says so, and says nothing of being busy.
+  const wrong = { ...settings, DATABASE_URL: processUrl.replace(':server@', ':wrong@') }
+  for (const args of [['audit'], ['serve'], ['admin', 'erase-person', '--email', 'a@b.example']])
+    expect((await run(args, wrong)).output).toContain('refuses the user tradewind_server')
   const server = spawn(program(), ['serve'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   for (const stream of [server.stdout, server.stderr])

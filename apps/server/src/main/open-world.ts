@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#platform/db'
 import { openInstallation } from '#platform/installation'
 import { rightsOf } from '#platform/process-role'
 import { systemRandom as random } from '#platform/random'
+import { requireMigrated } from '#platform/safe-database'
 import type { Secrets } from '#platform/secrets'
 import { StartProblem } from '#platform/start-problem'
 import { connectedParties } from './connected-parties.ts'
@@ -30,6 +31,7 @@ interface OpenWorldNeeds {
 
 /** Opens the database of the environment and puts the product on it. Nothing runs yet. */
 export async function openWorld({ env, log, ownUrl, poolSize }: OpenWorldNeeds): Promise<OpenWorld> {
+  await requireMigrated(env.DATABASE_URL)
   const db = openDatabase({ url: env.DATABASE_URL, ...(poolSize && { poolSize }) })
   const production = env.MODE === 'production'
   if (production) await refuseOwner(env.DATABASE_URL)

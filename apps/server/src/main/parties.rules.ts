@@ -3,8 +3,14 @@
  * adapter puts its name here, which makes it a value of the party's variable, and is made where the server connects.
  */
 export const partyProperties = {
-  rails: { adapters: ['sandbox'], without: 'payments by any network, incoming payments, SendR by bank transfer' },
-  checks: { adapters: ['sandbox'], without: 'bank directories and name checks, and so payments by any network' },
+  rails: {
+    adapters: ['sandbox', 'http'],
+    without: 'payments by any network, incoming payments, SendR by bank transfer',
+  },
+  checks: {
+    adapters: ['sandbox', 'http'],
+    without: 'bank directories and name checks, and so payments by any network',
+  },
   rates: { adapters: ['sandbox', 'http', 'file'], without: 'exchange rates, and so exchange and SendR' },
   cards: { adapters: ['sandbox'], without: 'paying for SendR by card' },
   issuer: { adapters: ['sandbox'], without: 'virtual cards' },
@@ -13,6 +19,7 @@ export const partyProperties = {
   banklinks: { adapters: ['sandbox'], without: 'linking bank accounts in Canada (pull pay)' },
   interac: { adapters: ['sandbox'], without: 'requesting money by Interac e-Transfer' },
   wallets: { adapters: ['sandbox'], without: 'funding by mobile money' },
+  statements: { adapters: ['sandbox'], without: 'daily statement files that import themselves' },
   identities: { adapters: ['sandbox', 'http'], without: 'automatic checks of identity documents and faces' },
   registers: { adapters: ['sandbox', 'http'], without: 'automatic checks in company registers' },
   lists: { adapters: ['sandbox', 'http', 'file'], without: 'screening against sanctions and PEP lists' },

@@ -1,10 +1,10 @@
-import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { CardAcquirer } from '#modules/acquiring'
 import type { BankLinks, DebitNetwork, InteracNetwork, WalletNetwork } from '#modules/funding'
 import type { CardIssuer } from '#modules/issuing'
 import type { ZenusProvider } from '#modules/onboarding'
-import type { BankNetwork } from '#modules/rails'
+import type { BankNetwork, ConnectedNetworks } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
+import type { StatementSource } from '#modules/reconciliation'
 import type { CompanyRegister, IdentityChecks, ListSource } from '#modules/screening'
 import type { GivenBack } from '#modules/sendr'
 import type { Party } from './parties.rules.ts'
@@ -17,8 +17,8 @@ type GiveBack = (refund: GivenBack) => Promise<void>
  * under way with it stays open, since nobody can say what became of it.
  */
 export interface Parties extends Partial<Record<Party, object>> {
-  /** Who carries payments, and brings money in. `carries` names the networks that are connected. */
-  rails?: Pick<BankNetwork, 'submit' | 'inquire'> & { carries: ReadonlySet<RailName>; giveBack: GiveBack }
+  /** Who carries payments, and brings money in. */
+  rails?: ConnectedNetworks & { giveBack: GiveBack }
   /** Who knows banks, and asks them about accounts. */
   checks?: Pick<BankNetwork, 'directory' | 'banksInCountry'>
   rates?: RateFeed
@@ -30,6 +30,8 @@ export interface Parties extends Partial<Record<Party, object>> {
   interac?: InteracNetwork
   wallets?: WalletNetwork
   zenus?: ZenusProvider
+  /** From where daily files of networks, acquirers and banks come. */
+  statements?: StatementSource
   /** Who checks applicants; without one a reviewer sees that nobody did. */
   identities?: IdentityChecks
   registers?: CompanyRegister

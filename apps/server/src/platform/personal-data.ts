@@ -46,6 +46,7 @@ export type BlindIndex =
   | 'confirmed-phone'
   | 'screened'
   | 'same-subject'
+  | 'customer-word'
 
 interface PersonalDataNeeds {
   keys: PersonKeys

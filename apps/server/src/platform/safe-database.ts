@@ -1,5 +1,8 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import { readAsCamelCase } from './camel-case.ts'
+import { databaseFolder } from './database-files.ts'
 import { unsafeSettings } from './migrate.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -29,6 +32,31 @@ export async function requireSafeDatabase(url: string): Promise<void> {
   const unsafe = await unsafeSettings(url)
   if (unsafe) throw new StartProblem(unsafe)
 }
+
+/**
+ * That a database was brought to this version of the schema, or beyond it by a newer one; throws a `StartProblem` that says
+ * how. For a server, whose user may not do that itself.
+ */
+export async function requireMigrated(url: string, folder = databaseFolder): Promise<void> {
+  const client = await connectToDatabase(url)
+  try {
+    await client.query('begin; set local role tradewind_system')
+    const { rows } = await client.query<{ name: string }>('select name from platform.database_file')
+    const applied = new Set(rows.map(({ name }) => name))
+    const wanted = (await readdir(join(folder, 'schema'))).map((name) => `schema/${name}`)
+    if (wanted.some((name) => !applied.has(name))) throw new StartProblem(notMigrated)
+  } catch (error) {
+    // There is no such role or table yet, or nobody was let read it.
+    if (['22023', '42501', '42P01', '42704'].includes(String((error as { code?: string }).code)))
+      throw new StartProblem(notMigrated)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+const notMigrated =
+  'The database of DATABASE_URL is not at this version: run "tradewind migrate" as the user that owns its schema, then start again.'
 
 /** The first file of the schema makes the roles that the server takes on; whoever may not make them finds them made. */
 async function requireRoles(client: pg.Client, url: string): Promise<void> {

@@ -37,6 +37,7 @@ import { systemRandom } from '#platform/random'
 import { secretsFrom } from '#platform/secrets'
 import { invoiceOnce } from '../../modules/invoicing/test-invoices-of.ts'
 import { cardsOnce } from '../../modules/issuing/test-cards-of.ts'
+import { connectedParties } from '../connected-parties.ts'
 import { customersOrViews } from '../customers-or-views.ts'
 import { type Env, readEnv } from '../env.ts'
 import { addRoutes } from '../routes.ts'
@@ -218,7 +219,9 @@ async function serverOn(
     }
     // In production there are no levers; no test of it pulls one.
     const world =
-      env.MODE === 'demo' ? createSandboxWorld(needs) : (createWorld({ ...needs, parties: {} }) as SandboxWorld)
+      env.MODE === 'demo'
+        ? createSandboxWorld(needs)
+        : (createWorld({ ...needs, parties: connectedParties(env) }) as SandboxWorld)
     const known = customersOrViews(world)
     const authenticate: typeof known = async (request, declared) => {
       const named = request.headers[callerHeader]

@@ -21,6 +21,7 @@ import {
   addCustomer,
   addMemberRow,
   addRoleRow,
+  addSearchWords,
   type Belonging,
   belongingOf,
   belongingsIn,
@@ -50,6 +51,7 @@ import {
 } from './customers.store.ts'
 import type { Customer, CustomerType, Member, NewCustomer, NewMember, UserStatus } from './customers.types.ts'
 import { hasLeft } from './roles.rules.ts'
+import { findByWords, forgetSearchWords } from './search-words.store.ts'
 
 /** The rows of teams; whoever changes one holds its lock. */
 export interface Team {
@@ -104,7 +106,11 @@ export interface Customers {
   setCustomerType(tx: Tx, customerId: string, type: CustomerType): Promise<void>
   /** Changes the name that payees see as the payer's. */
   setName(tx: Tx, customerId: string, name: string): Promise<void>
-  /** Encrypts what an earlier version kept in clear, `most` rows of a kind at a time; gives how many. */
+  /** Customers that all words of a text name, in their own name or in those and the emails of their people. */
+  findByWords(tx: Tx, search: { text: string; most: number }): Promise<string[]>
+  /** Nobody finds a customer by the name of someone who was erased. */
+  forgetSearchWords(tx: Tx, holderId: string): Promise<number>
+  /** Encrypts what an earlier version kept in clear, and makes it findable, `most` rows of a kind at a time; gives how many. */
   encryptClear(tx: Tx, most: number): Promise<number>
   /** A person, the customer that is named or where the person begins, and what he or she may do; nothing for someone in no customer. */
   belongingOf(
@@ -190,6 +196,8 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     isAtWork: (member) => isAtWork(member, { accountControl }),
     mayDecide: (member) => mayDecide(member, { accountControl }),
     isSuperAdmin,
+    findByWords: (tx, search) => findByWords(tx, personal, search),
+    forgetSearchWords,
     payerNameOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).name,
     nameFrom: (customerId, row) => openCustomer(personal, customerId, row).name,
     payerOf: async (tx, customerId) => {
@@ -252,7 +260,8 @@ const changes = ({ clock, random, personal }: CustomersNeeds): Changes => ({
   lockForClosing,
   setCustomerType: storeCustomerType,
   setName: (tx, customerId, name) => storeName(tx, personal, customerId, name),
-  encryptClear: (tx, most) => encryptClearCustomers(tx, personal, most),
+  encryptClear: async (tx, most) =>
+    (await encryptClearCustomers(tx, personal, most)) + (await addSearchWords(tx, personal, most)),
 })
 
 /** What decides about a person's permissions besides the customer and the member. */

@@ -17,6 +17,7 @@ import type {
   UserStatus,
 } from './customers.types.ts'
 import { guardStatusOf, teamStatusOf } from './roles.rules.ts'
+import { storeSearchWords, withoutSearchWords } from './search-words.store.ts'
 
 interface CustomerRow extends Omit<Customer, keyof PersonalOfCustomer> {
   customerPersonal: Buffer
@@ -173,7 +174,18 @@ export async function addCustomer(
           ${customer.onboardingStatus}, ${customer.status}, ${customer.requiresDocumentUpload}, ${customer.countryId},
           ${customer.country}, ${customer.mainCurrency}, ${customer.product}, ${customer.referralCode ?? null}, ${at})`,
   )
+  await storeSearchWords(tx, personal, wordsOfCustomer(customer))
 }
+
+const wordsOfCustomer = ({ customerId: holderId, name }: Known<Customer, PersonalOfCustomer>) => ({
+  holderId,
+  texts: [name],
+})
+
+const wordsOfMember = ({ userId: holderId, email, firstName, lastName }: Known<Member, PersonalOfMember>) => ({
+  holderId,
+  texts: [email, firstName, lastName],
+})
 
 export async function addMemberRow(tx: Tx, personal: PersonalData, member: NewMember, at: Date): Promise<void> {
   const { userId, customerId, roleId, userStatus = 'Active', cookieAccepted = false } = member
@@ -186,6 +198,7 @@ export async function addMemberRow(tx: Tx, personal: PersonalData, member: NewMe
           ${cookieAccepted}, ${at},
           not exists (select from customers.member other where other.user_id = ${userId} and other.chosen))`,
   )
+  await storeSearchWords(tx, personal, wordsOfMember(member))
 }
 
 /** Someone who left comes back, in the row that is there. */
@@ -332,6 +345,7 @@ const sealOne = (tx: Tx, personal: PersonalData, { holder, place, fields }: ToSe
 export async function storeName(tx: Tx, personal: PersonalData, customerId: string, name: string): Promise<void> {
   const sealed = await sealOne(tx, personal, customerToSeal({ customerId, name }))
   await execute(tx, sql`update customers.customer set personal = ${sealed} where customer_id = ${customerId}`)
+  await storeSearchWords(tx, personal, wordsOfCustomer({ customerId, name }))
 }
 
 /** Changes what a person is called and does; the email stays. */
@@ -345,6 +359,7 @@ export async function storePerson(
   if (!before) throw new Error('a person of no customer has no name to change')
   const sealed = await sealOne(tx, personal, memberToSeal({ ...before.member, ...said }))
   await execute(tx, sql`update customers.member set personal = ${sealed} where user_id = ${userId}`)
+  await storeSearchWords(tx, personal, wordsOfMember({ ...before.member, ...said }))
 }
 
 /** Changes the address under which a person is reached. */
@@ -353,6 +368,7 @@ export async function storeMemberEmail(tx: Tx, personal: PersonalData, userId: s
   if (!before) throw new Error('a person of no customer has no address to change')
   const sealed = await sealOne(tx, personal, memberToSeal({ ...before.member, email }))
   await execute(tx, sql`update customers.member set personal = ${sealed} where user_id = ${userId}`)
+  await storeSearchWords(tx, personal, wordsOfMember({ ...before.member, email }))
 }
 
 /** What is not said stays as it is. */
@@ -418,6 +434,18 @@ export async function encryptClearCustomers(tx: Tx, personal: PersonalData, most
         where known.user_id = made.id`,
   )
   return customers.length + members.length
+}
+
+/** Makes those findable that an earlier version did not, `most` of a kind at a time; gives how many. */
+export async function addSearchWords(tx: Tx, personal: PersonalData, most: number): Promise<number> {
+  const missing = await withoutSearchWords(tx, most)
+  for (const { customerId, userId } of missing) {
+    const customer = userId === null ? await findCustomer(tx, personal, customerId) : undefined
+    const belonging = userId === null ? undefined : await belongingOf(tx, personal, userId, customerId)
+    if (customer) await storeSearchWords(tx, personal, wordsOfCustomer(customer))
+    if (belonging) await storeSearchWords(tx, personal, wordsOfMember(belonging.member))
+  }
+  return missing.length
 }
 
 /** Of a person who says so, or the provider: what colleagues set stays as it is. */

@@ -23,7 +23,7 @@ import { type CustomerStanding, countOthers, dropTraces, isErased, standingOf, w
 export interface ErasingWorld {
   personKeys: Pick<PersonKeys, 'destroy'>
   identity: Pick<Identity, 'userIdOf' | 'closePerson'>
-  customers: Pick<Customers, 'belongingOf' | 'setUserStatus' | 'team'>
+  customers: Pick<Customers, 'belongingOf' | 'setUserStatus' | 'team' | 'forgetSearchWords'>
   gateway: Pick<Gateway, 'forgetAll'>
   acquiring: Pick<Acquiring, 'forgetAll'>
   notifications: Pick<Notifications, 'forget'>
@@ -221,6 +221,7 @@ async function erasePerson(
   const companies = (await world.customers.team.belongingsOf(tx, userId)).map(({ customer }) => customer.customerId)
   for (const company of companies) await world.customers.setUserStatus(tx, userId, 'DeActivated', company)
   await world.identity.closePerson(tx, userId)
+  await world.customers.forgetSearchWords(tx, userId)
   await world.personKeys.destroy(tx, { id: userId, customerId })
   // What waited for the person waits for nobody who could answer; the name is written no more.
   const by = { userId, name: 'Erased person' }
@@ -232,6 +233,7 @@ async function eraseCustomer({ world }: Pick<ErasureNeeds, 'world'>, tx: Tx, cus
   await world.acquiring.forgetAll(tx, customerId)
   await dropSaved(tx, customerId)
   await world.screening.forget(tx, customerId)
+  await world.customers.forgetSearchWords(tx, customerId)
   await world.personKeys.destroy(tx, { id: customerId, customerId })
 }
 

@@ -40,8 +40,8 @@ import { inquirePayment } from './settlement/inquire-payment.ts'
 import { notifyingEffects } from './settlement/notify-owner.ts'
 import { createEffects } from './settlement/payment-effects.ts'
 import { creditAccount, receivePayment } from './settlement/receive-payment.ts'
-import { resolveCase } from './settlement/resolve-case.ts'
-import { reverseCredit } from './settlement/reverse-credit.ts'
+import { type ResolveCase, type Resolved, resolveCase } from './settlement/resolve-case.ts'
+import { type Reversed, reverseCredit, splitReversal } from './settlement/reverse-credit.ts'
 
 /** Everything that leaves or arrives, whole from the request to settlement. */
 export interface Payments {
@@ -108,6 +108,8 @@ export interface Payments {
   creditAccount: ReturnType<typeof creditAccount>
   /** Reverses it when that network takes the money back. */
   reverseCredit: ReturnType<typeof reverseCredit>
+  /** What such a reversal of a part would take from the account now, and what would be owed. */
+  previewReversal(tx: Tx, part: { customerId: string; id: string; amount: Money }): Promise<Reversed | undefined>
   /** What one of the customer's credits left owed, in the caller's transaction. */
   debtOf: typeof findDebt
   /** Where the money of one of the customer's transactions is, in the caller's transaction. */
@@ -120,7 +122,9 @@ export interface Payments {
   listCases(page: { after?: { openedAt: Date; id: string } | undefined; most: number }): Promise<OpenCase[]>
   /** How many cases are open, for the health page. */
   countCases(): Promise<{ open: number; oldest: Date | null }>
-  resolveCase: ReturnType<typeof resolveCase>
+  resolveCase(asked: ResolveCase): Promise<Resolved>
+  /** The same in the transaction in which two people decided it. */
+  resolveCaseIn: ReturnType<typeof resolveCase>
   /** For the approvals that a payment waits for. */
   approvalSteps: ApprovalSteps
   /** The worker that submits orders and inquires about them. */
@@ -142,6 +146,7 @@ export function createPayments(
   const exchanges = createExchangeSteps({ ledger, books, exchange: needs.exchange })
   const executor = { db, bankClock, rails, effects, applyStatusUpdate: update }
   const pay = createPayment({ ...needs, placeOrder: place })
+  const resolve = resolveCase({ ...receiver, bankClock, paymentEnded: needs.paymentEnded, debts })
   return {
     createPayment: pay,
     placeOrder: place,
@@ -186,6 +191,10 @@ export function createPayments(
     logAttempt: logAttempt(needs),
     creditAccount: creditAccount(receiver),
     reverseCredit: reverseCredit(receiver),
+    previewReversal: async (tx, { customerId, id, amount }) => {
+      const credited = await findPayment(tx, customerId, id)
+      return credited?.money === 'received' ? splitReversal(receiver)(tx, credited, amount) : undefined
+    },
     debtOf: findDebt,
     moneyOf: async (tx, customerId, id) => (await findPayment(tx, customerId, id))?.money,
     paymentUpdate: async (tx, statusUpdate) => {
@@ -199,7 +208,8 @@ export function createPayments(
     incoming: receivePayment(receiver),
     listCases: (page) => db.asSystem((tx) => listCases(tx, page)),
     countCases: () => db.asSystem(countCases),
-    resolveCase: resolveCase({ ...receiver, db, bankClock, paymentEnded: needs.paymentEnded, debts }),
+    resolveCase: (asked) => db.asSystem((tx) => resolve(tx, asked)),
+    resolveCaseIn: resolve,
     approvalSteps: createApprovalSteps(effects, exchanges, needs.scheduleSteps),
     tasks: {
       handlers: { submit: executePayment(executor), inquire: inquirePayment(executor), remind: debts.remind },

@@ -4,13 +4,15 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Logger } from 'pino'
 import { type Timer, withDeadline } from '#platform/timer'
 import { withNigerianBank } from './bank-list.rules.ts'
-import { uetrOf } from './iso20022/order.ts'
+import { uetrOf, writeOrder } from './iso20022/order.ts'
+import { railTable } from './networks.rules.ts'
 import { plausibleMoment } from './plausible.rules.ts'
 import { arrival, facts } from './rails.rules.ts'
+import { messagesOf } from './rails.store.ts'
 import type { Directory, Inquiry, ListedBank, RailOrder, Rails, Submission, Tracking } from './rails.types.ts'
 import { reasonFor } from './reason-words.ts'
 import { type CallbackNeeds, receiveCallback } from './receive-callback.ts'
-import { countRefused, listRefused, resolveRefused } from './refused.store.ts'
+import { countRefused, listRefused, refusedBody, resolveRefused } from './refused.store.ts'
 import { trackingWords } from './tracking.rules.ts'
 import { readTracking } from './tracking.store.ts'
 
@@ -88,10 +90,23 @@ export function createRails(needs: RailsNeeds): Rails {
     directory: network.directory,
     banksInCountry: async (iso3) => withNigerianBank(iso3, await network.banksInCountry(iso3)),
     receiveCallback: receiveCallback(needs),
+    messagesOf,
+    written,
     listRefused: (page) => needs.db.asSystem((tx) => listRefused(tx, page)),
+    refusedBody,
     countRefused: () => needs.db.asSystem(countRefused),
     resolveRefused: (resolved) => needs.db.asSystem((tx) => resolveRefused(tx, { ...resolved, at: needs.clock.now() })),
   }
+}
+
+/** XML where the network takes ISO 20022, else the order's fields. */
+function written(order: RailOrder, at: Date): string {
+  if (railTable[order.rail].xml) return writeOrder(order, at)
+  const { amount, to, ...fields } = order
+  const { answerHash, ...address } = { answerHash: undefined, ...to }
+  const masked = answerHash === undefined ? address : { ...address, answerHash: '•••' }
+  const said = { ...fields, currency: amount.currency, amountMinor: String(amount.minor), to: masked }
+  return JSON.stringify(said, null, 2)
 }
 
 function worded(rail: RailName, answer: NetworkAnswer): Inquiry {

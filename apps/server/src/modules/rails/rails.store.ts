@@ -3,11 +3,19 @@ import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platfor
 import { together } from '#platform/together'
 import type { NetworkState } from './callback.rules.ts'
 import type { IncomingNetwork } from './rails.rules.ts'
+import type { StoredMessage } from './rails.types.ts'
 
-interface NewMessage {
+interface ReceivedMessage {
   messageId: string
   network: IncomingNetwork
   at: Date
+}
+
+interface NewMessage extends ReceivedMessage {
+  /** The payment of ours that it is about, or the network's own reference of what it brings. */
+  subject: string
+  /** As it came. */
+  body: string
 }
 
 /**
@@ -20,9 +28,10 @@ export const rememberMessage: (tx: Tx, message: NewMessage) => Promise<string | 
 >(async (tx, messages) => {
   const earlier = await rows<{ id: string; repeats: number; outcome: string }>(
     tx,
-    planned(sql`insert into rails.message as m (message_id, network, received_at)
+    planned(sql`insert into rails.message as m (message_id, network, received_at, subject, body)
         select * from unnest(${messages.map(({ messageId }) => messageId)}::text[],
-          ${messages.map(({ network }) => network)}::text[], ${messages.map(({ at }) => at)}::timestamptz[])
+          ${messages.map(({ network }) => network)}::text[], ${messages.map(({ at }) => at)}::timestamptz[],
+          ${messages.map(({ subject }) => subject)}::text[], ${messages.map(({ body }) => body)}::text[])
         order by 1
         on conflict (message_id) do update set repeats = m.repeats + 1
         returning message_id as id, repeats, outcome`),
@@ -32,8 +41,8 @@ export const rememberMessage: (tx: Tx, message: NewMessage) => Promise<string | 
 })
 
 /** What became of a message that is remembered. */
-export const recordOutcome: (tx: Tx, known: NewMessage & { outcome: string }) => Promise<void> = together<
-  NewMessage & { outcome: string },
+export const recordOutcome: (tx: Tx, known: ReceivedMessage & { outcome: string }) => Promise<void> = together<
+  ReceivedMessage & { outcome: string },
   void
 >(async (tx, all) => {
   await execute(
@@ -46,6 +55,17 @@ export const recordOutcome: (tx: Tx, known: NewMessage & { outcome: string }) =>
   )
   return all.map(() => undefined)
 })
+
+/** What a network said of a subject, the oldest first. */
+export const messagesOf = (
+  tx: Tx,
+  { network, subject, most }: { network: string; subject: string; most: number },
+): Promise<StoredMessage[]> =>
+  rows<StoredMessage>(
+    tx,
+    sql`select message_id, received_at as at, outcome, repeats, body from rails.message
+        where subject = ${subject} and network = ${network} order by received_at, message_id limit ${most}`,
+  )
 
 interface OrderOnRail {
   rail: RailName

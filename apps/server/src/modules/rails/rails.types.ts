@@ -204,6 +204,17 @@ export interface RefusedMessage {
   receivedAt: Date
 }
 
+/** A message of a network that had its effect, for staff who look into it. */
+export interface StoredMessage {
+  messageId: string
+  at: Date
+  /** What became of it, such as `settled` or `stale`. */
+  outcome: string
+  repeats: number
+  /** As it came; nothing where it came before messages were kept. */
+  body: string | null
+}
+
 /** What is known of a payment on its way from bank to bank, the oldest first. */
 export interface Tracking {
   /** The reference by which every bank on the way knows it. */
@@ -233,6 +244,10 @@ export interface Rails {
     headers: Readonly<Record<string, string | string[] | undefined>>,
     rawBody: string,
   ): Promise<CallbackAnswer>
+  /** What a network said of an order, or of money that it brought under a reference of its own; the oldest first. */
+  messagesOf(tx: Tx, of: { network: string; subject: string; most: number }): Promise<StoredMessage[]>
+  /** An order as its network gets it, without the answer to a security question. */
+  written(order: RailOrder, at: Date): string
   /** Network messages that could not be processed, the oldest first: for the operators' console. */
   listRefused(page: {
     after?: { receivedAt: Date; messageId: string } | undefined
@@ -240,6 +255,8 @@ export interface Rails {
   }): Promise<RefusedMessage[]>
   /** How much of it waits for a person, for the health page. */
   countRefused(): Promise<{ open: number; oldest: Date | null }>
+  /** One that nobody has dealt with, as it came. */
+  refusedBody(tx: Tx, messageId: string): Promise<string | null>
   /** Notes that a person dealt with one; false when nothing waits under this id. */
   resolveRefused(resolved: { messageId: string; by: string; note: string }): Promise<boolean>
 }

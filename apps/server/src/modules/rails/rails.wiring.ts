@@ -13,9 +13,17 @@ interface RailsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'se
   parties: Connected
 }
 
+/**
+ * Who carries payments. `carries` names the networks that are connected; `callbackSecret` signs what they tell us, where it
+ * isn't ours to derive.
+ */
+export interface ConnectedNetworks extends Pick<BankNetwork, 'submit' | 'inquire'> {
+  carries: ReadonlySet<RailName>
+  callbackSecret?: string
+}
+
 interface Connected {
-  /** Carries payments. `carries` names the networks that are connected. */
-  rails?: Pick<BankNetwork, 'submit' | 'inquire'> & { carries: ReadonlySet<RailName> }
+  rails?: ConnectedNetworks
   /** Knows banks, and asks them about accounts. */
   checks?: Pick<BankNetwork, 'directory' | 'banksInCountry'>
 }
@@ -31,7 +39,7 @@ export const railsArea = {
       clock,
       bankClock,
       network,
-      callbackSecrets: [callbackSecretOf(secrets)],
+      callbackSecrets: [parties.rails?.callbackSecret ?? callbackSecretOf(secrets)],
       handlers: {
         paymentUpdate: events.publisher(paymentUpdated),
         requestUpdate: events.publisher(requestUpdated),

@@ -66,13 +66,13 @@ export function receiveCallback({
     work: take,
   })
 
-  async function take(tx: Tx, { messageId, message }: Proven): Promise<string> {
+  async function take(tx: Tx, { messageId, message, body }: Proven): Promise<string> {
     const { network } = message
     const received = { messageId, network, at: clock.now() }
     // First of all, in one statement for all that share the commit: who has the state of a payment has the messages about
     // it, so that a repeated message never holds a lock that the first one waits for (decision 124).
     const last = await lastState(tx, message)
-    const before = await rememberMessage(tx, received)
+    const before = await rememberMessage(tx, { ...received, subject: referenceOf({ message }), body })
     if (before) return before
     const result = await takeEffect(tx, message, { handlers, now: clock.now(), last })
     await recordOutcome(tx, { ...received, outcome: result })
@@ -100,7 +100,7 @@ export function receiveCallback({
     if (!at) return refuse('Its time is too far from now.')
     const message = { ...read, at: at.toISOString() }
     try {
-      const outcome = await takeTogether({ messageId, message })
+      const outcome = await takeTogether({ messageId, message, body })
       if (outcome === 'contradiction')
         log.warn({ messageId, network }, 'a network contradicted an earlier status update')
       return { status: 200, body: { outcome } }
@@ -114,7 +114,7 @@ export function receiveCallback({
 }
 
 /** The order of ours that a message is about; an incoming payment is about none. */
-const referenceOf = ({ message }: Proven): string =>
+const referenceOf = ({ message }: Pick<Proven, 'message'>): string =>
   'endToEndId' in message ? message.endToEndId : message.transactionId
 
 /** Whether it may credit an account: what is owed there is read and paid by one after the other. */
@@ -124,6 +124,7 @@ const bringsMoney = ({ message }: Proven): boolean => message.message === 'pacs.
 interface Proven {
   messageId: string
   message: NetworkMessage
+  body: string
 }
 
 /** A credit whose reference belongs to another one: it is neither booked nor acknowledged. */
@@ -139,7 +140,8 @@ function neverHandled(error: unknown): string | undefined {
 
 function readMessage(network: IncomingNetwork, body: string): NetworkMessage | undefined {
   try {
-    const speaksXml = network !== 'book' && railTable[network].xml
+    // A connector over HTTP tells in JSON what it read in XML.
+    const speaksXml = network !== 'book' && railTable[network].xml && !body.trimStart().startsWith('{')
     const parsed = NetworkMessage.safeParse(speaksXml ? readXmlMessage(body) : JSON.parse(body, withoutNul))
     return parsed.success ? parsed.data : undefined
   } catch {

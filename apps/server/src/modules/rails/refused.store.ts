@@ -1,4 +1,4 @@
-import { execute, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { RefusedMessage } from './rails.types.ts'
 
 /** Stores a message that can never be processed; a repeat is only counted. */
@@ -28,6 +28,15 @@ export async function listRefused(
         order by received_at, message_id limit ${most}`,
   )
   return messages.map((row) => ({ ...row, body: row.body.toString() }))
+}
+
+/** One that nobody looked at yet, as it came. */
+export async function refusedBody(tx: Tx, messageId: string): Promise<string | null> {
+  const row = await maybeRow<{ body: Buffer }>(
+    tx,
+    sql`select body from rails.refused_message where message_id = ${messageId} and resolved_at is null`,
+  )
+  return row?.body.toString() ?? null
 }
 
 export const countRefused = (tx: Tx): Promise<{ open: number; oldest: Date | null }> =>

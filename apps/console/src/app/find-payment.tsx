@@ -1,0 +1,48 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+
+/** The search that every page has: Enter leads to the payments that it finds, and `/` leads to it. */
+export function FindPayment() {
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (press: KeyboardEvent) => {
+      if (press.key !== '/' || press.ctrlKey || press.metaKey || press.altKey || isTyping(press.target)) return
+      press.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', focus)
+    return () => document.removeEventListener('keydown', focus)
+  }, [])
+  const find = (submit: FormEvent) => {
+    submit.preventDefault()
+    const text = field.current?.value.trim()
+    if (text) void navigate({ href: `/payments?search=${encodeURIComponent(text)}` })
+  }
+  return (
+    <search>
+      <form onSubmit={find} className="relative px-4 pb-3 sm:px-8 wide:px-4">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute start-7 top-3 size-4 text-on-deep-soft sm:start-11 wide:start-7"
+        />
+        <input
+          ref={field}
+          type="search"
+          aria-label="Find a payment"
+          aria-keyshortcuts="/"
+          placeholder="Find a payment ( / )"
+          maxLength={80}
+          className="min-h-10 w-full rounded-base border border-deep-line bg-deep ps-9 pe-3 text-small text-on-deep outline-offset-0 placeholder:text-on-deep-soft focus-visible:outline-on-deep"
+        />
+      </form>
+    </search>
+  )
+}
+
+/** Whether a key belongs to what someone is writing, or to a window that lies over the page. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null)

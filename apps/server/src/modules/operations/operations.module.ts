@@ -1,0 +1,35 @@
+import { operations as contract } from '@tradewind/contract'
+import type { StaffCaller } from '#platform/caller'
+import type { Http } from '#platform/http'
+import type { Module } from '#platform/module'
+import { exceptionsRoutes } from './exceptions.routes.ts'
+import type { Operations } from './operations.service.ts'
+
+export const operationsModule = (operations: Operations): Module => ({
+  name: 'operations',
+  staffCalls: (http) => {
+    operationsRoutes(http, operations)
+    exceptionsRoutes(http, operations)
+  },
+})
+
+/** HTTP in, HTTP out. */
+function operationsRoutes(http: Pick<Http<StaffCaller>, 'handle'>, operations: Operations): void {
+  http.handle(contract.listPayments, ({ query, caller }) =>
+    operations.listPayments({
+      caller,
+      text: query.Search,
+      status: query.Status,
+      direction: query.Direction,
+      product: query.Product,
+      network: query.Network,
+      currency: query.CurrencyCode,
+      customerId: query.CustomerId,
+      fromDate: query.FromDate,
+      toDate: query.ToDate,
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
+  )
+  http.handle(contract.getPayment, ({ params, caller }) => operations.getPayment({ caller, ...params }))
+}

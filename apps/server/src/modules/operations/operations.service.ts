@@ -1,0 +1,45 @@
+import type { operations as contract, Reply } from '@tradewind/contract'
+import { wire } from '@tradewind/contract'
+import type { StaffCaller } from '#platform/caller'
+import { createCaseDecisions } from './decide-cases.ts'
+import { createExceptions } from './exceptions.ts'
+import { getPayment } from './get-payment.ts'
+import { namesBy } from './names-by.ts'
+import type { OperationsNeeds } from './operations.needs.ts'
+import { type PaymentSearch, paymentPage } from './payments.store.ts'
+
+/** What the provider's staff do about payments. */
+export interface Operations {
+  listPayments(
+    of: Omit<PaymentSearch, 'customers'> & { caller: StaffCaller },
+  ): Promise<Reply<typeof contract.listPayments>>
+  getPayment: ReturnType<typeof getPayment>
+  exceptions: ReturnType<typeof createExceptions>
+  cases: Pick<ReturnType<typeof createCaseDecisions>, 'preview' | 'propose' | 'decide'>
+  listCaseProposals(caller: StaffCaller): ReturnType<ReturnType<typeof createCaseDecisions>['list']>
+}
+
+/** Customers of one name are few; a text that names more names none in particular. */
+const mostCustomers = 200
+
+export function createOperations(needs: OperationsNeeds): Operations {
+  const { db, customers, staff } = needs
+  const cases = createCaseDecisions(needs)
+  return {
+    listPayments: ({ caller, ...search }) =>
+      db.asSystem(async (tx) => {
+        const { text, page, pageSize } = search
+        const named = text === undefined ? [] : await customers.findByWords(tx, { text, most: mostCustomers })
+        const { payments, total } = await paymentPage(tx, { ...search, customers: named })
+        await staff.recordList(tx, { staffId: caller.staffId, list: 'Payments', names: payments.length })
+        const nameOf = namesBy(tx, customers)
+        const records: contract.PaymentRow[] = []
+        for (const one of payments) records.push({ ...one, customerName: await nameOf(one.customerId) })
+        return { records, pageData: wire.pageData({ page, pageSize, total }) }
+      }),
+    getPayment: getPayment(needs),
+    exceptions: createExceptions(needs, cases),
+    cases,
+    listCaseProposals: (caller) => db.asSystem((tx) => cases.list(tx, caller)),
+  }
+}

@@ -1,0 +1,132 @@
+import { wire } from '@tradewind/contract'
+import { NameCheck } from '@tradewind/contract/verification'
+import { railNames } from '@tradewind/kernel/payment-methods/rails'
+import * as z from 'zod/mini'
+
+/**
+ * What Tradewind asks a connector, a program that speaks to a bank or a gateway for it. Each is a POST of JSON, signed as
+ * Standard Webhooks asks, whose answer is 200 with JSON. Any other answer, or none within 20 seconds, means that nobody
+ * knows what became of it. Amounts are in minor units, as text.
+ */
+
+const id = z.string().check(z.minLength(1), z.maxLength(128))
+const text = z.string().check(z.maxLength(500))
+const code = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_]{1,39}$/))
+const amount = { currency: wire.CurrencyCode, amountMinor: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) }
+const at = z.string().check(z.regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/))
+const rail = z.enum(railNames)
+
+const optionalText = z.optional(text)
+const Address = z.union([
+  z.object({ iban: text }),
+  z.object({ bic: text, accountNumber: text, intermediaryBic: optionalText }),
+  z.object({ mobileNumber: text, operator: text, country: text }),
+  z.object({ email: text, question: optionalText, answerHash: optionalText }),
+  z.object({ accountNumber: text, bankCode: optionalText }),
+])
+
+const Bank = z.object({
+  name: text,
+  code: text,
+  address: text,
+  city: text,
+  countryId: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  bic: z.nullable(text),
+})
+
+/** By what a bank is looked for; `code` is the bank's own code in a country that has no other kind. */
+export const bankKinds = [
+  'sort-code',
+  'iban',
+  'routing-number',
+  'nigerian-code',
+  'bic',
+  'code',
+  'ifsc',
+  'canadian-routing',
+  'singapore-routing',
+] as const
+
+const one = <Ask extends z.ZodMiniType, Answer extends z.ZodMiniType>(summary: string, ask: Ask, answer: Answer) => ({
+  summary,
+  ask,
+  answer,
+})
+
+export const connectorCalls = {
+  '/v1/orders': one(
+    'Takes an order once: the same endToEndId of a network gets the first answer again, and other content under it 409.',
+    z.object({
+      rail,
+      endToEndId: id,
+      ...amount,
+      debtorName: text,
+      creditorName: text,
+      to: Address,
+      narration: text,
+    }),
+    z.discriminatedUnion('state', [
+      z.object({ state: z.literal('accepted'), networkReference: id }),
+      z.object({ state: z.literal('rejected'), code }),
+    ]),
+  ),
+  '/v1/orders/inquire': one(
+    'Says what became of an order. Only "not-found" lets Tradewind send it again or give the money back.',
+    z.object({ rail, endToEndId: id }),
+    z.discriminatedUnion('state', [
+      z.object({ state: z.literal('not-found') }),
+      z.object({ state: z.enum(['accepted', 'settled']), networkReference: id, at }),
+      z.object({ state: z.literal('rejected'), networkReference: id, at, code }),
+      z.object({ state: z.literal('returned'), networkReference: id, at, code, ...amount }),
+    ]),
+  ),
+  '/v1/refunds': one(
+    'Sends money back to where it came from, once for each refundId.',
+    z.object({
+      refundId: id,
+      rail: id,
+      originalReference: id,
+      original: z.object(amount),
+      amount: z.object(amount),
+      reason: text,
+    }),
+    z.object({ state: z.literal('accepted') }),
+  ),
+  '/v1/banks/find': one(
+    'The bank that has a code, or null.',
+    z.object({ by: z.enum(bankKinds), value: text, country: optionalText }),
+    z.object({ bank: z.nullable(Bank) }),
+  ),
+  '/v1/banks/list': one(
+    'The banks of a country (ISO 3166 alpha-3), by name.',
+    z.object({ country: z.string().check(z.regex(/^[A-Z]{3}$/)) }),
+    z.object({
+      banks: z
+        .array(z.object({ code: text, name: text, country: text, currency: text, type: text }))
+        .check(z.maxLength(10_000)),
+    }),
+  ),
+  '/v1/wallets/list': one(
+    'The wallets of a country (ISO 3166 alpha-2) that money can be sent to.',
+    z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) }),
+    z.object({
+      wallets: z
+        .array(z.object({ country: text, dialCode: text, code: text, wallet: text, prefixes: z.array(text) }))
+        .check(z.maxLength(200)),
+    }),
+  ),
+  '/v1/interac-aliases/find': one(
+    'Whether an email address takes money by Interac.',
+    z.object({ email: text }),
+    z.object({ known: z.boolean(), autoDeposit: z.boolean(), name: z.nullable(text) }),
+  ),
+  '/v1/accounts/check': one(
+    "Asks the account's bank whether it exists, and how a name compares with its holder's.",
+    z.object({ rail, to: Address, name: optionalText }),
+    z.extend(NameCheck, { accountConfirmed: z.boolean() }),
+  ),
+} as const
+
+export type ConnectorPath = keyof typeof connectorCalls
+export type ConnectorAsk<Path extends ConnectorPath> = z.output<(typeof connectorCalls)[Path]['ask']>
+export type ConnectorAnswer<Path extends ConnectorPath> = z.output<(typeof connectorCalls)[Path]['answer']>
