@@ -45,6 +45,15 @@ export const invoiceScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'invoice-exports',
+    made: seller,
+    open: async (page, person) => {
+      await among(() => '/invoice', /Invoices/)(page, person)
+      await page.getByRole('button', { name: 'For your bookkeeper' }).click()
+      await expect(page.getByRole('button', { name: 'Documents (ZIP)' })).toBeVisible()
+    },
+  },
+  {
     name: 'invoice-repeat',
     made: seller,
     open: async (page, person) => {

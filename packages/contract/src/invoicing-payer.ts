@@ -28,7 +28,7 @@ export const PayableInvoice = z.object({
     z.object({
       holderName: z.string(),
       details: z.array(z.object({ label: z.string(), value: z.string() })),
-      /** What banking apps read from a QR code, where a standard exists (EPC for euros). */
+      /** What banking apps read from a QR code, where a standard exists (EPC for euros, UPI for rupees). */
       paymentCode: z.nullable(z.string()),
     }),
   ),

@@ -159,7 +159,7 @@ export const invoicingDocs: AreaWords = {
         'payTo.holderName': 'Who holds the account.',
         'payTo.details': 'How the account is paid into, each with its label.',
         'payTo.paymentCode': {
-          text: 'Content of a QR code that banking apps read (EPC069-12, for euros); null where there is no standard.',
+          text: 'Content of a QR code that banking apps read (EPC069-12 for euros, UPI for rupees); null where there is no standard.',
           example: null,
         },
       },
@@ -187,6 +187,19 @@ export const invoicingDocs: AreaWords = {
     callWords(invoicing.viewInvoice, { body: { token } }),
     callWords(invoicing.viewInvoiceDocument, { body: { token } }),
     callWords(invoicing.listMerchantCustomers, { query: { Search: 'Part of the name or email address.' } }),
+    callWords(invoicing.exportBookkeeping, {
+      query: {
+        FromDate: { text: 'First day, in UTC.', example: '2026-11-01' },
+        ToDate: { text: 'Last day, in UTC; at most a year later.', example: '2026-11-30' },
+        Format: '`csv` unless said.',
+      },
+    }),
+    callWords(invoicing.exportEInvoices, {
+      query: {
+        FromDate: { text: 'First day, in UTC.', example: '2026-11-01' },
+        ToDate: { text: 'Last day, in UTC; at most a year later.', example: '2026-11-30' },
+      },
+    }),
     callWords(invoicing.updateRecurringInvoice, {
       body: { status: { text: '`Active`, `Paused` or `Ended`.', example: 'Paused' } },
     }),

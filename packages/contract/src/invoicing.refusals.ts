@@ -43,6 +43,7 @@ export const invoicingRefusals = {
     409,
     'This invoice lacks what an e-invoice needs, such as your tax number. Add it to your invoice setup for the next.',
   ],
+  'invoicing.nothing_issued': [404, 'Nothing was issued or paid in this period.'],
   'invoicing.recurring_unknown': [404, "We couldn't find this recurring invoice."],
   'invoicing.recurring_ended': [409, 'This recurring invoice has ended.'],
   'invoicing.too_many_recurring': [409, 'You have 200 recurring invoices. End one first.'],

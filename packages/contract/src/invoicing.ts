@@ -1,6 +1,7 @@
 /** Invoicing: how a customer's invoices look, who is invoiced, invoices from draft to paid, and the payer's page. */
 export * from './invoicing-customers.ts'
 export * from './invoicing-drafts.ts'
+export * from './invoicing-exports.ts'
 export { InvoiceItem, InvoiceItemFields, InvoiceStatus, maxInvoiceItems, TaxCategory } from './invoicing-fields.ts'
 export * from './invoicing-issued.ts'
 export * from './invoicing-payer.ts'

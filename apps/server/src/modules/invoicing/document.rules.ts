@@ -52,7 +52,7 @@ export function documentOf({
     sums: sumsOf(totals, invoice),
     total: kind === 'Invoice' ? ['Amount due', inFull(due)] : ['Credit', inFull(totals.total)],
     payment: isOwed ? paymentOf(invoice, receiving) : [],
-    paymentCode: isOwed ? epcCode({ invoice, due, receiving, name: content.seller.name }) : null,
+    paymentCode: isOwed ? paymentCodeOf({ invoice, due, receiving, name: content.seller.name }) : null,
     notes: [invoice.notes, kind === 'Invoice' && lateFeeWords(invoice)].filter(Boolean).join('\n\n'),
     footer: content.footer ?? '',
     at: invoice.issuedAt ?? now,
@@ -136,18 +136,40 @@ const paymentOf = (
   ['Reference', grouped(paymentReference ?? '')],
 ]
 
-/** The code that European banking apps read (EPC069-12): for euros to an IBAN, with the creditor reference. */
-export function epcCode({
-  invoice,
-  due,
-  receiving,
-  name,
-}: {
-  invoice: InvoiceRow
+/** Up to so much is paid by UPI at once, in paise. */
+const mostByUpi = 100_000_00n
+
+/** What a banking app reads off a QR code, where there is a standard: EPC for euros to an IBAN, UPI for rupees. */
+export const paymentCodeOf = (of: Payable): string | null => epcCode(of) ?? upiCode(of)
+
+interface Payable {
+  invoice: Pick<InvoiceRow, 'paymentReference' | 'number'>
   due: Money
   receiving: DocumentContext['receiving']
   name: string
-}): string | null {
+}
+
+/** The link that Indian payment apps read (NPCI): to an account by its number and IFSC, with the creditor reference. */
+function upiCode({ invoice, due, receiving, name }: Payable): string | null {
+  const valueOf = (label: string) => receiving.find((one) => one.label === label)?.value.replace(/\s/g, '')
+  const [account, ifsc] = [valueOf('Account number'), valueOf('IFSC')]
+  if (due.currency !== 'INR' || !account || !ifsc || due.minor > mostByUpi) return null
+  const fields = {
+    pa: `${account}@${ifsc}.ifsc.npci`,
+    pn: name.slice(0, 60),
+    am: toDecimal(due),
+    cu: 'INR',
+    tr: invoice.paymentReference ?? '',
+    tn: `${invoice.paymentReference ?? ''} ${invoice.number ?? ''}`.trim(),
+  }
+  const query = Object.entries(fields).map(
+    ([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
+  )
+  return `upi://pay?${query.join('&')}`
+}
+
+/** The code that European banking apps read (EPC069-12): for euros to an IBAN, with the creditor reference. */
+function epcCode({ invoice, due, receiving, name }: Payable): string | null {
   const iban = receiving.find(({ label }) => label === 'IBAN')?.value.replace(/\s/g, '')
   if (due.currency !== 'EUR' || !iban || due.minor > 99_999_999_999n) return null
   const bic = receiving.find(({ label }) => label.startsWith('BIC'))?.value.replace(/\s/g, '') ?? ''

@@ -13,7 +13,7 @@ import { lateFeeFor, partyOf, sellerParty } from './issue.ts'
 import { findMerchant } from './merchants.store.ts'
 import { itemsFor } from './read-invoices.ts'
 
-type Needs = Pick<
+export type DocumentNeeds = Pick<
   InvoicingNeeds,
   'db' | 'bankClock' | 'files' | 'receivingLines' | 'isPayable' | 'sellerOf' | 'documents'
 >
@@ -24,35 +24,41 @@ interface OfInvoice {
 }
 
 /** An invoice's PDF: of an issued one as it was made then, of a draft a preview of what would be issued now. */
-export const drawInvoice =
-  (needs: Needs) =>
-  async ({ customerId, invoiceId }: OfInvoice) => {
-    const read = await readInvoice(needs, { customerId, invoiceId })
-    const { number, state } = read.invoice
-    const kept = state === 'Issued' ? await documentsOf(needs, read) : undefined
-    const bytes = (kept && (await needs.files.get({ customerId, hash: kept.pdfHash }))) ?? (await draw(needs, read)).pdf
-    return { name: fileName(number, 'pdf'), type: 'application/pdf', bytes }
-  }
+export const drawInvoice = (needs: DocumentNeeds) => async (of: OfInvoice) => {
+  const { pdf, invoice } = await filesOf(needs, of)
+  return { name: fileName(invoice.number, 'pdf'), type: 'application/pdf', bytes: pdf }
+}
 
 /** An issued invoice as UBL. Refuses invoicing.no_e_invoice where it lacks what EN 16931 asks for. */
-export const getInvoiceUbl =
-  (needs: Needs) =>
-  async ({ customerId, invoiceId }: OfInvoice) => {
-    const read = await readInvoice(needs, { customerId, invoiceId })
-    const { number, state } = read.invoice
-    if (state === 'Draft') throw new Refusal('invoicing.not_issued')
-    if (state === 'Void') throw new Refusal('invoicing.void')
-    const { ublHash } = await documentsOf(needs, read)
-    const bytes = ublHash && (await needs.files.get({ customerId, hash: ublHash }))
-    if (!bytes) throw new Refusal('invoicing.no_e_invoice')
-    return { name: fileName(number, 'xml'), type: 'application/xml', bytes }
-  }
+export const getInvoiceUbl = (needs: DocumentNeeds) => async (of: OfInvoice) => {
+  const { ubl, invoice } = await filesOf(needs, of)
+  if (invoice.state === 'Draft') throw new Refusal('invoicing.not_issued')
+  if (invoice.state === 'Void') throw new Refusal('invoicing.void')
+  if (ubl === null) throw new Refusal('invoicing.no_e_invoice')
+  return { name: fileName(invoice.number, 'xml'), type: 'application/xml', bytes: ubl }
+}
+
+/** The files of an invoice: those that are kept of an issued one, else as they would be now. */
+export async function filesOf(
+  needs: DocumentNeeds,
+  of: OfInvoice,
+): Promise<{ pdf: Buffer; ubl: Buffer | null; invoice: InvoiceRow }> {
+  const { customerId } = of
+  const read = await readInvoice(needs, of)
+  const { invoice } = read
+  const kept = invoice.state === 'Issued' ? await documentsOf(needs, read) : undefined
+  const pdf = kept && (await needs.files.get({ customerId, hash: kept.pdfHash }))
+  const ubl = kept?.ublHash && (await needs.files.get({ customerId, hash: kept.ublHash }))
+  if (pdf) return { pdf, ubl: ubl || null, invoice }
+  const drawn = await draw(needs, read)
+  return { pdf: drawn.pdf, ubl: drawn.ubl === null ? null : Buffer.from(drawn.ubl), invoice }
+}
 
 /** The most in one round: what is left comes with the next, or when it is asked for. */
 const mostPerRound = 200
 
 /** Makes the documents of what was issued, so that issuing waits for no drawing; gives how many were made. */
-export const makeDocuments = (needs: Needs) => async (): Promise<number> => {
+export const makeDocuments = (needs: DocumentNeeds) => async (): Promise<number> => {
   const issued = await needs.db.asSystem((tx) => withoutDocuments(tx, needs.bankClock.now(), mostPerRound))
   for (const of of issued) await documentsOf(needs, await readInvoice(needs, of))
   return issued.length
@@ -64,7 +70,7 @@ export const fileName = (number: string | null, extension: string): string =>
 type Read = Awaited<ReturnType<typeof readInvoice>>
 
 /** The documents of an issued invoice; made now where they were not yet. */
-async function documentsOf(needs: Needs, read: Read): Promise<KeptDocuments> {
+async function documentsOf(needs: DocumentNeeds, read: Read): Promise<KeptDocuments> {
   const { id: invoiceId, customerId } = read.invoice
   const of = { customerId, invoiceId }
   const kept = await needs.db.asCustomer(customerId, (tx) => findDocuments(tx, of))
@@ -79,7 +85,7 @@ async function documentsOf(needs: Needs, read: Read): Promise<KeptDocuments> {
   return (await needs.db.asCustomer(customerId, (tx) => findDocuments(tx, of))) ?? made
 }
 
-async function readInvoice(needs: Needs, { customerId, invoiceId }: OfInvoice) {
+async function readInvoice(needs: DocumentNeeds, { customerId, invoiceId }: OfInvoice) {
   return needs.db.asCustomer(customerId, async (tx) => {
     const found = await findInvoice(tx, customerId, invoiceId)
     if (!found) throw new Refusal('invoicing.unknown')
@@ -96,7 +102,7 @@ async function readInvoice(needs: Needs, { customerId, invoiceId }: OfInvoice) {
 }
 
 /** The PDF, with its e-invoice in it, and the same as UBL. They say what was issued: what was paid since is no part of it. */
-async function draw(needs: Needs, { invoice, content, items, credited, payInto }: Read) {
+async function draw(needs: DocumentNeeds, { invoice, content, items, credited, payInto }: Read) {
   const { customerId } = invoice
   const logo = content.logo && (await needs.files.get({ customerId, hash: content.logo.hash }))
   const receiving = payInto ? await needs.receivingLines({ customerId, accountId: payInto }) : []
@@ -118,13 +124,17 @@ async function draw(needs: Needs, { invoice, content, items, credited, payInto }
 }
 
 /** The account that it is paid into, while banks can. */
-async function openAccountOf({ isPayable }: Pick<Needs, 'isPayable'>, tx: Tx, { customerId, payInto }: InvoiceRow) {
+async function openAccountOf(
+  { isPayable }: Pick<DocumentNeeds, 'isPayable'>,
+  tx: Tx,
+  { customerId, payInto }: InvoiceRow,
+) {
   return payInto && (await isPayable(tx, { customerId, accountId: payInto })) ? payInto : null
 }
 
 /** What stands on an issued invoice, or would on a draft if it were issued now. */
 async function shown(
-  { sellerOf }: Pick<Needs, 'sellerOf'>,
+  { sellerOf }: Pick<DocumentNeeds, 'sellerOf'>,
   tx: Tx,
   invoice: InvoiceRow,
 ): Promise<{ invoice: InvoiceRow; content: Content }> {

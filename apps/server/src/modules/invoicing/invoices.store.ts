@@ -3,7 +3,7 @@ import type { InvoiceStatus } from '@tradewind/kernel/invoice-statuses'
 import { execute, join, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicing.types.ts'
 
-const columns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
+export const invoiceColumns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
   i.delivered_on::text as delivered_on, i.buyer_reference, i.notes, i.discounts, i.total_minor, i.settled_minor,
   i.credited_minor, i.number, i.issued_at, i.issued_by, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
   i.credits, i.credit_reason, i.late_fee_percent, i.late_fee_after_days, i.late_fee_for,
@@ -52,7 +52,7 @@ export async function invoicePage(
     where ${fits(filter)}`
   const invoices = await rows<ListedInvoice>(
     tx,
-    sql`select ${columns}, coalesce(i.issued -> 'receiver' ->> 'name', m.name) as receiver_name ${from}
+    sql`select ${invoiceColumns}, coalesce(i.issued -> 'receiver' ->> 'name', m.name) as receiver_name ${from}
         order by i.created_at desc, i.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total ${from}`)
@@ -62,20 +62,20 @@ export async function invoicePage(
 export const findInvoice = (tx: Tx, customerId: string, id: string): Promise<InvoiceRow | undefined> =>
   maybeRow<InvoiceRow>(
     tx,
-    sql`select ${columns} from invoicing.invoice i where i.id = ${id} and i.customer_id = ${customerId}`,
+    sql`select ${invoiceColumns} from invoicing.invoice i where i.id = ${id} and i.customer_id = ${customerId}`,
   )
 
 export const lockInvoice = (tx: Tx, customerId: string, id: string): Promise<InvoiceRow | undefined> =>
   maybeRow<InvoiceRow>(
     tx,
-    sql`select ${columns} from invoicing.invoice i where i.id = ${id} and i.customer_id = ${customerId} for update`,
+    sql`select ${invoiceColumns} from invoicing.invoice i where i.id = ${id} and i.customer_id = ${customerId} for update`,
   )
 
 /** Whoever's it is: needs a system transaction. */
 export const findByReference = (tx: Tx, customerId: string, references: readonly string[]): Promise<InvoiceRow[]> =>
   rows<InvoiceRow>(
     tx,
-    sql`select ${columns} from invoicing.invoice i
+    sql`select ${invoiceColumns} from invoicing.invoice i
         where i.customer_id = ${customerId} and i.payment_reference = any(${references}::text[]) order by i.id for update`,
   )
 
@@ -88,7 +88,7 @@ export const ownerOf = async (tx: Tx, id: string): Promise<string | undefined> =
 export const creditNotesOf = (tx: Tx, customerId: string, id: string): Promise<InvoiceRow[]> =>
   rows<InvoiceRow>(
     tx,
-    sql`select ${columns} from invoicing.invoice i
+    sql`select ${invoiceColumns} from invoicing.invoice i
         where i.credits = ${id} and i.customer_id = ${customerId} order by i.issued_at, i.id`,
   )
 

@@ -1,4 +1,5 @@
 import { invoicing as contract } from '@tradewind/contract'
+import { mediaTypes } from '@tradewind/contract/export-format'
 import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import { zoneOf } from '#platform/time-zone'
@@ -10,6 +11,7 @@ export function invoicingRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing
   draftRoutes(http, invoicing)
   issueRoutes(http, invoicing)
   recurringRoutes(http, invoicing)
+  exportRoutes(http, invoicing)
   payerRoutes(http, invoicing)
 }
 
@@ -136,6 +138,21 @@ function issueRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.getProofDocument, async ({ params, caller }) =>
     file(await invoicing.getProofFile({ customerId: caller.customerId, proofId: params.proofId })),
   )
+}
+
+function exportRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
+  http.handle(contract.exportBookkeeping, async ({ query, caller }) => {
+    const customerId = sameCustomer(query.CustomerId, caller.customerId)
+    const format = query.Format ?? 'csv'
+    const of = { customerId, from: query.FromDate, to: query.ToDate, format }
+    const bytes = await invoicing.exportBookkeeping(of)
+    return file({ name: `bookkeeping.${format}`, type: mediaTypes[format], bytes })
+  })
+  http.handle(contract.exportEInvoices, async ({ query, caller }) => {
+    const customerId = sameCustomer(query.CustomerId, caller.customerId)
+    const bytes = await invoicing.exportEInvoices({ customerId, from: query.FromDate, to: query.ToDate })
+    return file({ name: `invoices-${query.FromDate}-${query.ToDate}.zip`, type: 'application/zip', bytes })
+  })
 }
 
 function recurringRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {

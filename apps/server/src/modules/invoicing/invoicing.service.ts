@@ -3,6 +3,7 @@ import { changeSetup, getConfiguration, setUp } from './configure.ts'
 import { creditInvoice } from './credit.ts'
 import { drawInvoice, getInvoiceUbl, makeDocuments } from './document.ts'
 import { createInvoice, createItem, deleteInvoice, removeItem, updateItem } from './draft.ts'
+import { exportBookkeeping, exportEInvoices } from './exports.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import { generateLink, sendInvoice } from './issue.ts'
 import { issueRecurring } from './issue-recurring.ts'
@@ -50,6 +51,8 @@ export function createInvoicing(needs: InvoicingNeeds) {
     moneyCame: moneyCame(needs),
     remindDue: remindDue(linked),
     chargeLateFees: chargeLateFees(linked),
+    exportBookkeeping: exportBookkeeping(needs),
+    exportEInvoices: exportEInvoices(needs),
     listRecurring: listRecurring(needs),
     createRecurring: createRecurring(needs),
     changeRecurring: changeRecurring(needs),

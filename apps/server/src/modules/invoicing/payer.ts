@@ -3,7 +3,7 @@ import { Refusal } from '@tradewind/contract'
 import { type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { LinkTokens } from '#platform/link-tokens'
-import { epcCode } from './document.rules.ts'
+import { paymentCodeOf } from './document.rules.ts'
 import { lockedInvoice } from './draft.ts'
 import { findInvoice, markViewed, ownerOf } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
@@ -103,7 +103,7 @@ async function payTo(
   const of = { customerId: invoice.customerId, accountId: invoice.payInto ?? '' }
   const isOpen = await db.asCustomer(of.customerId, (tx) => isPayable(tx, of))
   const details = isOpen ? await receivingLines(of) : []
-  return { holderName, details, paymentCode: epcCode({ invoice, due, receiving: details, name: holderName }) }
+  return { holderName, details, paymentCode: paymentCodeOf({ invoice, due, receiving: details, name: holderName }) }
 }
 
 /** A proof from the payer, by the link alone: nothing is paid by it. */

@@ -20,7 +20,7 @@ export async function invoiceOnce(
     if (made.statusCode !== 200) throw new Error(`${declared.name} was refused: ${made.body}`)
     return made.json().value
   }
-  await make(invoicing.setupInvoice, setupOrder(person))
+  await make(invoicing.setupInvoice, { ...setupOrder(person), taxNumber: 'GB123456789' })
   const { merchantCustomerId } = await make(invoicing.createMerchantCustomer, merchantOrder(person))
   const order = { ...invoiceOrder(person, { merchantCustomerId, dueDate: '2031-01-31' }), items: [item] }
   const draft = async () => (await make(invoicing.createInvoice, order)).invoiceId as string
