@@ -55,7 +55,9 @@ export async function invoicePage(
     sql`select ${invoiceColumns}, coalesce(i.issued -> 'receiver' ->> 'name', m.name) as receiver_name ${from}
         order by i.created_at desc, i.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
-  const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total ${from}`)
+  // Counted without the names, where none is searched.
+  const counted = filter.search?.trim() ? from : sql`from invoicing.invoice i where ${fits(filter)}`
+  const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total ${counted}`)
   return { invoices, total }
 }
 
