@@ -134,7 +134,7 @@ export const samples = (): { name: string; syntax: Syntax; xml: string }[] =>
   Object.entries(rows).flatMap(([name, invoice]) => {
     const credited = invoice.kind === 'CreditNote' ? { number: 'INV-2026-0001', issuedAt: invoice.issuedAt } : null
     const receiving = name.includes('yen') ? [{ label: 'Account number', value: '70176547' }] : account
-    const model = eInvoiceOf({ invoice, credited, receiving })
+    const model = eInvoiceOf({ invoice, credited, receiving, sellerId: digest(invoice.customerId).slice(0, 16) })
     if (!model) throw new Error(`no e-invoice: ${name}`)
     return [
       { name: `${name} in UBL`, syntax: 'UBL' as const, xml: ublOf(model) },

@@ -29,7 +29,8 @@ create table invoicing.recurrence (
     references invoicing.merchant_customer (id, customer_id),
   constraint recurrence_of_customer unique (id, customer_id),
   constraint recurrence_ends_after_first check (ends_on >= first_on),
-  constraint recurrence_next_whole check ((next_on is null) = (next_at is null) and (next_on is null) = (state = 'Ended')),
+  constraint recurrence_next_whole
+    check ((next_on is null) = (next_at is null) and (next_on is null) = (state = 'Ended')),
   constraint recurrence_stopped_when_paused check (stopped_because is null or state = 'Paused')
 );
 create index recurrence_newest on invoicing.recurrence (customer_id, created_at desc, id desc);

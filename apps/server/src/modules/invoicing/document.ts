@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
 import { findConfiguration } from './configuration.store.ts'
@@ -64,6 +65,9 @@ export const makeDocuments = (needs: DocumentNeeds) => async (): Promise<number>
   return issued.length
 }
 
+/** Not our own, which stays inside. */
+const sellerIdOf = (customerId: string): string => hash('sha256', customerId).slice(0, 16)
+
 export const fileName = (number: string | null, extension: string): string =>
   `${number ?? 'draft'}.${extension}`.replace(/[^\w.-]/g, '-')
 
@@ -108,7 +112,10 @@ async function draw(needs: DocumentNeeds, { invoice, content, items, credited, p
   const receiving = payInto ? await needs.receivingLines({ customerId, accountId: payInto }) : []
   const now = needs.bankClock.now()
   const asIssued = invoice.state === 'Issued' ? { ...invoice, settledMinor: 0n } : invoice
-  const eInvoice = invoice.state === 'Issued' ? eInvoiceOf({ invoice, credited, receiving }) : undefined
+  const eInvoice =
+    invoice.state === 'Issued'
+      ? eInvoiceOf({ invoice, credited, receiving, sellerId: sellerIdOf(customerId) })
+      : undefined
   const pdf = await needs.documents.drawInvoice({
     ...documentOf({
       invoice: asIssued,

@@ -49,11 +49,17 @@ async function issueOne(needs: AutomaticNeeds, tx: Tx, found: Recurrence): Promi
   await issueAutomatically(needs, tx, {
     by: { customerId, userId: createdBy },
     draft: {
-      ...{ merchantCustomerId, currency, buyerReference, notes, discounts },
+      merchantCustomerId,
+      currency,
+      buyerReference,
+      notes,
+      discounts,
       dueOn: addDays(dayOf(now), merchant?.paymentTermsDays ?? setup?.paymentTermsDays ?? 0),
-      // A delivery within the EU needs its day.
       deliveredOn: items.some(({ taxCategory }) => taxCategory === 'K') ? today : null,
-      recurrence: { id: found.id, number: found.nextNumber },
+      recurrence: {
+        id: found.id,
+        number: found.nextNumber,
+      },
     },
     items: items.map(({ discountMinor, ...item }) => ({ ...item, discountMinor: BigInt(discountMinor) })),
   })

@@ -108,7 +108,8 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     voidReason: invoice.voidReason,
     creditsInvoiceId: invoice.credits,
     ...(await creditsOf(tx, invoice)),
-    isEInvoice: invoice.state === 'Issued' && eInvoiceOf({ invoice, credited: null, receiving: [] }) !== undefined,
+    isEInvoice:
+      invoice.state === 'Issued' && eInvoiceOf({ invoice, credited: null, receiving: [], sellerId: '' }) !== undefined,
     lateFee: lateFeeOf(invoice),
     lateFeeInvoiceId: await lateFeeInvoiceOf(tx, id),
     lateFeeForInvoiceId: invoice.lateFeeFor,

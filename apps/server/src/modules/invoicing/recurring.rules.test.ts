@@ -32,7 +32,7 @@ test('whatever the zone and pattern, each is at eight where the customer is, aft
         const of = { firstOn: addDays('2026-11-29', days), endsOn: null, frequency, timeZone }
         const [one, next] = [nextIssue(of, { number }), nextIssue(of, { number: number + 1 })]
         expect(localTime(one.nextAt ?? new Date(0), timeZone)).toEqual({ date: one.nextOn, time: '08:00' })
-        const [on = '', then = ''] = [one.nextOn ?? '', next.nextOn ?? '']
+        const [on, then] = [one.nextOn ?? '', next.nextOn ?? '']
         expect(then > on && then <= addDays(on, most[frequency])).toBe(true)
         // What passed is left out, and nothing more.
         expect(nextIssue(of, { number, notBefore: addDays(on, 1) }).nextOn).toBe(then)

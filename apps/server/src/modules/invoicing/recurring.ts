@@ -77,8 +77,23 @@ export const createRecurring =
       const id = uuidv7(createdAt, needs.random)
       await insertRecurrence(tx, {
         ...(await contentOf(tx, invoice)),
-        ...nextIssue({ firstOn, endsOn, frequency, timeZone }, { number: 1 }),
-        ...{ id, customerId, frequency, firstOn, endsOn, timeZone, createdBy: userId, createdAt },
+        ...nextIssue(
+          {
+            firstOn,
+            endsOn,
+            frequency,
+            timeZone,
+          },
+          { number: 1 },
+        ),
+        id,
+        customerId,
+        frequency,
+        firstOn,
+        endsOn,
+        timeZone,
+        createdBy: userId,
+        createdAt,
       })
       await needs.record(tx, 'invoice-recurring-created', invoice.number ?? '')
       return answered(tx, keyed, { recurringInvoiceId: id })
@@ -90,7 +105,14 @@ async function contentOf(tx: Tx, invoice: InvoiceRow) {
   const items = (await itemsFor(tx, invoice)).map(
     ({ description, quantity, unit, unitPrice, discountMinor, discountReason, taxCategory, taxRate, taxReason }) =>
       ({
-        ...{ description, quantity, unit, unitPrice, discountReason, taxCategory, taxRate, taxReason },
+        description,
+        quantity,
+        unit,
+        unitPrice,
+        discountReason,
+        taxCategory,
+        taxRate,
+        taxReason,
         discountMinor: String(discountMinor),
       }) satisfies StoredItem,
   )

@@ -65,13 +65,23 @@ export function Screen() {
 
 const tones = { Active: 'good', Paused: 'warn', Ended: 'plain' } as const
 
+/** A phone shows no other column of it. */
+const captionOf = ({
+  frequency,
+  nextDate,
+  status,
+  stoppedBecause,
+}: Pick<ShownRecurring, 'frequency' | 'nextDate' | 'status' | 'stoppedBecause'>): string =>
+  stoppedBecause ??
+  `${frequencyWords[frequency]} · ${nextDate ? `next ${calendarDay(nextDate)}` : status.toLowerCase()}`
+
 const columns: readonly ListColumn<ShownRecurring>[] = [
   {
     key: 'name',
     head: 'Customer',
     phone: 'title',
-    cell: ({ receiverName, merchantCustomerId, frequency, stoppedBecause }) => (
-      <RowTitle caption={stoppedBecause ?? frequencyWords[frequency]}>
+    cell: ({ receiverName, merchantCustomerId, ...recurring }) => (
+      <RowTitle caption={captionOf(recurring)}>
         <Link bare href={`${paths.invoices()}?customer=${merchantCustomerId}`} className="hover:underline">
           <CutName name={receiverName} />
         </Link>

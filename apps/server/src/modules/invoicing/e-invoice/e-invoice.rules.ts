@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Money, money } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import { isTaxed, type TaxCategory } from '@tradewind/kernel/invoice-amounts'
@@ -73,27 +72,55 @@ export interface EInvoiceContext {
   /** Of a credit note. */
   credited: Pick<InvoiceRow, 'number' | 'issuedAt'> | null
   receiving: readonly { label: string; value: string }[]
+  /** The standard asks for an identifier of the seller. */
+  sellerId: string
 }
 
 /** UN/ECE Recommendation 20, for units as people write them; any other is "one". */
 const unitCodes: Readonly<Record<string, string>> = {
-  ...{ h: 'HUR', hr: 'HUR', hour: 'HUR', hours: 'HUR', day: 'DAY', days: 'DAY', week: 'WEE', weeks: 'WEE' },
-  ...{ month: 'MON', months: 'MON', year: 'ANN', years: 'ANN', kg: 'KGM', g: 'GRM', t: 'TNE', l: 'LTR' },
-  ...{ m: 'MTR', km: 'KMT', cm: 'CMT', m2: 'MTK', 'm²': 'MTK', m3: 'MTQ', 'm³': 'MTQ', kwh: 'KWH' },
-  ...{ piece: 'H87', pieces: 'H87', pc: 'H87', pcs: 'H87' },
+  h: 'HUR',
+  hr: 'HUR',
+  hour: 'HUR',
+  hours: 'HUR',
+  day: 'DAY',
+  days: 'DAY',
+  week: 'WEE',
+  weeks: 'WEE',
+  month: 'MON',
+  months: 'MON',
+  year: 'ANN',
+  years: 'ANN',
+  kg: 'KGM',
+  g: 'GRM',
+  t: 'TNE',
+  l: 'LTR',
+  m: 'MTR',
+  km: 'KMT',
+  cm: 'CMT',
+  m2: 'MTK',
+  'm²': 'MTK',
+  m3: 'MTQ',
+  'm³': 'MTQ',
+  kwh: 'KWH',
+  piece: 'H87',
+  pieces: 'H87',
+  pc: 'H87',
+  pcs: 'H87',
 }
 
 /**
  * The invoice as EN 16931 has it; undefined where it lacks what the standard asks for, such as the seller's tax number of an
  * invoice with tax. It says what was issued: what was paid since is no part of it.
  */
-export function eInvoiceOf({ invoice, credited, receiving }: EInvoiceContext): EInvoice | undefined {
+export function eInvoiceOf({ invoice, credited, receiving, sellerId }: EInvoiceContext): EInvoice | undefined {
   const { kind, currency, number, issuedAt, paymentReference } = invoice
   const content = contentOf(invoice)
   if (number === null || issuedAt === null) return undefined
   const totals = totalsOfInvoice(invoice, content.items)
   const taxes = totals.taxes.map(({ category, rate, base, tax }) => ({
-    ...{ category, base, tax },
+    category,
+    base,
+    tax,
     rate: rateOf(category, rate),
     reason: content.items.find(({ taxCategory }) => taxCategory === category)?.taxReason ?? null,
   }))
@@ -102,7 +129,11 @@ export function eInvoiceOf({ invoice, credited, receiving }: EInvoiceContext): E
   const buyer = partyOf(content.receiver, outside)
   if (!seller || !buyer || !isComplete(taxes, { seller, buyer, invoice })) return undefined
   return {
-    ...{ kind, number, currency, taxes, buyer },
+    kind,
+    number,
+    currency,
+    taxes,
+    buyer,
     issuedOn: dayOf(issuedAt),
     dueOn: kind === 'Invoice' ? invoice.dueOn : null,
     buyerReference: invoice.buyerReference,
@@ -110,14 +141,23 @@ export function eInvoiceOf({ invoice, credited, receiving }: EInvoiceContext): E
     terms: termsOf(invoice, credited),
     deliveredOn: invoice.deliveredOn,
     credited:
-      credited?.number && credited.issuedAt ? { number: credited.number, issuedOn: dayOf(credited.issuedAt) } : null,
+      credited?.number && credited.issuedAt
+        ? {
+            number: credited.number,
+            issuedOn: dayOf(credited.issuedAt),
+          }
+        : null,
     paymentReference: paymentReference ?? '',
     account: kind === 'Invoice' ? accountOf(receiving, content.seller.name) : null,
-    // The standard asks for an identifier of the seller: not ours, which stays inside.
-    seller: { ...seller, id: createHash('sha256').update(invoice.customerId).digest('hex').slice(0, 16) },
+    seller: {
+      ...seller,
+      id: sellerId,
+    },
     lines: linesOf(invoice, content, totals.lines),
     allowances: invoice.discounts.map(({ minor, reason, category, rate }) => ({
-      ...{ category, reason, rate: rateOf(category, rate) },
+      category,
+      reason,
+      rate: rateOf(category, rate),
       amount: money(currency, BigInt(minor)),
     })),
     lineTotal: totals.lineTotal,
@@ -136,10 +176,18 @@ function linesOf({ currency }: InvoiceRow, { items }: IssuedContent, amounts: re
     const { description, quantity, unit, unitPrice, discountMinor, discountReason, taxCategory, taxRate } = item
     const discount = money(currency, BigInt(discountMinor))
     return {
-      ...{ description, quantity, unitPrice },
+      description,
+      quantity,
+      unitPrice,
       unitCode: unitCodes[unit?.toLowerCase().replace(/\.$/, '') ?? ''] ?? 'C62',
       amount: amounts[at] ?? money(currency, 0n),
-      allowance: discount.minor > 0n ? { amount: discount, reason: discountReason ?? 'Discount' } : null,
+      allowance:
+        discount.minor > 0n
+          ? {
+              amount: discount,
+              reason: discountReason ?? 'Discount',
+            }
+          : null,
       category: taxCategory,
       rate: rateOf(taxCategory, taxRate),
     }
@@ -153,7 +201,13 @@ function partyOf(party: Party, outside: boolean): EParty | undefined {
   const plain = taxNumber?.replace(/[\s.-]/g, '').toUpperCase() ?? ''
   const isVat = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(plain) && isVatCountry(plain.slice(0, 2))
   return {
-    ...{ name, contactName, emailAddress, address, city, postcode, countryId },
+    name,
+    contactName,
+    emailAddress,
+    address,
+    city,
+    postcode,
+    countryId,
     vatNumber: !outside && isVat ? plain : null,
     taxNumber: !outside && !isVat && plain !== '' ? plain : null,
   }
