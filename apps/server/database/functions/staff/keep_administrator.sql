@@ -6,7 +6,8 @@ begin
     and not ('administrator' = any(new.roles) and new.closed_at is null) then
     perform pg_advisory_xact_lock(hashtextextended('staff administrators', 0));
     if not exists (select from staff.person p
-      where p.id <> old.id and p.closed_at is null and p.enrolled_at is not null and 'administrator' = any(p.roles)) then
+      where p.id <> old.id and p.closed_at is null and p.enrolled_at is not null
+        and 'administrator' = any(p.roles)) then
       raise exception 'the last administrator stays' using errcode = '23514', constraint = 'last_administrator';
     end if;
   end if;
