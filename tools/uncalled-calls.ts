@@ -40,6 +40,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'cards.listPurchaseDisputes': 'The app shows a dispute with its payment.',
   'sandbox.listTestShops': 'For programs that try cards: people use the test shop of the issuer’s page.',
   'sandbox.sendCardMessage': 'For programs that try what a card network does.',
+  'sandbox.plantDifference': 'For programs that try the reconciliation of the console.',
   'batches.getBatch': 'The answer to the order has the result of each row; for programs that look again later.',
   'gateway.testWebhook': 'For those who connect a network: the sandbox delivers its newest message again.',
   'identity.checkUserName':

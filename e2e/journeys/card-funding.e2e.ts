@@ -1,11 +1,13 @@
 import { demoPin } from '../../apps/server/src/main/demo-people.ts'
 import { answerBank, enterCard } from '../support/card-frame.ts'
+import { deskOf } from '../support/console.ts'
 import { expect, signInAs, test } from '../support/fixtures.ts'
 import { startProduct } from '../support/product.ts'
 import { watch } from '../support/watch.ts'
 
-test('[funding-card-option, funding-confirmations, entity-funding-card] a new card is saved and pays, its bank asks, and its number never reaches us', async ({
+test('[funding-card-option, funding-confirmations, entity-funding-card] a new card is saved and pays, its bank asks, its number never reaches us, and two people refund it', async ({
   browser,
+  request,
 }) => {
   // A product of its own is as long in coming as the one that the journeys share.
   test.setTimeout(240_000)
@@ -63,6 +65,28 @@ test('[funding-card-option, funding-confirmations, entity-funding-card] a new ca
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText('£66.00').first()).toBeVisible()
     watched.check()
+
+    // What the customer still has is given; the rest would be owed.
+    const grace = await deskOf(browser, request, product, { who: 'Grace', at: '/card-top-ups' })
+    await grace.locator('tr[data-row]', { hasText: '£50.00' }).getByRole('link').click()
+    await grace.getByRole('button', { name: 'Refund', exact: true }).click()
+    const form = grace.getByRole('dialog')
+    await form.getByLabel('Amount').fill('50.01')
+    await form.getByLabel('Reason').fill('The customer paid twice by mistake.')
+    await form.getByRole('button', { name: 'Propose refund' }).click()
+    await expect(form.getByText('Enter up to £50.00.')).toBeVisible()
+    await form.getByLabel('Amount').fill('20')
+    await expect(form.getByRole('region', { name: 'Postings' })).toContainText('£20.00')
+    await form.getByRole('button', { name: 'Propose refund' }).click()
+    await expect(grace.getByRole('list', { name: 'Refund for approval' })).toContainText('Refund £20.00')
+    const mei = await deskOf(browser, request, product, { who: 'Mei', at: new URL(grace.url()).pathname })
+    await mei.getByRole('button', { name: 'Confirm Refund £20.00' }).click()
+    await mei.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    await expect(mei.getByRole('list', { name: 'Refunds' })).toContainText('£20.00')
+    await page.reload()
+    await expect(page.getByText('£46.00').first()).toBeVisible()
+    await grace.close()
+    await mei.close()
     await context.close()
     expect(await product.alarms()).toEqual([])
   } finally {

@@ -33,6 +33,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     at: '/payments',
     afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
   },
+  { name: 'exceptions', route: '/exceptions', staff: ['Mei', 'Tess'] },
+  {
+    name: 'exception',
+    route: '/exceptions/$source/$exceptionId',
+    staff: ['Mei'],
+    at: '/exceptions?source=schedule',
+    afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
+  },
   { name: 'cases', route: '/cases', staff: reviewing },
   { name: 'card-requests', route: '/card-requests', staff: reviewing },
   {
@@ -45,6 +53,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'cards', route: '/cards', staff: reviewing },
   { name: 'card-payments', route: '/card-payments', staff: reviewing },
   { name: 'purchase-disputes', route: '/purchase-disputes', staff: reviewing },
+  { name: 'card-top-ups', route: '/card-top-ups', staff: reviewing },
   { name: 'card-disputes', route: '/card-disputes', staff: reviewing },
   { name: 'reconciliation', route: '/reconciliation', staff: treasury },
   { name: 'reconciliation-files', route: '/reconciliation/files', staff: treasury },
@@ -149,6 +158,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
 /** Pages of the console that no photograph shows, each with its reason. */
 export const withoutPhotograph: Readonly<Record<string, string>> = {
   '/purchase-disputes/$disputeId': 'Nobody of the demo world disputes a payment; it has the form of a card dispute.',
+  '/card-top-ups/$cardFundingId': 'Funding by card is off where photographs are taken; its journey refunds one.',
   '/card-disputes/$cardFundingId': 'Nobody disputes a card where photographs are taken: funding by card is off there.',
   '/profile-requests/$requestId': 'The demo world has no change of a profile; the journeys of settings look at it.',
 }

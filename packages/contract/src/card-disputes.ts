@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { DocumentUploadItem } from './document-upload-item.ts'
 import { StaffReason } from './staff-reason.ts'
 import { Id, Moment, Money, page, paging, text } from './wire.ts'
 
@@ -30,6 +31,8 @@ export const CardDispute = z.object({
   answeredAt: z.nullable(Moment),
   answerReason: z.nullable(z.string()),
   evidence: z.nullable(z.string()),
+  /** The name of the file that went with the evidence. */
+  evidenceFile: z.nullable(z.string()),
   closedAt: z.nullable(Moment),
   /** What the customer's account gave back, and what it owed then; null unless it was lost. */
   takenBack: z.nullable(Money),
@@ -82,6 +85,29 @@ export const contestCardDispute = call({
   audience: 'staff',
   permission: 'card-disputes:decide',
   params: ofDispute,
-  body: z.strictObject({ reason: StaffReason, evidence: text(5_000, 20) }),
-  refusals: ['cards.dispute_unknown', 'cards.dispute_answered', 'review.about_yourself'],
+  bodyLimit: 7_300_000,
+  body: z.strictObject({
+    reason: StaffReason,
+    evidence: text(5_000, 20),
+    /** What shows it: a receipt, a contract, a letter. */
+    document: z.optional(DocumentUploadItem),
+  }),
+  refusals: [
+    'cards.dispute_unknown',
+    'cards.dispute_answered',
+    'review.about_yourself',
+    'documents.too_large',
+    'documents.type_not_allowed',
+  ],
+})
+
+export const getCardDisputeEvidence = call({
+  name: 'cardDisputes.getCardDisputeEvidence',
+  call: 'GET /console/api/v1/card-disputes/{cardFundingId}/evidence',
+  summary: 'The file that went with the evidence, as it was cleaned when it was uploaded. Recorded as an access.',
+  audience: 'staff',
+  permission: 'card-disputes:read',
+  params: ofDispute,
+  file: ['image/png', 'image/jpeg', 'application/pdf'],
+  refusals: ['cards.dispute_unknown', 'documents.unknown'],
 })

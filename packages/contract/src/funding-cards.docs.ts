@@ -43,6 +43,7 @@ export const fundingCardsDocs: AreaWords = {
       text: 'Id of a payment by card into an account; null for a SendR transfer.',
       example: '019abe12-5c00-7000-8000-00000000c0d0',
     },
+    refunded: { text: 'What went back to the card so far.', example: { amount: '0.00', currencyCode: 'GBP' } },
   },
   schemas: [
     schemaWords(cards.NewCard, 'A card to save, by a token of the acquirer’s frame.', {

@@ -14,6 +14,12 @@ export const fundingCardsRefusals = {
     "We don't accept card numbers. Enter the card in the payment page's card form, and send the token that it gives.",
   ],
   'cards.pending': [409, 'A card payment into this account is still in progress. Please wait until it completes.'],
+  'cards.refund_disputed': [409, "The card's holder disputes this payment. Answer the dispute instead."],
+  'cards.refund_pending': [409, 'A refund of this payment is already waiting for approval.'],
+  'cards.refund_second_person': [409, 'Someone else must approve the refund that you proposed.'],
+  'cards.refund_too_large': [409, 'This is more than is left of the payment. Enter a smaller amount.'],
+  'cards.refund_unavailable': [409, "Only a payment whose money is in the customer's account can be refunded."],
+  'cards.refund_unknown': [404, "This refund isn't waiting for approval any more."],
   'cards.security_code_refused': [
     400,
     "We don't accept security codes. Leave Cvv empty: the code is checked in the payment page's card form.",

@@ -223,6 +223,8 @@ export const CardFunding = z.object({
   cardFundingId: Id,
   accountId: Id,
   amount: Money,
+  /** What went back to the card. */
+  refunded: Money,
   reference: z.string(),
   /** Such as `Visa ending in 4242`. */
   card: z.string(),

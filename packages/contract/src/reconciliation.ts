@@ -98,6 +98,22 @@ export const importStatementFile = call({
   refusals: ['reconciliation.account_unknown'],
 })
 
+export const importDailyFiles = call({
+  name: 'reconciliation.importDailyFiles',
+  affects: ['reconciliation', 'positions'],
+  call: 'POST /console/api/v1/reconciliation/daily-files',
+  summary: 'Fetches the daily files that are out by now, as happens by itself each hour, and compares their accounts.',
+  audience: 'staff',
+  permission: 'reconciliation:edit',
+  value: z.object({
+    files: z.int(),
+    quarantined: z.int(),
+    matched: z.int(),
+    opened: z.int(),
+    resolved: z.int(),
+  }),
+})
+
 export const breakKinds = ['missing', 'different', 'twice', 'unexpected'] as const
 
 export const Break = z.object({

@@ -146,6 +146,21 @@ export const sendCardMessage = call({
   refusals: ['issuing.card_unknown', 'issuing.switched_off', 'request.invalid'],
 })
 
+export const plantDifference = call({
+  name: 'sandbox.plantDifference',
+  call: 'POST /sandbox/api/v1/statement-differences',
+  summary: 'Plants a difference into the next daily file of a network or bank, for the provider to find.',
+  permission: 'sandbox:use',
+  body: z.strictObject({
+    /** Whose file. */
+    leg: z.enum(['provider', 'bank']),
+    /** The network, such as `fps` or `card`. */
+    rail: field('Network', { most: 40 }),
+    currencyCode: CurrencyCode,
+    kind: z.enum(['missing', 'different', 'twice', 'unexpected', 'fee']),
+  }),
+})
+
 export const listOutbox = call({
   name: 'sandbox.listOutbox',
   call: 'GET /sandbox/api/v1/outbox',

@@ -331,6 +331,13 @@ export const sendrDocs: AreaWords = {
         },
       },
     }),
+    callWords(sandbox.plantDifference, {
+      body: {
+        leg: 'Whose file: that of the network or acquirer, or that of our bank.',
+        rail: { text: 'Network of the clearing account.', example: 'fps' },
+        kind: 'What the file says wrong: a payment is missing, has another amount, stands there twice or is unknown, or a fee is taken.',
+      },
+    }),
     callWords(sandbox.payIn, {
       value: {
         networkReference: { text: 'Reference of the network.', example: 'FPS2026112400001' },

@@ -244,6 +244,8 @@ const Environment = z.object({
   INTERAC_ADAPTER: adapterOf('interac'),
   /** Who asks holders of mobile wallets for money. */
   WALLETS_ADAPTER: adapterOf('wallets'),
+  /** From where the daily files of networks, acquirers and banks come. */
+  STATEMENTS_ADAPTER: adapterOf('statements'),
   /** Who checks identity documents and faces of applicants. */
   IDENTITIES_ADAPTER: adapterOf('identities'),
   /** Where identity documents are checked over HTTP. Set to an address. */

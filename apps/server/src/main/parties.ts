@@ -4,6 +4,7 @@ import type { CardIssuer } from '#modules/issuing'
 import type { ZenusProvider } from '#modules/onboarding'
 import type { BankNetwork, ConnectedNetworks } from '#modules/rails'
 import type { RateFeed } from '#modules/rates'
+import type { StatementSource } from '#modules/reconciliation'
 import type { CompanyRegister, IdentityChecks, ListSource } from '#modules/screening'
 import type { GivenBack } from '#modules/sendr'
 import type { Party } from './parties.rules.ts'
@@ -29,6 +30,8 @@ export interface Parties extends Partial<Record<Party, object>> {
   interac?: InteracNetwork
   wallets?: WalletNetwork
   zenus?: ZenusProvider
+  /** From where daily files of networks, acquirers and banks come. */
+  statements?: StatementSource
   /** Who checks applicants; without one a reviewer sees that nobody did. */
   identities?: IdentityChecks
   registers?: CompanyRegister

@@ -6,6 +6,7 @@ import {
   createSandboxParties,
   type Deliver,
   type DeliverCardMessage,
+  noteClearing,
   repeatUpdates,
   type SandboxPartiesNeeds,
   sandboxModule,
@@ -60,6 +61,7 @@ export function createSandboxWorld({ deliver, deliverCards, rateFeed, ...needs }
     secret: cardNetworkSecretOf(secrets),
     rates: rateFeed ?? sandboxRateFeed,
     deliver: deliverCards ?? issuing.receiveMessage,
+    moved: (movement) => db.asSystem((tx) => noteClearing(tx, movement)),
   })
   const issuer = sandbox.issuer
   const module = sandboxModule({

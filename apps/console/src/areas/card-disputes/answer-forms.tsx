@@ -2,11 +2,13 @@ import * as contract from '@tradewind/contract/card-disputes'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney } from '@tradewind/kernel'
 import { Alert } from '#ui/alert.tsx'
+import { FileDrop, type PickedFile } from '#ui/file-drop.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { uploadItemOf } from '#ui/upload-item.ts'
 
 interface AnswerProps {
   dispute: contract.CardDispute
@@ -18,19 +20,25 @@ const leastEvidence = 20
 /** Contests a dispute with what shows that the payment was right. */
 export function ContestForm({ dispute: { cardFundingId }, close }: AnswerProps) {
   const contest = useForm({
-    control: useFormControl({ evidence: '', reason: '' }),
+    control: useFormControl({ evidence: '', reason: '', document: undefined as PickedFile | undefined }),
     call: contract.contestCardDispute,
     params: { cardFundingId },
-    body: ({ evidence, reason }) => ({ evidence: evidence.trim(), reason: reason.trim() }),
+    body: ({ evidence, reason, document }) => ({
+      evidence: evidence.trim(),
+      reason: reason.trim(),
+      ...(document && { document: uploadItemOf(document) }),
+    }),
     faults: ({ evidence, reason }) => ({
       evidence: evidence.trim().length < leastEvidence ? `Write at least ${leastEvidence} characters.` : undefined,
       reason: reasonFault(reason),
     }),
+    fieldOf: { 'documents.too_large': 'document', 'documents.type_not_allowed': 'document' },
     onSaved: () => {
       toast.success('Evidence recorded. We send it to the acquirer.')
       close()
     },
   })
+  const { form, faults, set } = contest
   return (
     <CallForm form={contest} words="Contest dispute" onCancel={close} cancelWords="Not now">
       <TextArea
@@ -40,6 +48,14 @@ export function ContestForm({ dispute: { cardFundingId }, close }: AnswerProps) 
         rows={6}
         maxLength={5_000}
         {...contest.field('evidence')}
+      />
+      <FileDrop
+        label="Document"
+        hint="Optional. Such as an order or a proof of delivery: PNG, JPG, JPEG or PDF, up to 5 MB."
+        file={form.document}
+        onPick={(document) => set({ document })}
+        onRemove={() => set({ document: undefined })}
+        error={faults.document}
       />
       <TextArea
         label="Reason"

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/card-disputes'
+import { DownloadButton } from '#app/download-button.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { RecordPage } from '#app/record-page.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
+import { download } from '#ui/calls/download.ts'
 import { Card } from '#ui/card.tsx'
 import { dueText, plainMomentText } from '#ui/dates.ts'
 import { KeyValue } from '#ui/key-value.tsx'
@@ -83,11 +85,13 @@ const paymentEntries = (dispute: contract.CardDispute) => [
     }`,
   },
   { label: 'Account', value: <Link href={`/accounts/${dispute.accountId}`}>Open account</Link> },
+  { label: 'Top-up', value: <Link href={`/card-top-ups/${dispute.cardFundingId}`}>Open top-up and refunds</Link> },
 ]
 
 function Answer({ dispute }: { dispute: contract.CardDispute }) {
   const { data: me } = useSuspenseQuery(sessionQuery)
-  const { state, answeredBy, answeredAt, answerReason, evidence, closedAt, takenBack, owed } = dispute
+  const { state, answeredBy, answeredAt, answerReason, evidence, evidenceFile, closedAt } = dispute
+  const { cardFundingId, takenBack, owed } = dispute
   const open = (component: typeof AcceptForm, title: string) =>
     openModal({ component, props: { dispute }, title, modalSize: 'medium' })
   if (state === 'Open' && !me.permissions.includes('card-disputes:decide')) return null
@@ -118,6 +122,9 @@ function Answer({ dispute }: { dispute: contract.CardDispute }) {
             : []),
           ...(answerReason ? [{ label: 'Why', value: <bdi>{answerReason}</bdi> }] : []),
           ...(evidence ? [{ label: 'Evidence', value: <bdi className="whitespace-pre-wrap">{evidence}</bdi> }] : []),
+          ...(evidenceFile
+            ? [{ label: 'Document', value: <EvidenceFile name={evidenceFile} cardFundingId={cardFundingId} /> }]
+            : []),
           ...(closedAt ? [{ label: 'Closed', value: plainMomentText(closedAt) }] : []),
           ...(takenBack ? [{ label: 'Taken from the account', value: <MoneyText amount={takenBack} withCode /> }] : []),
           ...(owed && owed.minor > 0n ? [{ label: 'Owed then', value: <MoneyText amount={owed} withCode /> }] : []),
@@ -126,3 +133,10 @@ function Answer({ dispute }: { dispute: contract.CardDispute }) {
     </Card>
   )
 }
+
+const EvidenceFile = ({ name, cardFundingId }: { name: string; cardFundingId: string }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <bdi className="wrap-anywhere">{name}</bdi>
+    <DownloadButton name={name} get={() => download(contract.getCardDisputeEvidence, { params: { cardFundingId } })} />
+  </span>
+)

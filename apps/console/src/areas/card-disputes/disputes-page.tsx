@@ -33,6 +33,9 @@ export function DisputesPage() {
         text={
           <>
             Answer each dispute before its deadline. What isn't answered in time is lost. <ZoneNote />
+            <Link href="/card-top-ups" className="block">
+              All card top-ups
+            </Link>
           </>
         }
       />

@@ -2,12 +2,16 @@ import { CreditCard } from 'lucide-react'
 import type { Area } from '#app/area.ts'
 import { DisputePage } from './dispute-page.tsx'
 import { DisputesPage } from './disputes-page.tsx'
+import { TopUpPage } from './top-up-page.tsx'
+import { TopUpsPage } from './top-ups-page.tsx'
 
 export const cardDisputes: Area = {
-  title: 'Card disputes',
+  title: 'Card top-ups',
   icon: CreditCard,
   permission: 'card-disputes:read',
   pages: [
+    { path: '/card-top-ups', title: 'Card top-ups', component: TopUpsPage },
+    { path: '/card-top-ups/$cardFundingId', title: 'Card top-up', component: TopUpPage },
     { path: '/card-disputes', title: 'Card disputes', component: DisputesPage },
     { path: '/card-disputes/$cardFundingId', title: 'Card dispute', component: DisputePage },
   ],

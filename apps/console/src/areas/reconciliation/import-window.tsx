@@ -11,7 +11,7 @@ import { Part } from '#ui/part.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { accountsQuery } from './reconciliation.queries.ts'
-import { legWords } from './side-words.ts'
+import { legWords, railName } from './side-words.ts'
 
 interface WindowProps {
   close: () => void
@@ -74,7 +74,7 @@ function ImportForm({ accounts, close, onImported }: FormProps) {
         label="Account"
         required
         placeholder="Choose an account"
-        options={accounts.map((one) => ({ key: keyOf(one), text: keyOf(one) }))}
+        options={accounts.map((one) => ({ key: keyOf(one), text: `${railName(one.rail)} ${one.currency}` }))}
         value={form.account}
         error={faults.account}
         onChange={(account) => set({ account })}

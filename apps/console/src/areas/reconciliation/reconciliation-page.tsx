@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type * as contract from '@tradewind/contract/reconciliation'
+import type { Reply } from '@tradewind/contract/client'
+import * as contract from '@tradewind/contract/reconciliation'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
 import { Button } from '#ui/button.tsx'
+import { useCall } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,10 +14,12 @@ import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { Breaks } from './breaks.tsx'
 import { ImportWindow } from './import-window.tsx'
 import { accountsQuery } from './reconciliation.queries.ts'
+import { railName } from './side-words.ts'
 
 /** Clearing accounts against the files of their networks and banks, and what differs. */
 export function ReconciliationPage() {
@@ -40,12 +44,15 @@ export function ReconciliationPage() {
           title="Clearing accounts"
           aside={
             mayEdit && (
-              <Button
-                size="small"
-                onClick={() => openModal({ component: ImportWindow, title: 'Import a statement file' })}
-              >
-                Import file
-              </Button>
+              <span className="flex flex-wrap justify-end gap-2">
+                <FetchDailyFiles />
+                <Button
+                  size="small"
+                  onClick={() => openModal({ component: ImportWindow, title: 'Import a statement file' })}
+                >
+                  Import file
+                </Button>
+              </span>
             )
           }
         >
@@ -64,7 +71,7 @@ export function ReconciliationPage() {
                   columns={columns}
                   rows={accounts}
                   rowKey={({ rail, currency }) => `${rail} ${currency}`}
-                  rowName={({ rail, currency }) => `${rail} ${currency}`}
+                  rowName={({ rail, currency }) => `${railName(rail)} ${currency}`}
                 />
               )
             }
@@ -74,6 +81,33 @@ export function ReconciliationPage() {
     </>
   )
 }
+
+/** Fetches the files that are out, which otherwise happens each hour. */
+function FetchDailyFiles() {
+  const fetching = useCall(contract.importDailyFiles)
+  const said = ({ files, quarantined, matched, opened, resolved }: Fetched) =>
+    files === 0
+      ? 'No new files since the last time'
+      : [
+          files === 1 ? '1 file imported' : `${files} files imported`,
+          ...(quarantined > 0 ? [`${quarantined} set aside`] : []),
+          `${matched} matched`,
+          `${opened} new differences`,
+          `${resolved} explained`,
+        ].join(', ')
+  return (
+    <Button
+      size="small"
+      kind="secondary"
+      busy={fetching.isPending}
+      onClick={() => fetching.mutate({}, { onSuccess: (fetched) => toast.success(said(fetched)) })}
+    >
+      Fetch daily files
+    </Button>
+  )
+}
+
+type Fetched = Reply<typeof contract.importDailyFiles>
 
 const Leg = ({ account: { legs }, of }: { account: contract.ReconciledAccount; of: 'provider' | 'bank' }) => {
   const leg = legs.find((one) => one.leg === of)
@@ -96,7 +130,7 @@ const columns: readonly ListColumn<contract.ReconciledAccount>[] = [
     cell: ({ rail, currency }) => (
       <RowTitle caption={currency}>
         <Link href={`/reconciliation?rail=${encodeURIComponent(rail)}&currency=${currency}`} className="touchable">
-          {rail}
+          {railName(rail)}
         </Link>
       </RowTitle>
     ),

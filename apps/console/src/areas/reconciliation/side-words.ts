@@ -22,6 +22,30 @@ export const legFilter = {
   ],
 } as const
 
-/** "interac CAD, provider": whose word is held against which account. */
+const railNames: Readonly<Record<string, string>> = {
+  ach: 'ACH',
+  card: 'Card top-ups (acquirer)',
+  cards: 'Virtual cards (card network)',
+  eft: 'EFT (Canada)',
+  ethswitch: 'EthSwitch (Ethiopia)',
+  fast: 'FAST (Singapore)',
+  fedwire: 'Fedwire',
+  fps: 'Faster Payments (UK)',
+  inr: 'Indian bank transfer',
+  interac: 'Interac e-Transfer',
+  momo: 'Mobile money',
+  nip: 'NIP (Nigeria)',
+  raast: 'Raast (Pakistan)',
+  sepa: 'SEPA Credit Transfer',
+  'settlement-bank': 'Settlement bank',
+  swift: 'SWIFT',
+  uemoa: 'Franc zone clearing',
+  zaeft: 'South African EFT',
+}
+
+/** What a clearing account stands for. */
+export const railName = (rail: string): string => railNames[rail] ?? rail
+
+/** "Interac e-Transfer CAD, provider": whose word is held against which account. */
 export const sideText = ({ rail, currency, leg }: Pick<contract.Break, 'rail' | 'currency' | 'leg'>): string =>
-  `${rail} ${currency}, ${legWords[leg].toLowerCase()}`
+  `${railName(rail)} ${currency}, ${legWords[leg].toLowerCase()}`

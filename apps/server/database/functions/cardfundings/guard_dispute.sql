@@ -13,8 +13,10 @@ begin
       using errcode = '23514', constraint = 'dispute_state_path';
   elsif (new.funding_id, new.customer_id, new.reason, new.opened_at, new.respond_by)
     is distinct from (old.funding_id, old.customer_id, old.reason, old.opened_at, old.respond_by)
-    or (old.answered_at is not null and (new.evidence, new.answer_reason, new.answered_by, new.answered_at)
-      is distinct from (old.evidence, old.answer_reason, old.answered_by, old.answered_at)) then
+    or (old.answered_at is not null and
+      (new.evidence, new.answer_reason, new.answered_by, new.answered_at, new.file_hash, new.file_name)
+      is distinct from
+      (old.evidence, old.answer_reason, old.answered_by, old.answered_at, old.file_hash, old.file_name)) then
     raise exception 'what a dispute is about cannot change' using errcode = '23514',
       constraint = 'dispute_terms_fixed';
   end if;

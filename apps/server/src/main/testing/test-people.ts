@@ -117,6 +117,8 @@ export interface InvoicingThings {
   issuedId: string
   /** Issued, to be credited. */
   creditedId: string
+  creditedItemId: string
+  recurringId: string
   /** Money that came in. */
   receiptId: string
   proofId: string
@@ -133,6 +135,8 @@ export const noInvoices: InvoicingThings = {
   deletedDraftId: '',
   issuedId: '',
   creditedId: '',
+  creditedItemId: '',
+  recurringId: '',
   receiptId: '',
   proofId: '',
   paymentId: '',

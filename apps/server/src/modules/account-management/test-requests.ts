@@ -66,6 +66,9 @@ export function requestsOfAccounts(person: Person): Record<string, WireRequest> 
     'sandbox.payIn': {
       body: { currencyCode: 'GBP', accountNumber: '12345678', bankCode: '040004', amount: '1.00', senderName: 'Ben' },
     },
+    'sandbox.plantDifference': {
+      body: { leg: 'provider', rail: 'fps', currencyCode: 'GBP', kind: 'missing' },
+    },
     'sandbox.listScenarios': {},
     'sandbox.listTestCards': {},
     'sandbox.listOutbox': {},

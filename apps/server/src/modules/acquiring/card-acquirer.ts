@@ -58,6 +58,12 @@ export interface CardDispute {
   state: 'open' | 'in-review' | 'won' | 'lost'
 }
 
+/** What shows that a disputed payment was right, with a file that proves it. */
+export interface DisputeEvidence {
+  evidence: string
+  document?: { name: string; type: string; bytes: Uint8Array }
+}
+
 /**
  * Who takes payments by card for us: the sandbox, or a provider's real connection. Whatever it throws means that nobody
  * knows whether money moves; then ask, and never charge the card again meanwhile.
@@ -85,5 +91,5 @@ export interface CardAcquirer {
   /** The dispute of a payment; nothing where it has none. */
   disputeOf(reference: string): Promise<CardDispute | undefined>
   /** Idempotent: the first answer counts. */
-  answerDispute(asked: { reference: string; answer: 'accept' | { evidence: string } }): Promise<void>
+  answerDispute(asked: { reference: string; answer: 'accept' | DisputeEvidence }): Promise<void>
 }

@@ -9,6 +9,7 @@ export type {
   CardDispute,
   CardDisputeReason,
   CardSource,
+  DisputeEvidence,
   NotFound,
 } from './card-acquirer.ts'
 export {

@@ -5,7 +5,7 @@ import { eventType } from '#platform/events'
 export interface FundingUpdate {
   customerId: string
   accountId: string
-  what: 'arrived' | 'failed' | 'returned' | 'disputed' | 'dispute-won'
+  what: 'arrived' | 'failed' | 'returned' | 'refunded' | 'disputed' | 'dispute-won'
   amount: Money
   /** Where it came from, in words: the operator with the last digits of a number, a bank, a card. */
   source: string

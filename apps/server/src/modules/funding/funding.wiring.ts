@@ -3,6 +3,7 @@ import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import { type Accounts, walletOpened } from '#modules/accounts'
 import { type Acquiring, type CardAcquirer, noCardAcquirer } from '#modules/acquiring'
 import type { Customers } from '#modules/customers'
+import type { Decisions } from '#modules/decisions'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
@@ -17,6 +18,7 @@ import { cardFundingsModule } from './cards/card-fundings.module.ts'
 import { createCardFundings } from './cards/card-fundings.service.ts'
 import { createDisputes, type DisputesNeeds } from './cards/disputes.service.ts'
 import { offerCard } from './cards/offer-card.ts'
+import { createRefunds } from './cards/refunds.service.ts'
 import { fundingUpdated } from './funding.events.ts'
 import { gatewayModule } from './gateway/gateway.module.ts'
 import type { GatewayNeeds } from './gateway/gateway.needs.ts'
@@ -42,7 +44,7 @@ import { createTopUps } from './topups/topups.service.ts'
 import type { WalletNetwork } from './topups/topups.types.ts'
 
 interface FundingWorld
-  extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events'> {
+  extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'personal' | 'log' | 'events' | 'files'> {
   env: {
     PUBLIC_URL: string
     flags: Pick<Flags, 'FEATURE_PLAID' | 'FEATURE_CAD_EFT' | 'FEATURE_CAD_INTERAC' | 'FEATURE_GBP_LAAS_PAYMENT'>
@@ -59,6 +61,7 @@ interface FundingWorld
     accounts: Accounts
     acquiring: Acquiring
     customers: Customers
+    decisions: Decisions
     identity: Identity
     notifications: Notifications
     payments: Payments
@@ -121,6 +124,8 @@ export const fundingArea = {
       ...shared,
       isOpen: cardsOpen,
       acquirer: parties.cards?.acquirer ?? noCardAcquirer,
+      customers,
+      walletOpened: world.events.publisher(walletOpened),
       giveBack: parties.cards?.giveBack ?? notConnected('cards'),
       chosenCard: services.acquiring.chosenCard,
       sendr: services.sendr,
@@ -135,12 +140,10 @@ export const fundingArea = {
       offerCard({ isOpen: cardsOpen }),
       offerMobileMoney({ walletCountriesOf: fundedFrom }),
     ]
-    const disputes = createDisputes({
-      ...world,
-      customers,
-      staff: services.staff,
-      isOfCustomer: (tx, caller, customerId) => services.isOfCustomer(tx, caller, customerId),
-    })
+    const isOfCustomer: DisputesNeeds['isOfCustomer'] = (tx, caller, id) => services.isOfCustomer(tx, caller, id)
+    const ofStaff = { ...world, customers, staff: services.staff, isOfCustomer }
+    const disputes = createDisputes(ofStaff)
+    const refunds = createRefunds({ ...ofStaff, payments, updated, decisions: services.decisions })
     return {
       services: { cardFundings, gateway, interac, linkedBanks, pulls, topUps },
       modules: [
@@ -149,7 +152,7 @@ export const fundingArea = {
         plaidModule(linkedBanks, world),
         pullsModule(pulls),
         { ...topUpsModule(topUps), mails: fundingMails({ customers, notifications }) },
-        cardFundingsModule(cardFundings, disputes),
+        cardFundingsModule(cardFundings, disputes, refunds),
         fundingOptionsModule({ ...world, accounts, options }),
       ],
     }

@@ -61,4 +61,5 @@ export type {
 export { paymentsArea } from './payments.wiring.ts'
 export type { CaseDecision } from './settlement/case-decision.types.ts'
 export { endedByPeople } from './settlement/notify-owner.ts'
+export type { Reversed } from './settlement/reverse-credit.ts'
 export { standingOf } from './settlement/standing.rules.ts'

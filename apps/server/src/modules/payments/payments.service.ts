@@ -41,7 +41,7 @@ import { notifyingEffects } from './settlement/notify-owner.ts'
 import { createEffects } from './settlement/payment-effects.ts'
 import { creditAccount, receivePayment } from './settlement/receive-payment.ts'
 import { type ResolveCase, type Resolved, resolveCase } from './settlement/resolve-case.ts'
-import { reverseCredit } from './settlement/reverse-credit.ts'
+import { type Reversed, reverseCredit, splitReversal } from './settlement/reverse-credit.ts'
 
 /** Everything that leaves or arrives, whole from the request to settlement. */
 export interface Payments {
@@ -108,6 +108,8 @@ export interface Payments {
   creditAccount: ReturnType<typeof creditAccount>
   /** Reverses it when that network takes the money back. */
   reverseCredit: ReturnType<typeof reverseCredit>
+  /** What such a reversal of a part would take from the account now, and what would be owed. */
+  previewReversal(tx: Tx, part: { customerId: string; id: string; amount: Money }): Promise<Reversed | undefined>
   /** What one of the customer's credits left owed, in the caller's transaction. */
   debtOf: typeof findDebt
   /** Where the money of one of the customer's transactions is, in the caller's transaction. */
@@ -189,6 +191,10 @@ export function createPayments(
     logAttempt: logAttempt(needs),
     creditAccount: creditAccount(receiver),
     reverseCredit: reverseCredit(receiver),
+    previewReversal: async (tx, { customerId, id, amount }) => {
+      const credited = await findPayment(tx, customerId, id)
+      return credited?.money === 'received' ? splitReversal(receiver)(tx, credited, amount) : undefined
+    },
     debtOf: findDebt,
     moneyOf: async (tx, customerId, id) => (await findPayment(tx, customerId, id))?.money,
     paymentUpdate: async (tx, statusUpdate) => {

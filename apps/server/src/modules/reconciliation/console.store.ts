@@ -48,7 +48,10 @@ interface AccountRow extends SideRow {
   importedAt: Date | null
 }
 
-/** Every clearing account, with both legs. */
+/** Transfers within our own books: no network or bank moves them, so no file can confirm them. */
+const withoutFiles = ['book', 'hedges', 'rewards']
+
+/** Every clearing account that somebody outside confirms, with both legs. */
 export async function reconciledAccounts(tx: Tx): Promise<Accounts> {
   const found = await rows<AccountRow>(
     tx,
@@ -63,7 +66,7 @@ export async function reconciledAccounts(tx: Tx): Promise<Accounts> {
           select reference, imported_at from reconciliation.file
           where state = 'imported' and (leg, rail, currency) = (l.leg, split_part(a.name, ':', 2), a.currency)
           order by imported_at desc limit 1) f on true
-        where a.kind = 'clearing'
+        where a.kind = 'clearing' and split_part(a.name, ':', 2) <> all (${withoutFiles}::text[])
         order by 2, a.currency, l.leg desc`,
   )
   const accounts = new Map<string, Accounts[number]>()
@@ -163,6 +166,7 @@ export async function matchPage(tx: Tx, of: Paged & { reference: string | undefi
 
 /** Whether there is such a clearing account. */
 export async function hasClearing(tx: Tx, { rail, currency }: Pick<SideRow, 'rail' | 'currency'>): Promise<boolean> {
+  if (withoutFiles.includes(rail)) return false
   const found = await rows(
     tx,
     sql`select 1 from ledger.account where kind = 'clearing' and name = ${`clearing:${rail}:${currency}`}`,

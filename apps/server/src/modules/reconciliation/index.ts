@@ -1,4 +1,6 @@
 /** Daily files of networks, acquirers and banks against the books. */
 
 export type { Reconciliation } from './reconciliation.service.ts'
+export type { Leg } from './reconciliation.types.ts'
 export { reconciliationArea } from './reconciliation.wiring.ts'
+export type { ReceivedFile, StatementSource } from './statement-source.ts'

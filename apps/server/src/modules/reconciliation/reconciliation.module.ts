@@ -7,6 +7,7 @@ import type { Reconciliation } from './reconciliation.service.ts'
 export const reconciliationModule = (reconciliation: Reconciliation): Module => ({
   name: 'reconciliation',
   staffCalls: (http) => reconciliationRoutes(http, reconciliation),
+  hourly: { 'daily statement files': reconciliation.importDue },
 })
 
 interface Query {
@@ -41,6 +42,7 @@ function reconciliationRoutes(http: Pick<Http<StaffCaller>, 'handle'>, reconcili
   http.handle(contract.importStatementFile, ({ body: { content, ...side }, caller }) =>
     reconciliation.importAndCompare({ side, content, by: personOf(caller) }),
   )
+  http.handle(contract.importDailyFiles, () => reconciliation.importDue())
   http.handle(contract.listBreaks, async ({ query, caller }) =>
     paged(await reconciliation.listBreakPage({ ...searchOf(query), staffId: caller.staffId }), query),
   )

@@ -24,9 +24,11 @@ import {
   findFile,
   insertBreak,
   insertFile,
+  insertIntake,
   insertMatch,
   insertWriteOff,
   isImported,
+  lastIntake,
   lockBreak,
   lockSide,
   openBreaks,
@@ -40,6 +42,7 @@ import {
   writeOffPayload,
 } from './reconciliation.store.ts'
 import type { Side, StatementFile, StatementLine } from './reconciliation.types.ts'
+import type { StatementSource } from './statement-source.ts'
 
 export interface ReconciliationNeeds {
   db: Database
@@ -48,6 +51,8 @@ export interface ReconciliationNeeds {
   random: Random
   ledger: Pick<Ledger, 'systemAccount' | 'post'>
   decisions: Pick<Decisions, 'register'>
+  /** From where the daily files come; none where people import them alone. */
+  source: StatementSource | undefined
 }
 
 interface Person {
@@ -69,6 +74,11 @@ export interface Reconciliation {
   reconcile(side: Side): Promise<{ matched: number; opened: number; resolved: number }>
   /** Takes a file and compares its side with the books at once. */
   importAndCompare(of: { side: Side; content: string; by: Person }): Promise<Reply<typeof contract.importStatementFile>>
+  /**
+   * Imports the daily files that are out by now, and compares their accounts and those with open differences. A day is
+   * fetched once; after a failure it is fetched again, which adds nothing twice.
+   */
+  importDue(): Promise<Reply<typeof contract.importDailyFiles>>
   listAccounts(): Promise<Reply<typeof contract.listReconciledAccounts>>
   listFiles(of: Search): ReturnType<typeof filePage>
   listMatchPage(of: Search & { reference: string | undefined }): ReturnType<typeof matchPage>
@@ -91,6 +101,9 @@ interface Search extends Narrowed {
 const dayMs = 86_400_000
 /** By whom matches are made that nobody makes by hand. */
 const automatic = 'Reconciliation'
+/** By whom files are imported that nobody imports by hand. */
+const dailyFiles = { name: 'Daily files' }
+const keyOfSide = ({ leg, rail, currency }: Side) => `${leg} ${rail} ${currency}`
 
 export function createReconciliation(needs: ReconciliationNeeds): Reconciliation {
   const { db, clock, bankClock, random, decisions } = needs
@@ -105,7 +118,11 @@ export function createReconciliation(needs: ReconciliationNeeds): Reconciliation
     apply: (tx, { id, payload }) => writeOff(needs, tx, id, payload),
   })
 
-  async function take(tx: Tx, side: Side, { content, by }: { content: string; by: Person }): Promise<Imported> {
+  async function take(
+    tx: Tx,
+    side: Side,
+    { content, by }: { content: string; by: Pick<Person, 'name'> },
+  ): Promise<Imported> {
     const digest = hash('sha256', content, 'buffer')
     const before = await findFile(tx, side, digest)
     if (before) return { fileId: before.id, reason: before.reason ?? undefined, isRepeat: true }
@@ -145,6 +162,38 @@ export function createReconciliation(needs: ReconciliationNeeds): Reconciliation
     return { matched: matches.length, opened: found.size, resolved }
   }
 
+  async function importDue() {
+    const now = bankClock.now()
+    const until = new Date(now.getTime() - (now.getTime() % dayMs))
+    const since = (await db.asSystem(lastIntake)) ?? new Date(0)
+    const total = { files: 0, quarantined: 0, matched: 0, opened: 0, resolved: 0 }
+    if (!needs.source || since >= until) return total
+    const sides = new Map<string, Side>()
+    const remember = ({ leg, rail, currency }: Side) =>
+      sides.set(keyOfSide({ leg, rail, currency }), { leg, rail, currency })
+    for (const { content, ...side } of await needs.source.fetch({ since, until }))
+      await db.asSystem(async (tx) => {
+        // What the books never moved has no account to be held against.
+        if (!(await hasClearing(tx, side))) return
+        await lockSide(tx, side)
+        const { reason, isRepeat } = await take(tx, side, { content, by: dailyFiles })
+        if (!isRepeat) total.files += 1
+        if (!isRepeat && reason !== undefined) total.quarantined += 1
+        remember(side)
+      })
+    for (const side of await db.asSystem((tx) => openBreaks(tx))) remember(side)
+    for (const side of sides.values())
+      await db.asSystem(async (tx) => {
+        await lockSide(tx, side)
+        const compared = await compareSide(tx, side)
+        total.matched += compared.matched
+        total.opened += compared.opened
+        total.resolved += compared.resolved
+      })
+    await db.asSystem((tx) => insertIntake(tx, { until, files: total.files, at: now }))
+    return total
+  }
+
   return {
     importFile: ({ side, ...file }) =>
       db.asSystem(async (tx) => {
@@ -163,6 +212,7 @@ export function createReconciliation(needs: ReconciliationNeeds): Reconciliation
         const { reason = null, ...imported } = await take(tx, side, { content, by })
         return { ...imported, reason, ...(await compareSide(tx, side)) }
       }),
+    importDue: () => importDue(),
     listAccounts: () => db.asSystem(reconciledAccounts),
     listFiles: (of) => db.asSystem((tx) => filePage(tx, of)),
     listMatchPage: (of) => db.asSystem((tx) => matchPage(tx, of)),

@@ -67,6 +67,22 @@ export async function insertFile(tx: Tx, file: NewFile, lines: readonly (Stateme
   )
 }
 
+/** Until when the daily files were fetched; nothing before the first time. */
+export const lastIntake = async (tx: Tx): Promise<Date | undefined> =>
+  (await oneRow<{ until: Date | null }>(tx, sql`select max(until) as until from reconciliation.intake`)).until ??
+  undefined
+
+export async function insertIntake(
+  tx: Tx,
+  { until, files, at }: { until: Date; files: number; at: Date },
+): Promise<void> {
+  await execute(
+    tx,
+    sql`insert into reconciliation.intake (until, files, taken_at) values (${until}, ${files}, ${at})
+        on conflict do nothing`,
+  )
+}
+
 /** Lines of a side that are no posting of ours yet, the oldest first. */
 export const unmatchedLines = (tx: Tx, { leg, rail, currency }: Side): Promise<KeptLine[]> =>
   rows<KeptLine>(
@@ -86,7 +102,8 @@ export const ownCodes = { fee: 'network-fee', writeOff: 'reconciliation-write-of
 export const unmatchedMoves = (tx: Tx, { leg, rail, currency }: Side): Promise<BookMove[]> =>
   rows<BookMove>(
     tx,
-    sql`select m.posting_id, coalesce(p.network_reference, m.subject) as reference,
+    sql`select m.posting_id,
+          coalesce(p.network_reference, c.network_reference, s.network_reference, m.subject) as reference,
           case when m.amount < 0 then 'in' else 'out' end as direction, abs(m.amount) as minor, m.at
         from (
           select t.posting_id, g.subject, sum(e.amount)::bigint as amount, min(e.recorded_at) as at
@@ -97,6 +114,10 @@ export const unmatchedMoves = (tx: Tx, { leg, rail, currency }: Side): Promise<B
           where a.name = ${`clearing:${rail}:${currency}`} and t.code <> all (${Object.values(ownCodes)}::text[])
           group by t.posting_id, g.subject) m
         left join payments.transaction p on p.id::text = m.subject
+        left join issuing.authorization c on c.id::text = m.subject
+        left join lateral (
+          select f.network_reference from sendr.funding f
+          where f.instruction_id::text = m.subject and f.rail = ${rail} order by f.came_at, f.id limit 1) s on true
         where m.amount <> 0 and not exists (
             select from reconciliation.match x
             where x.posting_id = m.posting_id and x.leg = ${leg} and x.undone_at is null)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Currency } from '@tradewind/kernel'
 import { type Accounts, isCollection } from '#modules/accounts'
 import type { Notifications } from '#modules/notifications'
@@ -13,6 +14,7 @@ import { dropDelivered } from './networks/deliveries.store.ts'
 import type { Engine } from './networks/engine.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 import { type SandboxRoutesNeeds, sandboxRoutes } from './sandbox.routes.ts'
+import { plant } from './statements/daily-file.store.ts'
 
 interface SandboxModuleNeeds extends Pick<SandboxRoutesNeeds, 'network' | 'repeatUpdates' | 'newestSent'> {
   db: Database
@@ -34,6 +36,8 @@ export const sandboxModule = (needs: SandboxModuleNeeds): Module => ({
       ...needs,
       bankClock: movable(needs.bankClock),
       testCards: listTestCards,
+      plantDifference: (asked) =>
+        needs.db.asSystem((tx) => plant(tx, { ...asked, id: randomUUID(), at: needs.bankClock.now() })),
       hasAccount: (currency, to) => hasAccount(needs, currency, to),
     })
   },

@@ -15,6 +15,7 @@ import { sandboxRateFeed } from './rates/sandbox-rate-feed.ts'
 import { sandboxIdentities } from './screening/sandbox-identities.ts'
 import { createSandboxLists } from './screening/sandbox-lists.ts'
 import { createSandboxRegisters } from './screening/sandbox-registers.ts'
+import { sandboxStatements } from './statements/daily-file.ts'
 import { createSandboxWallets } from './wallets/sandbox-wallets.ts'
 import { sandboxZenus } from './zenus/sandbox-zenus.ts'
 
@@ -47,6 +48,7 @@ export function createSandboxParties({
     banklinks: createSandboxBankLinks({ db, bankClock, random }),
     interac: createSandboxInterac({ db, clock, bankClock, random }),
     wallets: createSandboxWallets({ db, clock, bankClock, random }),
+    statements: sandboxStatements({ db }),
     zenus: sandboxZenus,
     identities: sandboxIdentities(),
     registers: createSandboxRegisters({ bankClock }),

@@ -53,6 +53,7 @@ beforeAll(async () => {
   })
   sandboxRoutes(http, {
     testCards: () => ({ code: '1', cards: [] }),
+    plantDifference: async () => {},
     network,
     bankClock,
     repeatUpdates: repeat,

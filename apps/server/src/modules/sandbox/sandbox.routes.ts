@@ -10,6 +10,7 @@ import { listScenarios } from './networks/list-scenarios.ts'
 import type { repeatUpdates } from './networks/repeat-updates.ts'
 import type { SentPayment } from './networks/sandbox.store.ts'
 import type { SandboxNetwork } from './networks/sandbox-network.ts'
+import type { PlantedRow } from './statements/daily-file.store.ts'
 
 export interface SandboxRoutesNeeds {
   network: SandboxNetwork
@@ -23,13 +24,15 @@ export interface SandboxRoutesNeeds {
   /** The newest payments of a customer that networks were told of. */
   newestSent: (customerId: string) => Promise<SentPayment[]>
   /** The cards of the sandbox's acquirer, which another module keeps. */
+  /** Has the next daily file of an account say something wrong. */
+  plantDifference: (asked: PlantedRow) => Promise<void>
   testCards: () => z.output<NonNullable<typeof contract.listTestCards.value>>
 }
 
 /** The demo world's levers. Register them in demo mode only. */
 export function sandboxRoutes(
   http: Pick<Http, 'handle'>,
-  { network, bankClock, hasAccount, repeatUpdates: repeat, newestSent, testCards }: SandboxRoutesNeeds,
+  { network, bankClock, hasAccount, repeatUpdates: repeat, newestSent, testCards, plantDifference }: SandboxRoutesNeeds,
 ): void {
   const told = () => ({ now: bankClock.now(), aheadSeconds: Math.floor(bankClock.aheadMs() / 1000) })
 
@@ -56,6 +59,10 @@ export function sandboxRoutes(
     repeat(await newestSent(sameCustomer(body.customerId, caller.customerId))),
   )
 
+  http.handle(contract.plantDifference, async ({ body: { currencyCode: currency, ...body } }) => {
+    await plantDifference({ ...body, currency })
+    return null
+  })
   http.handle(contract.listScenarios, async () => listScenarios())
   http.handle(contract.listTestCards, async () => testCards())
 }

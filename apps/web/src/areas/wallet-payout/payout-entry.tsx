@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { walletPayout } from '@tradewind/contract/payouts'
 import type { ReactNode } from 'react'
+import { AddMissing } from '#domain/funding/add-missing.tsx'
 import { ChosenPayee } from '#domain/payees/chosen-payee.tsx'
 import { SaveBeneficiary } from '#domain/payees/new-payee.tsx'
 import { recentQuery, savedQuery } from '#domain/payees/payee.queries.ts'
@@ -33,7 +34,7 @@ interface EntryProps {
 
 /** In whose name, how much, to whom, and what for. */
 export function PayoutEntry({ flow, onRemitters }: EntryProps) {
-  const { control, wallet, customerId, faultsOf } = flow
+  const { control, wallet, customerId, faultsOf, lacks, charge } = flow
   const { form, faults, set, replace } = control
   const paymentMethod = payoutMethod()
   const saved = useQuery(savedQuery({ customerId, accountId: wallet.accountId, currency: 'INR' }))
@@ -64,6 +65,13 @@ export function PayoutEntry({ flow, onRemitters }: EntryProps) {
           </>
         }
       />
+      {lacks && (
+        <AddMissing
+          accountId={wallet.accountId}
+          needed={charge.data?.totalAmount}
+          available={wallet.availableBalance}
+        />
+      )}
       <Section title="Who are you paying?">
         {saved.isPending ? (
           <SkeletonRows rows={3} />

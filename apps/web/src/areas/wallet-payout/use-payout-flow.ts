@@ -53,9 +53,11 @@ export function usePayoutFlow({ wallet, customerId }: PayoutFlowOf) {
   const categoryOf = (now: PayoutForm) => categories.find(({ id }) => id === now.expenseCategory)
   const category = categoryOf(form)
   const amount = readRupees(form.amount)
+  const lacks = amount !== undefined && amount.minor > wallet.availableBalance.minor
   const charge = useQuery({
     ...payoutChargeQuery({ accountId: wallet.accountId, amount: amount ? toDecimal(amount) : '1.00' }),
-    enabled: step === confirmStep && amount !== undefined,
+    // What is missing is known with the charge.
+    enabled: (step === confirmStep || lacks) && amount !== undefined,
   })
 
   const [sent, setSent] = useState<Sent>()
@@ -101,6 +103,7 @@ export function usePayoutFlow({ wallet, customerId }: PayoutFlowOf) {
     faultsOf,
     category,
     charge,
+    lacks,
     step,
     locked,
     unanswered,

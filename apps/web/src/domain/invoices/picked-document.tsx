@@ -2,13 +2,7 @@ import { FileDrop, type PickedFile } from '#ui/file-drop.tsx'
 
 export type PickedDocument = PickedFile
 
-/** The file as the calls carry it; its length is what the text stands for. */
-export const documentOf = ({ fileName, extension, base64Value }: PickedDocument) => ({
-  documentName: fileName,
-  documentExtension: extension,
-  documentAsBase64: base64Value,
-  documentLength: Math.max(1, Math.floor((base64Value.replace(/=+$/, '').length * 3) / 4)),
-})
+export { uploadItemOf as documentOf } from '#ui/upload-item.ts'
 
 interface PickedDocumentFieldProps {
   file: PickedDocument | undefined

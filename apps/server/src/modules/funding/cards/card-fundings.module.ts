@@ -1,17 +1,23 @@
-import { cardDisputes, fundingCards as contract } from '@tradewind/contract'
+import { cardDisputes, cardRefunds, fundingCards as contract } from '@tradewind/contract'
 import { accountClosing } from '#modules/accounts'
 import type { StaffCaller } from '#platform/caller'
 import { takes } from '#platform/events'
-import type { Http } from '#platform/http'
+import { file, type Http } from '#platform/http'
 import type { Module } from '#platform/module'
 import type { CardFundings } from './card-fundings.service.ts'
 import { hasOpenFunding } from './card-fundings.store.ts'
 import type { Disputes } from './disputes.service.ts'
+import { neededFiles } from './disputes.store.ts'
+import type { Refunds } from './refunds.service.ts'
 
-export const cardFundingsModule = (fundings: CardFundings, disputes: Disputes): Module => ({
+export const cardFundingsModule = (fundings: CardFundings, disputes: Disputes, refunds: Refunds): Module => ({
   name: 'cardfundings',
   calls: (http) => cardFundingsRoutes(http, fundings),
-  staffCalls: (http) => disputesRoutes(http, disputes),
+  staffCalls: (http) => {
+    disputesRoutes(http, disputes)
+    refundsRoutes(http, refunds)
+  },
+  files: neededFiles,
   health: { cardDisputes: disputes.countOpen },
   tasks: fundings.tasks,
   subscriptions: [
@@ -50,6 +56,28 @@ function disputesRoutes(http: Pick<Http<StaffCaller>, 'handle'>, disputes: Dispu
   })
   http.handle(cardDisputes.contestCardDispute, async ({ params, body, caller }) => {
     await disputes.answer({ caller, ...params, ...body })
+    return null
+  })
+  http.handle(cardDisputes.getCardDisputeEvidence, async ({ params, caller }) =>
+    file(await disputes.getEvidence(caller, params.cardFundingId)),
+  )
+}
+
+function refundsRoutes(http: Pick<Http<StaffCaller>, 'handle'>, refunds: Refunds): void {
+  http.handle(cardRefunds.listCardTopUps, ({ query, caller }) =>
+    refunds.list(caller, {
+      reference: query.Reference,
+      state: query.State,
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
+  )
+  http.handle(cardRefunds.getCardTopUp, ({ params, caller }) => refunds.get(caller, params.cardFundingId))
+  http.handle(cardRefunds.proposeCardRefund, ({ params, body, caller }) =>
+    refunds.propose({ caller, id: params.cardFundingId, ...body }),
+  )
+  http.handle(cardRefunds.decideCardRefund, async ({ params, body, caller }) => {
+    await refunds.decide({ caller, ...params, ...body })
     return null
   })
 }

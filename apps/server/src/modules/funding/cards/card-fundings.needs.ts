@@ -4,7 +4,9 @@ import type { Payments, PaymentsNeeds } from '#modules/payments'
 import type { GivenBack, Sendr } from '#modules/sendr'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
+import type { Files } from '#platform/files'
 import type { FundingUpdate } from '../funding.events.ts'
+import type { OwnWalletNeeds } from '../own-wallet.ts'
 
 export interface CardFundingsNeeds {
   db: Database
@@ -15,10 +17,13 @@ export interface CardFundingsNeeds {
   acquirer: CardAcquirer
   chosenCard: Acquiring['chosenCard']
   identity: PaymentsNeeds['identity']
-  accounts: Pick<Accounts, 'accountOf' | 'openAccountOf'>
+  accounts: Pick<Accounts, 'accountOf' | 'openAccountOf' | 'walletIn'>
+  customers: OwnWalletNeeds['customers']
+  walletOpened: OwnWalletNeeds['walletOpened']
   payments: Pick<Payments, 'creditAccount' | 'reverseCredit' | 'moneyOf'>
   /** Takes money back to the card; idempotent by the refund's id, and throws when it is not known to have been taken. */
   giveBack(refund: GivenBack): Promise<void>
+  files: Pick<Files, 'get'>
   /** Tells what became of it, in the transaction in which it does. */
   updated(tx: Tx, update: FundingUpdate): Promise<void>
   /** Transfers by SendR are paid for by the same calls. */

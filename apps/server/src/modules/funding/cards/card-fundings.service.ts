@@ -12,6 +12,7 @@ import { creditIdOf, inquireFunding } from './follow-card-funding.ts'
 import { askForDispute, sendDisputeAnswer } from './follow-dispute.ts'
 import { followKeptMoney } from './follow-kept-money.ts'
 import { fundByCard } from './fund-by-card.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 type View = z.output<typeof contract.CardFunding>
 type Who = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'permissions'>
@@ -66,12 +67,13 @@ export function createCardFundings(needs: CardFundingsNeeds): CardFundings {
         dispute: askForDispute(needs),
         answer: sendDisputeAnswer(needs),
         kept: followKeptMoney(needs),
+        refund: sendRefunds(needs),
       },
     },
   }
 }
 
-const states = {
+export const fundingStates = {
   attempting: 'Unknown',
   unknown: 'Unknown',
   challenge: 'ChallengeRequired',
@@ -88,9 +90,10 @@ const fundingView =
       cardFundingId: id,
       accountId: funding.accountId,
       amount: funding.amount,
+      refunded: funding.refunded,
       reference: funding.reference,
       card: `${funding.brand} ending in ${funding.lastFour}`,
-      state: states[state],
+      state: fundingStates[state],
       reason: funding.reason,
       challengeId: asks ? challengeId : null,
       challengeText: asks ? challengeWords(funding) : null,

@@ -4,12 +4,17 @@ import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import { planTask as plan } from '#platform/tasks'
 import type { CardFunding } from './card-fundings.types.ts'
 
-interface FundingRow extends Omit<CardFunding, 'amount'> {
+interface FundingRow extends Omit<CardFunding, 'amount' | 'refunded'> {
   currency: Currency
   amount: bigint
+  refunded: bigint
 }
 
-const fundingFrom = ({ currency, ...row }: FundingRow): CardFunding => ({ ...row, amount: money(currency, row.amount) })
+const fundingFrom = ({ currency, ...row }: FundingRow): CardFunding => ({
+  ...row,
+  amount: money(currency, row.amount),
+  refunded: money(currency, row.refunded),
+})
 
 export async function insertFunding(tx: Tx, one: CardFunding): Promise<void> {
   await execute(

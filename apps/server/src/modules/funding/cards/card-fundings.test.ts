@@ -1,4 +1,13 @@
-import { accountManagement, fundingCards as contract, limits, payments, sendr } from '@tradewind/contract'
+import {
+  accountManagement,
+  accounts,
+  fundingCards as contract,
+  fundingOptions as funding,
+  limits,
+  payments,
+  sendr,
+} from '@tradewind/contract'
+import { zeroId } from '@tradewind/contract/wire'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { Secret } from '#platform/secret'
@@ -281,6 +290,18 @@ test('a wallet is funded by card in its currency', async () => {
     ),
   )
   expect(balance).toBe(50_000n)
+})
+
+test('the first funding of a wallet that is not there yet opens it, once, in a currency that wallets hold', async () => {
+  const into = { accountId: zeroId, amount: '20000', Currency: 'XAF' }
+  const offered = await call(funding.listFundingOptions, { query: { CurrencyCode: 'XAF' } })
+  expect(offered.map(({ option }: { option: string }) => option)).toContain('Card')
+  const [first, second] = [await pay(into), await pay(into)]
+  const [one, other] = [await read(first.cardFundingId), await read(second.cardFundingId)]
+  expect(one.accountId).toBe(other.accountId)
+  const wallet = await call(accounts.getAccount, { query: { AccountId: one.accountId } })
+  expect([wallet.systemAccountType, wallet.currencyCode, wallet.balance.amount]).toEqual(['Wallet', 'XAF', '40000'])
+  expect(await refused({ ...into, Currency: 'GBP', amount: '50.00' })).toEqual([400, 'cards.unavailable'])
 })
 
 test('an account with a card payment on its way is not closed', async () => {

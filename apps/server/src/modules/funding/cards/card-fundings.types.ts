@@ -8,6 +8,8 @@ export interface CardFunding extends CardOutcome {
   customerId: string
   accountId: string
   amount: Money
+  /** What went back to the card. */
+  refunded: Money
   reference: string
   cardType: CardType
   brand: string

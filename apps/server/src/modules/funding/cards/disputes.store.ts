@@ -1,17 +1,22 @@
 import { type Currency, money } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import type { NeededFiles } from '#platform/files'
 import { planTask } from '#platform/tasks'
 import type { CardFunding } from './card-fundings.types.ts'
-import type { Dispute, DisputeState } from './disputes.types.ts'
+import type { Dispute, DisputeState, EvidenceFile } from './disputes.types.ts'
 
-interface DisputeRow extends Omit<Dispute, 'takenBack' | 'owed'> {
+interface DisputeRow extends Omit<Dispute, 'takenBack' | 'owed' | 'file'> {
   currency: Currency
   takenBack: bigint | null
   owed: bigint | null
+  fileHash: string | null
+  fileName: string | null
+  fileType: string | null
 }
 
-const disputeFrom = ({ currency, takenBack, owed, ...row }: DisputeRow): Dispute => ({
+const disputeFrom = ({ currency, takenBack, owed, fileHash, fileName, fileType, ...row }: DisputeRow): Dispute => ({
   ...row,
+  file: fileHash && fileName && fileType ? { hash: fileHash, name: fileName, type: fileType } : null,
   takenBack: takenBack === null ? null : money(currency, takenBack),
   owed: owed === null ? null : money(currency, owed),
 })
@@ -44,12 +49,15 @@ export async function lockDispute(tx: Tx, fundingId: string): Promise<Dispute | 
 export async function answerDispute(
   tx: Tx,
   fundingId: string,
-  answer: Pick<Dispute, 'state' | 'answerReason' | 'evidence' | 'answeredBy' | 'answeredByName' | 'answeredAt'>,
+  answer: Pick<Dispute, 'state' | 'answerReason' | 'evidence' | 'answeredBy' | 'answeredByName' | 'answeredAt'> & {
+    file: EvidenceFile | null
+  },
 ): Promise<void> {
   await execute(
     tx,
     sql`update cardfundings.dispute set state = ${answer.state}, answer_reason = ${answer.answerReason},
-          evidence = ${answer.evidence}, answered_by = ${answer.answeredBy},
+          evidence = ${answer.evidence}, file_hash = ${answer.file?.hash ?? null},
+          file_name = ${answer.file?.name ?? null}, file_type = ${answer.file?.type ?? null}, answered_by = ${answer.answeredBy},
           answered_by_name = ${answer.answeredByName}, answered_at = ${answer.answeredAt}
         where funding_id = ${fundingId}`,
   )
@@ -70,6 +78,13 @@ export async function closeDispute(
           owed = ${end.owed} where funding_id = ${fundingId}`,
   )
 }
+
+/** Which files with these hashes show something in a dispute. */
+export const neededFiles: NeededFiles = (tx, hashes) =>
+  rows(
+    tx,
+    sql`select customer_id, file_hash as hash from cardfundings.dispute where file_hash = any(${hashes}::text[])`,
+  )
 
 /** Those that wait for an answer first, by their deadlines; then the newest. */
 export async function pageOfDisputes(
@@ -100,5 +115,5 @@ export const countOpenDisputes = async (tx: Tx): Promise<number> =>
 
 export const planDisputeTask = (
   tx: Tx,
-  { id, kind, dueAt }: Pick<CardFunding, 'id'> & { kind: 'dispute' | 'answer' | 'kept'; dueAt: Date },
+  { id, kind, dueAt }: Pick<CardFunding, 'id'> & { kind: 'dispute' | 'answer' | 'kept' | 'refund'; dueAt: Date },
 ): Promise<void> => planTask(tx, { module: 'cardfundings', subject: id, kind, dueAt })

@@ -1,4 +1,5 @@
-import type { CardDispute } from '#modules/acquiring'
+import type { CardDispute, DisputeEvidence } from '#modules/acquiring'
+import { derivedId, type Reversed } from '#modules/payments'
 import type { Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { withDeadline } from '#platform/timer'
@@ -16,6 +17,7 @@ import {
 } from './disputes.store.ts'
 import type { Dispute } from './disputes.types.ts'
 import { creditIdOf, updateOf } from './follow-card-funding.ts'
+import { leftOf } from './refunds.rules.ts'
 
 type Needs = Pick<CardFundingsNeeds, 'db' | 'bankClock' | 'acquirer' | 'payments' | 'updated' | 'log'>
 
@@ -53,7 +55,7 @@ async function takeDispute(
   funding: CardFunding,
   known: CardDispute,
 ): Promise<Dispute | undefined> {
-  const { id, customerId, amount, liability } = funding
+  const { id, customerId, liability } = funding
   let dispute = await lockDispute(tx, id)
   if (!dispute) {
     const { reason, openedAt, respondBy } = known
@@ -68,31 +70,41 @@ async function takeDispute(
     await closeDispute(tx, id, { state: 'Won', at, takenBack: null, owed: null })
     await needs.updated(tx, updateOf(funding, 'dispute-won'))
   } else if (known.state === 'lost') {
-    // What the account can't give is a debt from then on, which the next credit repays: other money stays free.
-    const back = { id: creditIdOf(funding), at, code: 'CHARGEBACK', reason: lostWords }
-    const { takenBack, owed } = await needs.payments.reverseCredit(tx, back)
+    const { takenBack, owed } = await takeBack(needs, tx, funding, at)
     await closeDispute(tx, id, { state: 'Lost', at, takenBack: takenBack.minor, owed: owed.minor })
     if (owed.minor > 0n) needs.log.warn({ funding: id }, 'a chargeback was not covered by its account')
-    await needs.updated(tx, { ...updateOf(funding, 'returned'), amount, reason: lostWords })
+    const returned = leftOf(funding)
+    if (returned.minor > 0n)
+      await needs.updated(tx, { ...updateOf(funding, 'returned'), amount: returned, reason: lostWords })
   }
   return findDispute(tx, id)
 }
 
+/**
+ * What the account can't give is a debt from then on, which the next credit repays: other money stays free. What was
+ * refunded before has left the account already.
+ */
+async function takeBack({ payments }: Needs, tx: Tx, funding: CardFunding, at: Date): Promise<Reversed> {
+  const left = leftOf(funding)
+  if (left.minor === 0n) return { takenBack: left, owed: left }
+  const part = funding.refunded.minor > 0n && { part: { id: derivedId(funding.id, 'chargeback'), amount: left } }
+  return payments.reverseCredit(tx, { id: creditIdOf(funding), at, code: 'CHARGEBACK', reason: lostWords, ...part })
+}
+
 /** Hands an answer to the acquirer that staff gave, until it has it. */
 export const sendDisputeAnswer =
-  ({ db, bankClock, acquirer, log }: Needs) =>
+  (needs: Needs & Pick<CardFundingsNeeds, 'files'>) =>
   async ({ subject: id, finish }: Task): Promise<void> => {
+    const { db, bankClock, acquirer, log } = needs
     const { funding, dispute } = await db.asSystem(async (tx) => ({
       funding: await findFunding(tx, id),
       dispute: await findDispute(tx, id),
     }))
     if (!funding || !dispute?.answeredAt) throw new Error('an answer to no dispute')
-    const { evidence } = dispute
+    const answer = await answerOf(needs, dispute)
     const isSent =
       dispute.answerSentAt !== null ||
-      (await withDeadline(answerWithin, () =>
-        acquirer.answerDispute({ reference: id, answer: evidence === null ? 'accept' : { evidence } }),
-      ).then(
+      (await withDeadline(answerWithin, () => acquirer.answerDispute({ reference: id, answer })).then(
         () => true,
         (err: unknown) => {
           log.warn({ err, funding: id }, 'the acquirer did not take an answer to a dispute')
@@ -108,3 +120,12 @@ export const sendDisputeAnswer =
       await finish(tx)
     })
   }
+
+async function answerOf(
+  { files }: Pick<CardFundingsNeeds, 'files'>,
+  { customerId, evidence, file }: Dispute,
+): Promise<'accept' | DisputeEvidence> {
+  if (evidence === null) return 'accept'
+  const bytes = file && (await files.get({ customerId, hash: file.hash }))
+  return file && bytes ? { evidence, document: { name: file.name, type: file.type, bytes } } : { evidence }
+}

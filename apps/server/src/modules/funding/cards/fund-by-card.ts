@@ -1,4 +1,7 @@
 import { Refusal } from '@tradewind/contract'
+import { zeroId } from '@tradewind/contract/wire'
+import { type Currency, zero } from '@tradewind/kernel'
+import { walletCurrencies } from '@tradewind/kernel/wallet-countries'
 import {
   askAcquirer,
   type CardOrder,
@@ -16,6 +19,7 @@ import { countPendingCredit, refusedByLimits } from '#modules/pricing'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import { AlreadyDone, answerClaim, claimKey, type IdempotentRequest } from '#platform/idempotency'
+import { ownWallet } from '../own-wallet.ts'
 import type { CardFundingsNeeds } from './card-fundings.needs.ts'
 import { boundsFault } from './card-fundings.rules.ts'
 import { findChallenged, findFunding, insertFunding, planInquiry } from './card-fundings.store.ts'
@@ -109,14 +113,11 @@ async function begin(
 ): Promise<{ funding: CardFunding; chosen: ChosenCard; fresh: boolean }> {
   const { db, bankClock, accounts, identity } = needs
   const { userId, customerId, sessionId, name } = caller
-  const account = await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
-  if (!needs.isOpen) throw new Refusal('cards.unavailable')
-  if (account.currency !== order.Currency) throw new Refusal('payments.currency_differs')
-  if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+  const currency = await fundedCurrency(needs, { customerId, accountId, currency: order.Currency })
   const { amount: typed, transactionPin: pin } = order
   if (typed === undefined || pin === undefined)
     throw new Error('the contract let an order through without amount or PIN')
-  const amount = amountIn(typed, account.currency)
+  const amount = amountIn(typed, currency)
   const fault = boundsFault(amount)
   if (fault) throw new Refusal(fault)
   const chosen = await needs.chosenCard(customerId, order)
@@ -129,6 +130,7 @@ async function begin(
     customerId,
     accountId,
     amount,
+    refunded: zero(amount.currency),
     reference: referenceOf(id),
     cardType,
     brand: cardNameOf(cardType),
@@ -145,13 +147,31 @@ async function begin(
       // The same request beside this one was first.
       const first = await findFunding(tx, id)
       if (first) return first
+      if (accountId === zeroId) funding.accountId = await ownWallet(needs, tx, { customerId, currency, by: caller })
+      const into = { customerId, accountId: funding.accountId }
       // It stays open until this is written: nothing is brought to an account that was closed meanwhile.
-      await accounts.openAccountOf(tx, customerId, accountId)
-      countPendingCredit(tx, { customerId, accountId, amount, at })
+      await accounts.openAccountOf(tx, customerId, into.accountId)
+      countPendingCredit(tx, { ...into, amount, at })
       await insertFunding(tx, funding)
       await planInquiry(tx, { id, dueAt: inquireAt(at, 0) })
       return undefined
     })
     .catch(refusedByLimits(refusalsOfOrder))
   return { funding: existing ?? funding, chosen, fresh: existing === undefined }
+}
+
+/** The currency of what is funded: of an account, or of a wallet that its first funding opens. */
+async function fundedCurrency(
+  { db, accounts, isOpen }: CardFundingsNeeds,
+  { customerId, accountId, currency }: { customerId: string; accountId: string; currency: Currency | undefined },
+): Promise<Currency> {
+  if (accountId === zeroId) {
+    if (!isOpen || !currency || !walletCurrencies.includes(currency)) throw new Refusal('cards.unavailable')
+    return currency
+  }
+  const account = await db.asCustomer(customerId, (tx) => accounts.accountOf(tx, customerId, accountId))
+  if (!isOpen) throw new Refusal('cards.unavailable')
+  if (account.currency !== currency) throw new Refusal('payments.currency_differs')
+  if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
+  return account.currency
 }

@@ -1,13 +1,15 @@
 import { compare } from '@tradewind/kernel'
+import { walletCurrencies } from '@tradewind/kernel/wallet-countries'
 import type { OfferOption } from '../options/options.types.ts'
 import { cardBoundsOf } from './card-fundings.rules.ts'
 
-/** A card, for accounts and wallets that are there: money needs a place to go the moment it is approved. */
+/** A card, for accounts, and for wallets, which their first funding opens. */
 export const offerCard =
   ({ isOpen }: { isOpen: boolean }): OfferOption =>
   async ({ account, room }) => {
     const bounds = cardBoundsOf(account.currency)
-    if (!isOpen || !bounds || account.id === undefined) return undefined
+    if (!isOpen || !bounds || (account.id === undefined && !walletCurrencies.includes(account.currency)))
+      return undefined
     const { least, most } = bounds
     const { perOrder, remaining } = room
     const mostNow = perOrder && compare(perOrder, most) < 0 ? perOrder : most

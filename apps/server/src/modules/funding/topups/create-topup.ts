@@ -1,17 +1,16 @@
 import { type mobileMoney as contract, Refusal } from '@tradewind/contract'
 import { zeroId } from '@tradewind/contract/wire'
-import { type Currency, formatMoney, zero } from '@tradewind/kernel'
+import { formatMoney, zero } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { AccountRecord } from '#modules/accounts'
 import { derivedId, referenceOf } from '#modules/payments'
 import { countPendingCredit, refusedByLimits } from '#modules/pricing'
-import { isSeen } from '#platform/account-scope'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
-import type { Tx } from '#platform/db'
 import { doneBefore } from '#platform/done-before'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
+import { ownWallet } from '../own-wallet.ts'
 import type { TopUpsNeeds } from './topups.needs.ts'
 import { leastTopUp } from './topups.rules.ts'
 import { findTopUp, insertTopUp, planTask } from './topups.store.ts'
@@ -100,21 +99,6 @@ async function namedAccount(
   if (account.currency !== currencyCode) throw new Refusal('payments.currency_differs')
   if (account.status === 'Closed') throw new Refusal('ledger.account_closed')
   return account
-}
-
-/** The wallet of a currency, opened at its first funding. Refused to a member of the team who may not see it. */
-async function ownWallet(
-  { accounts, customers, walletOpened }: Pick<TopUpsNeeds, 'accounts' | 'customers' | 'walletOpened'>,
-  tx: Tx,
-  { by, ...of }: { customerId: string; currency: Currency; by: { userId: string; name: string } },
-): Promise<string> {
-  const { customerId } = of
-  // A profile that is being closed gets no new wallet.
-  await customers.holdOpen(tx, customerId)
-  const { wallet, change } = await accounts.walletIn(tx, of)
-  if (!isSeen(wallet.id)) throw new Refusal('accounts.unknown')
-  if (change) await walletOpened(tx, { customerId, accountId: wallet.id, change, by })
-  return wallet.id
 }
 
 /** What makes two orders under one key the same, besides the account. */

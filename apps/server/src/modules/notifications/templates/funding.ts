@@ -3,7 +3,7 @@ import { template } from './template.ts'
 export const fundingTemplates = {
   /** `reason` is empty where the money arrived. */
   'funding-update': template<{
-    what: 'arrived' | 'failed' | 'returned' | 'disputed' | 'dispute-won'
+    what: 'arrived' | 'failed' | 'returned' | 'refunded' | 'disputed' | 'dispute-won'
     amount: string
     source: string
     reason: string
@@ -20,6 +20,7 @@ const subjects = {
   arrived: (amount: string) => `You added ${amount}`,
   failed: (amount: string) => `Adding ${amount} didn't work`,
   returned: (amount: string) => `${amount} that you added was taken back`,
+  refunded: (amount: string) => `${amount} was refunded to your card`,
   disputed: (amount: string) => `Your card payment of ${amount} is disputed`,
   'dispute-won': (amount: string) => `You keep ${amount}: the dispute is over`,
 }
@@ -28,6 +29,8 @@ const texts = {
   arrived: (amount: string, source: string) => `You added ${amount} from ${source}. It's in your account now.`,
   failed: (amount: string, source: string) => `${amount} from ${source} wasn't added. No money moved.`,
   returned: (amount: string, source: string) => `${amount} that you added from ${source} was taken back.`,
+  refunded: (amount: string, source: string) =>
+    `We took ${amount} from your account and refunded it to ${source}. Your bank shows it in a few working days.`,
   disputed: (amount: string, source: string) =>
     `The holder of ${source} disputes your payment of ${amount} with their bank. Nothing is taken for now. If the dispute is lost, the amount is taken from your account.`,
   'dispute-won': (amount: string, source: string) =>

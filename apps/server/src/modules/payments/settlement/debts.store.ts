@@ -1,5 +1,5 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { LedgerAccountId } from '../payments.needs.ts'
 
 /** What a customer owes of money that had been credited and was taken back. */
@@ -36,13 +36,17 @@ const debtFrom = ({ currency, owed, repaid, ...row }: DebtRow): Debt => ({
   repaid: money(currency, repaid),
 })
 
-export async function insertDebt(tx: Tx, debt: Omit<Debt, 'repaid'>): Promise<void> {
-  await execute(
+/** Writes a debt down; what is owed later of the same credit adds to it. Gives all that was ever owed of it. */
+export async function insertDebt(tx: Tx, debt: Omit<Debt, 'repaid'>): Promise<bigint> {
+  const { owed } = await oneRow<{ owed: bigint }>(
     tx,
-    sql`insert into payments.debt (transaction_id, customer_id, account_id, ledger_account_id, currency, owed, opened_at)
+    sql`insert into payments.debt as debt (transaction_id, customer_id, account_id, ledger_account_id, currency, owed, opened_at)
         values (${debt.transactionId}, ${debt.customerId}, ${debt.accountId}, ${debt.ledgerAccountId},
-          ${debt.owed.currency}, ${debt.owed.minor}, ${debt.openedAt})`,
+          ${debt.owed.currency}, ${debt.owed.minor}, ${debt.openedAt})
+        on conflict (transaction_id) do update set owed = debt.owed + excluded.owed, ended_at = null
+        returning owed`,
   )
+  return owed
 }
 
 /** Whether anything is still owed on an account. */

@@ -97,8 +97,11 @@ export function createDebts({ db, bankClock, accounts, ledger, debtChanged }: De
 
   return {
     open: async (tx, { id, direction, customerId, accountId, ledgerAccountId }, owed, { at, code, reason }) => {
-      await insertDebt(tx, { transactionId: id, customerId, accountId, ledgerAccountId, owed, openedAt: at })
-      const caseId = derivedId(id, 'owed')
+      const isReminded = (await lockDebt(tx, id)) !== undefined
+      const debt = { transactionId: id, customerId, accountId, ledgerAccountId, owed, openedAt: at }
+      const everOwed = await insertDebt(tx, debt)
+      // A second debt of one credit opens a case of its own where the first one's has been closed.
+      const caseId = everOwed === owed.minor ? derivedId(id, 'owed') : derivedId(id, 'owed', String(everOwed))
       const detail = { code, reason }
       await openCase(tx, {
         id: caseId,
@@ -109,7 +112,8 @@ export function createDebts({ db, bankClock, accounts, ledger, debtChanged }: De
         openedAt: at,
         kept: null,
       })
-      await planTask(tx, { transactionId: id, kind: 'remind', dueAt: new Date(at.getTime() + remindAfterMs) })
+      const dueAt = new Date(at.getTime() + remindAfterMs)
+      if (!isReminded) await planTask(tx, { transactionId: id, kind: 'remind', dueAt })
       const words =
         direction === 'in' ? `Money that we had collected for you went back to where it came from: ${reason}` : reason
       await publish(tx, { what: 'owed', customerId, accountId, amount: owed, left: owed, reason: words })

@@ -14,6 +14,14 @@ export interface CreditReversal {
   at: Date
   code: string
   reason: string
+  /** Only a part goes back, under an id of its own: the credit stays received. */
+  part?: { id: string; amount: Money }
+}
+
+/** What the account gave back, and what it owes. */
+export interface Reversed {
+  takenBack: Money
+  owed: Money
 }
 
 /**
@@ -22,51 +30,62 @@ export interface CreditReversal {
  */
 export const reverseCredit =
   ({ accounts, ledger, books, debts }: ReceiverNeeds) =>
-  async (tx: Tx, { id, at, code, reason }: CreditReversal): Promise<{ takenBack: Money; owed: Money }> => {
+  async (tx: Tx, { id, at, code, reason, part }: CreditReversal): Promise<Reversed> => {
     const credited = await lockPayment(tx, id)
-    if (credited?.direction === 'in' && credited.status === 'InvestigateAccount') return fromSuspense(credited)
+    if (credited?.direction === 'in' && credited.status === 'InvestigateAccount' && !part) return fromSuspense(credited)
     if (credited?.direction !== 'in' || credited.money !== 'received')
       throw new Error(`the credit ${id} cannot be taken back`)
-    const { amount, ledgerAccountId, customerId, accountId, rail } = credited
+    const { ledgerAccountId, accountId, rail } = credited
+    const { id: of, amount } = part ?? credited
     const { currency } = amount
-    const { status } = await accounts.accountOf(tx, customerId, accountId)
-    const available = (await ledger.balances(tx, [ledgerAccountId])).get(ledgerAccountId)?.available ?? zero(currency)
-    // A frozen account pays nothing, and a closed one has nothing.
-    const able = status === 'Active' && available.minor > 0n ? available : zero(currency)
-    const takenBack = compare(able, amount) < 0 ? able : amount
-    const owed = subtract(amount, takenBack)
+    const { takenBack, owed } = await splitReversal({ accounts, ledger })(tx, credited, amount)
     const clearing = await books.clearing(rail, currency, tx)
     const transfers: TransferOrder[] = []
-    const take = (name: string, debit: bigint, part: Money) => {
-      if (part.minor > 0n)
-        transfers.push({ id: derivedId(id, 'back', name), debit, credit: clearing, amount: part, code: 'return' })
+    const take = (name: string, debit: bigint, taken: Money) => {
+      if (taken.minor > 0n)
+        transfers.push({ id: derivedId(of, 'back', name), debit, credit: clearing, amount: taken, code: 'return' })
     }
     take('account', ledgerAccountId, takenBack)
     take('owed', await ledger.systemAccount(tx, 'suspense:pull-returns', currency), owed)
-    await step(tx, credited, {
-      kind: 'returned',
-      at,
-      detail: { code, reason },
+    const ended = {
       status: 'Failed',
       money: 'returned',
       failureCode: code,
       failureReason: reason,
       finishedAt: at,
-    })
+    } as const
+    if (!part) await step(tx, credited, { kind: 'returned', at, detail: { code, reason }, ...ended })
     if (takenBack.minor > 0n) {
-      const id = derivedId(credited.id, 'back', 'account')
+      const id = derivedId(of, 'back', 'account')
       await insertAdjustment(tx, credited, { id, kind: 'reversal', accountId, ledgerAccountId, amount: takenBack, at })
     }
     if (owed.minor > 0n) await debts.open(tx, credited, owed, { at, code, reason })
-    ledger.post(tx, { id: derivedId(id, 'back'), subject: id, transfers, at })
-    return { takenBack: money(currency, takenBack.minor), owed }
+    ledger.post(tx, { id: derivedId(of, 'back'), subject: id, transfers, at })
+    return { takenBack, owed }
 
     /** It never reached its account: what waits with us goes back, and the case is closed. */
-    async function fromSuspense(kept: Payment): Promise<{ takenBack: Money; owed: Money }> {
+    async function fromSuspense(kept: Payment): Promise<Reversed> {
       await closeCase(tx, id, { resolution: 'answered', by: 'network', note: null, at })
       await returnSuspended({ ledger, books })(tx, kept, { kept: kept.amount, at, code, reason })
       return { takenBack: kept.amount, owed: zero(kept.amount.currency) }
     }
+  }
+
+/** What the account of a credit gives of an amount that goes back, and what it owes then. */
+export const splitReversal =
+  ({ accounts, ledger }: Pick<ReceiverNeeds, 'accounts' | 'ledger'>) =>
+  async (
+    tx: Tx,
+    { customerId, accountId, ledgerAccountId }: Pick<Payment, 'customerId' | 'accountId' | 'ledgerAccountId'>,
+    amount: Money,
+  ): Promise<Reversed> => {
+    const { currency } = amount
+    const { status } = await accounts.accountOf(tx, customerId, accountId)
+    const available = (await ledger.balances(tx, [ledgerAccountId])).get(ledgerAccountId)?.available ?? zero(currency)
+    // A frozen account pays nothing, and a closed one has nothing.
+    const able = status === 'Active' && available.minor > 0n ? money(currency, available.minor) : zero(currency)
+    const takenBack = compare(able, amount) < 0 ? able : amount
+    return { takenBack, owed: subtract(amount, takenBack) }
   }
 
 /** Sends a credit that waits on `suspense:cases` back to where it came from. */

@@ -112,11 +112,12 @@ export async function endCharge(
 export async function answerDisputeOf(
   tx: Tx,
   chargeId: string,
-  { answer, won, at }: { answer: 'accept' | 'contest'; won: boolean; at: Date },
+  { answer, document, won, at }: { answer: 'accept' | 'contest'; document: string | undefined; won: boolean; at: Date },
 ): Promise<void> {
   await execute(
     tx,
-    sql`update sandbox.card_charge set dispute_answer = ${answer}, dispute_answered_at = ${at}, dispute_won = ${won}
+    sql`update sandbox.card_charge set dispute_answer = ${answer}, dispute_document = ${document ?? null},
+          dispute_answered_at = ${at}, dispute_won = ${won}
         where charge_id = ${chargeId} and dispute_answer is null`,
   )
 }

@@ -153,7 +153,13 @@ export function createSandboxAcquirer(needs: AcquirerNeeds): CardAcquirer & Acqu
         const at = bankClock.now()
         if (!charge || disputeFrom(charge, at)?.state !== 'open') return
         const won = answer !== 'accept' && /winning evidence/i.test(answer.evidence)
-        await answerDisputeOf(tx, charge.chargeId, { answer: answer === 'accept' ? answer : 'contest', won, at })
+        const document = answer === 'accept' ? undefined : answer.document?.name
+        await answerDisputeOf(tx, charge.chargeId, {
+          answer: answer === 'accept' ? answer : 'contest',
+          document,
+          won,
+          at,
+        })
       }),
     answerChallenge: ({ challengeId, code }) =>
       db.asSystem(async (tx) => {

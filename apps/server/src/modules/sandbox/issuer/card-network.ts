@@ -17,6 +17,17 @@ interface NetworkNeeds {
   secret: string
   rates: Pick<RateFeed, 'read'>
   deliver: DeliverCardMessage
+  /** What it took or brought, for its daily file. */
+  moved?: (movement: ClearedMovement) => Promise<void>
+}
+
+export interface ClearedMovement {
+  messageId: string
+  reference: string
+  direction: 'in' | 'out'
+  currency: Currency
+  minor: bigint
+  at: Date
 }
 
 export interface ShopPayment {
@@ -44,7 +55,7 @@ type Unsent = Distributed<CardNetworkMessage>
 /** A card network of our own: it converts what a shop charges into the currency of the card, and signs what it sends. */
 export type SandboxCardNetwork = ReturnType<typeof createCardNetwork>
 
-export function createCardNetwork({ clock, bankClock, random, secret, rates, deliver }: NetworkNeeds) {
+export function createCardNetwork({ clock, bankClock, random, secret, rates, deliver, moved }: NetworkNeeds) {
   const named = (prefix: string) => `${prefix}-${random.bytes(12).toString('hex')}`
 
   async function amountsOf({ amount, currency: wanted, shop, cardCurrency }: Omit<ShopPayment, 'cardId'>) {
@@ -83,10 +94,20 @@ export function createCardNetwork({ clock, bankClock, random, secret, rates, del
 
   /** Signs and sends one message; the same id sends it once more. */
   async function send(unsent: Unsent, messageId = named('msg')): Promise<{ messageId: string; reply: NetworkReply }> {
-    const at = bankClock.now().toISOString()
-    const body = JSON.stringify({ ...unsent, at })
+    const now = bankClock.now()
+    const body = JSON.stringify({ ...unsent, at: now.toISOString() })
     const headers = signMessage({ id: messageId, at: clock.now(), body, secret })
-    return { messageId, reply: await deliver({ headers, body }) }
+    const reply = await deliver({ headers, body })
+    if (reply.status === 200) await noteMoved(unsent, messageId, now)
+    return { messageId, reply }
+  }
+
+  async function noteMoved(unsent: Unsent, messageId: string, at: Date): Promise<void> {
+    if (unsent.message !== 'clearing' && unsent.message !== 'refund') return
+    const { reference, billingCurrency: currency } = unsent
+    const minor = BigInt(unsent.billingMinor)
+    const direction = unsent.message === 'clearing' ? 'out' : 'in'
+    if (minor > 0n && isCurrency(currency)) await moved?.({ messageId, reference, direction, currency, minor, at })
   }
 
   const sent = (reference: string, { messageId, reply }: { messageId: string; reply: NetworkReply }): Sent => ({

@@ -4,6 +4,7 @@ import { formatMoney } from '@tradewind/kernel'
 import { type SavedCard } from '#domain/card/card.rules.ts'
 import { CardEntry } from '#domain/card/card-entry.tsx'
 import { savedCardsQuery } from '#domain/card/cards.queries.ts'
+import { isNewWallet } from '#domain/funding/funded-account.ts'
 import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
 import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { useProfile } from '#domain/session/session.ts'
@@ -27,10 +28,12 @@ import { type CardFlowModel, useCardFlow } from './use-card-flow.ts'
 /** Adding money by card. A payment of before whose outcome is open is followed first: no other card is charged meanwhile. */
 export function CardFlow(props: FundingFlowProps) {
   const { accountId } = props.account
-  const { data, isPending } = useQuery(cardFundingsQuery(accountId))
+  // Nothing was paid into a wallet that its first funding opens.
+  const isNew = isNewWallet(props.account)
+  const { data, isPending } = useQuery({ ...cardFundingsQuery(accountId), enabled: !isNew })
   const [newest] = data?.records ?? []
   const profile = useProfile()
-  if (isPending) return <SkeletonRows rows={4} />
+  if (isPending && !isNew) return <SkeletonRows rows={4} />
   return (
     <Part query={savedCardsQuery(profile.id)} what="your cards" pending={<SkeletonRows rows={4} />}>
       {(saved) => (

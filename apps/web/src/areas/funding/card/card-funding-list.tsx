@@ -1,3 +1,4 @@
+import { formatMoney } from '@tradewind/kernel'
 import { CreditCard } from 'lucide-react'
 import { cx } from '#ui/cx.ts'
 import { momentText } from '#ui/dates.ts'
@@ -40,7 +41,7 @@ export function CardFundingList({ accountId }: { accountId: string }) {
   )
 }
 
-const FundingLine = ({ funding: { card, amount, state, dateAdded, reason } }: { funding: CardFunding }) => (
+const FundingLine = ({ funding: { card, amount, refunded, state, dateAdded, reason } }: { funding: CardFunding }) => (
   <div className="flex min-h-16 items-center gap-3 px-5 py-3 sm:px-6">
     <span
       aria-hidden="true"
@@ -51,6 +52,9 @@ const FundingLine = ({ funding: { card, amount, state, dateAdded, reason } }: { 
     <span className="min-w-0 flex-1">
       <span className="line-clamp-2 font-medium wrap-anywhere">{card}</span>
       <span className="block text-caption text-ink-soft">{momentText(dateAdded)}</span>
+      {refunded.minor > 0n && (
+        <span className="block text-caption text-ink-soft">{formatMoney(refunded)} refunded to the card</span>
+      )}
       {reason && <span className="block text-caption text-ink-soft">{reason}</span>}
     </span>
     <span className="flex shrink-0 flex-col items-end gap-1">

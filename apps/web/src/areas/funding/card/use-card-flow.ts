@@ -5,6 +5,7 @@ import { cardText, type SavedCard } from '#domain/card/card.rules.ts'
 import { newCard } from '#domain/card/card-entry.tsx'
 import type { CardToken } from '#domain/card/frame-messages.rules.ts'
 import { useCardFrame } from '#domain/card/use-card-frame.ts'
+import { isNewWallet } from '#domain/funding/funded-account.ts'
 import { CallFailed, send, useCall } from '#ui/calls/api.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
 import { useSendOnce } from '#ui/calls/send-once.ts'
@@ -37,7 +38,7 @@ export function useCardFlow(
   const [preparing, setPreparing] = useState(false)
   const saving = useSaveCard()
   const { outcome, order, forget } = useSendOnce<CardOrder, Placed>({
-    intent: `card-funding ${accountId}`,
+    intent: isNewWallet(account) ? `card-funding ${currency}` : `card-funding ${accountId}`,
     call: cards.payWithCard,
     send: (body, idempotencyKey) => send(cards.payWithCard, { body }, { idempotencyKey }),
     answered: (answer) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { Account } from '#domain/accounts/account.ts'
+import { AddMissing } from '#domain/funding/add-missing.tsx'
 import { savedQuery } from '#domain/payees/payee.queries.ts'
 import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -91,7 +92,17 @@ export function BatchBlock(props: BatchBlockProps) {
       )}
       {short && (
         <div className="px-5 pt-5 sm:px-6">
-          <Alert type="warning" live="polite">
+          <Alert
+            type="warning"
+            live="polite"
+            action={
+              payer ? (
+                <AddMissing accountId={payer.accountId} needed={sold} available={payer.availableBalance} />
+              ) : (
+                <AddMissing accountId={accountId} needed={total} available={account.availableBalance} />
+              )
+            }
+          >
             {insufficientBalance}
           </Alert>
         </div>
