@@ -51,15 +51,17 @@ function takeOrder(content) {
     at: new Date().toISOString(),
   }
   if (!known) keep(order)
-  if (!known && state === 'accepted') setTimeout(settle, Number(SETTLE_MS), order)
+  if (!known && state === 'accepted') settleLater(order)
   if (order.state === 'rejected') return { status: 200, answer: { state: 'rejected', code: 'AC01' } }
   return { status: 200, answer: { state: 'accepted', networkReference: order.networkReference } }
 }
 
+const settleLater = (order) => void setTimeout(() => settle(order), Number(SETTLE_MS))
+
 function settle(order) {
   const settled = { ...order, state: 'settled', at: new Date().toISOString() }
   keep(settled)
-  return report(settled)
+  void report(settled)
 }
 
 /** Tells Tradewind what became of an order until it has understood: 2xx, or 400 for what it will never take. */
@@ -74,7 +76,8 @@ async function report(order, attempt = 0, id = `msg_${randomUUID()}`) {
   }
   const url = `${TRADEWIND_URL}/rails/api/v1/callbacks/${network}`
   const { status } = await fetch(url, { method: 'POST', headers, body }).catch(() => ({ status: 0 }))
-  if (status === 0 || status >= 500) setTimeout(report, Math.min(60_000, 1000 * 2 ** attempt), order, attempt + 1, id)
+  if (status === 0 || status >= 500)
+    setTimeout(() => void report(order, attempt + 1, id), Math.min(60_000, 1000 * 2 ** attempt))
 }
 
 function inquire(asked) {
@@ -104,17 +107,19 @@ const calls = {
   }),
 }
 
-const server = createServer(async (request, response) => {
+async function answer(request, response) {
   const body = Buffer.concat(await Array.fromAsync(request)).toString()
   const call = calls[request.url]
-  const { status, answer } = !isFromTradewind(request.headers, body)
+  const { status, answer: said } = !isFromTradewind(request.headers, body)
     ? { status: 401, answer: { error: 'not signed by Tradewind' } }
     : (call?.(JSON.parse(body)) ?? { status: 404, answer: { error: 'no such call' } })
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-})
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+}
+
+const server = createServer((request, response) => void answer(request, response))
 server.listen(Number(PORT), () => {
   console.log(`The connector listens at http://localhost:${server.address().port}`)
   process.send?.({ port: server.address().port })
 })
 // What was accepted before a crash settles now.
-for (const order of orders.values()) if (order.state === 'accepted') setTimeout(settle, Number(SETTLE_MS), order)
+for (const order of orders.values()) if (order.state === 'accepted') settleLater(order)

@@ -59,7 +59,7 @@ export const attacks: readonly Attack[] = [
       ),
       ...main('env', 'production that is told nothing says everything', 'production does not start with'),
       ...main('served-calls', 'in production mode the demo world’s levers and the outbox do not exist'),
-      ...web('app/routes.test.tsx', 'in production the sandbox, the outbox and the gallery are no addresses'),
+      ...web('app/routes.test.tsx', 'in production the sandbox and the outbox are no addresses'),
       ...main('first-customer', 'an empty production gets its first customer'),
       ...platform(
         'installation',

@@ -9,6 +9,7 @@ export const staffPermissions = [
   'customers:view',
   'staff:read',
   'staff:reset',
+  'staff:edit',
   'access-log:read',
   'onboarding-settings:read',
   'onboarding-settings:edit',
@@ -127,6 +128,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
   administrator: [
     'staff:read',
     'staff:reset',
+    'staff:edit',
     'access-log:read',
     'onboarding-settings:read',
     'rates:read',

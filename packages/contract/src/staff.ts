@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { emailField, field, secretField } from './form-rules.ts'
-import { staffPermissions, staffRoles } from './staff-permissions.ts'
+import { type StaffRole, staffPermissions, staffRoles } from './staff-permissions.ts'
 import { StaffReason } from './staff-reason.ts'
 import { Id, Moment, page, paging, text } from './wire.ts'
 
@@ -215,4 +215,108 @@ export const startView = call({
   /** Where it is opened, once and within a minute. */
   value: z.object({ address: z.string(), expiresAt: Moment }),
   refusals: ['staff.customer_unknown', 'review.about_yourself'],
+})
+
+/** An administrator manages who works here, and so decides nothing else. */
+const rolesApart = (roles: readonly StaffRole[]): boolean => !roles.includes('administrator') || roles.length === 1
+const rolesWords = 'An administrator has no other role: whoever decides must not say who may.'
+const Roles = z
+  .array(z.enum(staffRoles), 'Choose at least one role.')
+  .check(z.minLength(1, 'Choose at least one role.'), z.refine(rolesApart, rolesWords))
+
+/** Why these roles don't go together, or nothing. */
+export const rolesFault = (roles: readonly StaffRole[]): string | undefined =>
+  roles.length === 0 ? 'Choose at least one role.' : rolesApart(roles) ? undefined : rolesWords
+
+export const staffChangeKinds = ['invited', 'roles', 'closed', 'reopened'] as const
+
+/** Who came, left or got other roles: what waits for a second administrator, and the record. */
+export const StaffChange = z.object({
+  changeId: Id,
+  staffName: z.string(),
+  what: z.enum(staffChangeKinds),
+  roles: z.nullable(z.array(z.enum(staffRoles))),
+  reason: z.string(),
+  byName: z.string(),
+  at: Moment,
+  state: z.enum(['waiting', 'done', 'turned-down']),
+  decidedByName: z.nullable(z.string()),
+  isMine: z.boolean(),
+  mayConfirm: z.boolean(),
+})
+export type StaffChange = z.output<typeof StaffChange>
+
+export const listStaffChanges = call({
+  name: 'staff.listStaffChanges',
+  shows: 'staff',
+  call: 'GET /console/api/v1/staff-changes',
+  summary: 'The 50 newest changes of who works here, those that wait for a second administrator first.',
+  audience: 'staff',
+  permission: 'staff:read',
+  value: z.array(StaffChange),
+})
+
+export const inviteStaff = call({
+  name: 'staff.inviteStaff',
+  affects: ['staff'],
+  call: 'POST /console/api/v1/staff-changes/invitations',
+  summary: 'Proposes that someone joins. Once a second administrator confirms, a link to choose a password is emailed.',
+  audience: 'staff',
+  permission: 'staff:edit',
+  body: z.strictObject({ name: text(140), email: emailField(), roles: Roles, reason: StaffReason }),
+  value: z.object({ changeId: Id }),
+  refusals: ['staff.email_taken', 'staff.change_waits'],
+})
+
+export const changeRoles = call({
+  name: 'staff.changeRoles',
+  affects: ['staff'],
+  call: 'POST /console/api/v1/staff/{staffId}/roles',
+  summary: 'Proposes other roles for someone, or that someone who left comes back. A second administrator confirms.',
+  audience: 'staff',
+  permission: 'staff:edit',
+  params: z.strictObject({ staffId: Id }),
+  body: z.strictObject({ roles: Roles, reason: StaffReason }),
+  value: z.object({ changeId: Id }),
+  refusals: ['staff.person_unknown', 'staff.change_of_yourself', 'staff.change_waits', 'staff.last_administrator'],
+})
+
+export const decideStaffChange = call({
+  name: 'staff.decideStaffChange',
+  affects: ['staff'],
+  call: 'POST /console/api/v1/staff-changes/{changeId}/decision',
+  summary: 'Confirms what another administrator proposed, or turns it down. The proposer withdraws it.',
+  audience: 'staff',
+  permission: 'staff:edit',
+  params: z.strictObject({ changeId: Id }),
+  body: z.strictObject({ confirms: z.boolean() }),
+  refusals: [
+    'staff.change_over',
+    'staff.change_by_two',
+    'staff.change_of_yourself',
+    'staff.email_taken',
+    'staff.last_administrator',
+  ],
+})
+
+export const closeStaff = call({
+  name: 'staff.closeStaff',
+  affects: ['staff', 'exceptions', 'cases'],
+  call: 'POST /console/api/v1/staff/{staffId}/closing',
+  summary: "Takes someone's access away at once: sessions end, open work goes back to its queues, proposals lapse.",
+  audience: 'staff',
+  permission: 'staff:edit',
+  params: z.strictObject({ staffId: Id }),
+  body: z.strictObject({ reason: StaffReason }),
+  refusals: ['staff.person_unknown', 'staff.change_of_yourself', 'staff.last_administrator'],
+})
+
+export const acceptInvitation = call({
+  name: 'staff.acceptInvitation',
+  call: 'POST /console/api/v1/invitation',
+  summary: 'Chooses the password of someone who was invited, once. The authenticator app follows at the first sign-in.',
+  audience: 'staff',
+  permission: 'anyone',
+  body: z.strictObject({ token: text(100), password: secretField('Password') }),
+  refusals: ['staff.invitation_over', 'request.too_many'],
 })

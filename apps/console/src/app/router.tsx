@@ -14,6 +14,7 @@ import { ErrorScreen, NotFound } from '#ui/error-screen.tsx'
 import { ModalHost } from '#ui/modal-host.tsx'
 import { NavigationContext } from '#ui/navigation.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
+import { JoinPage } from '../areas/sign-in/join-page.tsx'
 import { SignInPage } from '../areas/sign-in/sign-in-page.tsx'
 import { areas } from './areas.ts'
 import { accessToken, sessionQuery } from './session.ts'
@@ -55,6 +56,15 @@ const signIn = createRoute({
   },
 })
 
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: JoinPage,
+  beforeLoad: () => {
+    document.title = 'Choose a password · Console'
+  },
+})
+
 /** Everything but the sign-in: the server says who is there before anything is shown. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -91,7 +101,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([signIn, signedIn.addChildren(pages)]),
+  routeTree: root.addChildren([signIn, join, signedIn.addChildren(pages)]),
   defaultPreload: false,
   scrollRestoration: true,
 })

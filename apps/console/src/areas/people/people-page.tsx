@@ -10,6 +10,8 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
+import { InviteButton, PersonActions } from './change-forms.tsx'
+import { Changes } from './changes.tsx'
 import { RequestReset } from './reset-forms.tsx'
 import { Resets } from './resets.tsx'
 
@@ -23,9 +25,10 @@ export function PeoplePage() {
         title="Staff"
         text={
           <>
-            New people are added on the server with <code>npm run admin -- create-staff</code>. <ZoneNote />
+            Two administrators let someone in; one takes access away. <ZoneNote />
           </>
         }
+        aside={me.permissions.includes('staff:edit') && <InviteButton />}
       />
       <ListScreen
         label="Staff"
@@ -36,6 +39,7 @@ export function PeoplePage() {
         rowKey={({ staffId }) => staffId}
         rowName={({ name }) => name}
       />
+      <Changes />
       <Resets />
     </>
   )
@@ -92,12 +96,17 @@ function columnsWithReset(me: string): readonly ListColumn<staff.StaffMember>[] 
   const made = withReset.get(me) ?? [
     ...columnsToRead,
     {
-      key: 'reset',
+      key: 'actions',
       head: <span className="sr-only">Actions</span>,
       align: 'end',
-      phone: 'end',
+      phone: 'actions',
       cell: (person) =>
-        person.active && person.enrolled && person.staffId !== me ? <RequestReset of={person} /> : null,
+        person.staffId !== me ? (
+          <span className="flex flex-wrap justify-end gap-2">
+            <PersonActions of={person} />
+            {person.active && person.enrolled && <RequestReset of={person} />}
+          </span>
+        ) : null,
     },
   ]
   withReset.set(me, made)

@@ -16,6 +16,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { campaignProposal } from '../campaigns/campaign-proposals.tsx'
 import { caseProposal } from '../exceptions/case-proposals.tsx'
+import { changeProposal, changesQuery } from '../people/changes.tsx'
 import { resetProposal } from '../people/reset-proposals.ts'
 import { resetsQuery } from '../people/resets.tsx'
 import { policyProposals } from '../policy/policy-proposals.tsx'
@@ -119,6 +120,14 @@ const sources: readonly Source[] = [
     part: (permissions) => (
       <Part query={policyQuery} what="the changes of the policy" pending={pending}>
         {({ proposals }) => shown('Policy', policyProposals(proposals, permissions.has('onboarding-settings:edit')))}
+      </Part>
+    ),
+  },
+  {
+    permission: 'staff:edit',
+    part: () => (
+      <Part query={changesQuery} what="the changes of staff" pending={pending}>
+        {(changes) => shown('Staff', changes.filter(({ state }) => state === 'waiting').map(changeProposal))}
       </Part>
     ),
   },

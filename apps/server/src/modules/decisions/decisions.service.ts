@@ -18,6 +18,7 @@ import {
   pendingOf,
   pendingOn,
   voidPending,
+  voidProposedBy,
 } from './decisions.store.ts'
 
 /** A person who proposes or decides. */
@@ -93,6 +94,8 @@ export interface Proposals<Payload, Result> {
 
 export interface Decisions {
   register<Payload, Result = void>(kind: DecisionKind<Payload, Result>): Proposals<Payload, Result>
+  /** Voids what someone proposed who may decide nothing any more; gives how many. */
+  voidProposedBy(tx: Tx, personId: string): Promise<number>
   /** Ends what nobody decided in time; gives how many. */
   expireDue(tx: Tx): Promise<number>
 }
@@ -177,5 +180,9 @@ export function createDecisions({ clock, random }: { clock: Clock; random: Rando
     }
   }
 
-  return { register, expireDue: (tx) => expireDue(tx, clock.now()) }
+  return {
+    register,
+    voidProposedBy: (tx, personId) => voidProposedBy(tx, personId, clock.now()),
+    expireDue: (tx) => expireDue(tx, clock.now()),
+  }
 }

@@ -120,6 +120,14 @@ export async function voidPending(tx: Tx, kind: string, subject: string, at: Dat
   )
 }
 
+/** Ends what someone proposed and nobody has decided. */
+export const voidProposedBy = (tx: Tx, personId: string, at: Date): Promise<number> =>
+  execute(
+    tx,
+    sql`update decisions.decision set state = 'void', decided_at = ${at}
+        where proposed_by = ${personId} and state = 'pending'`,
+  )
+
 /** Ends pending ones whose time is over, of one subject or of all. Skips what someone is deciding right now. */
 export const expireDue = (tx: Tx, at: Date, of?: { kind: string; subject: string }): Promise<number> =>
   execute(

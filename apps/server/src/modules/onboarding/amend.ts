@@ -121,8 +121,11 @@ export function createAmendments(needs: Needs) {
 const cleared = (fields: object): Given =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')) as Given
 
+/** What a request says of fields: one that it leaves out stays as it is, and one that it empties goes. */
 const present = (given: Given): Kept =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== '')) as Kept
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value === undefined || value === '' ? null : value]),
+  )
 
 function changeBetween(current: Kept, kept: Kept): Amendment | undefined {
   const names = Object.keys(kept).filter((name) => (kept[name] ?? null) !== (current[name] ?? null))

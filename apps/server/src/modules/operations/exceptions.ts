@@ -12,6 +12,7 @@ import {
   type ExceptionSearch,
   exceptionPage,
   type FoundException,
+  giveBackAll,
   notesOf,
   type OwnSource,
 } from './exceptions.store.ts'
@@ -112,6 +113,8 @@ export function createExceptions(needs: OperationsNeeds, cases: ReturnType<typeo
         const by = { id: caller.staffId, name: caller.name }
         await addNote(tx, { source, subject: exceptionId }, { id: uuidv7(at, random), text, by, at })
       }),
+
+    giveBackAll,
 
     closeMessage: async ({ caller, messageId, reason }: { caller: StaffCaller; messageId: string; reason: string }) => {
       if (!(await rails.resolveRefused({ messageId, by: caller.name, note: reason })))

@@ -1,5 +1,7 @@
 import { operations as contract } from '@tradewind/contract'
+import { staffLeft } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
+import { on } from '#platform/events'
 import type { Http } from '#platform/http'
 import type { Module } from '#platform/module'
 import { exceptionsRoutes } from './exceptions.routes.ts'
@@ -7,6 +9,7 @@ import type { Operations } from './operations.service.ts'
 
 export const operationsModule = (operations: Operations): Module => ({
   name: 'operations',
+  subscriptions: [on(staffLeft, (tx, { staffId }) => operations.exceptions.giveBackAll(tx, staffId))],
   staffCalls: (http) => {
     operationsRoutes(http, operations)
     exceptionsRoutes(http, operations)

@@ -349,6 +349,28 @@ test('[entity-business-updates] business information is changed once staff appro
   expect(refusal(await ada(contract.updateBusinessInformation, { body }))).toBe('profile.unchanged')
 })
 
+test('[entity-business-updates] phone, category, second line and state change too, what is emptied goes, and what is left out stays', async () => {
+  const company = async () => {
+    const request = { params: { id: server.ada.customerId } }
+    return (await ask(server.http, onboarding.getBusinessInformation, request, server.as(server.ada))).json().value
+      .company
+  }
+  const change = async (body: object) => {
+    expect((await ada(contract.updateBusinessInformation, { body })).statusCode).toBe(200)
+    expect(await decide('BusinessInformation', 'approve')).toBeUndefined()
+    return company()
+  }
+  const known = {
+    phoneNumber: '+447400123456',
+    businessCategoryId: 'education',
+    addressLine2: 'Second floor',
+    state: 'Kent',
+    website: 'ada.example',
+  }
+  expect(await change(known)).toMatchObject(known)
+  expect(await change({ website: '', city: 'Deal' })).toMatchObject({ ...known, website: null, city: 'Deal' })
+})
+
 test('an officer is changed once staff approve it, and the list says what became of it', async () => {
   const { officerId } = server.ada.onboarding
   const status = async () =>

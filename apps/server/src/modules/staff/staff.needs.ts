@@ -13,7 +13,7 @@ export interface StaffNeeds {
   clock: Clock
   random: Random
   secrets: Secrets
-  decisions: Pick<Decisions, 'register'>
+  decisions: Pick<Decisions, 'register' | 'voidProposedBy'>
   customers: Pick<Customers, 'teamOf' | 'belongingOf' | 'customerOf'>
   /** Whether someone of the staff is one of a customer's people, and so decides nothing about it. */
   isOfCustomer(tx: Tx, caller: Pick<StaffCaller, 'email' | 'name'>, customerId: string): Promise<boolean>
@@ -23,6 +23,10 @@ export interface StaffNeeds {
   consoleUrl: string
   /** Whose console it is, as authenticator apps name it. */
   issuer: string
+  /** Emails someone who is to join the link to choose a password. */
+  sendInvitation(tx: Tx, to: string, link: string): Promise<unknown>
+  /** Says that someone has left, in the transaction of that. */
+  staffLeft(tx: Tx, left: { staffId: string; name: string }): Promise<void>
   /** The demo world's own authenticator: it says the code that is asked for. Never there in production. */
   sayCode?: ((tx: Tx, to: string, code: string) => Promise<unknown>) | undefined
   /** What hashing a password costs; the full cost unless a test says otherwise. */

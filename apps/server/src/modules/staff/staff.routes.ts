@@ -32,6 +32,21 @@ export function staffRoutes(http: Http<StaffCaller>, staff: Staff): void {
     await staff.cancelReset({ caller, ...params })
     return null
   })
+  http.handle(contract.listStaffChanges, ({ caller }) => staff.listChanges(caller))
+  http.handle(contract.inviteStaff, ({ caller, body }) => staff.invite({ caller, ...body }))
+  http.handle(contract.changeRoles, ({ caller, params, body }) => staff.changeRoles({ caller, ...params, ...body }))
+  http.handle(contract.decideStaffChange, async ({ caller, params, body }) => {
+    await staff.decideChange({ caller, ...params, ...body })
+    return null
+  })
+  http.handle(contract.closeStaff, async ({ caller, params, body }) => {
+    await staff.close({ caller, ...params, ...body })
+    return null
+  })
+  http.handle(contract.acceptInvitation, async ({ body, request }) => {
+    await staff.acceptInvitation({ token: body.token, password: body.password, ip: request.ip })
+    return null
+  })
   http.handle(contract.listAccess, ({ query }) =>
     staff.listAccess({
       page: query.Page,

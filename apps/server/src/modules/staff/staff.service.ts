@@ -18,6 +18,7 @@ import {
   looksById,
   type Reader,
 } from './access.store.ts'
+import { createStaffChanges, type StaffChanges } from './changes.ts'
 import { createResets, type Resets } from './resets.ts'
 import type { StaffNeeds } from './staff.needs.ts'
 import {
@@ -54,7 +55,7 @@ export interface NewStaff {
 type Profile = contract.StaffProfile
 type AccessPage = Reply<typeof contract.listAccess>
 
-export interface Staff extends StaffViews, Resets {
+export interface Staff extends StaffViews, Resets, StaffChanges {
   /** Lets someone sign in to the console; gives the id. The authenticator app is set up at the first sign-in. */
   createStaff(tx: Tx, person: NewStaff): Promise<string>
   /** The first step. Every wrong pair answers alike and costs the same work. */
@@ -126,6 +127,7 @@ export function createStaff(needs: StaffNeeds): Staff {
   return {
     ...createStaffViews(needs, recordAccess),
     ...resetting,
+    ...createStaffChanges(needs, passwords),
     createStaff: async (tx, { email, name, roles, password, authenticatorKey }) => {
       const at = clock.now()
       const id = uuidv7(at, random)

@@ -3,6 +3,7 @@ import { createAccountSetup, updateAccountSetup } from '@tradewind/contract/onbo
 import { isolated } from '@tradewind/kernel/text'
 import { ArrowDownLeft, ArrowUpRight, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCountryChoices } from '#domain/onboarding/choices.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
@@ -26,7 +27,6 @@ import {
   setupForm,
   withCounterparties,
 } from './account-setup.rules.ts'
-import { useCountryChoices } from './fields-section.tsx'
 import { type AccountSetup, partiesQuery, partyCountriesQuery, setupQuery } from './onboarding.queries.ts'
 import { Subheading } from './subheading.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'

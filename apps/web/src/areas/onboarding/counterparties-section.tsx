@@ -4,6 +4,8 @@ import { customerTypeGroupOf } from '@tradewind/kernel/customer-types'
 import { isolated } from '@tradewind/kernel/text'
 import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useCountryChoices } from '#domain/onboarding/choices.ts'
+import type { Choice } from '#domain/onboarding/section-fields.tsx'
 import { customerTypeOf } from '#domain/session/profile.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
@@ -19,7 +21,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { useCountryChoices } from './fields-section.tsx'
 import {
   type Counterparty,
   type CounterpartyCountry,
@@ -27,7 +28,6 @@ import {
   partyCountriesQuery,
   setupQuery,
 } from './onboarding.queries.ts'
-import type { Choice } from './section-fields.tsx'
 import { counterpartiesComplete, leastEntries, listed, notYetNamed } from './sections.rules.ts'
 import { Subheading } from './subheading.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'

@@ -1,53 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { setCustomerType } from '@tradewind/contract/onboarding'
-import { findCountry, restrictedCountries, sanctionedCountries } from '@tradewind/kernel/country'
-import { useMemo } from 'react'
+import { categoriesQuery, sectorsQuery, turnoversQuery } from '#domain/onboarding/choices.queries.ts'
+import { useCountryChoices, useIdentificationChoices } from '#domain/onboarding/choices.ts'
+import type { FieldSpec } from '#domain/onboarding/field-specs.ts'
+import { type Choice, SectionFields } from '#domain/onboarding/section-fields.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
-import type { FieldSpec } from './field-specs.ts'
-import {
-  categoriesQuery,
-  countriesQuery,
-  customerTypesQuery,
-  identificationTypesQuery,
-  type Progress,
-  sectorsQuery,
-  turnoversQuery,
-} from './onboarding.queries.ts'
+import { customerTypesQuery, type Progress } from './onboarding.queries.ts'
 import { SaveLine } from './save-line.tsx'
-import { type Choice, SectionFields } from './section-fields.tsx'
 import type { SectionModel } from './use-sections.ts'
-
-const excludedCountries: readonly Choice[] = [...restrictedCountries, ...sanctionedCountries].map(
-  ({ country, iso3 }) => ({
-    key: findCountry(iso3)?.alpha2 ?? iso3,
-    text: country,
-    also: iso3,
-    closed: `We can't accept customers or business partners from ${country}.`,
-  }),
-)
-
-/** Every country, to choose from, and those from which nobody is taken, with the reason. */
-export function useCountryChoices(): readonly Choice[] {
-  const { data } = useQuery(countriesQuery())
-  return useMemo(
-    () =>
-      data
-        ? [...data.map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` })), ...excludedCountries]
-            // By name, wherever they come from.
-            .toSorted((one, other) => one.text.localeCompare(other.text, 'en'))
-        : [],
-    [data],
-  )
-}
-
-/** The documents by which people of a country identify themselves. */
-export function useIdentificationChoices(countryId: string): readonly Choice[] | undefined {
-  const { data } = useQuery(identificationTypesQuery(countryId))
-  return data?.map(({ id, name, numberExample }) => ({ key: id, text: name, hint: `Number such as ${numberExample}` }))
-}
 
 interface FieldsSectionProps {
   model: SectionModel

@@ -2,6 +2,9 @@ import * as onboarding from '@tradewind/contract/onboarding'
 import { isolated } from '@tradewind/kernel/text'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useCountryChoices, useIdentificationChoices } from '#domain/onboarding/choices.ts'
+import { businessSpecs, individualSpecs, namesOf, shareSpec } from '#domain/onboarding/field-specs.ts'
+import { SectionFields } from '#domain/onboarding/section-fields.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -15,8 +18,6 @@ import { LazySelect } from '#ui/lazy-select.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { bodyOf, formOf } from './autosave.rules.ts'
-import { businessSpecs, individualSpecs, namesOf, shareSpec } from './field-specs.ts'
-import { useCountryChoices, useIdentificationChoices } from './fields-section.tsx'
 import {
   type Application,
   applicationQuery,
@@ -25,7 +26,6 @@ import {
   type Section,
 } from './onboarding.queries.ts'
 import { SaveLine } from './save-line.tsx'
-import { SectionFields } from './section-fields.tsx'
 import { hundredths, peopleBeside, sumOfShares } from './sections.rules.ts'
 import { useAutosave } from './use-autosave.ts'
 import { aboutFields } from './use-sections.ts'

@@ -5,8 +5,7 @@ import * as accountSetup from '@tradewind/contract/onboarding-account-setup'
 import * as counterparties from '@tradewind/contract/onboarding-counterparties'
 import * as reference from '@tradewind/contract/reference'
 import type * as z from 'zod/mini'
-import { CallFailed, queryFor, send } from '#ui/calls/api.ts'
-import { toast } from '#ui/toast.ts'
+import { queryFor } from '#ui/calls/api.ts'
 
 export type Progress = z.output<typeof onboarding.OnboardingProgress>
 export type Section = Progress['sections'][number]
@@ -40,35 +39,7 @@ export const partiesQuery = (customerId: string) =>
 export const partyCountriesQuery = (customerId: string) =>
   queryFor(counterparties.listCounterpartyCountries, { query: { customerId } })
 
-export const categoriesQuery = (CustomerTypeId: string) =>
-  queryOptions({ ...queryFor(onboarding.listBusinessCategories, { query: { CustomerTypeId } }), ...still })
-
-export const sectorsQuery = () => queryOptions({ ...queryFor(onboarding.listBusinessSectors, {}), ...still })
-
-export const turnoversQuery = () => queryOptions({ ...queryFor(onboarding.listAnnualTurnovers, {}), ...still })
-
-/** By what people of a country are verified; its failure has words of its own. */
-export const identificationTypesQuery = (id: string) => {
-  const asked = { params: { id }, query: { customerTypeCategory: 'Individual' as const } }
-  return queryOptions({
-    ...queryFor(onboarding.listIdentificationTypes, asked, { failures: 'own' }),
-    queryFn: async ({ signal }) => {
-      try {
-        return await send(onboarding.listIdentificationTypes, asked, { signal })
-      } catch (error) {
-        // The end of a session says why by itself, and what was called off is no failure.
-        if (!signal.aborted && !(error instanceof CallFailed && error.status === 401))
-          toast.error("We couldn't get verifications providers for this country. Please try again")
-        throw error
-      }
-    },
-    ...still,
-  })
-}
-
 export const proofTypesQuery = (id: string) =>
   queryOptions({ ...queryFor(onboarding.listProofTypes, { params: { id } }), ...still })
 
 export const customerTypesQuery = () => queryOptions({ ...queryFor(reference.listCustomerTypes, {}), ...still })
-
-export const countriesQuery = () => queryOptions({ ...queryFor(reference.listCountries, { query: {} }), ...still })

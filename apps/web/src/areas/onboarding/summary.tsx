@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import {
+  categoriesQuery,
+  countriesQuery,
+  identificationTypesQuery,
+  sectorsQuery,
+  turnoversQuery,
+} from '#domain/onboarding/choices.queries.ts'
+import { additionalSpecs, companySpecs, type FieldSpec, personalSpecs } from '#domain/onboarding/field-specs.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Card } from '#ui/card.tsx'
 import { dayText } from '#ui/dates.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { Link } from '#ui/link.tsx'
-import { additionalSpecs, companySpecs, type FieldSpec, personalSpecs } from './field-specs.ts'
-import {
-  type Application,
-  categoriesQuery,
-  countriesQuery,
-  identificationTypesQuery,
-  type Progress,
-  type SectionName,
-  sectorsQuery,
-  turnoversQuery,
-} from './onboarding.queries.ts'
+import type { Application, Progress, SectionName } from './onboarding.queries.ts'
 import { placeOf } from './places.ts'
 import { officerTypeOf, sectionTitles } from './sections.rules.ts'
 

@@ -1,9 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyCall } from '@tradewind/contract/client'
 import * as onboarding from '@tradewind/contract/onboarding'
+import {
+  additionalSpecs,
+  companySpecs,
+  type FieldSpec,
+  namesOf,
+  personalSpecs,
+} from '#domain/onboarding/field-specs.ts'
 import { makeStale, send } from '#ui/calls/api.ts'
 import { bodyOf, formOf } from './autosave.rules.ts'
-import { additionalSpecs, companySpecs, type FieldSpec, namesOf, personalSpecs } from './field-specs.ts'
 import { type Application, applicationQuery } from './onboarding.queries.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import * as updates from '@tradewind/contract/customer-update'
 import { useEffect, useState } from 'react'
-import { CountryField } from '#domain/payment-methods/country-field.tsx'
+import { categoriesQuery } from '#domain/onboarding/choices.queries.ts'
+import { useCountryChoices, useIdentificationChoices } from '#domain/onboarding/choices.ts'
+import { SectionFields } from '#domain/onboarding/section-fields.tsx'
 import { isIndividual } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
@@ -16,13 +18,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
-import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { ownSpecs, specsOfOfficer, textsOf } from './business-info-specs.ts'
 import { directorsFailed, doneText, failedText, sectorsFailed, stateWords } from './profile-words.rules.ts'
 import {
   type BusinessInformation,
@@ -77,91 +78,55 @@ function useFailureToast(failed: boolean, words: string) {
 }
 
 function Business({ info }: { info: BusinessInformation }) {
-  const { id } = useProfile()
+  const { id, countryId, customerTypeId } = useProfile()
+  const countries = useCountryChoices()
   const { data: pending } = useQuery(pendingQuery(id))
+  const categories = useQuery(categoriesQuery(customerTypeId))
   const sectors = useQuery(sectorsQuery())
   const turnovers = useQuery(turnoversQuery())
   useFailureToast(sectors.isError, sectorsFailed)
-  const { company } = info
-  const waiting = pending?.updates.some(({ kind }) => kind === 'BusinessInformation')
+  const waiting = pending?.updates.some(({ kind }) => kind === 'BusinessInformation') ?? false
   const update = useForm({
-    control: useFormControl({
-      tradingName: company.tradingName ?? '',
-      businessSectorId: company.businessSectorId ?? '',
-      annualTurnoverId: company.annualTurnoverId ?? '',
-      businessDescription: company.businessDescription ?? '',
-      website: company.website ?? '',
-      email: company.email ?? '',
-      addressLine1: company.addressLine1 ?? '',
-      city: company.city ?? '',
-      postcode: company.postcode ?? '',
-      countryId: company.countryId ?? '',
-    }),
+    control: useFormControl(() => textsOf(ownSpecs, info.company)),
     call: updates.updateBusinessInformation,
     body: (fields) => fields,
     wordsOf,
     onSaved: (_value, _form, message) => toast.success(doneText('Business', message)),
     onRefused: (error) => toast.error(wordsOf(error)),
   })
-  const { form, faults, set, field } = update
-  const text = (name: keyof typeof form, label: string, autoComplete = 'off') => ({
-    label,
-    allowHyphen: true,
-    autoComplete,
-    maxLength: 200,
-    disabled: waiting,
-    ...field(name),
-  })
+  const choice = ({ id: key, name: text }: { id: string; name: string }) => ({ key, text })
   return (
     <Card>
       <h2 className="text-title font-semibold">Business information</h2>
       <p className="mt-1 text-small text-ink-soft">
         <bdi>{info.businessName}</bdi>. We check every change, usually within a day.
       </p>
-      <CallForm form={update} className="mt-6 flex flex-col gap-5" words="Send for review" disabled={waiting ?? false}>
+      <CallForm form={update} className="mt-6 flex flex-col gap-5" words="Send for review" disabled={waiting}>
         {waiting && (
           <Alert type="info">Your last change is in review. You can ask for the next one once it's decided.</Alert>
         )}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text('tradingName', 'Trading name', 'organization')} />
-          <TextField {...text('website', 'Website', 'url')} />
-          <LazySelect
-            label="Business sector"
-            placeholder="Choose one"
-            loading={sectors.isPending}
-            disabled={waiting ?? false}
-            options={(sectors.data ?? []).map(({ id: key, name }) => ({ key, text: name }))}
-            value={form.businessSectorId || null}
-            onChange={(key) => set({ businessSectorId: key ?? '' })}
-            error={faults.businessSectorId}
+        <fieldset disabled={waiting} className="contents">
+          <SectionFields
+            {...update}
+            specs={ownSpecs}
+            required={[]}
+            countries={countries}
+            homeCountryId={countryId}
+            choices={{
+              businessCategoryId: categories.data?.map(choice),
+              businessSectorId: sectors.data?.map(choice),
+              annualTurnoverId: turnovers.data?.map(choice),
+            }}
+            onChosen={nothing}
           />
-          <LazySelect
-            label="Annual turnover"
-            placeholder="Choose one"
-            loading={turnovers.isPending}
-            disabled={waiting ?? false}
-            options={(turnovers.data ?? []).map(({ id: key, name }) => ({ key, text: name }))}
-            value={form.annualTurnoverId || null}
-            onChange={(key) => set({ annualTurnoverId: key ?? '' })}
-            error={faults.annualTurnoverId}
-          />
-          <TextField {...text('email', 'Email', 'email')} type="email" />
-        </div>
-        <TextArea {...text('businessDescription', 'Description of the business')} rows={2} maxLength={500} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField {...text('addressLine1', 'Address', 'address-line1')} />
-          <TextField {...text('city', 'City', 'address-level2')} />
-          <TextField {...text('postcode', 'Postcode', 'postal-code')} />
-          <CountryField
-            value={form.countryId ?? ''}
-            onChange={(countryId) => set({ countryId })}
-            error={faults.countryId}
-          />
-        </div>
+        </fieldset>
       </CallForm>
     </Card>
   )
 }
+
+/** The form is sent by its button alone. */
+const nothing = () => undefined
 
 const officerNames: Record<Director['type'], string> = {
   BusinessDirector: 'Director',
@@ -242,23 +207,14 @@ interface OfficerFormProps {
 }
 
 function OfficerForm({ officer, onClose }: OfficerFormProps) {
-  const company = officer.entityType === 'Business'
+  const { countryId } = useProfile()
+  const countries = useCountryChoices()
+  const identificationTypeId = useIdentificationChoices(countryId)
+  const specs = specsOfOfficer(officer)
   const update = useForm({
-    control: useFormControl<Record<string, string>>(() => ({
-      ...(company
-        ? { companyName: officer.companyName ?? '', registrationNumber: officer.registrationNumber ?? '' }
-        : {
-            firstName: officer.firstName ?? '',
-            lastName: officer.lastName ?? '',
-            occupation: officer.occupation ?? '',
-            email: officer.email ?? '',
-          }),
-      addressLine1: officer.addressLine1 ?? '',
-      city: officer.city ?? '',
-      countryId: officer.countryId ?? '',
-    })),
+    control: useFormControl(() => textsOf(specs, officer)),
     call: updates.updateBusinessOfficer,
-    body: (fields) => ({ officerId: officer.id, ...fields }),
+    body: (fields) => ({ officerId: officer.id, ...fields }) as never,
     wordsOf,
     onSaved: (_value, _form, message) => {
       toast.success(doneText('Business', message))
@@ -266,17 +222,6 @@ function OfficerForm({ officer, onClose }: OfficerFormProps) {
     },
     onRefused: (error) => toast.error(wordsOf(error)),
   })
-  const { form, faults, set, field } = update
-  const labels: Record<string, string> = {
-    companyName: 'Company name',
-    registrationNumber: 'Registration number',
-    firstName: 'First name',
-    lastName: 'Last name',
-    occupation: 'Occupation',
-    email: 'Email',
-    addressLine1: 'Address',
-    city: 'City',
-  }
   return (
     <CallForm
       form={update}
@@ -285,25 +230,15 @@ function OfficerForm({ officer, onClose }: OfficerFormProps) {
       size="small"
       onCancel={onClose}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
-        {Object.keys(form)
-          .filter((name) => name !== 'countryId')
-          .map((name) => (
-            <TextField
-              key={name}
-              label={labels[name] ?? name}
-              allowHyphen
-              autoComplete="off"
-              maxLength={140}
-              {...field(name)}
-            />
-          ))}
-        <CountryField
-          value={form['countryId'] ?? ''}
-          onChange={(countryId) => set({ countryId })}
-          error={faults['countryId']}
-        />
-      </div>
+      <SectionFields
+        {...update}
+        specs={specs}
+        required={[]}
+        countries={countries}
+        homeCountryId={countryId}
+        choices={{ ...(identificationTypeId && { identificationTypeId }) }}
+        onChosen={nothing}
+      />
     </CallForm>
   )
 }

@@ -1,6 +1,12 @@
 import { template } from './template.ts'
 
 export const staffTemplates = {
+  'staff-invitation': template<{ link: string; brand: string }>({
+    write: ({ link, brand }) => ({
+      subject: `Join the ${brand} console`,
+      text: `You've been invited to the ${brand} console. Choose a password within 72 hours:\n\n${link}\n\nThe link works once. Then sign in with this email and set up your authenticator app.`,
+    }),
+  }),
   /** The demo world's only: what an authenticator app would show. */
   'demo-authenticator': template<{ code: string }>({
     write: ({ code }) => ({

@@ -43,6 +43,14 @@ export async function lockCase(tx: Tx, id: string): Promise<ReviewCase | undefin
   return maybeRow<ReviewCase>(tx, sql`select * from review.case where id = ${id} for update`)
 }
 
+/** What someone has taken on, locked. */
+export const openCasesOf = (tx: Tx, assignee: string): Promise<ReviewCase[]> =>
+  rows<ReviewCase>(
+    tx,
+    sql`select * from review.case where assignee = ${assignee} and status in ('New', 'InReview', 'AwaitingCustomer', 'Supplied', 'AwaitingSecondPerson')
+        order by id for update`,
+  )
+
 export async function findCase(tx: Tx, id: string): Promise<ReviewCase | undefined> {
   return maybeRow<ReviewCase>(tx, sql`select * from review.case where id = ${id}`)
 }

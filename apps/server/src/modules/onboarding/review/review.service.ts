@@ -12,6 +12,7 @@ import {
   findCase,
   lockCase,
   lockOpenCase,
+  openCasesOf,
   queueCounts,
   type ReviewCase,
   storeRisk,
@@ -73,6 +74,8 @@ export interface Review {
   listReviewers(): Promise<{ staffId: string; name: string }[]>
   claim(request: Changing): Promise<void>
   assign(request: Changing & { staffId: string | null }): Promise<void>
+  /** Gives back every open case of someone who has left. */
+  giveBackAll(tx: Tx, staffId: string): Promise<void>
   addNote(request: OfCase & { text: string }): Promise<void>
   requestMore(
     request: Changing & {
@@ -364,6 +367,14 @@ export function createReview(needs: ReviewNeeds): Review {
         await changeCase(tx, of, { status, assignee: staffId }, clock.now())
         await record(tx, of, reviewer ? 'assigned' : 'returned-to-queue', reviewer?.name ?? '', request.caller.staffId)
       }),
+
+    giveBackAll: async (tx, staffId) => {
+      for (const of of await openCasesOf(tx, staffId)) {
+        const waits = of.status === 'AwaitingCustomer' || of.status === 'AwaitingSecondPerson'
+        await changeCase(tx, of, { status: waits ? of.status : 'New', assignee: null }, clock.now())
+        await record(tx, of, 'returned-to-queue', '', staffId)
+      }
+    },
 
     addNote: ({ caller, caseId, text }) =>
       work(async (tx) => {
