@@ -1,6 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
 import { execute, rows, sql, type Tx } from '#platform/db'
-import type { PlantedKind } from './daily-file.ts'
 
 /** What somebody outside moved for us, by the sandbox's own records. */
 export interface Moved {
@@ -70,6 +69,8 @@ export const movedIn = (tx: Tx, { since, until }: Period): Promise<MovedOnRail[]
         select rail, currency, reference, minor, direction, is_reversal, 'payment' as kind from moved
         where at >= ${since} and at < ${until} order by rail, currency, at, reference, direction`,
   )
+
+type PlantedKind = 'missing' | 'different' | 'twice' | 'unexpected' | 'fee'
 
 export interface PlantedRow {
   leg: 'provider' | 'bank'

@@ -18,9 +18,6 @@ export interface PlantedDifferences {
   brokenSum?: true
 }
 
-export const plantedKinds = ['missing', 'different', 'twice', 'unexpected', 'fee'] as const
-export type PlantedKind = (typeof plantedKinds)[number]
-
 interface DailyFile extends Period {
   reference: string
   rail: string

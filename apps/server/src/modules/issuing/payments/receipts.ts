@@ -1,0 +1,89 @@
+import { type cards as contract, Refusal } from '@tradewind/contract'
+import type * as z from 'zod/mini'
+import type { Caller } from '#platform/caller'
+import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
+import type { NeededFiles } from '#platform/files'
+import { planTask, type Task } from '#platform/tasks'
+import { readUpload } from '#platform/uploads'
+import { invalidField } from '#platform/validation'
+import { findAnyCard } from '../cards/cards.store.ts'
+import type { IssuingNeeds } from '../issuing.needs.ts'
+import { seenPayment, takenOf } from './payment-views.ts'
+import { lockPayment } from './payments.store.ts'
+import type { CardPayment } from './payments.types.ts'
+
+type Upload = z.output<NonNullable<typeof contract.addCardReceipt.body>>
+
+interface Receipt {
+  fileHash: string
+  fileName: string
+  fileType: string
+}
+
+export const findReceipt = (tx: Tx, authorizationId: string): Promise<Receipt | undefined> =>
+  maybeRow<Receipt>(
+    tx,
+    sql`select file_hash, file_name, file_type from issuing.receipt where authorization_id = ${authorizationId}`,
+  )
+
+/** Which files with these hashes are receipts. */
+export const neededFiles: NeededFiles = (tx, hashes) =>
+  rows(tx, sql`select customer_id, file_hash as hash from issuing.receipt where file_hash = any(${hashes}::text[])`)
+
+/** Keeps the receipt of a payment, in place of an earlier one. */
+export const addReceipt =
+  ({ db, bankClock, files }: Pick<IssuingNeeds, 'db' | 'bankClock' | 'files'>) =>
+  async (caller: Caller, { authorizationId, document }: Upload): Promise<void> => {
+    const { customerId } = caller
+    await db.asCustomer(customerId, (tx) => seenPayment(tx, caller, authorizationId))
+    const read = await readUpload({ base64: document.documentAsBase64, extension: document.documentExtension })
+    if (read === 'unreadable') throw invalidField('document', "We can't read this file.")
+    if ('refusal' in read) throw new Refusal(read.refusal, read.words === undefined ? {} : { words: read.words })
+    const hash = await files.put(customerId, read.bytes)
+    await db.asSystem(async (tx) => {
+      const { accountId } = await seenPayment(tx, caller, authorizationId)
+      await execute(
+        tx,
+        sql`insert into issuing.receipt (authorization_id, customer_id, account_id, file_hash, file_name, file_type,
+              added_by_name, added_at)
+            values (${authorizationId}, ${customerId}, ${accountId}, ${hash}, ${document.documentName},
+              ${read.mediaType}, ${caller.name}, ${bankClock.now()})
+            on conflict (authorization_id) do update set file_hash = excluded.file_hash,
+              file_name = excluded.file_name, file_type = excluded.file_type,
+              added_by_name = excluded.added_by_name, added_at = excluded.added_at`,
+      )
+    })
+  }
+
+export const getReceipt =
+  ({ db, files }: Pick<IssuingNeeds, 'db' | 'files'>) =>
+  async (caller: Caller, authorizationId: string) => {
+    const { customerId } = caller
+    const receipt = await db.asCustomer(customerId, async (tx) => {
+      await seenPayment(tx, caller, authorizationId)
+      return findReceipt(tx, authorizationId)
+    })
+    const bytes = receipt && (await files.get({ customerId, hash: receipt.fileHash }))
+    if (!receipt || !bytes) throw new Refusal('documents.unknown')
+    return { name: receipt.fileName, type: receipt.fileType, bytes }
+  }
+
+const remindAfterMs = 7 * 86_400_000
+
+/** Reminds once of a receipt that is missing, a week after the money was taken. */
+export const planReceiptReminder = (tx: Tx, { id: subject }: CardPayment, at: Date): Promise<void> =>
+  planTask(tx, { module: 'issuing', subject, kind: 'receipt', dueAt: new Date(at.getTime() + remindAfterMs) })
+
+export const remindOfReceipt =
+  ({ db, paymentUpdated }: Pick<IssuingNeeds, 'db' | 'paymentUpdated'>) =>
+  ({ subject, finish }: Task): Promise<void> =>
+    db.asSystem(async (tx) => {
+      const payment = await lockPayment(tx, subject)
+      const amount = takenOf(payment)
+      // What was given back needs no receipt.
+      if (amount.minor > 0n && !(await findReceipt(tx, subject))) {
+        const card = await findAnyCard(tx, payment.cardId)
+        await paymentUpdated(tx, { what: 'receipt-missing', payment, amount, lastFour: card?.lastFour ?? '' })
+      }
+      await finish(tx)
+    })
