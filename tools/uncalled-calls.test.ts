@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import * as contract from '@tradewind/contract'
 import { type AnyCall, pathOf } from '@tradewind/contract'
-import { defaultFlags, flagsOfLaterAreas } from '@tradewind/contract/flags'
+import { defaultFlags } from '@tradewind/contract/flags'
 import { allCalls } from '@tradewind/contract/registry'
 import { expect, test } from 'vitest'
 import { root } from './bootstrap.mjs'
@@ -36,11 +36,11 @@ test('every declared call is made by the web app, or has its reason in the list 
   for (const reason of Object.values(uncalledCalls)) expect(reason).toMatch(/^[A-Z].{20,}\.$/)
 })
 
-test('every flag is read by the product, or by nothing because its area comes later', () => {
+test('every flag is read by the product', () => {
   const product = sourceOf(
     ['apps/*/src/**/*.{ts,tsx}', 'packages/{contract,ui}/src/**/*.{ts,tsx}'],
     /contract\/src\/flags\.ts$/,
   )
   const unread = Object.keys(defaultFlags).filter((flag) => !new RegExp(`\\b${flag}\\b`).test(product))
-  expect(unread.toSorted()).toEqual(Object.keys(flagsOfLaterAreas).toSorted())
+  expect(unread).toEqual([])
 })

@@ -220,7 +220,7 @@ test('[account-freeze-failed, account-unfreeze-failed, account-request-failed] w
   await expect(page.getByText('Account Request Successfully')).toBeVisible()
 })
 
-test('[account-close-reasons] an account closes with a reason, and its balance moves to the other account', async ({
+test('[account-close-reasons, input-code-entry] an account closes with a reason, and its balance moves to the other account', async ({
   browser,
 }) => {
   // A product of its own is as long in coming as the one that the journeys share.
@@ -251,7 +251,23 @@ test('[account-close-reasons] an account closes with a reason, and its balance m
       await expect(page.getByRole('radio', { name: reason })).toBeAttached()
     await page.getByRole('radio', { name: 'Taking a break' }).check({ force: true })
     await page.getByRole('radio', { name: /Savings/ }).check({ force: true })
-    await page.getByRole('checkbox', { name: /Close this account/ }).check({ force: true })
+    // The number itself says what has to be typed: its last digits, in three boxes.
+    const boxes = page.getByRole('group', { name: /^Last 3 digits of account number/ })
+    const last = (await boxes.locator('legend').innerText()).trim().slice(-3)
+    const box = (place: number) => boxes.getByRole('textbox', { name: `Character ${place} of 3` })
+    await expect(boxes.getByRole('textbox')).toHaveCount(3)
+    await box(1).click()
+    await page.keyboard.type(`x${String(9 - Number(last[0]))}`)
+    await expect(box(2)).toBeFocused()
+    await page.getByRole('button', { name: 'Close account' }).click()
+    await expect(page.getByText('Enter the last 3 digits of the account number')).toBeVisible()
+    await box(2).click()
+    await page.keyboard.press('Backspace')
+    await expect(box(1)).toBeFocused()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(`navigator.clipboard.writeText('${last}')`)
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(box(3)).toHaveValue(last.slice(-1))
     await page.getByRole('button', { name: 'Close account' }).click()
     await expect(page.getByRole('heading', { name: 'Account Closed Successfully' })).toBeVisible()
     await page.getByRole('link', { name: 'Back To Accounts' }).click()

@@ -21,7 +21,7 @@ async function confirmEmail(page: Page, outbox: Outbox, email: string) {
   await typeCode(page, await codeTo(outbox, email, /confirm this email/))
 }
 
-test('[guard-guest-rule] a company registers by codes on email and phone, signs in and is asked for its details', async ({
+test('[guard-guest-rule, input-phone, rule-phone-valid, rule-phone-invalid] a company registers by codes on email and phone, signs in and is asked for its details', async ({
   page,
   outbox,
 }) => {
@@ -45,7 +45,13 @@ test('[guard-guest-rule] a company registers by codes on email and phone, signs 
 
   await confirmEmail(page, outbox, email)
   await expect(page.getByRole('heading', { name: 'Confirm your phone' })).toBeVisible()
-  await page.locator('input[type=tel]').fill('07400 123456')
+  const phone = page.locator('input[type=tel]')
+  await phone.fill('07400 12')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Invalid - Phone number is not valid for country selected')).toBeVisible()
+  await phone.fill('1'.repeat(20))
+  await expect(phone).toHaveValue('1'.repeat(15))
+  await phone.fill('07400 123456')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText('+44*****56')).toBeVisible()
   await typeCode(page, await codeTo(outbox, '+447400123456', /confirm this number/))

@@ -47,7 +47,7 @@ async function afterOnePayment(page: Page, from: string): Promise<void> {
   await send.follow()
 }
 
-test('a payment that was made is repeated, one of its days and then all that wait are changed, and it is canceled', async ({
+test('[input-stepper] a payment that was made is repeated, one of its days and then all that wait are changed, and it is canceled', async ({
   page,
   signIn,
   world,
@@ -62,10 +62,18 @@ test('a payment that was made is repeated, one of its days and then all that wai
   await expect(page.getByRole('combobox', { name: 'Beneficiary' })).toHaveValue('Amelia Clarke')
   await expect(page.getByLabel('Amount')).toHaveValue('20.00')
   await expect(page.getByLabel('Narration')).toHaveValue('Rent')
-  await page.getByLabel('Number of payments').fill('0')
+  const count = page.getByRole('textbox', { name: 'Number of payments' })
+  const fewer = page.getByRole('button', { name: 'Decrease Number of payments' })
+  await count.fill('0')
+  await expect(count).toHaveValue('1')
+  await fewer.click()
+  await expect(count).toHaveValue('0')
+  await expect(fewer).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   await expect(page.getByText('A scheduled payment repeats 1 to 366 times.')).toBeVisible()
-  await page.getByLabel('Number of payments').fill('4')
+  await count.fill('3')
+  await page.getByRole('button', { name: 'Increase Number of payments' }).click()
+  await expect(count).toHaveValue('4')
   const first = new Date((await bankClock.now()).getTime() + 3 * 86_400_000)
   await typeDay(page, 'First payment date', first)
   await expect(page.getByRole('region', { name: 'Planned days' }).getByRole('listitem')).toHaveCount(4)
@@ -213,7 +221,7 @@ test('several scheduled payments are paused, resumed and canceled together, and 
     await page.getByRole('link', { name: 'Repeat this' }).click()
     await expect(page.getByRole('combobox', { name: 'Beneficiary' })).toHaveValue('Amelia Clarke')
     await page.getByLabel('Amount').fill(amount)
-    await page.getByLabel('Number of payments').fill('2')
+    await page.getByRole('textbox', { name: 'Number of payments' }).fill('2')
     await typeDay(page, 'First payment date', day)
     await confirm(page)
   }

@@ -33,6 +33,14 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     at: '/payments',
     afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
   },
+  { name: 'exceptions', route: '/exceptions', staff: ['Mei', 'Tess'] },
+  {
+    name: 'exception',
+    route: '/exceptions/$source/$exceptionId',
+    staff: ['Mei'],
+    at: '/exceptions?source=schedule',
+    afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
+  },
   { name: 'cases', route: '/cases', staff: reviewing },
   { name: 'card-requests', route: '/card-requests', staff: reviewing },
   {

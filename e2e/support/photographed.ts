@@ -7,6 +7,8 @@ export const photographed: Readonly<Record<string, string | { none: string }>> =
   login: { none: 'It leads to the sign-in page.' },
   signinOidc: { none: 'It is over as soon as it is there: it takes the answer of the sign-in and goes on.' },
   silentOidcRedirect: { none: 'A hidden frame, which nobody sees.' },
+  savings: { none: 'It leads to the accounts.' },
+  billingPlans: { none: 'It leads to the accounts.' },
   payroll: { none: 'It leads to the accounts.' },
   auditTrail: { none: 'It leads to the accounts.' },
   accountIndexV: { none: 'Another address of the account page, which `account` shows.' },

@@ -430,7 +430,7 @@ export const attacks: readonly Attack[] = [
       ...module(
         'audit/silenced',
         'a chain that was exchanged while no server ran',
-        'a chain with seals is not signed',
+        'a chain with seals that was not signed with our key',
         'anchors that are gone are missed',
         'a chain id that someone else wrote',
         'a run with a clock a day ahead',

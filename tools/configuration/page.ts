@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'rolldown/utils'
 import { partyProperties } from '../../apps/server/src/main/parties.rules.ts'
-import { defaultFlags, flagsOfLaterAreas } from '../../packages/contract/src/flags.ts'
+import { defaultFlags } from '../../packages/contract/src/flags.ts'
 import { allCalls } from '../../packages/contract/src/registry.ts'
 
 interface Variable {
@@ -44,11 +44,7 @@ export function configurationPage(root: string): string {
   )
   const flags = Object.entries(defaultFlags).map(([name, on]) => {
     const closed = allCalls.filter(({ feature }) => feature === name).map((declared) => `\`${declared.name}\``)
-    const later = (flagsOfLaterAreas as Partial<Record<string, string>>)[name]
-    const effects = [
-      closed.length > 0 && `OFF refuses ${closed.toSorted().join(', ')}`,
-      later && `Changes nothing yet: it comes with ${later}`,
-    ].filter(Boolean)
+    const effects = closed.length > 0 ? [`OFF refuses ${closed.toSorted().join(', ')}`] : []
     return [`- \`${name}\`: ${on ? 'ON' : 'OFF'}`, ...effects].join('. ')
   })
   return [

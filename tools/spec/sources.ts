@@ -19,8 +19,6 @@ export function shippingTexts(root: string): string[] {
 /** A row of the web app's table of routes, as far as it is read here. */
 interface RouteRow {
   path: string
-  /** Its screen is not built yet. */
-  later?: true
 }
 
 /** The web app's table of routes. It is loaded by its path, since its types are those of a browser. */
@@ -29,9 +27,8 @@ export async function routeTable(root: string): Promise<readonly RouteRow[]> {
   return ((await import(href)) as { routeRows: readonly RouteRow[] }).routeRows
 }
 
-/** The addresses whose screens are built. */
-export const builtRoutes = (rows: readonly RouteRow[]): string[] =>
-  rows.filter(({ later }) => !later).map(({ path }) => path)
+/** The addresses of the app. */
+export const builtRoutes = (rows: readonly RouteRow[]): string[] => rows.map(({ path }) => path)
 
 /** The source of the web app, file by file. */
 export function webSource(root: string): { path: string; source: string }[] {

@@ -2,7 +2,6 @@ import { demoSwitch } from '@tradewind/contract/page-settings'
 import type { Plugin } from 'vite'
 import { type RouteRow, routeRows } from '../src/app/route-table.ts'
 import { closingFlags } from '../src/areas/session/closing-flags.ts'
-import { leadsAway } from '../src/areas/session/guard.rules.ts'
 
 /** An id as we make them: what every parameter is unless the table says otherwise. */
 const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -12,14 +11,10 @@ const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
  * does. One pattern a line, behind the flags without which its screens exist for nobody. Letter case is left.
  */
 export function screensText(rows: readonly RouteRow[] = routeRows): string {
-  const byFlags = Map.groupBy(rows.filter(isScreen), (row) =>
-    [...closingFlags(row), ...(row.demoOnly ? [demoSwitch] : [])].join(' '),
-  )
+  const byFlags = Map.groupBy(rows, (row) => [...closingFlags(row), ...(row.demoOnly ? [demoSwitch] : [])].join(' '))
   const line = (flags: string, open: readonly RouteRow[]) => `${flags} ^(?:${open.map(patternOf).join('|')})/?$`
   return [...byFlags].map(([flags, open]) => line(flags, open).trimStart()).join('\n')
 }
-
-export const isScreen = ({ later, path }: RouteRow): boolean => !later || leadsAway(path)
 
 function patternOf({ path, params = {} }: RouteRow): string {
   const parts = path.split('/').filter(Boolean)

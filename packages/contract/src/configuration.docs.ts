@@ -35,8 +35,8 @@ const flags: Record<Flag, string> = {
   FEATURE_CLOSE_ACCOUNT: 'Closing accounts.',
   FEATURE_INTL_GBP_PAYOUT: 'Pounds by SWIFT.',
   FEATURE_MAINTENANCE_NOTICE: 'Notices of maintenance.',
-  FEATURE_MANAGE_CAD_RAILS: 'Choice among the Canadian networks; reserved.',
-  FEATURE_ACH_ROUTING: 'Routing of ACH payments; reserved.',
+  FEATURE_MANAGE_CAD_RAILS: 'Paying by those Canadian networks only that the provider has chosen.',
+  FEATURE_ACH_ROUTING: 'Routing dollars within the United States by ACH instead of by wire.',
   FEATURE_USD_CHINA_RESTRICTION: 'Refusing US dollars to banks in mainland China.',
   FEATURE_USD_RAILS_PENDING: 'Refusing US dollars until their networks are ready.',
 }

@@ -42,21 +42,15 @@ export const defaultFlags = {
   FEATURE_INTL_GBP_PAYOUT: false,
   /** A notice above every screen that work on the systems may slow things down. */
   FEATURE_MAINTENANCE_NOTICE: false,
+  /** Only the Canadian networks that CAD_RAILS names carry payments. */
   FEATURE_MANAGE_CAD_RAILS: false,
+  /** Dollars within the United States go by ACH, and by wire no more. */
   FEATURE_ACH_ROUTING: false,
   FEATURE_USD_CHINA_RESTRICTION: false,
   FEATURE_USD_RAILS_PENDING: false,
 } as const satisfies Record<`FEATURE_${string}`, boolean>
 
 export type Flag = keyof typeof defaultFlags
-/**
- * The switches whose screens and calls are still to come, each with the area that brings them: until then
- * nothing reads them. A test holds this list against the code.
- */
-export const flagsOfLaterAreas = {
-  FEATURE_MANAGE_CAD_RAILS: "the provider's console, where its staff manage rails",
-  FEATURE_ACH_ROUTING: "the provider's console, where its staff manage rails",
-} as const satisfies Partial<Record<Flag, string>>
 
 export type Flags = Readonly<Record<Flag, boolean>>
 

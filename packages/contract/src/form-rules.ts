@@ -1,3 +1,4 @@
+import { bare } from '@tradewind/kernel/bank/bare'
 import {
   passwordMaxLength,
   pinMaxLength,
@@ -9,10 +10,16 @@ import {
   email as emailRule,
   type FormRule,
   fieldFault,
+  integerWords,
+  isDuplicateDoc,
+  isPhoneValid,
   notValidWords,
+  required,
   requiredWords,
   tooLongWords,
 } from '@tradewind/kernel/form-rules'
+import { maxValue, minValue } from '@tradewind/kernel/number-rules'
+import type { PhoneValue } from '@tradewind/kernel/phone'
 import { pinShapeWords } from '@tradewind/kernel/security-rules'
 import { unusableNames } from '@tradewind/kernel/unusable-names'
 import { isUsableText } from '@tradewind/kernel/usable-text'
@@ -131,6 +138,51 @@ export const cardPinField = (label = 'PIN') =>
 /** A verification code as people type it: spaces and letter case do not matter to who compares it. */
 export const codeField = (label = 'One-time code') => field(label, { most: verificationCodeLength + 4 })
 
+/** A rule for a number as a bank writes it: the blanks and dashes that people type between its characters don't count. */
+export const bared =
+  (rule: FormRule): FormRule =>
+  (value, label) =>
+    rule(bare(value), label)
+
+/** A whole number of a body, from `least` to `most`. */
+export const wholeNumberField = (label: string, { least, most }: { least: number; most: number }) =>
+  z
+    .int({ error: ({ input }) => (input === undefined || input === null ? requiredWords(label) : integerWords(label)) })
+    .check(
+      z.superRefine<number>((value, context) => {
+        const fault = fieldFault(label, String(value), [minValue(least), maxValue(most)])
+        if (fault !== undefined) context.addIssue({ code: 'custom', message: fault, input: value })
+      }),
+    )
+
+/** What a whole-number field says of a text that was typed into it; nothing of an empty one. */
+export function typedNumberFault(schema: z.ZodMiniType, typed: string): string | undefined {
+  const text = typed.trim()
+  if (text === '') return undefined
+  const read = readFields(schema, /^-?\d{1,15}$/.test(text) ? Number(text) : text)
+  return 'value' in read ? undefined : read.errors[0]?.message
+}
+
+/** What is wrong with a phone number as the phone field holds it; whether it exists, its country's plan has judged. */
+export const phoneFaultOf = (label: string, { phoneNumber, isValid }: PhoneValue): string | undefined =>
+  fieldFault(label, phoneNumber, [required, isPhoneValid(isValid)])
+
+/** The first file that was chosen before: what proves one thing proves no other. */
+export function duplicateDocFault(contents: readonly string[]): { at: number; message: string } | undefined {
+  for (const [at, content] of contents.entries()) {
+    const message = isDuplicateDoc(contents.slice(0, at))(content, '')
+    if (message !== undefined) return { at, message }
+  }
+  return undefined
+}
+
+/** No file goes with a request twice. */
+export const differentDocuments = z.superRefine<readonly { documentAsBase64: string }[]>((items, context) => {
+  const fault = duplicateDocFault(items.map(({ documentAsBase64 }) => documentAsBase64))
+  if (fault)
+    context.addIssue({ code: 'custom', path: [fault.at, 'documentAsBase64'], message: fault.message, input: items })
+})
+
 /** The words for a field that is not there, or is of another kind than text. */
 export const missing =
   (label: string) =>
@@ -160,13 +212,15 @@ function errorsOf(issue: Issue, given: unknown): FieldError[] {
     return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: notPartWords(key) }))
   const name = fieldWords(path.findLast((part) => !/^\d+$/.test(part)) ?? 'The request')
   const value = valueAt(given, issue.path)
-  const own = issue.message !== 'Invalid input' && issue.message !== '' ? named(issue.message, value) : undefined
+  const own = issue.message !== 'Invalid input' && issue.message !== '' ? named(issue.message, name, value) : undefined
   const absent = value === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')
   // A schema's own words for what is there say nothing of what is not; a field with a label words both.
   if (absent) return [{ field, message: own?.endsWith(requiredWords('')) ? own : requiredWords(name) }]
   return [{ field, message: own ?? (issue.code === 'too_small' ? requiredWords(name) : notValidWords(name)) }]
 }
 
+/** What whole numbers of wire.ts say, without a label. */
+const unnamedNumberWords = 'This must be a number.'
 /** What `text` of wire.ts says. */
 const unnamedWords = 'This contains characters that cannot be used.'
 
@@ -174,10 +228,12 @@ const unnamedWords = 'This contains characters that cannot be used.'
  * A field without a label refuses characters without naming them: what names them would weigh on the first screen of the
  * web app, which reads such schemas and refuses nothing by them. Here they get their names.
  */
-const named = (message: string, value: unknown): string =>
-  message === unnamedWords && typeof value === 'string'
+function named(message: string, name: string, value: unknown): string {
+  if (message === unnamedNumberWords) return integerWords(name)
+  return message === unnamedWords && typeof value === 'string'
     ? `${message.slice(0, -1)}: ${unusableNames(value.trim())}`
     : message
+}
 
 /** The value at a path of the input. The issue does not carry it, since it might be a secret. */
 const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>

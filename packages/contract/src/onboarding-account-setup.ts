@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { field } from './form-rules.ts'
+import { field, typedNumberFault, wholeNumberField } from './form-rules.ts'
 import { amountFits, CurrencyCode, Id, Money, OptionalId } from './wire.ts'
 
 /** What a customer expects of its accounts. */
@@ -13,14 +13,18 @@ const Expected = z
   .strictObject({ amount: field('Amount', { most: 60 }), currencyCode: CurrencyCode })
   .check(amountFits('amount', ({ currencyCode }) => currencyCode))
 
+/** How many payments a month a customer expects. */
+const paymentCount = wholeNumberField('Number of payments', { least: 1, most: 1_000_000 })
+
+/** What is wrong with such a number as it was typed, or nothing. */
+export const paymentCountFault = (typed: string) => typedNumberFault(paymentCount, typed)
+
 const fields = {
   countries: z._default(most(z.strictObject({ countryId: field('Country', { most: 3 }), status })), []),
   beneficiaries: z._default(most(z.strictObject({ name: field('Name', { most: 140 }), status })), []),
   /** In the main currency of the customer; left out while it is not known. */
   expectedMonthlyInflow: z.optional(Expected),
-  expectedMonthlyTransactionFrequency: z.optional(
-    z.int().check(z.refine((n) => n >= 1 && n <= 1_000_000, 'This must be 1 to 1,000,000.')),
-  ),
+  expectedMonthlyTransactionFrequency: z.optional(paymentCount),
   expectedMonthlyTransactionVolume: z.optional(Expected),
 }
 

@@ -1,3 +1,4 @@
+import { repeatedDocWords } from '@tradewind/kernel/form-rules'
 import type { RefusalTable } from './refusal-table.ts'
 
 export const onboardingRefusals = {
@@ -18,10 +19,7 @@ export const onboardingRefusals = {
   'onboarding.officers_full': [409, 'You can add at most 30 people of each kind.'],
   'onboarding.requirement_unknown': [404, "We don't need that document from you."],
   'onboarding.document_exists': [409, "You've already uploaded this document. Replace it instead."],
-  'onboarding.document_repeated': [
-    409,
-    "You've already uploaded this file for another document or side. Choose a different file.",
-  ],
+  'onboarding.document_repeated': [409, repeatedDocWords],
   'onboarding.side_missing': [400, 'Upload both sides of this document, the front and the back.'],
   'onboarding.zenus_no_account': [409, 'Zenus can only check customers with an account in US dollars.'],
   'onboarding.zenus_not_matched': [409, "Zenus couldn't match this account, so it can't be handed over yet."],

@@ -29,6 +29,7 @@ export const mostListedPayments = 10_000
 
 export const listPayments = call({
   name: 'operations.listPayments',
+  shows: 'allPayments',
   call: 'GET /console/api/v1/payments',
   summary:
     'Payments of all customers, newest first, found by reference, amount, payee, end-to-end or network id, or by the name or email of the customer. The newest 10,000 that match.',
@@ -141,6 +142,7 @@ export type PaymentDetail = z.output<typeof PaymentDetail>
 
 export const getPayment = call({
   name: 'operations.getPayment',
+  shows: 'allPayments',
   call: 'GET /console/api/v1/payments/{paymentId}',
   summary:
     'A payment with its timeline, messages, postings, holds, limits, approvals, related money and cases. Recorded as an access to the data of its customer.',

@@ -13,7 +13,22 @@ import {
 } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
-import { field, optionalEmailField, optionalField, orEmpty } from './form-rules.ts'
+import {
+  alphaNum,
+  alphaSpaces,
+  bared,
+  differentDocuments,
+  type FormRule,
+  field,
+  isNot,
+  length,
+  matching,
+  max,
+  min,
+  optionalEmailField,
+  optionalField,
+  orEmpty,
+} from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { indianPayeeTold } from './indian-payee.ts'
 import { PasskeyAnswer } from './passkeys.ts'
@@ -28,24 +43,31 @@ export * from './transaction-analytics.ts'
 export * from './transaction-documents.ts'
 export * from './transactions.ts'
 
+/** Who answers types it into a bank's form, which takes no spaces. */
+export const securityAnswerRules: readonly FormRule[] = [min(3), max(25), matching(/^\S*$/, "can't contain spaces")]
+
 /** The security question of an Interac transfer, unless the payee has automatic deposit. */
-export const PaymentAuthentication = z.strictObject({
-  question: field('Security question', { most: 40 }),
-  answer: field('Security answer', { most: 25 }).check(
-    z.minLength(3, 'Security answer needs at least 3 characters'),
-    z.regex(/^\S*$/, "Security answer can't contain spaces"),
-  ),
-})
+export const PaymentAuthentication = z
+  .strictObject({
+    question: field('Security question', { most: 40 }),
+    answer: field('Security answer', { most: 25, rules: securityAnswerRules }),
+  })
+  .check(
+    z.superRefine(({ question, answer }, context) => {
+      const fault = isNot(question.toLowerCase())(answer.toLowerCase(), 'Security answer')
+      if (fault) context.addIssue({ code: 'custom', path: ['answer'], message: fault, input: answer })
+    }),
+  )
 
 /** What payments to India, and some others, require about the payee besides. */
 const identification = {
-  beneficiaryIDType: optionalField('ID type', { most: 40 }),
+  beneficiaryIDType: optionalField('ID type', { most: 40, rules: [alphaSpaces] }),
   beneficiaryIDNumber: optionalField('ID number', { most: 40 }),
   phoneNumber: optionalField('Phone number', { most: 24 }),
   buildingNumber: optionalField('Building number', { most: 20 }),
   streetName: optionalField('Street name', { most: 80 }),
   townName: optionalField('Town name', { most: 80 }),
-  lei: optionalField('LEI', { most: 24 }),
+  lei: optionalField('LEI', { most: 24, rules: [bared(alphaNum), bared(length(20))] }),
   idIssueDate: orEmpty(Day),
   idExpiryDate: orEmpty(Day),
 }
@@ -104,7 +126,10 @@ export const transferFields = {
   ...intermediaryFields,
   ...beneficiaryFields,
   beneficiaryAccountDetailsRequests: z.array(AccountDetail).check(z.length(1, 'Enter one bank account.')),
-  documentUploadItems: z._default(z.array(DocumentUploadItem).check(z.maxLength(5, 'Attach up to five files.')), []),
+  documentUploadItems: z._default(
+    z.array(DocumentUploadItem).check(z.maxLength(5, 'Attach up to five files.'), differentDocuments),
+    [],
+  ),
 }
 
 interface PaidAccount {

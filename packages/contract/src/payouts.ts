@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { namesFitEntity, payeeNames } from './beneficiary-fields.ts'
 import { call } from './call.ts'
-import { field, optionalField } from './form-rules.ts'
+import { type FormRule, field, is, noSpecial, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PasskeyAnswer } from './passkeys.ts'
 import { categoryFields, categoryGiven, OneTimePassword, PlacedOrder, sendRefusals } from './payments.ts'
@@ -10,6 +10,9 @@ import { amountFits, Id, OptionalId } from './wire.ts'
 /** The product code of every payout from a rupee wallet. */
 export const walletPayoutProduct = 'LTH-001'
 export const walletPayoutChannel = 'WalletInrPayout'
+
+/** India's payment networks carry no other characters. */
+export const payoutDescriptionRules: readonly FormRule[] = [noSpecial]
 
 /** The person in India: what the channel's bank asks for. */
 const WalletBeneficiary = z
@@ -39,9 +42,9 @@ export const walletPayout = call({
       walletAccountNumber: optionalField('Wallet account number', { most: 34 }),
       walletId: Id,
       currency: z.literal('INR'),
-      channel: z.literal(walletPayoutChannel),
+      channel: field('Channel', { most: 40, rules: [is(walletPayoutChannel)] }),
       productCode: z._default(z.literal(walletPayoutProduct), walletPayoutProduct),
-      description: optionalField('Description', { most: 140 }),
+      description: optionalField('Description', { most: 140, rules: payoutDescriptionRules }),
       amount: field('Amount', { most: 60 }),
       /** Amount and charge together as shown to the customer: compared where given, never trusted. */
       totalAmount: optionalField('Total amount', { most: 60 }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { email, field } from './form-rules.ts'
+import { alphaDash, email, field } from './form-rules.ts'
 import { Id, Moment, Money, page, paging } from './wire.ts'
 
 /** Inviting others: who was invited, what became of it, and the reward for it. */
@@ -120,7 +120,6 @@ export const sendInvitation = call({
   call: 'POST /onboarding/api/v1/referral/send-invitation',
   summary: 'Invites people by email, all of them or none.',
   permission: 'payments:create',
-  action: 'send referral invitations',
   idempotent: true,
   body: z.strictObject({
     invitations: z
@@ -145,7 +144,7 @@ export const sendInvitation = call({
   ],
 })
 
-const ReferralCode = field('Referral code', { most: 40 })
+const ReferralCode = field('Referral code', { most: 40, rules: [alphaDash] })
 
 export const updateReferral = call({
   name: 'referrals.updateReferral',
@@ -153,7 +152,6 @@ export const updateReferral = call({
   call: 'PUT /onboarding/api/v1/referral',
   summary: 'Adds the code of who invited the customer, forgotten at the registration, for some days after it.',
   permission: 'signed-in',
-  action: 'add a referral code',
   body: z.strictObject({ referralCode: ReferralCode }),
   refusals: [
     'referrals.closed',

@@ -1,7 +1,7 @@
-import { alphaNum, type FormRule, matching } from '@tradewind/kernel/form-rules'
+import { type FormRule, matching } from '@tradewind/kernel/form-rules'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { codeField, emailField, field, optionalField, secretField } from './form-rules.ts'
+import { alpha, alphaDash, codeField, emailField, field, optionalField, secretField } from './form-rules.ts'
 import { Country } from './reference.ts'
 import { Id, LinkToken } from './wire.ts'
 
@@ -14,12 +14,11 @@ const userNameRule: FormRule = matching(
   /^[\p{L}\p{M}\p{N}._-]{3,40}$/u,
   'must be 3 to 40 letters, digits, dots or dashes',
 )
-const referralRule: FormRule = (value, name) => alphaNum(value.replaceAll('-', ''), name)
 
 const choices = {
   customertypeid: field('Customer type', { most: 3 }),
   productid: field('Product', { most: 20 }),
-  countryid: field('Country', { most: 3 }),
+  countryid: field('Country', { most: 3, rules: [alpha] }),
 }
 
 /** What the registration waits for next. */
@@ -42,7 +41,7 @@ export const register = call({
     email: emailField(),
     password: secretField('Password'),
     username: field('User name', { most: 40, rules: [userNameRule] }),
-    referralCode: optionalField('Referral code', { most: 40, rules: [referralRule] }),
+    referralCode: optionalField('Referral code', { most: 40, rules: [alphaDash] }),
     /** The version of the terms that the applicant accepts; kept with who accepted it and when. */
     termsVersion: optionalField('Terms', { most: 40 }),
   }),

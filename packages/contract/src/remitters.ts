@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EntityType, namesFit } from './beneficiaries.ts'
 import { call } from './call.ts'
-import { emailField, field, optionalField } from './form-rules.ts'
+import { alpha, alphaSpaces, emailField, field, optionalField } from './form-rules.ts'
 import { Day, Id, Moment, OptionalVersion } from './wire.ts'
 
 /** Senders of the Indian payout channel: in whose name the money reaches the bank there. */
@@ -20,8 +20,8 @@ const fields = {
   city: field('City', { most: 80 }),
   state: optionalField('State', { most: 80 }),
   postcode: field('Postcode', { most: 20 }),
-  countryIso: field('Country', { most: 3 }),
-  idType: field('ID type', { most: 40 }),
+  countryIso: field('Country', { most: 3, rules: [alpha] }),
+  idType: field('ID type', { most: 40, rules: [alphaSpaces] }),
   idNumber: field('ID number', { most: 40 }),
   idExpiryDate: z.optional(Day),
 }

@@ -1,7 +1,7 @@
 import { securityQuestions } from '@tradewind/kernel/security-choices'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { codeField, field, optionalField, pinField, secretField } from './form-rules.ts'
+import { codeField, type FormRule, field, min, optionalField, pinField, secretField } from './form-rules.ts'
 import { base64url, PasskeyAnswer, PasskeyQuestion, ProofMethod, TwoFactorMethod } from './passkeys.ts'
 import { amountFits, CurrencyCode, Id, LinkToken, Moment, Money, page, paging } from './wire.ts'
 
@@ -216,6 +216,9 @@ const QuestionId = z
   .check(z.refine((id) => securityQuestions.some((question) => question.id === id), 'Choose a question.'))
 /** Compared without the spaces around it, so they are no part of it. */
 const answer = field('Answer', { most: 100 })
+/** One letter is guessed. */
+export const newAnswerRules: readonly FormRule[] = [min(2, { ignoreSpaces: true })]
+const newAnswer = field('Answer', { most: 100, rules: newAnswerRules })
 
 export const setSecurityQuestion = call({
   name: 'security.setSecurityQuestion',
@@ -227,7 +230,7 @@ export const setSecurityQuestion = call({
     .strictObject({
       customerId: Id,
       questions: z
-        .array(z.strictObject({ securityQuestionId: QuestionId, securityQuestionAnswer: answer }))
+        .array(z.strictObject({ securityQuestionId: QuestionId, securityQuestionAnswer: newAnswer }))
         .check(z.minLength(3, 'Answer three questions.'), z.maxLength(3, 'Answer three questions.')),
       ...allowedBy,
     })

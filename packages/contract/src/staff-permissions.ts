@@ -37,6 +37,7 @@ export const staffPermissions = [
   'help:read',
   'help:write',
   'payments:read',
+  'payments:decide',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -95,6 +96,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'help:read',
     'help:write',
     'payments:read',
+    'payments:decide',
   ],
   treasury: [
     'rates:read',
@@ -106,6 +108,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'referrals:read',
     'referrals:edit',
     'payments:read',
+    'payments:decide',
   ],
   support: [
     'cases:read',

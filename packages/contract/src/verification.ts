@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { InteracTransferType, NameCheckResult, PaymentMethodType } from './beneficiaries.ts'
 import { call } from './call.ts'
-import { emailField, field, optionalField } from './form-rules.ts'
+import { bared, emailField, type FormRule, field, max, numeric, optionalField } from './form-rules.ts'
 import { whatSendingNeeds } from './permissions.ts'
 import { CurrencyCode } from './wire.ts'
 
@@ -56,13 +56,16 @@ export const verifySortCode = call({
   refusals: [...always, 'verification.sort_code_invalid', 'verification.bank_unknown', 'verification.account_unknown'],
 })
 
+/** People paste what stands before the number too. */
+const ibanLength: FormRule = (value, label) => max(34, { ignoreSpaces: true })(value.replace(/^iban:?/i, ''), label)
+
 export const verifyIban = call({
   ...common,
   name: 'verification.verifyIban',
   call: 'POST /transactions/api/v1/Iban/verify-iban',
   summary: 'An IBAN: structure of its country, check digits (ISO 13616), bank, name (Verification of Payee).',
   body: z.strictObject({
-    iban: field('IBAN', { most: 48 }),
+    iban: field('IBAN', { most: 80, rules: [ibanLength] }),
     accountName: name,
     /** What will be paid; euros unless the IBAN is Pakistan's. */
     currencyCode: z.optional(CurrencyCode),
@@ -96,7 +99,7 @@ export const validateAccountNumber = call({
   call: 'POST /transactions/api/v1/Transaction/validate-account-number',
   summary: "A Nigerian account number (NUBAN) at a bank, and its holder's name (NIP name enquiry).",
   body: z.strictObject({
-    accountNumber: field('Account number', { most: 16 }),
+    accountNumber: field('Account number', { most: 16, rules: [bared(numeric)] }),
     bankCode: field('Bank', { most: 12 }),
     accountName: name,
   }),

@@ -51,7 +51,7 @@ const said: Record<string, readonly string[]> = {
   'alert-types': [c.alertTypes.join(', ')],
   'layout-greeting': [`before ${c.afternoonStartsAtHour}:00`, `to ${c.eveningStartsAtHour - 1}:59`],
   'http-environment': [`value ${c.environmentHeader}.`],
-  'product-environment': [`core-banking environment is ${c.coreBankingEnvironment}.`],
+  'product-environment': [`core-banking environment is ${c.environmentHeader.toLowerCase()}.`],
 }
 
 test('every constant is what its rule says', () => {

@@ -67,7 +67,7 @@ export const truncatedBeneficiaryLength = 18
 /** The smallest amount that leaves a CAD account, in cents. */
 export const cadMinimumSendMinor = 500n
 
-/** The random code helper: six digits. Its first use comes with the one-time passwords of profile updates. */
+/** The random code helper: six digits, as in the text messages that set up a second factor. */
 export const randomCodeLeast = 100_000
 export const randomCodeMost = 999_999
 /** What the page's expires meta element says; the pages themselves are plain HTML and repeat it, which a test compares. */
@@ -78,13 +78,8 @@ export const alertTypes = ['info', 'success', 'warning', 'danger', 'default', 'e
 export const afternoonStartsAtHour = 12
 export const eveningStartsAtHour = 18
 
-/** What every request's ENVIRONMENT header carries. */
+/** What every request's ENVIRONMENT header carries, those to the core-banking service too. */
 export const environmentHeader = 'Live'
-/**
- * The environment of the core-banking service. Nothing sends it: that service is a prefix of this one server (decision
- * 096), and its calls carry the ENVIRONMENT header like all others.
- */
-export const coreBankingEnvironment = 'live'
 
 /** The one network that collects is Canada's. */
 export const pullCurrency = 'CAD'

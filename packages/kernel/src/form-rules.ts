@@ -41,7 +41,9 @@ export const alphaDash = matching(/^[\p{L}\p{M}\p{N}_-]+$/u, 'may only contain l
 export const alphaNum = matching(/^[\p{L}\p{M}\p{N}]+$/u, 'may only contain letters or numbers')
 export const alphaSpaces = matching(/^[\p{L}\p{M}\s]+$/u, 'may only contain letters or spaces')
 export const numeric = matching(/^\d+$/, 'may only contain numbers')
-export const integer = matching(/^-?\d+$/, 'must be a number')
+/** What is said where a whole number is wanted. */
+export const integerWords = (field: string): string => `${field} must be a number`
+export const integer: FormRule = (value, field) => (/^-?\d+$/.test(value) ? undefined : integerWords(field))
 export const noSpecial = matching(/^[\p{L}\p{M}\p{N}\s]+$/u, 'may only contain letters, digits and spaces')
 
 /** Exactly `count` digits. */
@@ -91,11 +93,14 @@ export const isNot =
   (value, field) =>
     value === other ? notValidWords(field) : undefined
 
-/** Fails when the phone field has found its number not valid. The words end with a blank, as specified. */
+/** What is said of a number that its field has found not valid: the field goes on with why. Ends with a blank, as specified. */
+export const phoneFlaggedWords = 'Invalid - '
+
+/** Fails when the phone field has found its number not valid. */
 export const isPhoneValid =
   (isValid: boolean): FormRule =>
   () =>
-    isValid ? undefined : 'Invalid - '
+    isValid ? undefined : phoneFlaggedWords
 
 /** A date of birth (YYYY-MM-DD) that makes someone at least so old today; exactly so old passes. */
 export const minAge =
@@ -125,11 +130,25 @@ function aged(
   return found === undefined ? notValidWords(field) : judge(found)
 }
 
+/** How old someone must be, in whole years; both bounds pass. */
+export interface AgeBounds {
+  least: number
+  most: number
+}
+
+/** A date of birth within bounds. Bounds that meet leave one age. */
+export const agedBetween = ({ least, most }: AgeBounds, today: IsoDate): FormRule =>
+  least === most
+    ? age(least, today)
+    : (value, field) => minAge(least, today)(value, field) ?? maxAge(most, today)(value, field)
+
+export const repeatedDocWords = 'Select another document'
+
 /** The same document may not be chosen twice: `others` are the documents already chosen. */
 export const isDuplicateDoc =
   (others: readonly string[]): FormRule =>
   (value) =>
-    others.includes(value) ? 'Select another document' : undefined
+    others.includes(value) ? repeatedDocWords : undefined
 
 /** Whether this is an email address. Written as steps, since one pattern for it is slow on hostile text. */
 export function isEmail(text: string): boolean {

@@ -18,8 +18,6 @@ interface ExchangeFieldsProps {
   onEquivalent?: (pick: ExchangePick) => void
   /** The equivalent can only be read: the amount decides. */
   equivalentReadOnly?: boolean
-  /** No amount can be typed until an account is chosen. */
-  accountChosen: boolean
   error?: string | undefined
   /** Over the pair: that the amount is beyond a limit. */
   banner?: ReactNode
@@ -27,8 +25,7 @@ interface ExchangeFieldsProps {
 
 /** An amount and its equivalent in another currency: no minus, no copying, no pasting. */
 export function ExchangeFields(props: ExchangeFieldsProps) {
-  const { from, to, amount, equivalent, onAmount, onEquivalent, equivalentReadOnly, accountChosen, error, banner } =
-    props
+  const { from, to, amount, equivalent, onAmount, onEquivalent, equivalentReadOnly, error, banner } = props
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       {banner && <div className="sm:col-span-2">{banner}</div>}
@@ -37,9 +34,7 @@ export function ExchangeFields(props: ExchangeFieldsProps) {
         currency={from}
         value={amount}
         onChange={(text) => onAmount({ amount: text, currencyCode: from })}
-        disabled={!accountChosen}
         error={error}
-        {...(!accountChosen && { hint: 'Choose an account first' })}
       />
       <AmountField
         label="Equivalent amount"
@@ -47,9 +42,6 @@ export function ExchangeFields(props: ExchangeFieldsProps) {
         value={equivalent}
         onChange={(text) => onEquivalent?.({ amount: text, currencyCode: to })}
         readOnly={equivalentReadOnly ?? false}
-        disabled={!accountChosen}
-        // An empty line keeps the pair in one row.
-        {...(!accountChosen && { hint: <span className="max-sm:hidden">&nbsp;</span> })}
       />
     </div>
   )

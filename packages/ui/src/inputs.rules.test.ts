@@ -7,11 +7,11 @@ import { matches } from './select.rules.ts'
 import { moveStep, stepNumber, steppedNumber } from './stepper.rules.ts'
 
 describe('codes', () => {
-  test('[input-code-entry] a digit fills its box and the next one is due', () => {
+  test('a digit fills its box and the next one is due', () => {
     expect(fillCode(['', '', ''], 1, '7')).toEqual({ boxes: ['', '7', ''], next: 2 })
   })
 
-  test('[input-code-entry] backspace empties a box or, where it is empty, the one before; Delete empties its own and stays', () => {
+  test('backspace empties a box or, where it is empty, the one before; Delete empties its own and stays', () => {
     const boxes = ['1', '2', '']
     expect(eraseCode(boxes, 2, 'Backspace')).toEqual({ boxes: ['1', '', ''], next: 1 })
     expect(eraseCode(boxes, 1, 'Backspace')).toEqual({ boxes: ['1', '', ''], next: 1 })
@@ -20,7 +20,7 @@ describe('codes', () => {
     expect(eraseCode(['', '2', ''], 0, 'Backspace')).toEqual({ boxes: ['', '2', ''], next: 0 })
   })
 
-  test('[input-code-entry] pasting a full-length code fills all boxes, wherever it is pasted', () => {
+  test('pasting a full-length code fills all boxes, wherever it is pasted', () => {
     const pasted = fillCode(
       Array.from({ length: 8 }, () => ''),
       5,
@@ -29,7 +29,7 @@ describe('codes', () => {
     expect(pasted.boxes.join('')).toBe('AB3DEF9H')
   })
 
-  test('[input-code-entry] only digits are taken where only digits are asked for', () => {
+  test('only digits are taken where only digits are asked for', () => {
     expect(cleanCode('1a 2-3', 'digits')).toBe('123')
   })
 

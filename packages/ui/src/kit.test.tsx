@@ -6,6 +6,7 @@ import { CodeEntry } from './code-entry.tsx'
 import { ExchangeFields } from './exchange-fields.tsx'
 import { FileBox, type FileState } from './file-box.tsx'
 import { InteracNotice } from './interac-notice.tsx'
+import { NumberStepper } from './number-stepper.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PinField } from './pin-field.tsx'
 import { Table } from './table.tsx'
@@ -13,19 +14,19 @@ import { TransferLimit } from './transfer-limit.tsx'
 
 const fields = { from: 'GBP', to: 'EUR', amount: '10', equivalent: '11.86', onAmount: () => undefined }
 
-test('[input-exchange-amount] the equivalent amount is read-only when allowed', () => {
-  const markup = renderToStaticMarkup(<ExchangeFields {...fields} accountChosen equivalentReadOnly />)
-  expect(markup.match(/<input[^>]*readOnly=""/g)).toHaveLength(1)
-  expect(renderToStaticMarkup(<ExchangeFields {...fields} accountChosen />)).not.toContain('readOnly')
+test('[input-stepper] a stepper holds at most 1e17, and minus is disabled at 0', () => {
+  const buttons = (value: number) =>
+    renderToStaticMarkup(<NumberStepper label="Payments" value={value} onChange={() => undefined} />)
+      .match(/<button[^>]*>/g)
+      ?.map((button) => button.includes('aria-disabled="true"'))
+  expect([buttons(0), buttons(1), buttons(1e17)]).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ])
 })
 
-test('[input-sending-disabled] no amount can be typed until an account is chosen', () => {
-  const markup = renderToStaticMarkup(<ExchangeFields {...fields} accountChosen={false} />)
-  expect(markup.match(/<input[^>]*disabled=""/g)).toHaveLength(2)
-  expect(renderToStaticMarkup(<ExchangeFields {...fields} accountChosen />)).not.toContain('disabled=""')
-})
-
-test('[input-code-entry] three boxes unless told otherwise', () => {
+test('three boxes unless told otherwise', () => {
   const boxes = (markup: string) => markup.match(/<input/g)?.length
   expect(boxes(renderToStaticMarkup(<CodeEntry label="Code" onChange={() => undefined} />))).toBe(3)
   expect(boxes(renderToStaticMarkup(<CodeEntry label="Code" length={6} onChange={() => undefined} />))).toBe(6)
@@ -93,7 +94,6 @@ test('[entity-exchange-pick] a picked amount comes with its currency, on either 
   const picks: unknown[] = []
   const pair = ExchangeFields({
     ...fields,
-    accountChosen: true,
     onAmount: (pick) => picks.push(pick),
     onEquivalent: (pick) => picks.push(pick),
   })

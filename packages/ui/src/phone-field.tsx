@@ -1,3 +1,4 @@
+import { phoneFlaggedWords } from '@tradewind/kernel/form-rules'
 import { phoneNotValid } from '@tradewind/kernel/phone'
 import { useEffect, useId, useRef, useState } from 'react'
 import { boxClass, Field, type FieldWords, inputClass } from './field.tsx'
@@ -20,6 +21,10 @@ type Plan = typeof import('./phone-plan.ts')
 const plan = (): Promise<Plan> => loadChunk(() => import('./phone-plan.ts'))
 /** Without the plans the form still works: the server validates every number. */
 const unjudged: Pick<Plan, 'judge'> = { judge: (value) => ({ ...value, isValid: value.phoneNumber !== '' }) }
+
+/** A number as its country's plan judges it, for a form that is sent before its field has. */
+export const judgedPhone = async (value: PhoneValue): Promise<PhoneValue> =>
+  (await plan().catch(() => unjudged)).judge(value)
 
 /**
  * A phone number in its country. A whole number with a country code, pasted or filled in by the browser, chooses the
@@ -49,13 +54,14 @@ export function PhoneField({ value, onChange, onBlur, name, disabled, error, ...
         if (judged.phoneNumber !== now.phoneNumber || judged.iso2 !== now.iso2 || judged.isValid) onChange(judged)
       })
   }
-  const fault = left && value.phoneNumber !== '' && !value.isValid ? phoneNotValid : undefined
+  const notValid = left && value.phoneNumber !== '' && !value.isValid ? phoneNotValid : undefined
+  const fault = error === phoneFlaggedWords ? `${error}${phoneNotValid}` : (error ?? notValid)
 
   return (
-    <Field {...words} error={error ?? fault}>
+    <Field {...words} error={fault}>
       {(ids) => (
         // Numbers are written from left to right in every language.
-        <div dir="ltr" className={boxClass(error ?? fault)}>
+        <div dir="ltr" className={boxClass(fault)}>
           <PhoneCountry
             iso2={value.iso2}
             onChoose={(iso2) => tell(value.phoneNumber, iso2)}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cleanPhone, dialCodeOf, emptyPhone, looksInternational, phoneCountries } from './phone.rules.ts'
 import { judge } from './phone-plan.ts'
 
-test('a phone value is the number, its country code, its country and whether it exists there; at first Nigeria', () => {
+test('[entity-phone] a phone value is the number, its country code, its country and whether it exists there; at first Nigeria', () => {
   expect(emptyPhone()).toEqual({ phoneNumber: '', phoneCountryCode: '234', iso2: 'NG', isValid: false })
   expect(judge({ ...emptyPhone(), phoneNumber: '0803 123 4567' })).toEqual({
     phoneNumber: '0803 123 4567',

@@ -4,6 +4,7 @@ import { campaigns } from '../areas/campaigns/index.ts'
 import { cardDisputes } from '../areas/card-disputes/index.ts'
 import { cards } from '../areas/cards/index.ts'
 import { cases } from '../areas/cases/index.ts'
+import { exceptions } from '../areas/exceptions/index.ts'
 import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
 import { payments } from '../areas/payments/index.ts'
@@ -22,6 +23,7 @@ import type { Area } from './area.ts'
 export const areas: readonly Area[] = [
   start,
   payments,
+  exceptions,
   cases,
   accounts,
   cards,

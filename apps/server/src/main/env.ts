@@ -61,6 +61,25 @@ function holidayIn(text: string): { place: string; date: string } | undefined {
   return isPlace && isDay(date) && more.length === 0 ? { place, date } : undefined
 }
 
+const cadRail = z.enum(['Interac', 'RoutingCode'])
+const cadRails = z.codec(
+  z.string().check(z.refine((text) => text.split(',').every((one) => z.safeParse(cadRail, one.trim()).success))),
+  z.array(cadRail),
+  { decode: (text) => text.split(',').map((one) => one.trim() as 'Interac'), encode: (list) => list.join(',') },
+)
+
+/** Two ages such as `18-120`. */
+const ages = z.codec(
+  z.string().check(z.refine((text) => agesIn(text) !== undefined)),
+  z.object({ least: z.int(), most: z.int() }),
+  { decode: (text) => agesIn(text) ?? { least: 0, most: 0 }, encode: ({ least, most }) => `${least}-${most}` },
+)
+
+function agesIn(text: string): { least: number; most: number } | undefined {
+  const [, least, most] = (/^(\d{1,3})-(\d{1,3})$/.exec(text) ?? []).map(Number)
+  return least !== undefined && most !== undefined && least <= most ? { least, most } : undefined
+}
+
 const count = z.codec(z.string().check(z.regex(/^[1-9]\d?$/)), z.int(), { decode: Number, encode: String })
 
 /** A sum such as `GBP 1000.00`, or none. */
@@ -251,6 +270,16 @@ const Environment = z.object({
   TERMS_URL: z.optional(httpAddress),
   /** Their version, which is kept with every acceptance: change it with the terms. */
   TERMS_VERSION: z._default(z.string().check(z.regex(/^[\w.-]{1,40}$/)), '1'),
+  /**
+   * How old someone must be to act for a customer, in whole years, both included; equal bounds take one age only. Nobody may
+   * be older than the second, whatever they do; without it from 18 to 120. Set to two ages such as `18-120`.
+   */
+  CUSTOMER_AGES: z.optional(ages),
+  /**
+   * The Canadian networks that carry payments while FEATURE_MANAGE_CAD_RAILS is on; all without it. Set to `Interac`,
+   * `RoutingCode`, or both with a comma between them.
+   */
+  CAD_RAILS: z.optional(cadRails),
   /** Lets a production start in which nothing can be paid, to set it up. Set to `yes`. */
   START_WITHOUT_PAYMENTS: z.optional(z.enum(['yes'])),
   /**

@@ -137,7 +137,7 @@ interface Offered {
 
 /** Payment methods that a switch closes or opens, and what is said of each while the switch stands so, or as it is unless told. */
 const switches: readonly [
-  switched: Partial<Record<Flag, 'ON' | 'OFF'>>,
+  switched: Partial<Record<Flag | 'CAD_RAILS', string>>,
   way: { currency: Currency; by: string; to?: string },
   reason: string | null,
 ][] = [
@@ -145,6 +145,21 @@ const switches: readonly [
   [{ FEATURE_INTL_GBP_PAYOUT: 'ON' }, { currency: 'GBP', by: 'BicSwift' }, null],
   [{}, { currency: 'CAD', by: 'Interac' }, null],
   [{ FEATURE_CAD_INTERAC: 'OFF' }, { currency: 'CAD', by: 'Interac' }, "This payment method isn't available."],
+  [{ CAD_RAILS: 'Interac' }, { currency: 'CAD', by: 'RoutingCode' }, null],
+  [{ FEATURE_MANAGE_CAD_RAILS: 'ON' }, { currency: 'CAD', by: 'RoutingCode' }, null],
+  [
+    { FEATURE_MANAGE_CAD_RAILS: 'ON', CAD_RAILS: 'Interac' },
+    { currency: 'CAD', by: 'RoutingCode' },
+    "This payment method isn't available.",
+  ],
+  [{ FEATURE_MANAGE_CAD_RAILS: 'ON', CAD_RAILS: 'Interac' }, { currency: 'CAD', by: 'Interac' }, null],
+  [{}, { currency: 'USD', by: 'WireRouting' }, null],
+  [
+    { FEATURE_ACH_ROUTING: 'ON' },
+    { currency: 'USD', by: 'WireRouting' },
+    'Dollars within the United States go by ACH. Choose ACH to pay this account.',
+  ],
+  [{ FEATURE_ACH_ROUTING: 'ON' }, { currency: 'USD', by: 'AbaRouting' }, null],
   [{}, { currency: 'USD', by: 'BicSwift', to: 'CN' }, null],
   [
     { FEATURE_USD_CHINA_RESTRICTION: 'ON' },
@@ -156,7 +171,7 @@ const switches: readonly [
   [{ FEATURE_USD_RAILS_PENDING: 'ON' }, { currency: 'USD', by: 'AbaRouting' }, "USD payments aren't available yet."],
 ]
 
-test('[flag-intl-gbp-payout, flag-cad-interac, flag-usd-china, flag-usd-rails-pending] a way of sending is offered, or refused with its reason, as its switch stands', async () => {
+test('[flag-intl-gbp-payout, flag-cad-interac, flag-usd-china, flag-usd-rails-pending, flag-manage-cad-rails, flag-ach-routing] a way of sending is offered, or refused with its reason, as its switch stands', async () => {
   const { ada, world } = usual
   const open = async (currency: Currency) =>
     (await world.accounts.openAccount({ customerId: ada.customerId, currency, name: currency })).id

@@ -184,7 +184,7 @@ test('unknown, repeated and mistyped fields are refused together, worded for a p
   const odd = await get('/transactions/api/v1/Thing/get-thing/1?Page=one&AccountId=7&Sneaky=1')
   expect(odd.statusCode).toBe(400)
   expect(odd.json().value.errors).toEqual([
-    { field: 'Page', message: 'This must be a number.' },
+    { field: 'Page', message: 'Page must be a number' },
     { field: 'AccountId', message: "We don't recognise this id." },
     { field: 'Sneaky', message: "Sneaky isn't part of this request" },
   ])

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { randomCodeLeast, randomCodeMost } from '@tradewind/kernel/constants'
 
 /** The source of everything unpredictable, passed in so that tests can repeat themselves. */
 export interface Random {
@@ -12,6 +13,9 @@ export const systemRandom: Random = {
   bytes: (count) => randomBytes(count),
   int: (least, below) => randomInt(least, below),
 }
+
+/** A code of six digits that phones recognise in a text message. */
+export const randomCode = (random: Random): string => String(random.int(randomCodeLeast, randomCodeMost + 1))
 
 const counterBits = 12
 /** So far a clock may step back, in milliseconds, without what is made then sorting earlier. */

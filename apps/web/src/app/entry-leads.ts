@@ -16,5 +16,5 @@ export function leadsToScreen(
   rows: readonly RouteRow[] = routeRows,
 ): boolean {
   const row = rows.find(({ path }) => path === link)
-  return row !== undefined && !row.later && isOpen(row, person, guardFlagsOf(flags, true))
+  return row !== undefined && isOpen(row, person, guardFlagsOf(flags, true))
 }

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { customerTypes, onboardingStatuses } from '@tradewind/testkit/every-person'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -7,9 +6,8 @@ import { afterEach, expect, test } from 'vitest'
 import { guardFlagsOf, isOpen, sessionRoutes } from '#areas/session'
 import { type SignedIn, setProfile } from '#domain/session/session.ts'
 import { defaultFlags, type Flags, setFlags } from '#lib/flags.ts'
-import { paths } from '#lib/paths.ts'
 import { featureRoutes } from './feature-routes.ts'
-import { type RouteRow, routeRows, routeTable } from './route-table.ts'
+import { type RouteRow, routeRows } from './route-table.ts'
 import { createAppRouter, screensByPath } from './routes.tsx'
 import { Notices } from './shell/notices.tsx'
 import { Sidebar } from './shell/sidebar.tsx'
@@ -85,21 +83,4 @@ test('no link of the frames, of what turns away and of what is not found leads t
       const { markup } = await open(at, everybody, features)
       expect([at, deadEnds(linksIn(markup), person, defaultFlags)]).toEqual([at, []])
     }
-})
-
-test('no source leads to an address that is not built', () => {
-  const folder = new URL('..', import.meta.url)
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (path) => /\.tsx?$/.test(path) && !/test[.-]|^app\/(gallery|route-table)|^lib\/paths\.ts/.test(path),
-  )
-  const known = Object.entries(routeTable) as [keyof typeof paths, RouteRow][]
-  const waiting = known.filter(([, { later }]) => later)
-  const uses = sources.flatMap((path) => {
-    const source = readFileSync(new URL(path, folder), 'utf8')
-    const built = waiting.filter(([name]) => new RegExp(`\\bpaths\\.${name}\\b`).test(source))
-    const written = waiting.filter(([, row]) => new RegExp(`href[=:]\\s*["'\`{]+${row.path}["'\`/?]`).test(source))
-    return [...built, ...written].map(([name]) => `${path}: ${name}`)
-  })
-  expect(sources.length).toBeGreaterThan(300)
-  expect(uses).toEqual([])
 })

@@ -54,7 +54,13 @@ test('[guard-opt-out] the guard of a row is the one that its words name', () => 
 test('the redirects lead where their rows say', () => {
   for (const { path, shows = '' } of specified.filter(({ kind }) => kind === 'redirect'))
     expect([path, rowOf(path)?.to]).toEqual([path, /goes to (\S+)/.exec(shows)?.[1]])
-  expect(routeRows.filter(({ to }) => to).map(({ path }) => path)).toEqual(['/login', '/payroll', '/audit-trail'])
+  expect(routeRows.filter(({ to }) => to).map(({ path }) => path)).toEqual([
+    '/login',
+    '/savings',
+    '/billing-plans',
+    '/payroll',
+    '/audit-trail',
+  ])
 })
 
 test('every address is built by its one builder, with the parameters that it has', () => {
@@ -67,11 +73,11 @@ test('every address is built by its one builder, with the parameters that it has
   }
 })
 
-test('a row waits for its screen exactly as long as no feature brings one', () => {
+test('every row has a screen, but for those that lead elsewhere and those that the server answers itself', () => {
   const screens = screensByPath(featureRoutes)
   const gallery = addresses.components
-  for (const { path, later, to, servedAsFile } of routeRows)
-    expect([path, screens.has(path) || path === gallery]).toEqual([path, !later && !to && !servedAsFile])
+  for (const { path, to, servedAsFile } of routeRows)
+    expect([path, screens.has(path) || path === gallery]).toEqual([path, !to && !servedAsFile])
   expect(() => screensByPath([{ path: '/nowhere', module: async () => ({ Screen: () => null }) }])).toThrow('/nowhere')
 })
 

@@ -7,8 +7,6 @@ export interface RouteRow extends GuardedRoute {
   layout: LayoutName
   /** The page title in the top bar and the document. */
   title?: string
-  /** Its screen is not built yet: the route is guarded and shows not found. Remove this with the screen. */
-  later?: true
   /** The shape of its parameters where they are no ids of ours. */
   params?: Readonly<Record<string, RegExp>>
   /** The demo world's own: elsewhere there is no such address. */
@@ -33,7 +31,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   redirectIndividual: { layout: 'blue', guard: 'authed', title: 'Individuals' },
   welcomeBack: { layout: 'blue', guard: 'authed', title: 'Welcome back' },
   getStarted: { title: 'Get started' },
-  components: { layout: 'default', guard: 'open', title: 'Components', demoOnly: true },
+  components: { layout: 'default', guard: 'open', title: 'Components' },
   createAccount: { layout: 'blue', guard: 'guest', title: 'Create account' },
   promotions: { layout: 'claim', guard: 'open', title: 'Promotions' },
   promotionsValidate: { layout: 'claim', guard: 'open', title: 'Voucher' },
@@ -48,8 +46,8 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   login: { layout: 'none', guard: 'open', to: '/signin' },
 
   // Marked disabled in the navigation: the guard leads everybody to the accounts.
-  savings: { title: 'Savings', later: true },
-  billingPlans: { title: 'Billing plans', later: true },
+  savings: { to: '/accounts' },
+  billingPlans: { to: '/accounts' },
   payroll: { layout: 'none', to: '/accounts' },
   auditTrail: { layout: 'none', to: '/accounts' },
 
@@ -83,11 +81,11 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   transactions: { title: 'Transactions' },
 
   // Beneficiaries.
-  beneficiaries: { title: 'Beneficiaries' },
-  beneficiaryNew: { title: 'New beneficiary' },
-  beneficiariesSendMoney: { title: 'Batch payment' },
-  paymentGroup: { title: 'Payment group' },
-  beneficiary: { title: 'Beneficiary' },
+  beneficiaries: { title: 'Beneficiaries', needs: 'beneficiaries' },
+  beneficiaryNew: { title: 'New beneficiary', needs: 'beneficiaries' },
+  beneficiariesSendMoney: { title: 'Batch payment', needs: 'beneficiaries' },
+  paymentGroup: { title: 'Payment group', needs: 'beneficiaries' },
+  beneficiary: { title: 'Beneficiary', needs: 'beneficiaries' },
 
   // SendR.
   sendr: { title: 'SendR' },

@@ -54,7 +54,7 @@ export interface RouterNeeds {
   guard: Guard
   features?: readonly FeatureRoute[]
   history?: RouterHistory
-  /** Whether this is the demo world; only there are its sandbox, outbox and gallery. */
+  /** Whether this is the demo world; only there are its sandbox and outbox. */
   demo?: boolean
 }
 

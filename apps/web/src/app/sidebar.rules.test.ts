@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultFlags, type Flags } from '#lib/flags.ts'
 import { leadsToScreen } from './entry-leads.ts'
 import { featureRoutes } from './feature-routes.ts'
-import { type RouteRow, routeRows } from './route-table.ts'
+import type { RouteRow } from './route-table.ts'
 import { screensByPath } from './routes.tsx'
 import {
   barOf,
@@ -148,7 +148,6 @@ describe('where the entries lead', () => {
     ['FEATURE_ACCOUNTS', 'FEATURE_MAKER_CHECKER', 'FEATURE_HELP_CENTER', 'FEATURE_CARD'] as const
   ).flatMap((flag) => [true, false].map((on): Flags => ({ ...flags, [flag]: on })))
   const people = [company, individual, { ...company, onboardingStatus: 'SendR' }]
-  const built: readonly RouteRow[] = routeRows.map(({ later: _later, ...row }) => row)
   const shown = (person: typeof company, given: Flags, rows?: readonly RouteRow[]) => {
     const { main, others } = sidebarFor(person, given, false, (link) => leadsToScreen(link, person, given, rows))
     return [...main, ...others]
@@ -168,18 +167,18 @@ describe('where the entries lead', () => {
   test('once all screens are built every entry is there, and goes with the flag of its screen', () => {
     for (const person of people) {
       const { main, others } = sidebarFor(person, flags)
-      expect(names(shown(person, flags, built))).toEqual(names([...main, ...others]))
+      expect(names(shown(person, flags))).toEqual(names([...main, ...others]))
     }
     const without = (flag: 'FEATURE_MAKER_CHECKER' | 'FEATURE_HELP_CENTER') =>
-      names(shown(company, { ...flags, [flag]: false }, built))
+      names(shown(company, { ...flags, [flag]: false }))
     expect(without('FEATURE_MAKER_CHECKER')).not.toContain('Maker Checker')
     expect(without('FEATURE_MAKER_CHECKER')).toContain('Help Center')
     expect(without('FEATURE_HELP_CENTER')).not.toContain('Help Center')
   })
 
   test('[sidebar-billing-plans, flag-pricing] a disabled entry is no link: it stays among others, whether or not it has a screen, and not by itself', () => {
-    expect(shown(company, flags, built).find(({ link }) => link === '/billing-plans')?.status).toBe('disabled')
-    expect(names(shown(company, { ...flags, FEATURE_PRICING: false }, built))).not.toContain('Billing Plans')
+    expect(shown(company, flags).find(({ link }) => link === '/billing-plans')?.status).toBe('disabled')
+    expect(names(shown(company, { ...flags, FEATURE_PRICING: false }))).not.toContain('Billing Plans')
     const alone = sidebarFor(company, flags, false, (link) => !['/help-center', '/settings'].includes(link))
     expect(alone.others).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query'
+import { listAccounts } from '@tradewind/contract/accounts'
 import { phraseOf } from '@tradewind/contract/action-phrases'
 import { call } from '@tradewind/contract/client'
 import { listExpenseCategories } from '@tradewind/contract/reference'
@@ -50,12 +51,18 @@ async function toasted(query = queryFor(read, {})): Promise<string[]> {
   return toasts.get().flatMap(({ message, messageList }) => messageList?.map(({ text }) => text) ?? message?.text ?? [])
 }
 
-test('[http-authorization, http-environment] every request carries the bearer token and ENVIRONMENT Live', async () => {
+test('[http-authorization, http-environment, product-environment] every request carries the bearer token and ENVIRONMENT Live', async () => {
   says(200, { isSuccess: true, value: { name: 'x' }, error: null, message: null })
   await send(read, {})
-  const headers = new Headers(asked.mock.calls[0]?.[1].headers)
-  expect(headers.get('Authorization')).toBe('Bearer the-token')
-  expect(headers.get('ENVIRONMENT')).toBe('Live')
+  // The core-banking service is one of ours, in the environment of all others.
+  says(200, { isSuccess: true, value: { records: [] }, error: null, message: null })
+  await send(listAccounts, { query: {} as never }).catch(() => undefined)
+  expect(asked.mock.calls.map(([url]) => String(url)).at(-1)).toMatch(/^\/corebanking\//)
+  for (const [, { headers }] of asked.mock.calls) {
+    const sent = new Headers(headers)
+    expect(sent.get('Authorization')).toBe('Bearer the-token')
+    expect(sent.get('ENVIRONMENT')).toBe('Live')
+  }
 })
 
 test('once the session was ended nothing more is asked, and what still waits is told nothing', async () => {

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as campaigns from '@tradewind/contract/campaigns'
+import * as exceptions from '@tradewind/contract/exceptions'
 import * as hedges from '@tradewind/contract/hedges'
 import * as referrals from '@tradewind/contract/referrals-staff'
 import type { StaffPermission } from '@tradewind/contract/staff'
@@ -14,6 +15,7 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { campaignProposal } from '../campaigns/campaign-proposals.tsx'
+import { caseProposal } from '../exceptions/case-proposals.tsx'
 import { resetProposal } from '../people/reset-proposals.ts'
 import { resetsQuery } from '../people/resets.tsx'
 import { policyProposals } from '../policy/policy-proposals.tsx'
@@ -52,11 +54,26 @@ const waitingCampaigns = queryFor(
   { failures: 'own' },
 )
 
+const caseProposals = queryFor(exceptions.listCaseProposals, {}, { failures: 'own' })
+
 /** One proposal waits at a time, among the newest. */
 const newestTerms = queryFor(referrals.listReferralTerms, { query: { Page: 1, PageSize: 10 } }, { failures: 'own' })
 
 /** What takes two people, by area. */
 const sources: readonly Source[] = [
+  {
+    permission: 'payments:decide',
+    part: () => (
+      <Part query={caseProposals} what="the decisions about payments" pending={pending}>
+        {(proposals) =>
+          shown(
+            'Payments',
+            proposals.map((one) => caseProposal(one, true)),
+          )
+        }
+      </Part>
+    ),
+  },
   {
     permission: 'rates:read',
     part: (permissions) => (

@@ -1,6 +1,7 @@
 import * as accounts from '@tradewind/contract/accounts-staff'
 import * as campaigns from '@tradewind/contract/campaigns'
 import * as disputes from '@tradewind/contract/card-disputes'
+import * as exceptions from '@tradewind/contract/exceptions'
 import * as hedges from '@tradewind/contract/hedges'
 import * as negotiation from '@tradewind/contract/negotiation-staff'
 import * as policy from '@tradewind/contract/policy'
@@ -51,6 +52,21 @@ interface Task {
 
 /** What waits outside of the queues of cases, for everybody who may open its page. */
 export const tasks: readonly Task[] = [
+  {
+    permission: 'payments:read',
+    card: () => (
+      <Part query={queryFor(exceptions.listExceptions, { query: first }, own)} what="the exceptions" pending={pending}>
+        {({ records, pageData }) => (
+          <TaskCard
+            href="/exceptions"
+            title="Exceptions"
+            count={pageData.totalItemCount}
+            text={waits(oldest(records.map(({ openedAt }) => openedAt)), 'Operations and treasury decide')}
+          />
+        )}
+      </Part>
+    ),
+  },
   {
     permission: 'customer-accounts:read',
     card: () => (

@@ -162,7 +162,7 @@ async function payOutOfWallet(needs: GrowNeeds, calls: DemoCalls): Promise<void>
       walletId: accountIn('INR').accountId,
       currency: 'INR',
       channel: 'WalletInrPayout',
-      description: 'Harvest wages, Coorg',
+      description: 'Harvest wages Coorg',
       amount: '48,000.00',
       remitterId,
       purposeCode: 'PC12',

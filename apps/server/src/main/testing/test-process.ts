@@ -61,7 +61,7 @@ export async function startProcess(
   return {
     compileCache,
     address: () => running.address,
-    metricsAddress: () => running.metricsAddress,
+    metricsAddress: () => running.metricsAddress(),
     killAndRestart: async () => {
       await end()
       // What it stands on may have been killed in the same moment: then it ends again before it is ready.
@@ -102,7 +102,7 @@ export async function startServerWithProcess() {
   }
 }
 
-function addressesOf(child: ChildProcess): { address: Promise<string>; metricsAddress: Promise<string> } {
+function addressesOf(child: ChildProcess): { address: Promise<string>; metricsAddress(): Promise<string> } {
   let complaint = ''
   child.stderr?.on('data', (text: Buffer) => {
     complaint += text.toString()
@@ -116,6 +116,6 @@ function addressesOf(child: ChildProcess): { address: Promise<string>; metricsAd
   })
   return {
     address: ports.then(({ port }) => `http://127.0.0.1:${port}`),
-    metricsAddress: ports.then(({ metricsPort }) => `http://localhost:${metricsPort}`),
+    metricsAddress: async () => `http://localhost:${(await ports).metricsPort}`,
   }
 }

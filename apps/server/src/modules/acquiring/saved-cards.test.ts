@@ -41,6 +41,27 @@ test('[entity-funding-card] a card is saved by its token, shown without its numb
   expect(kept).toEqual([])
 })
 
+test('[input-card-type] a card is of the kind that its first digits say, and otherwise verve; some of them are taken', async () => {
+  const numbers = {
+    visa: '4242424242424242',
+    amex: '378282246310005',
+    mastercard: '5555555555554444',
+    discover: '6011111111111117',
+    diners: '30569309025904',
+    jcb: '3530111333300000',
+    china_union_pay: '6250941006528599',
+    verve: '5060990580000217499',
+  }
+  for (const [brand, number] of Object.entries(numbers)) {
+    const { token, type } = await server.world.acquirerPages.tokenize({ number, month: 12, year: 2040 })
+    expect([number, type]).toEqual([number, brand])
+    if (!['visa', 'amex', 'mastercard'].includes(brand)) continue
+    const card = await call(contract.addCard, { body: newCard({ CardNumber: token }) })
+    expect([number, card.brand]).toEqual([number, brand])
+    await call(contract.deleteCard, { params: { id: card.id } })
+  }
+})
+
 test('one card sent many times at once under a key is saved once', async () => {
   const before = (await list()).length
   const [key, body] = [freshKey(), newCard({ CardNumber: await typed() })]

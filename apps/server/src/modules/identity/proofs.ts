@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import type { Tx } from '#platform/db'
+import { randomCode } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import { hmacOf } from './hashing.ts'
 import type { IdentityNeeds } from './identity.needs.ts'
@@ -47,10 +48,12 @@ export interface Proofs {
 
 export function createProofs({ clock, random, secrets }: Pick<IdentityNeeds, 'clock' | 'random' | 'secrets'>): Proofs {
   const key = secrets.keyFor('proof-code')
+  const letters = () =>
+    Array.from({ length: codeLength }, () => codeAlphabet[random.int(0, codeAlphabet.length)]).join('')
   const hmacFor = ({ purpose, subject }: ProofOf, code: string) => hmacOf(key, purpose, subject, code)
   return {
     issueProof: async (tx, of) => {
-      const code = Array.from({ length: codeLength }, () => codeAlphabet[random.int(0, codeAlphabet.length)]).join('')
+      const code = of.purpose === 'factor-sms' ? randomCode(random) : letters()
       const token = random.bytes(32).toString('base64url')
       const { codeMs, tokenMs } = lives[of.purpose]
       const at = clock.now().getTime()

@@ -18,7 +18,7 @@ import { findCategories, findSectors, findTurnovers, readPolicy } from './policy
 import { companyNames, customerIn, whoIs } from './read-application.ts'
 import { refuseExcluded, soundOr, today } from './save-sections.ts'
 
-type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'personal' | 'customers'>
+type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'personal' | 'customers' | 'ages'>
 
 /** Fields before and after a change, as they are kept: only those that change. */
 export interface Amendment {
@@ -28,7 +28,7 @@ export interface Amendment {
 
 /** What changes after the application was decided: of what was submitted, the record stays as it is. */
 export function createAmendments(needs: Needs) {
-  const { clock, personal, customers } = needs
+  const { clock, personal, customers, ages } = needs
 
   /** What would change of the business; refuses what is wrong, and gives nothing where nothing would. */
   async function companyChange(tx: Tx, customerId: string, given: Given): Promise<Amendment | undefined> {
@@ -71,6 +71,7 @@ export function createAmendments(needs: Needs) {
         identificationTypes,
         homeCountryId: customer.countryId,
         acts: officer.type !== 'ShareHolder',
+        ages,
       }),
     )
     await refuseExcluded(tx, kept['countryId'])

@@ -1,5 +1,5 @@
+import { type AgeBounds, agedBetween } from '@tradewind/contract/form-rules'
 import { oneNameWords } from '@tradewind/contract/one-name'
-import { ageOn } from '@tradewind/kernel/age'
 import { findCountry, isRestrictedCountry } from '@tradewind/kernel/country'
 import { fullNumberOf } from '@tradewind/kernel/numbering-plan'
 import { internationalNumber, phoneNotValid } from '@tradewind/kernel/phone'
@@ -11,9 +11,6 @@ export interface FieldFault {
   field: string
   words: string
 }
-
-/** As old as someone must be to act for a customer. */
-export const leastAge = 18
 
 /** Fields as they come, and as they are kept: nothing for what is empty. */
 export type Given = Readonly<Record<string, string | undefined>>
@@ -38,21 +35,21 @@ interface Context {
   homeCountryId: string
   /** Whether someone of this kind acts for the customer, for which one must be of age. */
   acts: boolean
+  ages: AgeBounds
 }
 
 /** The fields of a person as they are kept, or the first that is wrong. Empty ones are not judged. */
 export function checkPerson(
   kept: Kept,
-  { today, identificationTypes, homeCountryId, acts }: Context,
+  { today, identificationTypes, homeCountryId, acts, ages }: Context,
 ): FieldFault | Kept {
   const { dateOfBirth } = kept
   if (kept['hasOneName'] === 'Yes' && kept['lastName']) return { field: 'lastName', words: oneNameWords }
   if (dateOfBirth && dateOfBirth > today)
     return { field: 'dateOfBirth', words: "Date of birth can't be in the future." }
-  const age = dateOfBirth ? ageOn(dateOfBirth, today) : undefined
-  if (acts && age !== undefined && age < leastAge)
-    return { field: 'dateOfBirth', words: `Age must be older than ${leastAge} years` }
-  if (age !== undefined && age > 120) return { field: 'dateOfBirth', words: 'Date of birth is not valid' }
+  const allowed = acts ? ages : { least: 0, most: ages.most }
+  const wrongAge = dateOfBirth && agedBetween(allowed, today)(dateOfBirth, 'Date of birth')
+  if (wrongAge) return { field: 'dateOfBirth', words: wrongAge }
   const expiry = kept['identificationExpiryDate']
   if (expiry && expiry < today) return { field: 'identificationExpiryDate', words: 'This document has expired.' }
   const number = checkNumber(kept, identificationTypes)

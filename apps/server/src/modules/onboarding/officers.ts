@@ -21,7 +21,7 @@ import { firstRoleOf, groupByPerson } from './people.rules.ts'
 import { readPolicy } from './policy.store.ts'
 import { openToEdit, refuseExcluded, soundOr, today } from './save-sections.ts'
 
-type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'random' | 'personal' | 'customers'>
+type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'random' | 'personal' | 'customers' | 'ages'>
 
 /** As many of a kind as one customer has. */
 export const maxOfficers = 30
@@ -179,6 +179,7 @@ async function checked(
       identificationTypes,
       homeCountryId: customer.countryId,
       acts: type !== 'ShareHolder',
+      ages: needs.ages,
     }),
   )
   await refuseExcluded(tx, kept['countryId'])

@@ -1,3 +1,4 @@
+import type { AgeBounds } from '@tradewind/contract/form-rules'
 import type { Currency } from '@tradewind/kernel'
 import type { Customers, Documents } from '#modules/customers'
 import type { Clock } from '#platform/clock'
@@ -37,6 +38,8 @@ export interface OnboardingNeeds {
   }
   /** Nothing where nobody is connected. */
   zenus?: ZenusProvider | undefined
+  /** How old whoever acts for a customer must be. */
+  ages: AgeBounds
   /** Whether customers of SendR may become customers of the full product. */
   newSendr: boolean
   /** Whether customers say what they expect of their accounts. */

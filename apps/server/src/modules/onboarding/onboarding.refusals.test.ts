@@ -1,4 +1,4 @@
-import { type AnyCall, accountSetup, onboarding as contract, counterparties } from '@tradewind/contract'
+import { type AnyCall, accountSetup, onboarding as contract, counterparties, refusals } from '@tradewind/contract'
 import { uploadLimitBytes } from '@tradewind/kernel/constants'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { oneRow, sql } from '#platform/db'
@@ -69,8 +69,6 @@ test('[countries-excluded, onboarding-server-phone] each wrong field is refused 
   const added = (type: string, changes: object) => [contract.addOfficer, officer(type, changes)] as const
   const table: [readonly [AnyCall, object], string][] = [
     [person({ dateOfBirth: inDays(2) }), "dateOfBirth: Date of birth can't be in the future."],
-    [person({ dateOfBirth: aged(18) }), 'dateOfBirth: Age must be older than 18 years'],
-    [person({ dateOfBirth: '1900-01-01' }), 'dateOfBirth: Date of birth is not valid'],
     [person({ phoneNumber: '12' }), 'phoneNumber: Phone number is not valid for country selected'],
     [person({ nationality: 'XX' }), 'nationality: Choose a country from the list.'],
     [person({ countryId: 'IRN' }), 'onboarding.country_excluded'],
@@ -97,8 +95,6 @@ test('[countries-excluded, onboarding-server-phone] each wrong field is refused 
       [contract.saveAdditionalInformation, { ...additionalInformation, taxResidenceCountryId: 'XX' }],
       'taxResidenceCountryId: Choose a country from the list.',
     ],
-    [added('BusinessDirector', { dateOfBirth: aged(18) }), 'dateOfBirth: Age must be older than 18 years'],
-    [added('AuthorizedSignatory', { dateOfBirth: aged(17) }), 'dateOfBirth: Age must be older than 18 years'],
     [added('ShareHolder', { dateOfBirth: inDays(2) }), "dateOfBirth: Date of birth can't be in the future."],
     [added('ShareHolder', { sharePercentage: '100.01' }), 'sharePercentage: Share must be between 0 and 100'],
     [added('ShareHolder', { sharePercentage: '33.333' }), 'sharePercentage: Share may have at most 2 decimal places'],
@@ -122,8 +118,39 @@ test('[countries-excluded, onboarding-server-phone] each wrong field is refused 
   // Control: what is spoiled above is right without it.
   await call(contract.savePersonalDetails, { body: personalDetails })
   await call(contract.saveCompanyInformation, { body: companyInformation })
-  // A shareholder may be a child.
-  await call(contract.addOfficer, { body: officer('ShareHolder', { dateOfBirth: aged(5) }) })
+})
+
+test('[rule-min-age-behaviour, rule-max-age-behaviour] whoever acts for a customer is 18 to 120, and a shareholder may be a child', async () => {
+  const born = (day: string) =>
+    refused(contract.savePersonalDetails, { body: { ...personalDetails, dateOfBirth: day } })
+  const added = (type: string, day: string) =>
+    refused(contract.addOfficer, { body: officer(type, { dateOfBirth: day }) })
+  const tooYoung = 'dateOfBirth: Age must be older than 18 years'
+  const tooOld = 'dateOfBirth: Age must not be older than 120 years'
+  expect(await Promise.all([born(aged(18)), added('BusinessDirector', aged(18))])).toEqual([tooYoung, tooYoung])
+  expect(await added('AuthorizedSignatory', aged(17))).toBe(tooYoung)
+  expect(await Promise.all([born(aged(122)), added('ShareHolder', aged(122))])).toEqual([tooOld, tooOld])
+  expect(await rowsOf(applicant)).toEqual(nothing)
+  expect(await Promise.all([born(aged(19)), added('ShareHolder', aged(5))])).toEqual(['none', 'none'])
+})
+
+test('[rule-age-behaviour] a provider that takes one age only says so', async () => {
+  const again = await server.restarted(undefined, { CUSTOMER_AGES: '30-30' })
+  const born = async (day: string) =>
+    refusalOf(
+      await ask(
+        again.http,
+        contract.savePersonalDetails,
+        { body: { ...personalDetails, dateOfBirth: day } },
+        applicant.headers,
+      ),
+    )
+  try {
+    const words = 'dateOfBirth: Age must be exactly 30 years'
+    expect([await born(aged(30)), await born(aged(32)), await born(aged(31))]).toEqual([words, words, 'none'])
+  } finally {
+    await again.close()
+  }
 })
 
 test('[countries-excluded] an application is refused where its country or category was excluded since it was filled in', async () => {
@@ -200,7 +227,7 @@ test('of two submissions at once one is kept', async () => {
   expect(submissions).toHaveLength(1)
 })
 
-test('the same file is taken once: as two sides, for two documents, and also at once', async () => {
+test('[rule-duplicate-doc, rule-duplicate-doc-behaviour] the same file is taken once: as two sides, for two documents, and also at once', async () => {
   const [incorporation, articles] = await requiredOf(call, applicant)
   if (!incorporation || !articles) throw new Error('no documents are asked for')
   const file = page()
@@ -209,6 +236,7 @@ test('the same file is taken once: as two sides, for two documents, and also at 
   expect(await create(itemFor(incorporation, twice))).toBe('onboarding.document_repeated')
   const [one, other] = [incorporation, articles].map((record) => itemFor(record, { documents: [file] }))
   expect(await create(one ?? {}, other ?? {})).toBe('onboarding.document_repeated')
+  expect(refusals['onboarding.document_repeated'][1]).toBe('Select another document')
   expect(await rowsOf(applicant)).toEqual(nothing)
   const answers = await Promise.all([create(one ?? {}), create(other ?? {})])
   expect(answers.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([

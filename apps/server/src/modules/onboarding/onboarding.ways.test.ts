@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('[onboarding-group-individual, onboarding-group-sole-trader, onboarding-group-corporate, onboarding-group-government] every type has sections and documents of its group', async () => {
+test('[product-audience, onboarding-group-individual, onboarding-group-sole-trader, onboarding-group-corporate, onboarding-group-government] every type has sections and documents of its group', async () => {
   for (const customerType of customerTypes) {
     const applicant = await addApplicant(server, { customerType })
     const call = asking(server, applicant)

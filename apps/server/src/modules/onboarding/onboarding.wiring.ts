@@ -1,4 +1,5 @@
 import type { Flags } from '@tradewind/contract/flags'
+import type { AgeBounds } from '@tradewind/contract/form-rules'
 import { fullName } from '@tradewind/kernel/person-name'
 import type { Accounts } from '#modules/accounts'
 import type { Customers, Documents } from '#modules/customers'
@@ -38,6 +39,7 @@ interface OnboardingWorld
     flags: Pick<Flags, 'FEATURE_NEW_SENDR' | 'FEATURE_ACCOUNT_SETUP' | 'FEATURE_WAITLIST'>
     TERMS_VERSION?: string | undefined
     TERMS_URL?: string | undefined
+    CUSTOMER_AGES?: AgeBounds | undefined
   }
   parties: { zenus?: ZenusProvider }
   services: {
@@ -103,6 +105,7 @@ function onboardingIn({ env, parties, services, events, ...world }: OnboardingWo
     documents: services.documents,
     accounts: services.accounts,
     zenus: parties.zenus,
+    ages: env.CUSTOMER_AGES ?? { least: 18, most: 120 },
     newSendr: env.flags.FEATURE_NEW_SENDR,
     accountSetup: env.flags.FEATURE_ACCOUNT_SETUP,
     submitted: events.publisher(onboardingSubmitted),

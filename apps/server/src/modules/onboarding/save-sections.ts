@@ -20,7 +20,7 @@ import { editableIn, type Standing } from './onboarding.states.ts'
 import { findCategories, findSectors, findTurnovers, isExcluded, readPolicy } from './policy.store.ts'
 import { additionalNames, companyNames, customerIn, personalNames, whoIs } from './read-application.ts'
 
-type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'personal' | 'customers'>
+type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'personal' | 'customers' | 'ages'>
 
 export const today = (clock: { now(): Date }): string => clock.now().toISOString().slice(0, 10)
 
@@ -88,7 +88,7 @@ const saveAs =
     })
   }
 
-export const savePersonalDetails = saveAs('PersonalDetails', ({ clock }) => async (tx, given, homeCountryId) => {
+export const savePersonalDetails = saveAs('PersonalDetails', ({ clock, ages }) => async (tx, given, homeCountryId) => {
   const { identificationTypes } = await readPolicy(tx)
   const kept = soundOr(
     checkPerson(keptFrom(personalNames, given), {
@@ -96,6 +96,7 @@ export const savePersonalDetails = saveAs('PersonalDetails', ({ clock }) => asyn
       identificationTypes,
       homeCountryId,
       acts: true,
+      ages,
     }),
   )
   await refuseExcluded(tx, kept['countryId'])

@@ -2,11 +2,15 @@ import { operations as contract } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import type { Module } from '#platform/module'
+import { exceptionsRoutes } from './exceptions.routes.ts'
 import type { Operations } from './operations.service.ts'
 
 export const operationsModule = (operations: Operations): Module => ({
   name: 'operations',
-  staffCalls: (http) => operationsRoutes(http, operations),
+  staffCalls: (http) => {
+    operationsRoutes(http, operations)
+    exceptionsRoutes(http, operations)
+  },
 })
 
 /** HTTP in, HTTP out. */

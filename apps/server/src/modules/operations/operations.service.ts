@@ -1,6 +1,8 @@
 import type { operations as contract, Reply } from '@tradewind/contract'
 import { wire } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
+import { createCaseDecisions } from './decide-cases.ts'
+import { createExceptions } from './exceptions.ts'
 import { getPayment } from './get-payment.ts'
 import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
@@ -12,6 +14,9 @@ export interface Operations {
     of: Omit<PaymentSearch, 'customers'> & { caller: StaffCaller },
   ): Promise<Reply<typeof contract.listPayments>>
   getPayment: ReturnType<typeof getPayment>
+  exceptions: ReturnType<typeof createExceptions>
+  cases: Pick<ReturnType<typeof createCaseDecisions>, 'preview' | 'propose' | 'decide'>
+  listCaseProposals(caller: StaffCaller): ReturnType<ReturnType<typeof createCaseDecisions>['list']>
 }
 
 /** Customers of one name are few; a text that names more names none in particular. */
@@ -19,6 +24,7 @@ const mostCustomers = 200
 
 export function createOperations(needs: OperationsNeeds): Operations {
   const { db, customers, staff } = needs
+  const cases = createCaseDecisions(needs)
   return {
     listPayments: ({ caller, ...search }) =>
       db.asSystem(async (tx) => {
@@ -32,5 +38,8 @@ export function createOperations(needs: OperationsNeeds): Operations {
         return { records, pageData: wire.pageData({ page, pageSize, total }) }
       }),
     getPayment: getPayment(needs),
+    exceptions: createExceptions(needs, cases),
+    cases,
+    listCaseProposals: (caller) => db.asSystem((tx) => cases.list(tx, caller)),
   }
 }

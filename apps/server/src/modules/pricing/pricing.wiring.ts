@@ -4,13 +4,13 @@ import type { Beneficiaries } from '#modules/beneficiaries'
 import type { Rates } from '#modules/rates'
 import type { Foundation } from '#platform/area'
 import { reachFault } from './comparison/compare-methods.rules.ts'
-import { switchedOffBy } from './comparison/switched-off.rules.ts'
+import { type CadRail, switchedOffBy } from './comparison/switched-off.rules.ts'
 import { pricingModule } from './pricing.module.ts'
 import type { PricingNeeds } from './pricing.needs.ts'
 import { createPricing } from './pricing.service.ts'
 
 interface PricingWorld extends Pick<Foundation, 'db' | 'bankClock'> {
-  env: { flags: Flags }
+  env: { flags: Flags; CAD_RAILS?: readonly CadRail[] | undefined }
   services: {
     fundingAccounts: FundingAccounts
     beneficiaries: Beneficiaries
@@ -22,9 +22,9 @@ interface PricingWorld extends Pick<Foundation, 'db' | 'bankClock'> {
 }
 
 export const pricingArea = {
-  wire({ env: { flags }, services, ...world }: PricingWorld) {
+  wire({ env: { flags, CAD_RAILS }, services, ...world }: PricingWorld) {
     const { fundingAccounts, beneficiaries, rails, rates } = services
-    const switchedOff = switchedOffBy(flags)
+    const switchedOff = switchedOffBy(flags, CAD_RAILS)
     const pricing = createPricing({
       ...world,
       accounts: fundingAccounts,

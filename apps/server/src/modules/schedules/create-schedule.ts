@@ -31,92 +31,131 @@ export interface CreateSchedule {
  * happens, whatever calendars say later.
  */
 export const createSchedule =
-  ({ db, bankClock, random, accounts, payments, restDays, approvals, record }: SchedulesNeeds) =>
+  (needs: SchedulesNeeds) =>
   async ({ caller, order, timeZone, idempotent }: CreateSchedule): Promise<contract.MadeSchedule> => {
+    const { db, bankClock, accounts, payments } = needs
     const [ordered] = order.transactionDetails
     if (!ordered || order.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const now = bankClock.now()
-    const today = todayIn(timeZone, now)
-    const pattern: Pattern = {
-      paymentType: order.paymentType,
-      startType: order.startType,
-      frequency: order.paymentFrequency,
-      firstDay: order.startType === 'Immediately' ? today : (order.paymentDate ?? today),
-      occurrences: order.occurrence,
-      whenMoved: order.whenMoved,
-      timeZone,
-    }
-    if (pattern.firstDay < today) throw new Refusal('schedules.day_past')
+    const pattern = patternOf(order, timeZone, now)
+    if (pattern.firstDay < todayIn(timeZone, now)) throw new Refusal('schedules.day_past')
     const { payload } = splitOrder(ordered, order)
     const paysFrom = await payerIn({ db, accounts }, caller, order.exchangeFrom)
     const terms = JSON.stringify({ ...pattern, ...(paysFrom && { paysFrom: order.exchangeFrom }) })
     return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
       const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom) })
-      const { amount, charge, counterparty, bankCountry, categoryId } = checked
-      const rests = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
-      const days = plannedDays(pattern, { now, isHoliday: rests.isHoliday })
-      refuseDays(pattern.firstDay, days.at(-1)?.nominalDay ?? today, today)
       const id = derivedId('schedule', caller.userId, idempotent.key)
-      const schedule: Schedule = {
-        ...pattern,
-        id,
-        customerId: caller.customerId,
-        accountId: ordered.sourceAccountId,
-        paysFrom,
-        whenMissed: order.whenMissed,
-        bankCountry,
-        status: 'Active',
-        approval: 'none',
-        approvalsNeeded: 0,
-        requestId: null,
-        version: 1,
-        createdBy: caller.userId,
-        createdByName: caller.name,
-        createdAt: now,
-        items: days.map((day) => ({
-          ...day,
-          bankCountry: null,
-          key: uuidv7(now, random),
-          revision: 1,
-          ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
-          payee: counterparty,
-          amount,
-          charge,
-          confirmed: allowed.hasCode || allowed.hasPasskey,
-          orderedBy: caller.userId,
-          orderedByName: caller.name,
-          status: 'None',
-          answered: false,
-          transactionId: null,
-          awaitsApproval: false,
-          sold: null,
-          markedRate: null,
-          tries: 0,
-          reason: null,
-          decidedAt: null,
-        })),
-      }
+      const { whenMissed } = order
+      const schedule = scheduleOf(needs, { id, caller, pattern, paysFrom, whenMissed, ordered, allowed, checked, now })
       const request = requestOf(schedule, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
       const answer = { id, version: schedule.version, paymentRuleTransactionId: request?.id ?? null }
       const write = (inCommit: (tx: Tx) => Promise<void>) =>
         db.asSystem(async (tx) => {
           await inCommit(tx)
-          // Its answer is forgotten after a time, and the schedule is not: that is no reason to make it once more.
-          if (await findSchedule(tx, caller.customerId, id)) throw new Refusal('request.key_reused')
-          // They stay open until this is written: nothing is planned for an account that was closed meanwhile.
-          const payers = new Set([schedule.accountId, ...(paysFrom ? [paysFrom.accountId] : [])])
-          for (const accountId of [...payers].toSorted()) await accounts.openAccountOf(tx, caller.customerId, accountId)
-          await insertSchedule(tx, schedule)
-          await submit(tx, { approvals }, schedule, request)
-          await planNext(tx, id)
-          await record(tx, 'schedule-created', counterparty)
+          await storeSchedule(tx, needs, { schedule, request, payee: checked.counterparty })
           await storeAnswers(tx, [idempotent.answerWith(answer)])
         })
       // Right after a recovery all of it counts, whenever it is paid.
-      await payments.keepLittle(caller, { id, amount: allOf(amount, days.length) }, write)
+      await payments.keepLittle(caller, { id, amount: allOf(checked.amount, schedule.items.length) }, write)
       return answer
     })
   }
+
+const patternOf = (order: NewSchedule, timeZone: string, now: Date): Pattern => ({
+  paymentType: order.paymentType,
+  startType: order.startType,
+  frequency: order.paymentFrequency,
+  firstDay: order.startType === 'Immediately' ? todayIn(timeZone, now) : (order.paymentDate ?? todayIn(timeZone, now)),
+  occurrences: order.occurrence,
+  whenMoved: order.whenMoved,
+  timeZone,
+})
+
+/** An order whose PIN, code and passkey were right. */
+export type AllowedOrder = Parameters<Parameters<SchedulesNeeds['payments']['confirmOrder']>[1]>[0]
+
+/** What the checks of an order found out. */
+export type CheckedOrder = Awaited<ReturnType<SchedulesNeeds['payments']['checkOrder']>>
+
+interface OrderedSchedule {
+  id: string
+  caller: ScheduleCaller
+  pattern: Pattern
+  paysFrom: PaysFrom | null
+  whenMissed: Schedule['whenMissed']
+  ordered: Pick<ScheduledOrder, 'sourceAccountId'>
+  allowed: AllowedOrder
+  checked: CheckedOrder
+  now: Date
+}
+
+/** The schedule with all its days, as it is kept; refuses days that are too far ahead. */
+function scheduleOf(
+  { random, restDays }: Pick<SchedulesNeeds, 'random' | 'restDays'>,
+  { id, caller, pattern, paysFrom, whenMissed, ordered, allowed, checked, now }: OrderedSchedule,
+): Schedule {
+  const { amount, charge, counterparty, bankCountry, categoryId } = checked
+  const today = todayIn(pattern.timeZone, now)
+  const rests = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
+  const days = plannedDays(pattern, { now, isHoliday: rests.isHoliday })
+  refuseDays(pattern.firstDay, days.at(-1)?.nominalDay ?? today, today)
+  return {
+    ...pattern,
+    id,
+    customerId: caller.customerId,
+    accountId: ordered.sourceAccountId,
+    paysFrom,
+    whenMissed,
+    bankCountry,
+    status: 'Active',
+    approval: 'none',
+    approvalsNeeded: 0,
+    requestId: null,
+    version: 1,
+    createdBy: caller.userId,
+    createdByName: caller.name,
+    createdAt: now,
+    items: days.map((day) => ({
+      ...day,
+      bankCountry: null,
+      key: uuidv7(now, random),
+      revision: 1,
+      ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
+      payee: counterparty,
+      amount,
+      charge,
+      confirmed: allowed.hasCode || allowed.hasPasskey,
+      orderedBy: caller.userId,
+      orderedByName: caller.name,
+      status: 'None',
+      answered: false,
+      transactionId: null,
+      awaitsApproval: false,
+      sold: null,
+      markedRate: null,
+      tries: 0,
+      reason: null,
+      decidedAt: null,
+    })),
+  }
+}
+
+async function storeSchedule(
+  tx: Tx,
+  { accounts, approvals, record }: Pick<SchedulesNeeds, 'accounts' | 'approvals' | 'record'>,
+  { schedule, request, payee }: { schedule: Schedule; request: ReturnType<typeof requestOf>; payee: string },
+): Promise<void> {
+  const { id, customerId, accountId, paysFrom } = schedule
+  // Its answer is forgotten after a time, and the schedule is not: that is no reason to make it once more.
+  if (await findSchedule(tx, customerId, id)) throw new Refusal('request.key_reused')
+  // They stay open until this is written: nothing is planned for an account that was closed meanwhile.
+  const payers = new Set([accountId, ...(paysFrom ? [paysFrom.accountId] : [])])
+  for (const payer of [...payers].toSorted()) await accounts.openAccountOf(tx, customerId, payer)
+  await insertSchedule(tx, schedule)
+  await submit(tx, { approvals }, schedule, request)
+  await planNext(tx, id)
+  await record(tx, 'schedule-created', payee)
+}
 
 /** What so many payments of an amount are together. */
 export const allOf = ({ currency, minor }: Money, payments: number): Money => money(currency, minor * BigInt(payments))

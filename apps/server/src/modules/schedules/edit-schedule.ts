@@ -4,12 +4,21 @@ import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
 import { requestOf, submit } from './approve-schedule.ts'
-import { allOf, keptOf, paidLater, payerIn, type ScheduleCaller, splitOrder } from './create-schedule.ts'
+import {
+  type AllowedOrder,
+  allOf,
+  type CheckedOrder,
+  keptOf,
+  paidLater,
+  payerIn,
+  type ScheduleCaller,
+  splitOrder,
+} from './create-schedule.ts'
 import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { editedItems, refuseDays } from './schedules.rules.ts'
 import { changePayer, changeSchedule, findSchedule, lockSchedule, planNext, replaceItem } from './schedules.store.ts'
-import type { NewSchedule, Occurrence, Schedule, ScheduledOrder } from './schedules.types.ts'
+import type { NewSchedule, Occurrence, PaysFrom, Schedule, ScheduledOrder } from './schedules.types.ts'
 
 export interface EditSchedule {
   caller: ScheduleCaller
@@ -31,22 +40,13 @@ export interface EditSchedule {
  * run that has read the old content fails, since the edit counts up its revision.
  */
 export const editSchedule =
-  ({ db, bankClock, accounts, payments, restDays, approvals, notify, record }: SchedulesNeeds) =>
+  (needs: SchedulesNeeds) =>
   async ({ caller, type, edit, idempotent }: EditSchedule): Promise<contract.MadeSchedule> => {
-    const { customerId } = caller
-    const [given] = edit.transactionDetails
-    const before = await db.asCustomer(customerId, (tx) => findSchedule(tx, customerId, edit.id))
-    if (!given || !before) throw new Refusal('schedules.unknown')
-    if (before.paymentType !== type) throw new Refusal('schedules.wrong_type')
-    const key = type === 'OneOff' ? before.items[0]?.key : given.schedulePaymentKey
+    const { db, accounts, payments } = needs
+    const { given, before, key } = await findEdited(needs, { caller, type, edit })
     const { length: count } = editedItems(before, key)
-    await accounts.placeOf(db, customerId, given.sourceAccountId)
-    const { exchangeFrom } = edit
-    if (exchangeFrom !== undefined && type === 'Recurring' && key !== undefined)
-      throw invalidField('exchangeFrom', 'All payments of a schedule are paid from one account. Change all of them.')
-    const paysFrom =
-      exchangeFrom === undefined ? before.paysFrom : await payerIn({ db, accounts }, caller, exchangeFrom)
-    if (paysFrom && !caller.permissions.has('exchange:create')) throw new Refusal('exchange.not_allowed')
+    await accounts.placeOf(db, caller.customerId, given.sourceAccountId)
+    const paysFrom = await payerAfter(needs, { caller, type, edit, before, key })
     if (given.sourceAccountId !== before.accountId)
       throw invalidField(
         'sourceAccountId',
@@ -55,76 +55,140 @@ export const editSchedule =
     const { payload, paymentDate } = splitOrder(given, edit)
     if (paymentDate !== undefined && key === undefined)
       throw invalidField('paymentDate', 'Each payment keeps its day. Change the day of a single payment.')
-    const terms = JSON.stringify({ schedule: edit.id, key, paymentDate, exchangeFrom })
+    const terms = JSON.stringify({ schedule: edit.id, key, paymentDate, exchangeFrom: edit.exchangeFrom })
     return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
       const replaces = key ?? edit.id
       const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom), replaces })
-      const { amount, charge, counterparty, bankCountry, categoryId } = checked
-      const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
+      const replacement = { caller, type, edit, key, paysFrom, paymentDate, allowed, checked }
       const write = (inCommit: (tx: Tx) => Promise<void>) =>
         db.asSystem(async (tx) => {
           await inCommit(tx)
-          // As for a new one, it stays open until this is written: nothing is left to an account that was closed meanwhile.
-          if (exchangeFrom) await accounts.openAccountOf(tx, customerId, exchangeFrom.accountId)
-          const schedule = await lockSchedule(tx, customerId, edit.id)
-          if (!schedule) throw new Refusal('schedules.unknown')
-          if (edit.version !== undefined && edit.version !== schedule.version) throw new Refusal('schedules.changed')
-          // It was checked with the account and the bounds that it had before.
-          if (exchangeFrom === undefined && !isDeepStrictEqual(schedule.paysFrom, paysFrom))
-            throw new Refusal('schedules.changed')
-          const now = bankClock.now()
-          const today = todayIn(schedule.timeZone, now)
-          const alone = type === 'Recurring' && key !== undefined
-          const paysElsewhere = schedule.paysFrom?.currency !== paysFrom?.currency
-          const dayOf = (item: Occurrence) => {
-            const isMoved = paymentDate !== undefined && paymentDate !== item.nominalDay
-            if (isMoved) refuseDays(paymentDate, paymentDate, today)
-            const restsElsewhere = paysElsewhere || (item.bankCountry ?? schedule.bankCountry) !== bankCountry
-            const day = isMoved ? paymentDate : dayToKeep(schedule, item)
-            // What was announced stays, unless the banks rest on other days now; what is overdue is not put off.
-            if (!isMoved && (!restsElsewhere || day < today)) return {}
-            const whenMoved = isMoved || item.tries === 0 ? schedule.whenMoved : 'NextWorkingDay'
-            const runDay = workingDay(day, { whenMoved, isHoliday, notBefore: today })
-            if (!isMoved && runDay === item.runDay) return {}
-            const dueAt = dueAtOf(runDay, schedule.timeZone)
-            return { ...(isMoved && { nominalDay: day }), runDay, dueAt: dueAt > now ? dueAt : now }
-          }
-          const edited = editedItems(schedule, key)
-          const replaced = edited.map((item) => ({
-            ...item,
-            ...dayOf(item),
-            // The others of a schedule go where they went.
-            bankCountry: alone && bankCountry !== schedule.bankCountry ? bankCountry : null,
-            ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
-            payee: counterparty,
-            amount,
-            charge,
-            confirmed: allowed.hasCode || allowed.hasPasskey,
-            orderedBy: caller.userId,
-            orderedByName: caller.name,
-          }))
-          for (const item of replaced) await replaceItem(tx, schedule.id, item, now)
-          const after = {
-            ...schedule,
-            paysFrom,
-            version: schedule.version + 1,
-            items: schedule.items.map((item) => replaced.find(({ n }) => n === item.n) ?? item),
-          }
-          const request = requestOf(after, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
-          await changeSchedule(tx, alone ? schedule : { ...schedule, bankCountry })
-          if (exchangeFrom !== undefined) await changePayer(tx, schedule.id, paysFrom)
-          await submit(tx, { approvals }, schedule, request)
-          await planNext(tx, schedule.id)
-          await announceDays(tx, { notify }, after, movedBy(edited, replaced))
-          await record(tx, 'schedule-changed', counterparty)
-          const { id, version } = after
-          const answer = { id, version, paymentRuleTransactionId: request?.id ?? null }
+          const answer = await replaceItems(tx, needs, replacement)
           await storeAnswers(tx, [idempotent.answerWith(answer)])
           return answer
         })
-      return payments.keepLittle(caller, { id: replaces, amount: allOf(amount, count) }, write)
+      return payments.keepLittle(caller, { id: replaces, amount: allOf(checked.amount, count) }, write)
     })
   }
+
+type Edited = Pick<EditSchedule, 'caller' | 'type' | 'edit'>
+
+/** The schedule as it is, the order that replaces what waits, and the key of the one payment that is changed alone. */
+async function findEdited({ db }: Pick<SchedulesNeeds, 'db'>, { caller: { customerId }, type, edit }: Edited) {
+  const [given] = edit.transactionDetails
+  const before = await db.asCustomer(customerId, (tx) => findSchedule(tx, customerId, edit.id))
+  if (!given || !before) throw new Refusal('schedules.unknown')
+  if (before.paymentType !== type) throw new Refusal('schedules.wrong_type')
+  return { given, before, key: type === 'OneOff' ? before.items[0]?.key : given.schedulePaymentKey }
+}
+
+/** The account in another currency that pays after the edit: that of before, unless the edit names one or none. */
+async function payerAfter(
+  needs: Pick<SchedulesNeeds, 'db' | 'accounts'>,
+  { caller, type, edit: { exchangeFrom }, before, key }: Edited & { before: Schedule; key: string | undefined },
+): Promise<PaysFrom | null> {
+  if (exchangeFrom !== undefined && type === 'Recurring' && key !== undefined)
+    throw invalidField('exchangeFrom', 'All payments of a schedule are paid from one account. Change all of them.')
+  const paysFrom = exchangeFrom === undefined ? before.paysFrom : await payerIn(needs, caller, exchangeFrom)
+  if (paysFrom && !caller.permissions.has('exchange:create')) throw new Refusal('exchange.not_allowed')
+  return paysFrom
+}
+
+interface Replacement extends Edited {
+  key: string | undefined
+  paysFrom: PaysFrom | null
+  paymentDate: string | undefined
+  allowed: AllowedOrder
+  checked: CheckedOrder
+}
+
+/** Writes what the edit replaces and all that follows from it. */
+async function replaceItems(tx: Tx, needs: SchedulesNeeds, replacement: Replacement): Promise<contract.MadeSchedule> {
+  const { accounts, approvals, bankClock, notify, record } = needs
+  const { caller, type, key, paysFrom, allowed, checked } = replacement
+  const { exchangeFrom } = replacement.edit
+  // As for a new one, it stays open until this is written: nothing is left to an account that was closed meanwhile.
+  if (exchangeFrom) await accounts.openAccountOf(tx, caller.customerId, exchangeFrom.accountId)
+  const schedule = await lockUnchanged(tx, replacement)
+  const now = bankClock.now()
+  const alone = type === 'Recurring' && key !== undefined
+  const edited = editedItems(schedule, key)
+  const replaced = edited.map((item) => replacedItem(needs, { schedule, item, alone, now, ...replacement }))
+  for (const item of replaced) await replaceItem(tx, schedule.id, item, now)
+  const after = {
+    ...schedule,
+    paysFrom,
+    version: schedule.version + 1,
+    items: schedule.items.map((item) => replaced.find(({ n }) => n === item.n) ?? item),
+  }
+  const request = requestOf(after, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
+  await changeSchedule(tx, alone ? schedule : { ...schedule, bankCountry: checked.bankCountry })
+  if (exchangeFrom !== undefined) await changePayer(tx, schedule.id, paysFrom)
+  await submit(tx, { approvals }, schedule, request)
+  await planNext(tx, schedule.id)
+  await announceDays(tx, { notify }, after, movedBy(edited, replaced))
+  await record(tx, 'schedule-changed', checked.counterparty)
+  return { id: after.id, version: after.version, paymentRuleTransactionId: request?.id ?? null }
+}
+
+/** The schedule, locked, if nobody changed it since it was checked. */
+async function lockUnchanged(tx: Tx, { caller, edit, paysFrom }: Replacement): Promise<Schedule> {
+  const schedule = await lockSchedule(tx, caller.customerId, edit.id)
+  if (!schedule) throw new Refusal('schedules.unknown')
+  if (edit.version !== undefined && edit.version !== schedule.version) throw new Refusal('schedules.changed')
+  // It was checked with the account and the bounds that it had before.
+  if (edit.exchangeFrom === undefined && !isDeepStrictEqual(schedule.paysFrom, paysFrom))
+    throw new Refusal('schedules.changed')
+  return schedule
+}
+
+interface ReplacedItem extends Replacement {
+  schedule: Schedule
+  item: Occurrence
+  /** Whether it is changed without the others of its schedule. */
+  alone: boolean
+  now: Date
+}
+
+function replacedItem(needs: Pick<SchedulesNeeds, 'restDays'>, replaced: ReplacedItem): Occurrence {
+  const { schedule, item, alone, caller, allowed, checked } = replaced
+  const { amount, charge, counterparty, bankCountry, categoryId } = checked
+  return {
+    ...item,
+    ...dayAfter(needs, replaced),
+    // The others of a schedule go where they went.
+    bankCountry: alone && bankCountry !== schedule.bankCountry ? bankCountry : null,
+    ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
+    payee: counterparty,
+    amount,
+    charge,
+    confirmed: allowed.hasCode || allowed.hasPasskey,
+    orderedBy: caller.userId,
+    orderedByName: caller.name,
+  }
+}
+
+/** When a payment is made after the edit, as far as that changes. */
+function dayAfter(
+  { restDays }: Pick<SchedulesNeeds, 'restDays'>,
+  { schedule, item, paymentDate, paysFrom, checked: { amount, bankCountry }, now }: ReplacedItem,
+): Partial<Pick<Occurrence, 'nominalDay' | 'runDay' | 'dueAt'>> {
+  const { timeZone } = schedule
+  const today = todayIn(timeZone, now)
+  const isMoved = paymentDate !== undefined && paymentDate !== item.nominalDay
+  if (isMoved) refuseDays(paymentDate, paymentDate, today)
+  const paysElsewhere = schedule.paysFrom?.currency !== paysFrom?.currency
+  const restsElsewhere = paysElsewhere || (item.bankCountry ?? schedule.bankCountry) !== bankCountry
+  const day = isMoved ? paymentDate : dayToKeep(schedule, item)
+  // What was announced stays, unless the banks rest on other days now; what is overdue is not put off.
+  if (!isMoved && (!restsElsewhere || day < today)) return {}
+  const whenMoved = isMoved || item.tries === 0 ? schedule.whenMoved : 'NextWorkingDay'
+  const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
+  const runDay = workingDay(day, { whenMoved, isHoliday, notBefore: today })
+  if (!isMoved && runDay === item.runDay) return {}
+  const dueAt = dueAtOf(runDay, timeZone)
+  return { ...(isMoved && { nominalDay: day }), runDay, dueAt: dueAt > now ? dueAt : now }
+}
 
 /** From which day the run of a payment is worked out anew: one that was made at once or put off stays where it is. */
 const dayToKeep = ({ startType }: Schedule, { n, tries, nominalDay, runDay }: Occurrence) =>

@@ -83,7 +83,6 @@ export function ChoiceParts({ search }: { search: RawSearch }) {
         equivalent={account ? '1,186.20' : ''}
         onAmount={({ amount }) => setExchanged(amount)}
         equivalentReadOnly
-        accountChosen={account !== null}
       />
       <Sample name="A list that is searched">
         <div className="flex flex-wrap items-center gap-2">

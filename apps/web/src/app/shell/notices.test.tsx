@@ -15,13 +15,13 @@ const text = (markup: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('missing documents lead to the settings', () => {
-  const markup = renderToStaticMarkup(<PendingDocuments settings />)
+test('missing documents lead to the tab that takes them', () => {
+  const markup = renderToStaticMarkup(<PendingDocuments tab="/settings?tab=businessDocument" />)
   const words =
     'You have pending additional document(s). Click on the Business Document tab in your settings to upload.'
   expect(text(markup)).toBe(`${words} Go to Settings`)
   expect(markup).toContain('href="/settings?tab=businessDocument"')
-  expect(text(renderToStaticMarkup(<PendingDocuments settings={false} />))).toBe(words)
+  expect(text(renderToStaticMarkup(<PendingDocuments tab={undefined} />))).toBe(words)
 })
 
 test('[modal-review-text] the review is explained in its own words, after the title', () => {
@@ -35,11 +35,23 @@ const noticesNow = async () => text(await new Response((await prerender(<Notices
 
 test('[pending-docs-banner] only who has documents to hand in is told so, with the way to the tab that takes them', async () => {
   for (const requiresDocumentUpload of [true, false]) {
-    setProfile({ ...ada, requiresDocumentUpload })
+    setProfile({ ...ada, permissions: ['documents:upload'], requiresDocumentUpload })
     const told = await noticesNow()
     expect(told.includes('pending additional document(s)')).toBe(requiresDocumentUpload)
     expect(told.includes('Go to Settings')).toBe(requiresDocumentUpload)
   }
+})
+
+test('[pending-docs-banner] a customer of SendR is led to the documents beside the application, and who may not upload is led nowhere', async () => {
+  const noticeOf = async (person: Partial<typeof ada>) => {
+    setProfile({ ...ada, permissions: ['documents:upload'], requiresDocumentUpload: true, ...person })
+    const markup = await new Response((await prerender(<Notices />)).prelude).text()
+    return /href="([^"]*businessDocument)"/.exec(markup)?.[1]
+  }
+  expect(await noticeOf({ onboardingStatus: 'SendR' })).toBe('/get-started?tab=businessDocument')
+  expect(await noticeOf({})).toBe('/settings?tab=businessDocument')
+  for (const onboardingStatus of ['SendR', 'Approved'])
+    expect(await noticeOf({ onboardingStatus, permissions: ['accounts:read'] })).toBeUndefined()
 })
 
 test('[flag-maintenance] while work on the systems is announced, every screen says so, and else none does', async () => {

@@ -1,4 +1,4 @@
-import { isUnderReview } from '#domain/session/profile.ts'
+import { isRestricted, isUnderReview } from '#domain/session/profile.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
 import { paths } from '#lib/paths.ts'
@@ -20,12 +20,16 @@ export function Notices() {
   const shownAt = useShownAt()
   const leads = useLeads()
   const { FEATURE_MAINTENANCE_NOTICE } = useFlags()
+  // Customers of SendR cannot open the settings: theirs stand beside the application.
+  const settings = isRestricted(profile) ? paths.getStarted() : paths.settings()
+  const handsIn = profile.permissions.includes('documents:upload') && leads(settings)
+  const documentsTab = handsIn ? `${settings}?tab=businessDocument` : undefined
   return (
     <>
       {FEATURE_MAINTENANCE_NOTICE && <Maintenance />}
       {shownAt !== undefined && <DeferredNotices userId={profile.userId} shownAt={shownAt} />}
       {isUnderReview(profile) && <ReviewModal />}
-      {profile.requiresDocumentUpload && <PendingDocuments settings={leads(paths.settings())} />}
+      {profile.requiresDocumentUpload && <PendingDocuments tab={documentsTab} />}
     </>
   )
 }

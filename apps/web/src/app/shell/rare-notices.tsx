@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { paths } from '#lib/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { closeModal, openModal } from '#ui/modal-bus.ts'
@@ -16,15 +15,15 @@ export function Maintenance() {
   )
 }
 
-/** `settings`: whether the settings, where the documents are handed in, are there for this person. */
-export function PendingDocuments({ settings }: { settings: boolean }) {
+/** `tab`: where the documents are handed in, for who may do that. */
+export function PendingDocuments({ tab }: { tab: string | undefined }) {
   return (
     <div className="mb-6">
       <Alert
         type="warning"
         action={
-          settings && (
-            <ButtonLink href={`${paths.settings()}?tab=businessDocument`} kind="secondary" size="small">
+          tab && (
+            <ButtonLink href={tab} kind="secondary" size="small">
               Go to Settings
             </ButtonLink>
           )

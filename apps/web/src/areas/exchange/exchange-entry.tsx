@@ -165,11 +165,12 @@ export function ExchangeEntry(props: EntryProps) {
         <ExchangeFields
           from={from.currencyCode}
           to={to.currencyCode}
-          accountChosen
           amount={form.side === 'sell' ? form.amount : groupAmount(equivalent)}
           equivalent={form.side === 'buy' ? form.amount : groupAmount(equivalent)}
           onAmount={({ amount }) => set({ amount, side: 'sell' })}
           onEquivalent={({ amount }) => set({ amount, side: 'buy' })}
+          // A negotiated rate is for exactly the amount that is sold.
+          equivalentReadOnly={form.negotiationId !== undefined}
           error={faults.amount}
         />
       )}

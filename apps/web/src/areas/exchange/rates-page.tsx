@@ -41,7 +41,6 @@ const ratesAddress = listAddress({
     quote: currencyOf(quote),
     days: periods.find((one) => one === Number(days)),
   }),
-  pageSize: 50,
 })
 
 type Search = SearchOf<typeof ratesAddress>

@@ -197,8 +197,8 @@ function Setup({ saved, named }: { saved: AccountSetup; named: Named }) {
           {amount('volume', 'Money out', 'The total you expect to send.')}
           <TextField
             label="Number of payments"
-            digitsOnly
-            maxLength={7}
+            inputMode="numeric"
+            maxLength={12}
             value={form.frequency}
             onChange={({ currentTarget }) => type({ frequency: currentTarget.value })}
             onBlur={keep}

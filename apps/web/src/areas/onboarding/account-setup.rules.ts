@@ -1,3 +1,4 @@
+import { paymentCountFault } from '@tradewind/contract/onboarding-account-setup'
 import { type Currency, formatAmount, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import type { AccountSetup } from './onboarding.queries.ts'
 
@@ -49,20 +50,18 @@ function amountIn(text: string, currency: Currency): Money | null | undefined {
   return typeof read === 'string' ? undefined : read
 }
 
-const frequencyIn = (text: string): number | null | undefined => {
-  if (text.trim() === '') return null
-  const read = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0
-  return read >= 1 && read <= 1_000_000 ? read : undefined
-}
+const frequencyIn = (text: string): number | null =>
+  text.trim() === '' || paymentCountFault(text) !== undefined ? null : Number(text)
 
 export type SetupFaults = Partial<Record<'inflow' | 'volume' | 'frequency', string>>
 
 export function setupFaults({ inflow, volume, frequency }: SetupForm, currency: Currency): SetupFaults {
   const amount = 'Enter an amount, such as 20,000.00'
+  const wrong = paymentCountFault(frequency)
   return {
     ...(amountIn(inflow, currency) === undefined && { inflow: amount }),
     ...(amountIn(volume, currency) === undefined && { volume: amount }),
-    ...(frequencyIn(frequency) === undefined && { frequency: 'This must be 1 to 1,000,000.' }),
+    ...(wrong && { frequency: wrong }),
   }
 }
 

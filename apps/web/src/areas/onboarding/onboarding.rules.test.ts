@@ -104,6 +104,6 @@ test('[account-setup-complete] account setup is complete with countries, benefic
     expect([lack, isSetupComplete({ ...whole, ...lack }, 'GBP')]).toEqual([lack, false])
   expect(setupFaults({ ...whole, volume: 'much', frequency: '0' }, 'GBP')).toEqual({
     volume: 'Enter an amount, such as 20,000.00',
-    frequency: 'This must be 1 to 1,000,000.',
+    frequency: 'Number of payments must be 1 or more',
   })
 })

@@ -1,3 +1,4 @@
+import { phoneFaultOf } from '@tradewind/contract/form-rules'
 import { confirmPhone, resendOtp, sendSms } from '@tradewind/contract/registration'
 import { verificationCodeLength as codeLength } from '@tradewind/kernel/constants'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { noResponseWords } from '#ui/no-response.ts'
-import { emptyPhone, PhoneField } from '#ui/phone-field.tsx'
+import { emptyPhone, judgedPhone, PhoneField } from '#ui/phone-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { Step } from './registration.queries.ts'
 import { keptRegistration } from './use-registration.ts'
@@ -53,13 +54,18 @@ export function PhoneStep({ step, onStep, onLater }: PhoneStepProps) {
 }
 
 function NumberForm({ userId, onStep, onLater }: Omit<PhoneStepProps, 'step'> & { userId: string }) {
+  const control = useFormControl(() => ({ phone: emptyPhone(keptRegistration().form.countryid || undefined) }))
   const sending = useForm({
-    control: useFormControl(() => ({ phone: emptyPhone(keptRegistration().form.countryid || undefined) })),
+    control,
     call: sendSms,
     names: { phone: 'phoneNumber' },
-    body: ({ phone: { phoneNumber, iso2 } }) => ({ userId, phoneNumber, iso2 }),
-    // The plans of numbers may not have come yet: the server judges, in the same words.
-    faults: ({ phone }) => (phone.phoneNumber.trim() === '' ? { phone: 'Phone number is required' } : {}),
+    check: async ({ phone }) => {
+      const judged = await judgedPhone(phone)
+      const fault = phoneFaultOf('Phone number', judged)
+      if (fault) control.setFaults({ phone: fault })
+      return fault ? undefined : judged
+    },
+    body: (_, { phoneNumber, iso2 }) => ({ userId, phoneNumber, iso2 }),
     fieldOf: { 'registration.phone_invalid': 'phone' },
     lost: noResponseWords,
     onSaved: onStep,

@@ -1,3 +1,4 @@
+import { maxOccurrences } from '@tradewind/contract/schedules'
 import { formatMoney } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { isolated } from '@tradewind/kernel/text'
@@ -13,9 +14,9 @@ import { LazyDateField } from '#ui/lazy-date-field.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { NumberStepper } from '#ui/number-stepper.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { PlannedDays } from './planned-days.tsx'
 import { isAlone, mayMove, movesDays, type ScheduleForm, withBeneficiary } from './schedule-form.rules.ts'
 import { SchedulePayer } from './schedule-payer.tsx'
@@ -186,13 +187,12 @@ function When({ control }: Pick<EntryProps, 'control'>) {
             value={form.paymentFrequency}
             onChange={(key) => key && set({ paymentFrequency: key as ScheduleForm['paymentFrequency'] })}
           />
-          <TextField
+          <NumberStepper
             label="Number of payments"
             required
-            digitsOnly
-            maxLength={5}
-            value={form.occurrence}
-            onChange={({ currentTarget }) => set({ occurrence: currentTarget.value })}
+            max={maxOccurrences}
+            value={Number(form.occurrence)}
+            onChange={(occurrence) => set({ occurrence: String(occurrence) })}
             error={faults.occurrence}
           />
         </div>

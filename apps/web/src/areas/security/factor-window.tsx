@@ -99,7 +99,9 @@ interface ProveStepProps {
 function ProveStep({ method, begun, again, onProved, close }: ProveStepProps) {
   const { id: customerId } = useProfile()
   const isApp = method === 'App'
-  const length = isApp ? appCodeLength : verificationCodeLength
+  // Apps and phones show six digits, emails eight characters.
+  const isDigits = method !== 'Email'
+  const length = isDigits ? appCodeLength : verificationCodeLength
   const [attempt, setAttempt] = useState(0)
   const prove = useForm({
     control: useFormControl({ code: '' }),
@@ -124,7 +126,7 @@ function ProveStep({ method, begun, again, onProved, close }: ProveStepProps) {
       <CodeField
         key={attempt}
         label={isApp ? 'Code from the app' : 'One-time code'}
-        kind={isApp ? 'digits' : 'letters'}
+        kind={isDigits ? 'digits' : 'letters'}
         length={length}
         onChange={(code) => prove.set({ code })}
         disabled={prove.busy}

@@ -1,4 +1,5 @@
-import { setSecurityQuestion } from '@tradewind/contract/security'
+import { newAnswerRules, setSecurityQuestion } from '@tradewind/contract/security'
+import { fieldFault, required } from '@tradewind/kernel/form-rules'
 import { securityQuestions } from '@tradewind/kernel/security-choices'
 import { useProfile } from '#domain/session/session.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
@@ -19,7 +20,7 @@ interface Chosen {
 }
 
 const questionFault = ({ id }: Chosen) => (id === undefined ? 'Choose a question' : undefined)
-const answerFault = ({ answer }: Chosen) => (answer.trim() === '' ? 'Answer is required' : undefined)
+const answerFault = ({ answer }: Chosen) => fieldFault('Answer', answer, [required, ...newAnswerRules])
 const isWrong = (chosen: readonly Chosen[]) => chosen.some((one) => questionFault(one) ?? answerFault(one))
 
 /** Three questions with their answers, in place of the ones before. */

@@ -23,6 +23,7 @@ const usual: Situation = {
   scheduledPayments: true,
   makerChecker: true,
   helpCenter: true,
+  beneficiaries: true,
   accounts: true,
   sendrHome: true,
 }
@@ -49,6 +50,7 @@ const asked = {
   'scheduled-payments': ['scheduledPayments'],
   'maker-checker': ['makerChecker'],
   'help-center': ['helpCenter'],
+  beneficiaries: ['beneficiaries'],
 } as const satisfies Record<NonNullable<GuardedRoute['needs']>, readonly (keyof Situation)[]>
 const accountPages = ['/', '/accounts', '/accounts/$accountId', '/accounts/$accountId/indexV']
 
@@ -133,7 +135,13 @@ test('no walk is longer than three steps, and every walk ends on a page that sta
 test('flags that a route does not ask for change nothing', whole, () => {
   const flag = fc.boolean()
   const flags = fc.record({ card: flag, cardListed: flag, cardFunding: flag, bankLink: flag, closeAccount: flag })
-  const more = fc.record({ scheduledPayments: flag, makerChecker: flag, helpCenter: flag, accountControl: flag })
+  const more = fc.record({
+    scheduledPayments: flag,
+    makerChecker: flag,
+    helpCenter: flag,
+    beneficiaries: flag,
+    accountControl: flag,
+  })
   const switches = fc.record({ blockIndividuals: flag, sendrHome: flag, accounts: flag, signedIn: flag })
   const anyone = fc.constantFrom(...people)
   fc.assert(

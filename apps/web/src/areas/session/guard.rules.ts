@@ -18,6 +18,7 @@ export type Requirement =
   | 'scheduled-payments'
   | 'maker-checker'
   | 'help-center'
+  | 'beneficiaries'
 
 /** What of a route decides. */
 export interface GuardedRoute {
@@ -47,6 +48,7 @@ export interface GuardFlags {
   scheduledPayments: boolean
   makerChecker: boolean
   helpCenter: boolean
+  beneficiaries: boolean
   /** Whether accounts can be looked at; without it people start at the payments, and end there after sending. */
   accounts: boolean
   /** Whether the home of SendR is built; until then its customers start at the payments. */
@@ -63,6 +65,7 @@ export const guardFlagsOf = (flags: Flags, sendrHome: boolean): GuardFlags => ({
   scheduledPayments: flags.FEATURE_SCHEDULED_PAYMENTS,
   makerChecker: flags.FEATURE_MAKER_CHECKER,
   helpCenter: flags.FEATURE_HELP_CENTER,
+  beneficiaries: flags.FEATURE_BENEFICIARY_MGT,
   accounts: flags.FEATURE_ACCOUNTS,
   sendrHome,
 })
@@ -76,7 +79,7 @@ const go = (to: string): Decision => ({ do: 'go', to })
 const disabledSections = new Set(['savings', 'payroll', 'audit-trail', 'billing-plans'])
 
 /** Whether everybody is led on from an address, since the navigation marks its link disabled. */
-export const leadsAway = (path: string): boolean => disabledSections.has(sectionOf(path))
+const leadsAway = (path: string): boolean => disabledSections.has(sectionOf(path))
 
 /** Where accounts themselves are looked at. What is sent from one has addresses of its own, which stay. */
 const accountPages = new Set(['/accounts', '/accounts/$accountId', '/accounts/$accountId/indexV'])
@@ -151,6 +154,8 @@ function has(needed: Requirement, person: OfNeeds, flags: GuardFlags): boolean {
       return flags.makerChecker && !isIndividual(person)
     case 'help-center':
       return flags.helpCenter
+    case 'beneficiaries':
+      return flags.beneficiaries
   }
 }
 

@@ -137,6 +137,7 @@ test('the guard asks every flag by its name, and nothing else moves it', () => {
     FEATURE_SCHEDULED_PAYMENTS: 'scheduledPayments',
     FEATURE_MAKER_CHECKER: 'makerChecker',
     FEATURE_HELP_CENTER: 'helpCenter',
+    FEATURE_BENEFICIARY_MGT: 'beneficiaries',
     FEATURE_ACCOUNTS: 'accounts',
   } as const
   for (const [flag, word] of Object.entries(named)) {

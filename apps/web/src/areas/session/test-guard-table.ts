@@ -28,6 +28,7 @@ export interface Situation extends PersonFacts {
   scheduledPayments: boolean
   makerChecker: boolean
   helpCenter: boolean
+  beneficiaries: boolean
   accounts: boolean
   sendrHome: boolean
 }
@@ -112,6 +113,7 @@ export const guardTable: readonly TableRow[] = [
   { rule: 'flags', on: teamPages, when: { makerChecker: [false] }, so: 'not-found' },
   { rule: 'sidebar-individual', on: teamPages, when: { customerType: ['Individual'] }, so: 'not-found' },
   { rule: 'flags', on: ['/help-center'], when: { helpCenter: [false] }, so: 'not-found' },
+  { rule: 'flags', on: ['/beneficiaries/*'], when: { beneficiaries: [false] }, so: 'not-found' },
   { rule: 'guard-names', so: 'stay' },
 ]
 

@@ -1,8 +1,8 @@
 import type { Sent } from '@tradewind/contract/client'
-import type * as payouts from '@tradewind/contract/payouts'
+import { payoutDescriptionRules, type walletPayout } from '@tradewind/contract/payouts'
 import { amountFault } from '@tradewind/contract/wire'
 import { type Money, parseAmount, toDecimal } from '@tradewind/kernel'
-import { requiredWords } from '@tradewind/kernel/form-rules'
+import { fieldFault, requiredWords } from '@tradewind/kernel/form-rules'
 import { chosenMethod } from '@tradewind/kernel/payment-methods/catalogue'
 import { type CatalogueEntry, withoutSeparators } from '@tradewind/kernel/payment-methods/entry'
 import { payeeFaults } from '#domain/payees/payee-faults.rules.ts'
@@ -12,7 +12,7 @@ import { categoryFields, noPurpose, type Purpose, purposeFaults } from '#domain/
 import { proofFields } from '#domain/pin/proof.rules.ts'
 import type { Faults } from '#ui/form/form.rules.ts'
 
-export type PayoutPayload = Sent<typeof payouts.walletPayout>['body']
+export type PayoutPayload = Sent<typeof walletPayout>['body']
 
 /** What the payout form asks for, as typed: what every payment does, and in whose name. */
 export interface PayoutForm extends Payee, Purpose {
@@ -68,12 +68,14 @@ export function payoutFaults(form: PayoutForm, { available, category }: Known): 
       : amount
         ? amount.minor > available.minor && insufficient
         : (amountFault(form.amount.trim(), 'INR') ?? 'Please enter a correct Amount')
+  const wrongNarration = fieldFault('Narration', form.narration.trim(), payoutDescriptionRules)
   const { beneficiaryCountry: _country, ...payee } = payeeFaults(form, payoutMethod())
   return {
     ...(form.remitterId === '' && { remitterId: 'Choose a remitter' }),
     ...(wrongAmount && { amount: wrongAmount }),
     ...payee,
     ...purposeFaults(form, category, payoutMethod()),
+    ...(wrongNarration && { narration: wrongNarration }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { securityAnswerRules } from '@tradewind/contract/payments'
 import { bare } from '@tradewind/kernel/bank/bare'
 import { restrictedFault } from '@tradewind/kernel/country'
 import { email, fieldFault, required, requiredWords } from '@tradewind/kernel/form-rules'
@@ -68,14 +69,13 @@ function extraFaults(form: Payee, paymentMethod: CatalogueEntry): Faults<Payee> 
   return faults
 }
 
-/** An Interac answer has 3 to 25 characters without spaces, and is not the question itself. */
+/** An Interac answer is one that a bank's form takes, and isn't given away by its question. */
 function questionFaults({ question, answer }: Payee): Faults<Payee> {
   const [asked, said] = [question.trim(), answer.trim()]
+  const wrong = fieldFault('Security answer', said, [required, ...securityAnswerRules])
   return {
     ...(asked === '' && { question: requiredWords('Security question') }),
-    ...(said === ''
-      ? { answer: requiredWords('Security answer') }
-      : (said.length < 3 || /\s/.test(said)) && { answer: 'Use 3 to 25 characters without spaces' }),
+    ...(wrong && { answer: wrong }),
     ...(said !== '' &&
       asked.toLowerCase().includes(said.toLowerCase()) && { answer: 'The question must not contain the answer' }),
   }

@@ -266,8 +266,9 @@ test('an account of somebody else, and a card of somebody else, are unknown', as
   expect(got.headers['refusal-code']).toBe('cards.funding_unknown')
 })
 
-test('[funding-card-option] with its switch off no account is funded by card, and SendR still is paid by card', async () => {
+test('[funding-card-option, flag-gbp-laas] with its switch off no account is funded by card, and SendR still is paid by card', async () => {
   const off = await server.restarted(undefined, { FEATURE_GBP_LAAS_PAYMENT: 'OFF' })
+  expect((await pay()).state).toBe('Approved')
   const refusal = await ask(off.http, contract.payWithCard, { body: order() }, server.as(ada))
   expect(refusal.headers['refusal-code']).toBe('cards.unavailable')
   const info = (await ask(off.http, sendr.getSendrCurrenciesInfo, {}, server.as(ada))).json().value

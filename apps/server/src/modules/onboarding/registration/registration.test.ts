@@ -164,6 +164,14 @@ test('every choice of type and product becomes the customer that it says', async
   }
 })
 
+test('[country-default-currency] a customer’s main currency is that of its country where we have one, and otherwise pounds', async () => {
+  const currencies = { US: 'USD', NG: 'NGN', GB: 'GBP', CA: 'CAD', SN: 'XOF', GH: 'GHS', CI: 'XOF', DE: 'GBP' }
+  for (const [countryid, mainCurrency] of Object.entries(currencies)) {
+    const { userId } = await confirmed({ countryid })
+    expect([countryid, (await belongingOf(userId))?.customer.mainCurrency]).toEqual([countryid, mainCurrency])
+  }
+})
+
 /** What the application of whoever registered holds already. */
 async function carriedOver(userId: string) {
   const customerId = (await belongingOf(userId))?.customer.customerId ?? ''

@@ -48,6 +48,11 @@ test('while their rails are pending dollars do not go at all', () => {
   expect(off[0]).toContain("USD payments aren't available yet.")
 })
 
-test('what the specification only names changes nothing', () => {
-  expect(offWith({ FEATURE_ACH_ROUTING: true, FEATURE_MANAGE_CAD_RAILS: true })).toEqual(offWith({}))
+test('managed Canadian networks are those that the provider names, and all of them where it names none', () => {
+  const off = (managed: boolean, rails?: ['Interac']) => {
+    const judge = switchedOffBy({ ...defaultFlags, FEATURE_MANAGE_CAD_RAILS: managed }, rails)
+    return every.filter(({ currency }) => currency === 'CAD').flatMap((way) => (judge(way) ? [way.method] : []))
+  }
+  expect([off(false, ['Interac']), off(true)]).toEqual([[], []])
+  expect(new Set(off(true, ['Interac']))).toEqual(new Set(['RoutingCode']))
 })

@@ -15,14 +15,30 @@ export type SwitchedOff = (method: SwitchedMethod) => string | undefined
 
 type RailFlags = Pick<
   Flags,
-  'FEATURE_CAD_INTERAC' | 'FEATURE_INTL_GBP_PAYOUT' | 'FEATURE_USD_RAILS_PENDING' | 'FEATURE_USD_CHINA_RESTRICTION'
+  | 'FEATURE_CAD_INTERAC'
+  | 'FEATURE_MANAGE_CAD_RAILS'
+  | 'FEATURE_ACH_ROUTING'
+  | 'FEATURE_INTL_GBP_PAYOUT'
+  | 'FEATURE_USD_RAILS_PENDING'
+  | 'FEATURE_USD_CHINA_RESTRICTION'
 >
+
+/** The Canadian networks that carry payments: Interac e-Transfer, and EFT by routing code. */
+export const allCadRails = ['Interac', 'RoutingCode'] as const
+export type CadRail = (typeof allCadRails)[number]
+
+const isCadRail = (method: PaymentMethod): method is CadRail => (allCadRails as readonly string[]).includes(method)
+const unavailable = "This payment method isn't available."
 
 /** What the installation's switches say of payment methods: read by the comparison and by the checks of every order. */
 export const switchedOffBy =
-  (flags: RailFlags): SwitchedOff =>
+  (flags: RailFlags, cadRails: readonly CadRail[] = allCadRails): SwitchedOff =>
   ({ method, currency, country }) => {
-    if (method === 'Interac' && !flags.FEATURE_CAD_INTERAC) return "This payment method isn't available."
+    if (method === 'Interac' && !flags.FEATURE_CAD_INTERAC) return unavailable
+    if (flags.FEATURE_MANAGE_CAD_RAILS && currency === 'CAD' && isCadRail(method) && !cadRails.includes(method))
+      return unavailable
+    if (flags.FEATURE_ACH_ROUTING && currency === 'USD' && method === 'WireRouting')
+      return 'Dollars within the United States go by ACH. Choose ACH to pay this account.'
     if (currency === 'GBP' && method === 'BicSwift' && !flags.FEATURE_INTL_GBP_PAYOUT)
       return "International GBP isn't available."
     if (currency === 'USD' && flags.FEATURE_USD_RAILS_PENDING) return "USD payments aren't available yet."

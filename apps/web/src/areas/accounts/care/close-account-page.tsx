@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { closeAccount, closeReasons, getClosing } from '@tradewind/contract/account-management'
 import { formatMoney } from '@tradewind/kernel'
+import { codeEntryLength } from '@tradewind/kernel/constants'
 import { isolated } from '@tradewind/kernel/text'
 import { useState } from 'react'
 import { type Noun, nounOf } from '#domain/accounts/noun.ts'
@@ -12,7 +13,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { CodeEntry } from '#ui/code-entry.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
@@ -71,7 +72,7 @@ export function Screen({ params: { accountId } }: ScreenProps<'accountClose'>) {
             account?.status === 'Closed' ? (
               <Alert type="info" title={`This ${noun} is already closed`} />
             ) : (
-              <CloseForm {...{ accountId, noun, closing }} onClosed={setClosed} />
+              account && <CloseForm {...{ account, noun, closing }} onClosed={setClosed} />
             )
           }
         </Part>
@@ -81,13 +82,18 @@ export function Screen({ params: { accountId } }: ScreenProps<'accountClose'>) {
 }
 
 interface CloseFormProps {
-  accountId: string
+  account: { accountId: string; accountNumber: string }
   noun: Noun
   closing: Awaited<ReturnType<NonNullable<ReturnType<typeof closingQuery>['queryFn']>>>
   onClosed: (what: string) => void
 }
 
-function CloseForm({ accountId, noun, closing: { balance, obstacles, destinations }, onClosed }: CloseFormProps) {
+function CloseForm({
+  account: { accountId, accountNumber },
+  noun,
+  closing: { balance, obstacles, destinations },
+  onClosed,
+}: CloseFormProps) {
   const hasMoney = balance.minor > 0n
   const receiverOf = (id: string | undefined) =>
     hasMoney ? destinations.find(({ accountId: one }) => one === id) : undefined
@@ -96,7 +102,7 @@ function CloseForm({ accountId, noun, closing: { balance, obstacles, destination
       reason: undefined as (typeof closeReasons)[number] | undefined,
       otherReason: '',
       destination: destinations.length === 1 ? destinations[0]?.accountId : undefined,
-      sure: false,
+      lastDigits: '',
     }),
     call: closeAccount,
     body: ({ reason, otherReason, destination }) => {
@@ -110,11 +116,13 @@ function CloseForm({ accountId, noun, closing: { balance, obstacles, destination
         }
       )
     },
-    faults: ({ reason, destination, sure }) => ({
+    faults: ({ reason, destination, lastDigits }) => ({
       reason: reason ? undefined : 'Choose a reason',
       otherReason: undefined,
       ...(hasMoney && !destination && { destination: 'Choose an account' }),
-      ...(!sure && { sure: `Confirm that you want to close this ${noun}` }),
+      ...(!accountNumber.replaceAll(/\D/g, '').endsWith(lastDigits) || lastDigits.length < codeEntryLength
+        ? { lastDigits: `Enter the last ${codeEntryLength} digits of the ${noun} number` }
+        : {}),
     }),
     wordsOf,
     onSaved: (_, { destination }) => {
@@ -174,17 +182,18 @@ function CloseForm({ accountId, noun, closing: { balance, obstacles, destination
           onChange={(destination) => set({ destination })}
         />
       )}
-      <Checkbox
-        label={`Close this ${noun}`}
-        hint={
-          noun === 'wallet'
-            ? 'Statements and transactions stay available. Adding money opens it again.'
-            : 'Its account details stop working at once. Statements and transactions stay available.'
-        }
-        checked={form.sure}
-        error={faults.sure}
-        onChange={({ currentTarget }) => set({ sure: currentTarget.checked })}
-      />
+      <div className="flex max-w-72 flex-col gap-2">
+        <CodeEntry
+          label={`Last ${codeEntryLength} digits of ${noun} number ${accountNumber}`}
+          onChange={(lastDigits) => set({ lastDigits })}
+          error={faults.lastDigits}
+        />
+      </div>
+      <p className="text-small text-ink-soft">
+        {noun === 'wallet'
+          ? 'Statements and transactions stay available. Adding money opens it again.'
+          : 'Its account details stop working at once. Statements and transactions stay available.'}
+      </p>
     </CallForm>
   )
 }

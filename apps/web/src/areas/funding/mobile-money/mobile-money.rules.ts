@@ -1,10 +1,11 @@
 import type { Reply, Sent } from '@tradewind/contract/client'
+import { phoneFaultOf } from '@tradewind/contract/form-rules'
 import type * as mobileMoney from '@tradewind/contract/mobile-money'
 import { amountFault, zeroId } from '@tradewind/contract/wire'
 import { type Currency, type Money, parseAmount, toDecimal } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
 import { requiredWords } from '@tradewind/kernel/form-rules'
-import { type PhoneValue, phoneNotValid } from '@tradewind/kernel/phone'
+import type { PhoneValue } from '@tradewind/kernel/phone'
 import { walletCountriesOf } from '@tradewind/kernel/wallet-countries'
 import type { FundedAccount } from '#domain/funding/funded-account.ts'
 import type { FundingOption } from '#domain/funding/funding.queries.ts'
@@ -61,11 +62,11 @@ export function numberFaults(form: MobileMoneyForm, currency: Currency): Faults<
 }
 
 /** A number of a country that doesn't use the currency has no wallet in it. */
-export function phoneWords({ phoneNumber, iso2, isValid }: PhoneValue, currency: Currency): string | undefined {
-  if (phoneNumber.trim() === '') return requiredWords('Phone number')
-  if (!(walletCountriesOf(currency) as readonly string[]).includes(iso2))
+export function phoneWords(phone: PhoneValue, currency: Currency): string | undefined {
+  const { phoneNumber, iso2 } = phone
+  if (phoneNumber.trim() !== '' && !(walletCountriesOf(currency) as readonly string[]).includes(iso2))
     return `Use a number from ${countryList(currency)}. Wallets in ${currency} are there only.`
-  return isValid ? undefined : phoneNotValid
+  return phoneFaultOf('Phone number', phone)
 }
 
 const countryList = (currency: Currency): string =>

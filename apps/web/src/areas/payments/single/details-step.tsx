@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { duplicateDocFault } from '@tradewind/contract/form-rules'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
@@ -6,6 +7,7 @@ import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { useWhenReady } from '#lib/use-when-ready.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import type { FormControl } from '#ui/form/form-control.ts'
+import { FileRefused, type PickedFile } from '#ui/read-file.ts'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { maxDocuments } from '../payments.rules.ts'
 import { NotifyPayee } from './notify-payee.tsx'
@@ -50,6 +52,13 @@ export function DetailsStep({ control, paymentMethod, sameAs, onNext, onBack }: 
 
 function Documents({ control: { form, set } }: { control: FormControl<SendForm> }) {
   const files = form.documentUploads
+  /** The files with one put in a place; the same file in two places proves nothing more. */
+  const put = (picked: PickedFile, place: number) => {
+    const next = [...files.slice(0, place), picked, ...files.slice(place + 1)]
+    const repeated = duplicateDocFault(next.map(({ base64Value }) => base64Value))
+    if (repeated) throw new FileRefused(repeated.message)
+    set({ documentUploads: next })
+  }
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-3">
@@ -66,7 +75,7 @@ function Documents({ control: { form, set } }: { control: FormControl<SendForm> 
           hideLabel
           hint=" "
           file={file}
-          onPick={(picked) => set({ documentUploads: files.map((old, index) => (index === at ? picked : old)) })}
+          onPick={(picked) => put(picked, at)}
           onRemove={() => set({ documentUploads: files.filter((_, index) => index !== at) })}
         />
       ))}
@@ -77,7 +86,7 @@ function Documents({ control: { form, set } }: { control: FormControl<SendForm> 
           hideLabel
           hint=" "
           file={undefined}
-          onPick={(picked) => set({ documentUploads: [...files, picked] })}
+          onPick={(picked) => put(picked, files.length)}
         />
       )}
     </fieldset>

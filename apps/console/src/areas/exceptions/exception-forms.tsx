@@ -1,0 +1,53 @@
+import * as contract from '@tradewind/contract/exceptions'
+import { reasonFault } from '@tradewind/contract/staff-reason'
+import { CallForm } from '#ui/form/call-form.tsx'
+import { useFormControl } from '#ui/form/form-control.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { TextArea } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** Of a source whose owner and notes are kept with it. */
+export const paramsOf = ({ source, exceptionId }: contract.ExceptionDetail) => ({
+  source: source as contract.OwnSource,
+  exceptionId,
+})
+
+/** Takes it on, or gives it back. */
+export function TakeForm({ of }: { of: contract.ExceptionDetail }) {
+  const taking = useForm({
+    control: useFormControl({}),
+    call: contract.takeException,
+    params: paramsOf(of),
+    body: () => ({ mine: !of.isMine }),
+    onSaved: () => toast.success(of.isMine ? 'Given back' : 'Assigned to you'),
+  })
+  return <CallForm form={taking} kind="secondary" size="small" words={of.isMine ? 'Give back' : 'Assign to me'} />
+}
+
+/** Says how a message was dealt with. */
+export function CloseMessage({ of, close }: { of: contract.ExceptionDetail; close: () => void }) {
+  const closing = useForm({
+    control: useFormControl({ reason: '' }),
+    call: contract.closeMessage,
+    params: { messageId: of.exceptionId },
+    body: ({ reason }) => ({ reason }),
+    faults: ({ reason }) => ({ reason: reasonFault(reason) }),
+    onSaved: () => {
+      toast.success('Message closed')
+      close()
+    },
+  })
+  return (
+    <CallForm form={closing} words="Close message" onCancel={close} cancelWords="Not now">
+      <p className="text-small text-ink-soft">It moves no money. The network isn't told.</p>
+      <TextArea
+        label="How it was cleared up"
+        hint="Only staff read it."
+        required
+        rows={3}
+        maxLength={500}
+        {...closing.field('reason')}
+      />
+    </CallForm>
+  )
+}

@@ -1,0 +1,14 @@
+import { ListTodo } from 'lucide-react'
+import type { Area } from '#app/area.ts'
+import { ExceptionPage } from './exception-page.tsx'
+import { ExceptionsPage } from './exceptions-page.tsx'
+
+export const exceptions: Area = {
+  title: 'Exceptions',
+  icon: ListTodo,
+  permission: 'payments:read',
+  pages: [
+    { path: '/exceptions', title: 'Exceptions', component: ExceptionsPage },
+    { path: '/exceptions/$source/$exceptionId', title: 'Exception', component: ExceptionPage },
+  ],
+}
