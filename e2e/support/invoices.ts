@@ -67,6 +67,7 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
         brandColor: '#0a5a64',
         invoiceReference: 'INV-{YYYY}-{0000}',
         saveConfiguration: true,
+        lateFeePercent: '5',
         address: '12 Mill Road',
         city: 'Leeds',
         postcode: 'LS1 4AP',
@@ -79,6 +80,11 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
     /** Issues an invoice; gives the address at which its payer sees it. */
     link: async (invoiceId: string): Promise<string> =>
       (await call('generate-invoice-link', { invoiceId }))['paymentLink'] ?? '',
+    /** Issues it again each month from tomorrow on. */
+    repeat: async (invoiceId: string): Promise<void> => {
+      const firstDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+      await call('create-recurring-invoice', { invoiceId, frequency: 'Monthly', firstDate })
+    },
     /** What a payer leaves by the link. */
     proof: async (link: string): Promise<void> => {
       await call('submit-proof-of-payment', {

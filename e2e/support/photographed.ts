@@ -60,6 +60,7 @@ export const photographed: Readonly<Record<string, string | { none: string }>> =
   invoiceCategories: 'invoice-categories',
   invoiceCategory: 'invoice-category',
   invoiceCustomers: 'invoice-customers',
+  invoiceRecurring: 'invoice-recurring',
   invoiceCreate: 'invoice-create',
   invoiceSetup: 'invoice-setup',
   invoicePreview: 'invoice-preview',

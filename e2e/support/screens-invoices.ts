@@ -33,6 +33,51 @@ export const invoiceScreens: readonly Screen[] = [
   { name: 'invoice-category', made: seller, open: among(() => '/invoice/category/Draft', 'Draft') },
   { name: 'invoice-customers', made: seller, open: among(() => '/invoice/customers', 'Customers') },
   { name: 'invoice', made: seller, open: among(({ issuedId }) => `/invoice/${issuedId}`, /Invoice INV/) },
+  {
+    name: 'invoice-credit',
+    made: seller,
+    open: async (page, person) => {
+      await among(({ issuedId }) => `/invoice/${issuedId}`, /Invoice INV/)(page, person)
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Issue a credit note' }).click()
+      await page.getByRole('radio', { name: 'A part' }).check({ force: true })
+      await expect(page.getByText('£45.00 left')).toBeVisible()
+    },
+  },
+  {
+    name: 'invoice-exports',
+    made: seller,
+    open: async (page, person) => {
+      await among(() => '/invoice', /Invoices/)(page, person)
+      await page.getByRole('button', { name: 'For your bookkeeper' }).click()
+      await expect(page.getByRole('button', { name: 'Documents (ZIP)' })).toBeVisible()
+    },
+  },
+  {
+    name: 'invoice-repeat',
+    made: seller,
+    open: async (page, person) => {
+      await among(({ issuedId }) => `/invoice/${issuedId}`, /Invoice INV/)(page, person)
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Repeat' }).click()
+      await expect(page.getByRole('radio', { name: 'Every month' })).toBeChecked()
+    },
+  },
+  {
+    name: 'invoice-recurring-none',
+    made: { firstName: 'Nora', accounts: { GBP: '10.00' } },
+    open: at('/invoice/recurring', 'Recurring invoices'),
+  },
+  {
+    name: 'invoice-recurring',
+    made: seller,
+    open: async (page, person) => {
+      const made = await withInvoices(page, person)
+      if (!person) throw new Error('nobody has these invoices')
+      for (const invoiceId of [made.issuedId, made.draftId]) await invoicesOf(page, person).repeat(invoiceId)
+      await at('/invoice/recurring', 'Recurring invoices')(page)
+    },
+  },
   { name: 'invoice-draft', made: seller, open: among(({ draftId }) => `/invoice/${draftId}`, 'Draft invoice') },
   { name: 'invoice-edit', made: seller, open: among(({ draftId }) => `/invoice/${draftId}/edit`, 'Details') },
   {

@@ -2,6 +2,7 @@ import type { Currency } from '@tradewind/kernel'
 import * as z from 'zod/mini'
 import { Account } from './accounts.ts'
 import { call } from './call.ts'
+import { duplicateDocFault } from './form-rules.ts'
 import { Country } from './reference.ts'
 import { CurrencyCode, Id, Moment, Money, OptionalId, text, YesNo } from './wire.ts'
 
@@ -112,6 +113,11 @@ export const listSecondaryCountries = call({
   refusals: ['request.not_found'],
 })
 
+const differentIds = z.superRefine<readonly string[]>((ids, context) => {
+  const fault = duplicateDocFault(ids)
+  if (fault) context.addIssue({ code: 'custom', path: [fault.at], message: fault.message, input: ids })
+})
+
 const AccountName = text(60)
 
 export const requestAdditionalAccount = call({
@@ -136,7 +142,7 @@ export const requestAdditionalAccount = call({
       .check(z.minLength(1, 'Choose at least one country.'), z.maxLength(20)),
     description: z._default(text(500, 0), ''),
     /** Documents that were uploaded before. */
-    documentIds: z._default(z.array(Id).check(z.maxLength(3)), []),
+    documentIds: z._default(z.array(Id).check(z.maxLength(3), differentIds), []),
   }),
   value: z.object({ requestId: Id, reference: z.string() }),
   refusals: [

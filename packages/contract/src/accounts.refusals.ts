@@ -50,7 +50,7 @@ export const accountsRefusals = {
   'accounts.request_decided': [409, 'This request has been decided already.'],
   'accounts.request_needed': [409, 'We review each new currency first. Please request this account.'],
   'accounts.purpose_unknown': [400, "This purpose isn't available for that currency."],
-  'accounts.document_needed': [400, 'Add the document that this purpose needs.'],
+  'accounts.document_needed': [400, 'Add a document for each purpose that needs one.'],
   'accounts.country_unavailable': [400, "We can't support accounts for that country."],
   'accounts.changed': [409, 'Someone else changed this meanwhile. Please look at it again.'],
   'accounts.lien_unavailable': [409, 'A lien cannot be more than the available balance.'],

@@ -28,6 +28,16 @@ export const invoicingDocs: AreaWords = {
     saveConfiguration: 'Whether the next invoice starts without the step of the setup.',
     reminders:
       'Whether those who owe are reminded by email: 3 days before the due date, and 1, 7 and 14 days after it.',
+    lateFeePercent: {
+      text: 'Percent of what is still owed, charged once by an invoice of its own; null where none is.',
+      example: '5',
+    },
+    lateFeeAfterDays: { text: 'Days after the due date at which a late fee is charged.', example: 14 },
+    lateFee: { text: 'Late fee that the invoice announces; null where there is none.', example: null },
+    percent: { text: 'Percent of what is still owed.', example: '5' },
+    afterDays: { text: 'Days after the due date.', example: 14 },
+    lateFeeInvoiceId: { text: 'Invoice by which the late fee was charged; null before.', example: null },
+    lateFeeForInvoiceId: { text: 'Of a late fee: the invoice that was late.', example: null },
     remindedAt: { text: 'When the last reminder was emailed; null before.', example: null },
     paymentTermsDays: { text: 'Days from the issue to the due date, as forms suggest it.', example: 14 },
     payInto: 'The account that is paid into, one for each currency. Left out at the setup, the oldest of each.',
@@ -61,6 +71,19 @@ export const invoicingDocs: AreaWords = {
     outstanding: 'What is owed on issued invoices, one amount for each currency.',
     automatic: 'Whether the reference of the transfer decided.',
     fromPayer: 'Whether the payer brought it by the link.',
+    recurringInvoiceId: 'Id of the recurring invoice.',
+    frequency: { text: 'How often it is issued, counted from the first day.', example: 'Monthly' },
+    firstDate: { text: 'Day of the first invoice, in the time zone of the request.', example: '2027-01-31' },
+    endDate: { text: 'Last day on which one may be issued; null where it has no end.', example: null },
+    nextDate: { text: 'Day of the next invoice; null where none is issued.', example: '2027-02-28' },
+    stoppedBecause: { text: 'Why it was paused, where nobody did it; null otherwise.', example: null },
+    issuedCount: { text: 'How many were issued.', example: 2 },
+    isEInvoice: 'Whether it is an e-invoice by EN 16931, such as with the tax numbers that its taxes need.',
+    creditNotes: 'Credit notes for it, in order.',
+    creditable: {
+      text: 'What can still be credited; null of drafts, credit notes, and where nothing is left.',
+      example: null,
+    },
     creditsInvoiceId: { text: 'Of a credit note: the invoice that it takes back.', example: null },
     notes: { text: 'What else the invoice says to its receiver.', example: 'Thank you for your business.' },
     footer: { text: 'What stands at the end of each invoice.', example: 'Registered in England 01234567' },
@@ -109,6 +132,9 @@ export const invoicingDocs: AreaWords = {
     schemaWords(invoicing.InvoiceItem, 'One line of an invoice.', {
       fields: { amount: 'Quantity times unit price, less the discount.' },
     }),
+    schemaWords(invoicing.RecurringInvoice, 'An invoice that is issued again and again.', {
+      fields: { status: { text: '`Active`, `Paused` or `Ended`.', example: 'Active' } },
+    }),
     schemaWords(invoicing.PaymentLink, 'The address at which the payer sees an invoice.'),
     schemaWords(invoicing.InvoicePayment, 'What settles a part of an invoice.', {
       fields: {
@@ -120,14 +146,20 @@ export const invoicingDocs: AreaWords = {
     schemaWords(invoicing.ProofOfPayment, 'A file that is to show that an invoice was paid.', { fields: { note } }),
     schemaWords(invoicing.InvoiceRecord, 'An invoice or credit note in a list.', { fields: { kind, sentAt } }),
     schemaWords(invoicing.Invoice, 'An invoice or credit note.', {
-      fields: { kind, sentAt, 'receiver.name': name, 'totals.taxes.base': 'What the tax is reckoned on.' },
+      fields: {
+        kind,
+        sentAt,
+        'receiver.name': name,
+        'totals.taxes.base': 'What the tax is reckoned on.',
+        'creditable.items.net': 'What can still be credited of the item, before tax.',
+      },
     }),
     schemaWords(invoicing.PayableInvoice, 'An invoice as its payer sees it.', {
       fields: {
         'payTo.holderName': 'Who holds the account.',
         'payTo.details': 'How the account is paid into, each with its label.',
         'payTo.paymentCode': {
-          text: 'Content of a QR code that banking apps read (EPC069-12, for euros); null where there is no standard.',
+          text: 'Content of a QR code that banking apps read (EPC069-12 for euros, UPI for rupees); null where there is no standard.',
           example: null,
         },
       },
@@ -155,6 +187,29 @@ export const invoicingDocs: AreaWords = {
     callWords(invoicing.viewInvoice, { body: { token } }),
     callWords(invoicing.viewInvoiceDocument, { body: { token } }),
     callWords(invoicing.listMerchantCustomers, { query: { Search: 'Part of the name or email address.' } }),
+    callWords(invoicing.exportBookkeeping, {
+      query: {
+        FromDate: { text: 'First day, in UTC.', example: '2026-11-01' },
+        ToDate: { text: 'Last day, in UTC; at most a year later.', example: '2026-11-30' },
+        Format: '`csv` unless said.',
+      },
+    }),
+    callWords(invoicing.exportEInvoices, {
+      query: {
+        FromDate: { text: 'First day, in UTC.', example: '2026-11-01' },
+        ToDate: { text: 'Last day, in UTC; at most a year later.', example: '2026-11-30' },
+      },
+    }),
+    callWords(invoicing.updateRecurringInvoice, {
+      body: { status: { text: '`Active`, `Paused` or `Ended`.', example: 'Paused' } },
+    }),
+    callWords(invoicing.creditInvoice, {
+      text: 'Tax is reckoned on what is credited so far: all credit notes together take back exactly the invoice’s tax.',
+      body: {
+        items: 'Parts of items. Left out, all that is left of the invoice.',
+        'items.amount': { text: 'What is credited of the item, before tax, in major units.', example: '50.00' },
+      },
+    }),
     callWords(invoicing.updateInvoice, {
       text: 'Of a draft, what is left out stays. An issued invoice takes only `status`.',
       body: {

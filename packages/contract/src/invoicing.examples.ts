@@ -31,6 +31,13 @@ export const invoicingExamples: Readonly<Record<string, CallExample>> = {
     },
   },
   'invoicing.updateInvoice': { body: { invoiceId: id('72'), status: 'Paid', reason: 'Paid in cash' } },
+  'invoicing.creditInvoice': {
+    body: {
+      invoiceId: id('72'),
+      reason: 'One shelf came back',
+      items: [{ invoiceItemId: id('73'), amount: '50.00' }],
+    },
+  },
   'invoicing.createInvoiceItem': { body: { invoiceId: id('72'), ...item } },
   'invoicing.updateInvoiceItem': { body: { invoiceItemId: id('73'), ...item } },
 }

@@ -93,6 +93,8 @@ export const changeKinds = [
   'invoice-issued',
   'invoice-sent',
   'invoice-credited',
+  'invoice-recurring-created',
+  'invoice-recurring-changed',
   'invoice-voided',
   'invoice-paid-by-hand',
   'invoice-payment-matched',

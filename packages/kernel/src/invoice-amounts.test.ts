@@ -101,6 +101,33 @@ test('any invoice comes to what fractions say', () => {
   )
 })
 
+test('whatever the parts in which an invoice is credited, each tax is within one unit of its share and all sum to the tax', () => {
+  const rates = ['19', '7', '8.25', '5.5', '0.01'] as const
+  const parts = fc.array(fc.bigInt(1n, 500_00n), { minLength: 1, maxLength: 40 })
+  fc.assert(
+    fc.property(fc.constantFrom(...rates), parts, (rate, minors) => {
+      const priced = (minor: bigint) => line({ rate, unitPrice: toDecimal(eur(minor)) })
+      let before = 0n
+      let taxes = 0n
+      for (const minor of minors) {
+        const { tax } = invoiceTotals({
+          currency: 'EUR',
+          lines: [priced(minor)],
+          discounts: [],
+          creditedBefore: [{ category: 'S', rate: `${rate}`, base: eur(before) }],
+        })
+        const [percent, unit] = fraction(rate)
+        const off = tax.minor * unit * 100n - minor * percent
+        expect(off < unit * 100n && -off < unit * 100n).toBe(true)
+        before += minor
+        taxes += tax.minor
+      }
+      expect(taxes).toBe(totalsOf([priced(before)]).tax.minor)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test.each([
   ['45', 'GBP', '45.00'],
   ['1250.5', 'GBP', '1,250.50'],

@@ -37,7 +37,7 @@ export const quantityDecimals = 4
 export const unitPriceDecimals = 6
 export const taxRateDecimals = 2
 
-interface Taxed {
+export interface Taxed {
   category: TaxCategory
   /** Percent, as decimal text. */
   rate: string
@@ -54,6 +54,11 @@ export interface InvoiceLine extends Taxed {
 /** A discount on the whole invoice, off the sum of one category and rate. */
 export interface InvoiceDiscount extends Taxed {
   amount: Money
+}
+
+/** What earlier credit notes took back of one category and rate, before tax. */
+export interface CreditedBase extends Taxed {
+  base: Money
 }
 
 export interface TaxSum extends Taxed {
@@ -102,21 +107,38 @@ export function unitPriceText(unitPrice: string, currency: Currency): string {
   return shown === '' ? grouped : `${grouped}.${shown}`
 }
 
-const sameTax = (one: Taxed, other: Taxed): boolean => {
+export const sameTax = (one: Taxed, other: Taxed): boolean => {
   if (one.category !== other.category) return false
   const [a, b] = [exact(one.rate, taxRateDecimals), exact(other.rate, taxRateDecimals)]
   return a.scaled * 10n ** BigInt(b.decimals) === b.scaled * 10n ** BigInt(a.decimals)
 }
 
-/** What an invoice with these lines and discounts comes to. Amounts of another currency throw. */
+/** The tax of one category and rate on its base, in minor units. */
+function taxOn({ category, rate }: Taxed, base: bigint): bigint {
+  if (!isTaxed(category)) return 0n
+  return percentOf(base, rate)
+}
+
+/** So many percent of an amount in minor units, halves up. */
+export function percentOf(minor: bigint, percent: string): bigint {
+  const { scaled, decimals } = exact(percent, taxRateDecimals)
+  return roundHalfUp(minor * scaled, 100n * 10n ** BigInt(decimals))
+}
+
+/**
+ * What an invoice with these lines and discounts comes to. Amounts of another currency throw. A credit note has the tax by
+ * which what is credited so far grows: whatever the parts, all of them together take back exactly the tax of the invoice.
+ */
 export function invoiceTotals({
   currency,
   lines,
   discounts,
+  creditedBefore = [],
 }: {
   currency: Currency
   lines: readonly InvoiceLine[]
   discounts: readonly InvoiceDiscount[]
+  creditedBefore?: readonly CreditedBase[]
 }): InvoiceTotals {
   const sums: (Taxed & { base: bigint })[] = []
   const count = ({ category, rate }: Taxed, { currency: its, minor }: Money) => {
@@ -129,8 +151,8 @@ export function invoiceTotals({
   for (const [at, line] of lines.entries()) count(line, amounts[at] ?? zero(currency))
   for (const discount of discounts) count(discount, money(discount.amount.currency, -discount.amount.minor))
   const taxes = sums.map(({ category, rate, base }): TaxSum => {
-    const percent = exact(rate, taxRateDecimals)
-    const tax = isTaxed(category) ? roundHalfUp(base * percent.scaled, 100n * 10n ** BigInt(percent.decimals)) : 0n
+    const before = creditedBefore.find((one) => sameTax(one, { category, rate }))?.base.minor ?? 0n
+    const tax = taxOn({ category, rate }, before + base) - taxOn({ category, rate }, before)
     return { category, rate, base: money(currency, base), tax: money(currency, tax) }
   })
   const sum = (all: readonly bigint[]) =>

@@ -1,5 +1,6 @@
--- What needs a person stays where it arises: cases of payments, messages that networks sent in vain, differences, files,
--- missed payments. Here stands what staff do about it: who takes it on, what they note, what two of them decided.
+-- What needs a person stays where it arises: cases of payments, messages that networks sent in vain, differences,
+-- files, missed payments. Here stands what staff do about it: who takes it on, what they note, what two of them
+-- decided.
 create schema operations;
 grant usage on schema operations to tradewind_system;
 

@@ -37,6 +37,7 @@ const changes: Record<string, (body: Record<string, unknown>) => object> = {
   'invoicing.createInvoiceItem': () => ({ description: 'Another' }),
   'invoicing.generateInvoiceLink': () => ({ invoiceId: server.ada.invoicing.creditedId }),
   'invoicing.creditInvoice': () => ({ reason: 'Another' }),
+  'invoicing.createRecurringInvoice': () => ({ frequency: 'Yearly' }),
   'invoicing.matchInvoicePayment': () => ({ amount: '2.00' }),
   'invoicing.uploadProofOfPayment': () => ({ note: 'Another' }),
   'settings.requestErasure': () => ({ reason: 'I changed my mind.' }),

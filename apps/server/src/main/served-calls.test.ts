@@ -32,6 +32,8 @@ const others = [
   'POST /card/network/v1/messages',
   'GET /health',
   'GET /health.css',
+  'GET /health/live',
+  'GET /health/ready',
   'GET /openapi.json',
   'GET /docs/api',
   'GET /docs/api/guide.json',

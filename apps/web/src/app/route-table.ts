@@ -113,6 +113,7 @@ const rows: Record<keyof typeof specifiedAddresses, WrittenRow> & Partial<Record
   invoice: { title: 'Invoice' },
   invoiceEdit: { title: 'Edit invoice' },
   invoiceCustomers: { title: 'Customers' },
+  invoiceRecurring: { title: 'Recurring invoices' },
 
   // The team, referrals, help and settings.
   makerChecker: { title: 'Maker Checker', needs: 'maker-checker' },

@@ -101,6 +101,7 @@ export const specifiedAddresses = {
 const ownAddresses = {
   acceptInvitation: '/accept-invitation',
   invoiceCustomers: '/invoice/customers',
+  invoiceRecurring: '/invoice/recurring',
   help: '/help',
   outbox: '/outbox',
   payInvoice: '/pay/$token',

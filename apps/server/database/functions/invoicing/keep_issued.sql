@@ -10,7 +10,10 @@ begin
         old.issued_at, old.issued_by, old.series_year, old.series_number, old.payment_reference, old.issued)
     or (new.pay_into, new.credits, new.credit_reason, new.discounts, new.notes, new.buyer_reference, new.delivered_on)
       is distinct from (old.pay_into, old.credits, old.credit_reason, old.discounts, old.notes, old.buyer_reference,
-        old.delivered_on) then
+        old.delivered_on)
+    or (new.late_fee_percent, new.late_fee_after_days, new.late_fee_for, new.recurrence_id, new.recurrence_number)
+      is distinct from (old.late_fee_percent, old.late_fee_after_days, old.late_fee_for, old.recurrence_id,
+        old.recurrence_number) then
     raise exception 'an issued invoice cannot change' using errcode = '23514', constraint = 'invoice_issued_stays';
   end if;
   return new;

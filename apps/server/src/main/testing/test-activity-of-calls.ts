@@ -42,6 +42,8 @@ export const changesOfCalls: Readonly<Record<string, readonly privacy.ChangeKind
   'invoicing.sendInvoice': ['invoice-issued', 'invoice-sent'],
   'invoicing.generateInvoiceLink': ['invoice-issued'],
   'invoicing.creditInvoice': ['invoice-credited'],
+  'invoicing.createRecurringInvoice': ['invoice-recurring-created'],
+  'invoicing.updateRecurringInvoice': ['invoice-recurring-changed'],
   'invoicing.matchInvoicePayment': ['invoice-payment-matched'],
   'invoicing.undoInvoicePayment': ['invoice-payment-undone'],
   'invoicing.decideProofOfPayment': ['invoice-proof-accepted', 'invoice-proof-refused'],

@@ -120,6 +120,8 @@ export interface InvoicingThings {
   issuedId: string
   /** Issued, to be credited. */
   creditedId: string
+  creditedItemId: string
+  recurringId: string
   /** Money that came in. */
   receiptId: string
   proofId: string
@@ -136,6 +138,8 @@ export const noInvoices: InvoicingThings = {
   deletedDraftId: '',
   issuedId: '',
   creditedId: '',
+  creditedItemId: '',
+  recurringId: '',
   receiptId: '',
   proofId: '',
   paymentId: '',

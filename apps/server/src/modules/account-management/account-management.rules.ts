@@ -31,6 +31,7 @@ export const purposeNames = (ids: readonly string[]): { id: string; name: string
 interface Asked {
   currency: Currency
   purposeIds: readonly string[]
+  /** How many different documents come with it. */
   documents: number
   /** Of the accounts that are not closed. */
   held: readonly Currency[]
@@ -46,7 +47,9 @@ export function requestRefusal(asked: Asked): RefusalCode | undefined {
   const chosen = asked.purposeIds.map((id) => offered.find((one) => one.id === id))
   if (chosen.includes(undefined)) return 'accounts.purpose_unknown'
   if (!asked.countriesKnown) return 'accounts.country_unavailable'
-  if (asked.documents === 0 && chosen.some((one) => one?.documentName)) return 'accounts.document_needed'
+  // What proves one purpose proves no other.
+  const needed = new Set(chosen.flatMap((one) => one?.documentName ?? []))
+  if (asked.documents < needed.size) return 'accounts.document_needed'
   return undefined
 }
 

@@ -147,7 +147,7 @@ test('a further account is requested, reviewed by staff, and opened once by the 
   expect((await mails('Your CHF account is open')).length).toBeGreaterThan(0)
 })
 
-test('what a request must bring is checked: purpose, country, document and customer', async () => {
+test('[rule-duplicate-doc-behaviour] what a request must bring is checked: purpose, country, document and customer', async () => {
   const investment = contract.accountPurposes[6].id
   expect(await refused(contract.requestAdditionalAccount, request('SGD', { purposeIds: [investment] }))).toBe(
     'accounts.document_needed',
@@ -161,6 +161,11 @@ test('what a request must bring is checked: purpose, country, document and custo
   )
   const foreign = { documentIds: [server.zed.documentId] }
   expect(await refused(contract.requestAdditionalAccount, request('SGD', foreign))).toBe('documents.unknown')
+  // Two purposes that each need a document need two.
+  const both = (...documentIds: string[]) =>
+    refused(contract.requestAdditionalAccount, request('ZAR', { purposeIds: [trade, investment], documentIds }))
+  expect(await both(ada.documentId)).toBe('accounts.document_needed')
+  expect(await both(ada.documentId, ada.documentId)).toBe('request.invalid')
   const { requestId } = await done(contract.requestAdditionalAccount, {
     ...request('SGD', { purposeIds: [investment], documentIds: [ada.documentId] }),
   })

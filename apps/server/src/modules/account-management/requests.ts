@@ -53,7 +53,7 @@ export const requestAccount =
         const refusal = requestRefusal({
           currency: asked.currencyCode,
           purposeIds: asked.purposeIds,
-          documents: asked.documentIds.length,
+          documents: new Set(asked.documentIds).size,
           held: open.map(({ currency }) => currency),
           pending: before.filter(({ status }) => status === 'Pending').map(({ currency }) => currency),
           countriesKnown: asked.countryIds.every((iso) => known.has(iso)),

@@ -124,6 +124,8 @@ export const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => 
   invoiceReference: order.invoiceReference,
   saveConfiguration: order.saveConfiguration,
   reminders: order.reminders,
+  lateFeePercent: order.lateFeePercent ?? null,
+  lateFeeAfterDays: order.lateFeeAfterDays,
   paymentTermsDays: order.paymentTermsDays,
   taxNumber: order.taxNumber ?? null,
   address: order.address ?? null,

@@ -5,7 +5,7 @@ import { dayInFull } from '@tradewind/kernel/iso-date'
 import type { InvoiceContent, InvoiceParty } from '#modules/documents'
 import type { InvoiceRow, IssuedContent, Party } from './invoicing.types.ts'
 import type { itemsFor } from './read-invoices.ts'
-import { amountDue, dayOf, totalsOf } from './totals.rules.ts'
+import { amountDue, dayOf, lateFeeOf, totalsOfInvoice } from './totals.rules.ts'
 
 /** What an invoice's document says beside the invoice itself. */
 interface DocumentContext {
@@ -28,9 +28,9 @@ export function documentOf({
   receiving,
   creditedNumber,
   now,
-}: DocumentContext): InvoiceContent {
+}: DocumentContext): Omit<InvoiceContent, 'eInvoice'> {
   const { currency, kind, state } = invoice
-  const totals = totalsOf(currency, content.items, invoice.discounts)
+  const totals = totalsOfInvoice(invoice, content.items)
   const due = amountDue(invoice)
   const isOwed = state === 'Issued' && due.minor > 0n
   return {
@@ -52,8 +52,8 @@ export function documentOf({
     sums: sumsOf(totals, invoice),
     total: kind === 'Invoice' ? ['Amount due', inFull(due)] : ['Credit', inFull(totals.total)],
     payment: isOwed ? paymentOf(invoice, receiving) : [],
-    paymentCode: isOwed ? epcCode({ invoice, due, receiving, name: content.seller.name }) : null,
-    notes: invoice.notes ?? '',
+    paymentCode: isOwed ? paymentCodeOf({ invoice, due, receiving, name: content.seller.name }) : null,
+    notes: [invoice.notes, kind === 'Invoice' && lateFeeWords(invoice)].filter(Boolean).join('\n\n'),
     footer: content.footer ?? '',
     at: invoice.issuedAt ?? now,
   }
@@ -102,7 +102,7 @@ function itemNote(
   return [off, taxReason].filter(Boolean).join('. ')
 }
 
-function sumsOf(totals: ReturnType<typeof totalsOf>, invoice: InvoiceRow): InvoiceContent['sums'] {
+function sumsOf(totals: ReturnType<typeof totalsOfInvoice>, invoice: InvoiceRow): InvoiceContent['sums'] {
   const { lineTotal, net, taxes, total, discount } = totals
   const settled = money(invoice.currency, invoice.kind === 'Invoice' ? invoice.settledMinor : 0n)
   return [
@@ -120,6 +120,14 @@ function sumsOf(totals: ReturnType<typeof totalsOf>, invoice: InvoiceRow): Invoi
   ]
 }
 
+/** What an invoice says of its late fee, so that nobody is surprised by one. */
+function lateFeeWords(invoice: InvoiceRow): string {
+  const fee = lateFeeOf(invoice)
+  return fee
+    ? `If this invoice isn't paid ${fee.afterDays} days after the due date, a late fee of ${fee.percent}% of the amount due is charged once.`
+    : ''
+}
+
 const paymentOf = (
   { paymentReference }: InvoiceRow,
   receiving: DocumentContext['receiving'],
@@ -128,18 +136,40 @@ const paymentOf = (
   ['Reference', grouped(paymentReference ?? '')],
 ]
 
-/** The code that European banking apps read (EPC069-12): for euros to an IBAN, with the creditor reference. */
-export function epcCode({
-  invoice,
-  due,
-  receiving,
-  name,
-}: {
-  invoice: InvoiceRow
+/** Up to so much is paid by UPI at once, in paise. */
+const mostByUpi = 100_000_00n
+
+/** What a banking app reads off a QR code, where there is a standard: EPC for euros to an IBAN, UPI for rupees. */
+export const paymentCodeOf = (of: Payable): string | null => epcCode(of) ?? upiCode(of)
+
+interface Payable {
+  invoice: Pick<InvoiceRow, 'paymentReference' | 'number'>
   due: Money
   receiving: DocumentContext['receiving']
   name: string
-}): string | null {
+}
+
+/** The link that Indian payment apps read (NPCI): to an account by its number and IFSC, with the creditor reference. */
+function upiCode({ invoice, due, receiving, name }: Payable): string | null {
+  const valueOf = (label: string) => receiving.find((one) => one.label === label)?.value.replace(/\s/g, '')
+  const [account, ifsc] = [valueOf('Account number'), valueOf('IFSC')]
+  if (due.currency !== 'INR' || !account || !ifsc || due.minor > mostByUpi) return null
+  const fields = {
+    pa: `${account}@${ifsc}.ifsc.npci`,
+    pn: name.slice(0, 60),
+    am: toDecimal(due),
+    cu: 'INR',
+    tr: invoice.paymentReference ?? '',
+    tn: `${invoice.paymentReference ?? ''} ${invoice.number ?? ''}`.trim(),
+  }
+  const query = Object.entries(fields).map(
+    ([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
+  )
+  return `upi://pay?${query.join('&')}`
+}
+
+/** The code that European banking apps read (EPC069-12): for euros to an IBAN, with the creditor reference. */
+function epcCode({ invoice, due, receiving, name }: Payable): string | null {
   const iban = receiving.find(({ label }) => label === 'IBAN')?.value.replace(/\s/g, '')
   if (due.currency !== 'EUR' || !iban || due.minor > 99_999_999_999n) return null
   const bic = receiving.find(({ label }) => label.startsWith('BIC'))?.value.replace(/\s/g, '') ?? ''

@@ -166,7 +166,7 @@ async function reckon(
   await setTotal(tx, id, items.length > 0 ? totals.total.minor : 0n)
 }
 
-async function checkedDraft(tx: Tx, customerId: string, draft: Draft, now: Date): Promise<Draft> {
+export async function checkedDraft(tx: Tx, customerId: string, draft: Draft, now: Date): Promise<Draft> {
   if (!(await findConfiguration(tx, customerId))) throw new Refusal('invoicing.not_set_up')
   if (!(await findMerchant(tx, customerId, draft.merchantCustomerId))) throw new Refusal('invoicing.merchant_unknown')
   const paid = await accountsPaidInto(tx, customerId)

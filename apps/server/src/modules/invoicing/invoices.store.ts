@@ -3,10 +3,11 @@ import type { InvoiceStatus } from '@tradewind/kernel/invoice-statuses'
 import { execute, join, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicing.types.ts'
 
-const columns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
+export const invoiceColumns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
   i.delivered_on::text as delivered_on, i.buyer_reference, i.notes, i.discounts, i.total_minor, i.settled_minor,
-  i.number, i.issued_at, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
-  i.credits, i.credit_reason, i.created_at, i.version`
+  i.credited_minor, i.number, i.issued_at, i.issued_by, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
+  i.credits, i.credit_reason, i.late_fee_percent, i.late_fee_after_days, i.late_fee_for,
+  i.recurrence_id, i.created_at, i.version`
 
 /** The same as `invoiceStatusOf` of the kernel, so that lists can be searched by it. */
 const statusOn = (today: string): Sql => sql`case
@@ -51,7 +52,7 @@ export async function invoicePage(
     where ${fits(filter)}`
   const invoices = await rows<ListedInvoice>(
     tx,
-    sql`select ${columns}, coalesce(i.issued -> 'receiver' ->> 'name', m.name) as receiver_name ${from}
+    sql`select ${invoiceColumns}, coalesce(i.issued -> 'receiver' ->> 'name', m.name) as receiver_name ${from}
         order by i.created_at desc, i.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total ${from}`)
@@ -61,20 +62,20 @@ export async function invoicePage(
 export const findInvoice = (tx: Tx, customerId: string, id: string): Promise<InvoiceRow | undefined> =>
   maybeRow<InvoiceRow>(
     tx,
-    sql`select ${columns} from invoicing.invoice i where i.id = ${id} and i.customer_id = ${customerId}`,
+    sql`select ${invoiceColumns} from invoicing.invoice i where i.id = ${id} and i.customer_id = ${customerId}`,
   )
 
 export const lockInvoice = (tx: Tx, customerId: string, id: string): Promise<InvoiceRow | undefined> =>
   maybeRow<InvoiceRow>(
     tx,
-    sql`select ${columns} from invoicing.invoice i where i.id = ${id} and i.customer_id = ${customerId} for update`,
+    sql`select ${invoiceColumns} from invoicing.invoice i where i.id = ${id} and i.customer_id = ${customerId} for update`,
   )
 
 /** Whoever's it is: needs a system transaction. */
 export const findByReference = (tx: Tx, customerId: string, references: readonly string[]): Promise<InvoiceRow[]> =>
   rows<InvoiceRow>(
     tx,
-    sql`select ${columns} from invoicing.invoice i
+    sql`select ${invoiceColumns} from invoicing.invoice i
         where i.customer_id = ${customerId} and i.payment_reference = any(${references}::text[]) order by i.id for update`,
   )
 
@@ -83,9 +84,13 @@ export const ownerOf = async (tx: Tx, id: string): Promise<string | undefined> =
   (await maybeRow<{ customerId: string }>(tx, sql`select customer_id from invoicing.invoice where id = ${id}`))
     ?.customerId
 
-export const creditNoteOf = async (tx: Tx, customerId: string, id: string): Promise<boolean> =>
-  (await maybeRow(tx, sql`select id from invoicing.invoice where credits = ${id} and customer_id = ${customerId}`)) !==
-  undefined
+/** The credit notes of an invoice, in the order of their numbers. */
+export const creditNotesOf = (tx: Tx, customerId: string, id: string): Promise<InvoiceRow[]> =>
+  rows<InvoiceRow>(
+    tx,
+    sql`select ${invoiceColumns} from invoicing.invoice i
+        where i.credits = ${id} and i.customer_id = ${customerId} order by i.issued_at, i.id`,
+  )
 
 /** Whether the customer has issued anything in this currency. */
 export const invoicesIn = async (tx: Tx, customerId: string, currency: Currency): Promise<boolean> =>
@@ -113,17 +118,26 @@ export interface Draft {
   discounts: readonly StoredDiscount[]
 }
 
+/** What an invoice comes from, where nobody drafted it. */
+export interface Origin {
+  /** The invoice that it is the late fee for. */
+  lateFeeFor?: string
+  recurrence?: { id: string; number: number }
+}
+
 export async function insertDraft(
   tx: Tx,
-  made: Draft & { id: string; customerId: string; createdBy: string; createdAt: Date },
+  made: Draft & { id: string; customerId: string; createdBy: string; createdAt: Date } & Origin,
 ): Promise<void> {
   const { id, customerId, merchantCustomerId, currency, dueOn, deliveredOn, buyerReference, notes } = made
   await execute(
     tx,
     sql`insert into invoicing.invoice (id, customer_id, merchant_customer_id, kind, state, currency, due_on, delivered_on,
-          buyer_reference, notes, discounts, created_by, created_at)
+          buyer_reference, notes, discounts, created_by, created_at, late_fee_for,
+          recurrence_id, recurrence_number)
         values (${id}, ${customerId}, ${merchantCustomerId}, 'Invoice', 'Draft', ${currency}, ${dueOn}, ${deliveredOn},
-          ${buyerReference}, ${notes}, ${JSON.stringify(made.discounts)}, ${made.createdBy}, ${made.createdAt})`,
+          ${buyerReference}, ${notes}, ${JSON.stringify(made.discounts)}, ${made.createdBy}, ${made.createdAt},
+          ${made.lateFeeFor ?? null}, ${made.recurrence?.id ?? null}, ${made.recurrence?.number ?? null})`,
   )
 }
 
@@ -146,6 +160,11 @@ export async function deleteDraft(tx: Tx, id: string): Promise<void> {
   await execute(tx, sql`delete from invoicing.invoice where id = ${id}`)
 }
 
+export interface LateFee {
+  percent: string
+  afterDays: number
+}
+
 export interface Issue {
   number: string
   seriesYear: string
@@ -153,6 +172,7 @@ export interface Issue {
   paymentReference: string
   payInto: string | null
   issued: IssuedContent
+  lateFee?: LateFee | null
   by: string
   at: Date
 }
@@ -163,7 +183,8 @@ export async function markIssued(tx: Tx, id: string, issue: Issue): Promise<void
     sql`update invoicing.invoice set state = 'Issued', number = ${issue.number}, series_year = ${issue.seriesYear},
           series_number = ${issue.seriesNumber}, payment_reference = ${issue.paymentReference},
           pay_into = ${issue.payInto}, issued = ${JSON.stringify(issue.issued)}, issued_at = ${issue.at},
-          issued_by = ${issue.by}, version = version + 1
+          issued_by = ${issue.by}, late_fee_percent = ${issue.lateFee?.percent ?? null},
+          late_fee_after_days = ${issue.lateFee?.afterDays ?? null}, version = version + 1
         where id = ${id}`,
   )
 }
@@ -171,9 +192,17 @@ export async function markIssued(tx: Tx, id: string, issue: Issue): Promise<void
 /** A credit note for an issued invoice, issued at once. */
 export async function insertCreditNote(
   tx: Tx,
-  { id, invoice, issue, reason }: { id: string; invoice: InvoiceRow; issue: Issue; reason: string },
+  made: {
+    id: string
+    invoice: InvoiceRow
+    issue: Issue
+    reason: string
+    discounts: readonly StoredDiscount[]
+    totalMinor: bigint
+  },
 ): Promise<void> {
-  const { customerId, merchantCustomerId, currency, totalMinor } = invoice
+  const { id, invoice, issue, reason, discounts, totalMinor } = made
+  const { customerId, merchantCustomerId, currency } = invoice
   const on = issue.at.toISOString().slice(0, 10)
   await execute(
     tx,
@@ -181,7 +210,7 @@ export async function insertCreditNote(
           buyer_reference, total_minor, number, series_year, series_number, payment_reference, issued, issued_at,
           issued_by, credits, credit_reason, created_by, created_at)
         values (${id}, ${customerId}, ${merchantCustomerId}, 'CreditNote', 'Issued', ${currency}, ${on},
-          ${JSON.stringify(invoice.discounts)}, ${invoice.buyerReference}, ${totalMinor}, ${issue.number},
+          ${JSON.stringify(discounts)}, ${invoice.buyerReference}, ${totalMinor}, ${issue.number},
           ${issue.seriesYear}, ${issue.seriesNumber}, ${issue.paymentReference}, ${JSON.stringify(issue.issued)},
           ${issue.at}, ${issue.by}, ${invoice.id}, ${reason}, ${issue.by}, ${issue.at})`,
   )

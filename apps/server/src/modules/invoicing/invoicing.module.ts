@@ -10,7 +10,12 @@ import { neededFiles } from './settlements.store.ts'
 export const invoicingModule = (invoicing: Invoicing): Module => ({
   name: 'invoicing',
   calls: (http) => invoicingRoutes(http, invoicing),
-  hourly: { 'reminders of invoices': invoicing.remindDue },
+  hourly: {
+    'reminders of invoices': invoicing.remindDue,
+    'late fees of invoices': invoicing.chargeLateFees,
+    'recurring invoices': invoicing.issueRecurring,
+    'documents of invoices': invoicing.makeDocuments,
+  },
   subscriptions: [
     on(accountCredited, invoicing.moneyCame),
     takes(accountClosing, async (tx, { byProvider, ...of }) =>

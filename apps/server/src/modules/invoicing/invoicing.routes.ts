@@ -1,6 +1,8 @@
 import { invoicing as contract } from '@tradewind/contract'
+import { mediaTypes } from '@tradewind/contract/export-format'
 import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
+import { zoneOf } from '#platform/time-zone'
 import type { Invoicing } from './invoicing.service.ts'
 
 /** HTTP in, HTTP out. */
@@ -8,6 +10,8 @@ export function invoicingRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing
   setupRoutes(http, invoicing)
   draftRoutes(http, invoicing)
   issueRoutes(http, invoicing)
+  recurringRoutes(http, invoicing)
+  exportRoutes(http, invoicing)
   payerRoutes(http, invoicing)
 }
 
@@ -88,6 +92,9 @@ function draftRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.getInvoiceDocument, async ({ query, caller }) =>
     file(await invoicing.drawInvoice({ customerId: caller.customerId, invoiceId: query.InvoiceId })),
   )
+  http.handle(contract.getInvoiceUbl, async ({ query, caller }) =>
+    file(await invoicing.getInvoiceUbl({ customerId: caller.customerId, invoiceId: query.InvoiceId })),
+  )
   http.handle(contract.getInvoiceSummary, ({ query, caller }) =>
     invoicing.getSummary(sameCustomer(query.CustomerId, caller.customerId)),
   )
@@ -101,7 +108,7 @@ function issueRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
     invoicing.generateLink({ caller, invoiceId: body.invoiceId, keyed }),
   )
   http.handle(contract.creditInvoice, ({ body, caller, idempotent: keyed }) =>
-    invoicing.creditInvoice({ caller, ...body, keyed }),
+    invoicing.creditInvoice({ caller, ...body, items: body.items, keyed }),
   )
   http.handle(contract.listInvoiceSuggestions, ({ query, caller }) =>
     invoicing.listSuggestions({ customerId: caller.customerId, invoiceId: query.InvoiceId }),
@@ -131,6 +138,38 @@ function issueRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.getProofDocument, async ({ params, caller }) =>
     file(await invoicing.getProofFile({ customerId: caller.customerId, proofId: params.proofId })),
   )
+}
+
+function exportRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
+  http.handle(contract.exportBookkeeping, async ({ query, caller }) => {
+    const customerId = sameCustomer(query.CustomerId, caller.customerId)
+    const format = query.Format ?? 'csv'
+    const of = { customerId, from: query.FromDate, to: query.ToDate, format }
+    const bytes = await invoicing.exportBookkeeping(of)
+    return file({ name: `bookkeeping.${format}`, type: mediaTypes[format], bytes })
+  })
+  http.handle(contract.exportEInvoices, async ({ query, caller }) => {
+    const customerId = sameCustomer(query.CustomerId, caller.customerId)
+    const bytes = await invoicing.exportEInvoices({ customerId, from: query.FromDate, to: query.ToDate })
+    return file({ name: `invoices-${query.FromDate}-${query.ToDate}.zip`, type: 'application/zip', bytes })
+  })
+}
+
+function recurringRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
+  http.handle(contract.listRecurringInvoices, ({ query, caller }) =>
+    invoicing.listRecurring({
+      customerId: sameCustomer(query.CustomerId, caller.customerId),
+      page: query.Page,
+      pageSize: query.PageSize,
+    }),
+  )
+  http.handle(contract.createRecurringInvoice, ({ body, caller, request, idempotent: keyed }) =>
+    invoicing.createRecurring({ caller, order: body, timeZone: zoneOf(request.headers), keyed }),
+  )
+  http.handle(contract.updateRecurringInvoice, async ({ body, caller }) => {
+    await invoicing.changeRecurring({ caller, change: body })
+    return null
+  })
 }
 
 /** Nobody has to sign in to see an invoice by its link. */

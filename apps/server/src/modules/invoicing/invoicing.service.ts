@@ -1,14 +1,19 @@
 import { createLinkTokens } from '#platform/link-tokens'
 import { changeSetup, getConfiguration, setUp } from './configure.ts'
-import { drawInvoice } from './document.ts'
+import { creditInvoice } from './credit.ts'
+import { drawInvoice, getInvoiceUbl, makeDocuments } from './document.ts'
 import { createInvoice, createItem, deleteInvoice, removeItem, updateItem } from './draft.ts'
+import { exportBookkeeping, exportEInvoices } from './exports.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
-import { creditInvoice, generateLink, sendInvoice } from './issue.ts'
+import { generateLink, sendInvoice } from './issue.ts'
+import { issueRecurring } from './issue-recurring.ts'
+import { chargeLateFees } from './late-fees.ts'
 import { createMerchant, listMerchants, updateMerchant } from './merchants.ts'
 import { openLink, submitProof, viewInvoice } from './payer.ts'
 import { previewSetup } from './preview-setup.ts'
 import { decide, getProofFile, listProofs, uploadProof } from './proofs.ts'
 import { getInvoice, getSummary, listInvoices } from './read-invoices.ts'
+import { changeRecurring, createRecurring, listRecurring } from './recurring.ts'
 import { remindDue } from './remind.ts'
 import { listSuggestions, matchPayment, moneyCame, undoPayment, updateInvoice } from './settle.ts'
 
@@ -33,16 +38,25 @@ export function createInvoicing(needs: InvoicingNeeds) {
     removeItem: removeItem(needs),
     sendInvoice: sendInvoice(linked),
     generateLink: generateLink(linked),
-    creditInvoice: creditInvoice(linked),
+    creditInvoice: creditInvoice(needs),
     listInvoices: listInvoices(needs),
     getInvoice: getInvoice(linked),
     getSummary: getSummary(needs),
     drawInvoice: drawInvoice(needs),
+    getInvoiceUbl: getInvoiceUbl(needs),
+    makeDocuments: makeDocuments(needs),
     listSuggestions: listSuggestions(needs),
     matchPayment: matchPayment(needs),
     undoPayment: undoPayment(needs),
     moneyCame: moneyCame(needs),
     remindDue: remindDue(linked),
+    chargeLateFees: chargeLateFees(linked),
+    exportBookkeeping: exportBookkeeping(needs),
+    exportEInvoices: exportEInvoices(needs),
+    listRecurring: listRecurring(needs),
+    createRecurring: createRecurring(needs),
+    changeRecurring: changeRecurring(needs),
+    issueRecurring: issueRecurring(linked),
     listProofs: listProofs(needs),
     uploadProof: uploadProof(needs),
     decideProof: decide(needs),

@@ -18,6 +18,9 @@ export interface Configuration {
   invoiceReference: string
   saveConfiguration: boolean
   reminders: boolean
+  /** Charged once on what is still owed so many days after the due date; null where none is. */
+  lateFeePercent: string | null
+  lateFeeAfterDays: number
   paymentTermsDays: number
   taxNumber: string | null
   address: string | null
@@ -82,6 +85,8 @@ export interface IssuedContent {
   brandColor: string
   footer: string | null
   logo: { hash: string; type: string } | null
+  /** Of a credit note for a part: what others took back before, by tax, before tax. */
+  creditedBefore?: (Pick<StoredDiscount, 'category' | 'rate'> & { minor: string })[]
 }
 
 export interface InvoiceRow {
@@ -99,8 +104,11 @@ export interface InvoiceRow {
   discounts: StoredDiscount[]
   totalMinor: bigint
   settledMinor: bigint
+  /** What credit notes take back of it. */
+  creditedMinor: bigint
   number: string | null
   issuedAt: Date | null
+  issuedBy: string | null
   paymentReference: string | null
   payInto: string | null
   issued: IssuedContent | null
@@ -110,6 +118,10 @@ export interface InvoiceRow {
   voidReason: string | null
   credits: string | null
   creditReason: string | null
+  lateFeePercent: string | null
+  lateFeeAfterDays: number | null
+  lateFeeFor: string | null
+  recurrenceId: string | null
   createdAt: Date
   version: number
 }

@@ -4,16 +4,14 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import type { LinkTokens } from '#platform/link-tokens'
-import { uuidv7 } from '#platform/random'
 import { accountsPaidInto, findConfiguration, nextNumberOf } from './configuration.store.ts'
 import { lockedInvoice } from './draft.ts'
 import {
   countSending,
-  creditNoteOf,
   findInvoice,
   type Issue,
-  insertCreditNote,
   itemsOf,
+  type LateFee,
   markIssued,
   markLinked,
   markSent,
@@ -22,15 +20,16 @@ import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Configuration, Invoice, InvoiceRow, IssuedContent, Merchant, Party } from './invoicing.types.ts'
 import { findMerchant } from './merchants.store.ts'
 import { creditorReference, numberOf, seriesOf } from './numbers.rules.ts'
-import { insertSettlement } from './settlements.store.ts'
-import { dayOf, isReasonable, taxFits, totalsOf } from './totals.rules.ts'
+import { contentOf, dayOf, isReasonable, taxFits, totalsOf } from './totals.rules.ts'
 
-type Needs = Pick<
-  InvoicingNeeds,
-  'db' | 'bankClock' | 'random' | 'record' | 'notifications' | 'publicUrl' | 'sellerOf' | 'isPayable'
-> & {
-  tokens: LinkTokens
-}
+/** With what writes and reads the secrets of links. */
+export type Linked<Needs> = Needs & { tokens: LinkTokens }
+type Needs = Linked<
+  Pick<
+    InvoicingNeeds,
+    'db' | 'bankClock' | 'random' | 'record' | 'notifications' | 'publicUrl' | 'sellerOf' | 'isPayable'
+  >
+>
 type By = Pick<Caller, 'customerId' | 'userId'>
 interface Numbered {
   invoiceId: string
@@ -58,32 +57,42 @@ export const sendInvoice =
   }): Promise<Numbered> =>
     // Emails are written by the system, in the commit that issues: an invoice is never sent without its number, nor twice.
     needs.db.asSystem(async (tx) => {
-      const { customerId } = caller
       const invoice = await issued(needs, tx, caller, invoiceId)
-      const at = needs.bankClock.now()
-      if ((await countSending(tx, { customerId, invoiceId, day: dayOf(at) })) > mostSendingsPerDay)
-        throw new Refusal('invoicing.sent_enough')
-      await markSent(tx, invoiceId, at)
-      const { seller, receiver } = contentOf(invoice)
-      await needs.notifications.notify(tx, {
-        to: emailAddress ?? receiver.emailAddress ?? '',
-        channel: 'email',
-        template: 'invoice',
-        onBehalfOf: customerId,
-        attaches: { kind: 'invoice', customerId, id: invoiceId },
-        data: {
-          seller: seller.name,
-          number: invoice.number ?? '',
-          kind: invoice.kind,
-          amount: formatMoney(money(invoice.currency, invoice.totalMinor - invoice.settledMinor)),
-          dueOn: invoice.dueOn,
-          message: message ?? '',
-          link: linkOf(needs, invoiceId),
-        },
-      })
+      await emailInvoice(needs, tx, invoice, { emailAddress, message })
       await needs.record(tx, 'invoice-sent', invoice.number ?? '')
       return answered(tx, keyed, { invoiceId, invoiceNumber: invoice.number ?? '' })
     })
+
+/** Emails an issued invoice with its link. Refuses invoicing.sent_enough. */
+export async function emailInvoice(
+  needs: Pick<Needs, 'bankClock' | 'notifications' | 'publicUrl' | 'tokens'>,
+  tx: Tx,
+  invoice: InvoiceRow,
+  { emailAddress, message = '' }: { emailAddress?: string | undefined; message?: string | undefined } = {},
+): Promise<void> {
+  const { id, customerId, number, kind, dueOn } = invoice
+  const at = needs.bankClock.now()
+  if ((await countSending(tx, { customerId, invoiceId: id, day: dayOf(at) })) > mostSendingsPerDay)
+    throw new Refusal('invoicing.sent_enough')
+  await markSent(tx, id, at)
+  const { seller, receiver } = contentOf(invoice)
+  await needs.notifications.notify(tx, {
+    to: emailAddress ?? receiver.emailAddress ?? '',
+    channel: 'email',
+    template: 'invoice',
+    onBehalfOf: customerId,
+    attaches: { kind: 'invoice', customerId, id },
+    data: {
+      seller: seller.name,
+      number: number ?? '',
+      kind,
+      amount: formatMoney(money(invoice.currency, invoice.totalMinor - invoice.settledMinor)),
+      dueOn,
+      message,
+      link: linkOf(needs, id),
+    },
+  })
+}
 
 /** The address at which the payer sees an invoice; issues it first where it is a draft. */
 export const generateLink =
@@ -100,48 +109,13 @@ export const generateLink =
 export const linkOf = ({ publicUrl, tokens }: Pick<Needs, 'publicUrl' | 'tokens'>, invoiceId: string): string =>
   `${publicUrl}/pay/${tokens.write(invoiceId)}`
 
-/** Issues a credit note for the whole of an invoice: what is still owed of it is owed no more. */
-export const creditInvoice =
-  (needs: Needs) =>
-  ({ caller, invoiceId, reason, keyed }: { caller: By; invoiceId: string; reason: string; keyed: Keyed<Numbered> }) =>
-    needs.db.asCustomer(caller.customerId, async (tx) => {
-      const { customerId, userId } = caller
-      const invoice = await lockedInvoice(tx, customerId, invoiceId)
-      if (invoice.kind === 'CreditNote') throw new Refusal('invoicing.is_credit_note')
-      if (invoice.state === 'Void') throw new Refusal('invoicing.void')
-      if (invoice.state === 'Draft') throw new Refusal('invoicing.not_issued')
-      if (await creditNoteOf(tx, customerId, invoiceId)) throw new Refusal('invoicing.credited')
-      const configuration = await configured(tx, customerId)
-      const at = needs.bankClock.now()
-      const id = uuidv7(at, needs.random)
-      const issue = { ...(await numbered(tx, configuration, { id, at, by: userId })), payInto: null }
-      await insertCreditNote(tx, { id, invoice, reason, issue: { ...issue, issued: contentOf(invoice) } })
-      const open = invoice.totalMinor - invoice.settledMinor
-      if (open > 0n)
-        await insertSettlement(tx, {
-          id: uuidv7(at, needs.random),
-          customerId,
-          invoiceId,
-          kind: 'CreditNote',
-          minor: open,
-          creditNoteId: id,
-          automatic: false,
-          note: reason,
-          paidAt: at,
-          madeBy: userId,
-        })
-      await needs.record(tx, 'invoice-credited', issue.number)
-      return answered(tx, keyed, { invoiceId: id, invoiceNumber: issue.number })
-    })
-
-/** What stood on an issued invoice. */
-export function contentOf({ id, issued: content }: Pick<InvoiceRow, 'id' | 'issued'>): IssuedContent {
-  if (!content) throw new Error(`the invoice ${id} was issued without its content`)
-  return content
-}
-
 /** The invoice, issued: a draft gets the next number and keeps for good what stands on it now. */
-async function issued(needs: Needs, tx: Tx, by: By, id: string): Promise<InvoiceRow> {
+export async function issued(
+  needs: Omit<Needs, 'notifications' | 'publicUrl' | 'tokens'>,
+  tx: Tx,
+  by: By,
+  id: string,
+): Promise<InvoiceRow> {
   const invoice = await lockedInvoice(tx, by.customerId, id)
   if (invoice.state === 'Void') throw new Refusal('invoicing.void')
   if (invoice.state === 'Issued') return invoice
@@ -153,14 +127,20 @@ async function issued(needs: Needs, tx: Tx, by: By, id: string): Promise<Invoice
   const payInto = await paidInto(needs, tx, invoice)
   const content = await contentFor(needs, tx, { invoice, configuration, merchant })
   const issue = await numbered(tx, configuration, { id, at, by: by.userId })
-  await markIssued(tx, id, { ...issue, payInto, issued: content })
+  await markIssued(tx, id, { ...issue, payInto, issued: content, lateFee: lateFeeFor(invoice, configuration) })
   await needs.record(tx, 'invoice-issued', issue.number)
   const after = await findInvoice(tx, by.customerId, id)
   if (!after) throw new Error('an invoice that was issued is gone')
   return after
 }
 
-async function configured(tx: Tx, customerId: string): Promise<Configuration> {
+/** What the invoice says is charged if it isn't paid. A fee has none itself. */
+export const lateFeeFor = (
+  { lateFeeFor: late }: InvoiceRow,
+  { lateFeePercent, lateFeeAfterDays }: Configuration,
+): LateFee | null => (lateFeePercent && !late ? { percent: lateFeePercent, afterDays: lateFeeAfterDays } : null)
+
+export async function configured(tx: Tx, customerId: string): Promise<Configuration> {
   const configuration = await findConfiguration(tx, customerId)
   if (!configuration) throw new Refusal('invoicing.not_set_up')
   return configuration
@@ -179,7 +159,7 @@ async function paidInto(
   return account.accountId
 }
 
-async function numbered(
+export async function numbered(
   tx: Tx,
   { customerId, invoiceReference }: Configuration,
   { id, at, by }: { id: string; at: Date; by: string },

@@ -3,16 +3,15 @@ import { Refusal } from '@tradewind/contract'
 import { type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { LinkTokens } from '#platform/link-tokens'
-import { epcCode } from './document.rules.ts'
+import { paymentCodeOf } from './document.rules.ts'
 import { lockedInvoice } from './draft.ts'
 import { findInvoice, markViewed, ownerOf } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { InvoiceRow, PayableInvoice } from './invoicing.types.ts'
-import { contentOf } from './issue.ts'
 import { addProof, readProof } from './proofs.ts'
 import { wireItem } from './read-invoices.ts'
 import { proofsOf } from './settlements.store.ts'
-import { dayOf, statusOf, totalsOf, wireTotals } from './totals.rules.ts'
+import { contentOf, dayOf, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
 
 type Needs = Pick<
   InvoicingNeeds,
@@ -61,7 +60,7 @@ export const viewInvoice =
     })
     const { seller, receiver, items, brandColor, logo } = contentOf(invoice)
     const { currency, payInto } = invoice
-    const totals = totalsOf(currency, items, invoice.discounts)
+    const totals = totalsOfInvoice(invoice, items)
     const wired = wireTotals(totals, invoice)
     const owed = wired.amountDue.minor > 0n
     const picture = logo && (await files.get({ customerId, hash: logo.hash }))
@@ -89,6 +88,7 @@ export const viewInvoice =
       }),
       totals: wired,
       notes: invoice.notes,
+      lateFee: lateFeeOf(invoice),
       paymentReference: invoice.paymentReference ?? '',
       payTo: owed && payInto ? await payTo(needs, { invoice, due: wired.amountDue, holderName: seller.name }) : null,
       proofs: proofs.filter(({ fromPayer }) => fromPayer).map(({ name, status }) => ({ documentName: name, status })),
@@ -103,7 +103,7 @@ async function payTo(
   const of = { customerId: invoice.customerId, accountId: invoice.payInto ?? '' }
   const isOpen = await db.asCustomer(of.customerId, (tx) => isPayable(tx, of))
   const details = isOpen ? await receivingLines(of) : []
-  return { holderName, details, paymentCode: epcCode({ invoice, due, receiving: details, name: holderName }) }
+  return { holderName, details, paymentCode: paymentCodeOf({ invoice, due, receiving: details, name: holderName }) }
 }
 
 /** A proof from the payer, by the link alone: nothing is paid by it. */

@@ -61,14 +61,22 @@ export const previewSetup =
       color: configuration.color,
       footer: configuration.footer,
     }
-    const bytes = await documents.drawInvoice(
-      documentOf({ invoice, content, logo: logo || null, receiving, creditedNumber: null, now }),
-    )
+    const bytes = await documents.drawInvoice({
+      ...documentOf({ invoice, content, logo: logo || null, receiving, creditedNumber: null, now }),
+      eInvoice: null,
+    })
     return { name: 'sample-invoice.pdf', type: 'application/pdf', bytes }
   }
 
 function sampleOf(
-  { customerId, invoiceReference, paymentTermsDays, notes }: Omit<Configuration, 'version'>,
+  {
+    customerId,
+    invoiceReference,
+    paymentTermsDays,
+    notes,
+    lateFeePercent,
+    lateFeeAfterDays,
+  }: Omit<Configuration, 'version'>,
   currency: Currency,
   now: Date,
 ): InvoiceRow {
@@ -86,6 +94,12 @@ function sampleOf(
     notes,
     discounts: [],
     totalMinor: totalsOf(currency, items, []).total.minor,
+    creditedMinor: 0n,
+    lateFeePercent,
+    lateFeeAfterDays: lateFeePercent === null ? null : lateFeeAfterDays,
+    lateFeeFor: null,
+    recurrenceId: null,
+    issuedBy: null,
     settledMinor: 0n,
     number: `${numberOf(invoiceReference, { year: seriesOf(invoiceReference, now), number: 1 })} (sample)`,
     issuedAt: now,

@@ -6,14 +6,17 @@ import type * as z from 'zod/mini'
 import { inSight } from '#platform/account-scope'
 import type { Tx } from '#platform/db'
 import type { LinkTokens } from '#platform/link-tokens'
-import { findInvoice, invoicePage, itemsOf, owedByAge, statusCounts } from './invoices.store.ts'
+import { creditableOf } from './credit.rules.ts'
+import { eInvoiceOf } from './e-invoice/e-invoice.rules.ts'
+import { creditNotesOf, findInvoice, invoicePage, itemsOf, owedByAge, statusCounts } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Invoice, InvoiceRecord, InvoiceRow, Item, Proof, Settlement } from './invoicing.types.ts'
 import { linkOf, partyOf } from './issue.ts'
+import { lateFeeInvoiceOf } from './late-fees.store.ts'
 import { findMerchant } from './merchants.store.ts'
 import { lastReminder } from './reminders.store.ts'
 import { proofsOf, settlementsOf } from './settlements.store.ts'
-import { amountDue, dayOf, statusOf, totalsOf, wireTotals } from './totals.rules.ts'
+import { amountDue, dayOf, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
 
 type InvoicePage = z.output<NonNullable<typeof contract.listInvoices.value>>
 type Summary = z.output<NonNullable<typeof contract.getInvoiceSummary.value>>
@@ -73,7 +76,7 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
   const { id, currency } = invoice
   const items = await itemsFor(tx, invoice)
   const receiver = invoice.issued?.receiver ?? (await draftReceiver(tx, invoice))
-  const totals = totalsOf(currency, items, invoice.discounts)
+  const totals = totalsOfInvoice(invoice, items)
   const linked = invoice.linkedAt !== null && invoice.state !== 'Void'
   return {
     ...recordOf(invoice, { today: dayOf(needs.bankClock.now()), receiverName: receiver.name }),
@@ -104,7 +107,26 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     remindedAt: await lastReminder(tx, id),
     voidReason: invoice.voidReason,
     creditsInvoiceId: invoice.credits,
+    ...(await creditsOf(tx, invoice)),
+    isEInvoice: invoice.state === 'Issued' && eInvoiceOf({ invoice, credited: null, receiving: [] }) !== undefined,
+    lateFee: lateFeeOf(invoice),
+    lateFeeInvoiceId: await lateFeeInvoiceOf(tx, id),
+    lateFeeForInvoiceId: invoice.lateFeeFor,
+    recurringInvoiceId: invoice.recurrenceId,
     version: invoice.version,
+  }
+}
+
+async function creditsOf(tx: Tx, invoice: InvoiceRow): Promise<Pick<Invoice, 'creditNotes' | 'creditable'>> {
+  const notes = await creditNotesOf(tx, invoice.customerId, invoice.id)
+  const left = creditableOf(invoice, notes)
+  return {
+    creditNotes: notes.map(({ id, number, currency, totalMinor }) => ({
+      invoiceId: id,
+      invoiceNumber: number ?? '',
+      total: money(currency, totalMinor),
+    })),
+    creditable: left && { total: left.total, items: left.items },
   }
 }
 

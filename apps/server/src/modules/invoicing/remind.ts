@@ -2,9 +2,9 @@ import { formatMoney } from '@tradewind/kernel'
 import type { LinkTokens } from '#platform/link-tokens'
 import { lockInvoice } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
-import { contentOf, linkOf } from './issue.ts'
+import { linkOf } from './issue.ts'
 import { type DueReminder, dueReminders, noteReminder } from './reminders.store.ts'
-import { amountDue, dayOf } from './totals.rules.ts'
+import { amountDue, contentOf, dayOf } from './totals.rules.ts'
 
 type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'notifications' | 'publicUrl' | 'isPayable'> & {
   tokens: LinkTokens

@@ -9,7 +9,7 @@ import { type Tx, violatedConstraint } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { changeDraftFields, lockedInvoice } from './draft.ts'
-import { creditNoteOf, findByReference, findInvoice, invoicesIn, markVoid } from './invoices.store.ts'
+import { findByReference, findInvoice, invoicesIn, markVoid } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { InvoiceRow, Receipt } from './invoicing.types.ts'
 import { creditorReferencesIn } from './numbers.rules.ts'
@@ -58,7 +58,7 @@ async function voidInvoice(
   if (invoice.state === 'Void') throw new Refusal('invoicing.void')
   if (reason === undefined) throw new Refusal('request.invalid', { words: 'Say why this invoice is void.' })
   if (invoice.kind === 'CreditNote') throw new Refusal('invoicing.is_credit_note')
-  if (await creditNoteOf(tx, invoice.customerId, invoice.id)) throw new Refusal('invoicing.credited')
+  if (invoice.creditedMinor > 0n) throw new Refusal('invoicing.credited')
   if (invoice.settledMinor > 0n) throw new Refusal('invoicing.paid')
   await markVoid(tx, invoice.id, { reason, at: bankClock.now() })
   await record(tx, 'invoice-voided', invoice.number ?? '')

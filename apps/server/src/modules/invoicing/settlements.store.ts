@@ -139,13 +139,15 @@ export const decideProof = async (
         where id = ${id} and status = 'Waiting'`,
   )) > 0
 
-/** Which files with these hashes are logos or proofs. A logo that stood on an issued invoice stays. */
+/** Which files with these hashes are logos, proofs or documents. A logo that stood on an issued invoice stays. */
 export const neededFiles: NeededFiles = (tx, hashes) =>
   rows(
     tx,
     sql`select distinct customer_id, hash from (
           select customer_id, content_hash as hash from invoicing.proof
           union all select customer_id, logo_hash from invoicing.configuration
-          union all select customer_id, issued -> 'logo' ->> 'hash' from invoicing.invoice) kept
+          union all select customer_id, issued -> 'logo' ->> 'hash' from invoicing.invoice
+          union all select customer_id, pdf_hash from invoicing.document
+          union all select customer_id, ubl_hash from invoicing.document) kept
         where hash = any(${hashes}::text[])`,
   )

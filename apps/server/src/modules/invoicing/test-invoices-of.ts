@@ -20,7 +20,7 @@ export async function invoiceOnce(
     if (made.statusCode !== 200) throw new Error(`${declared.name} was refused: ${made.body}`)
     return made.json().value
   }
-  await make(invoicing.setupInvoice, setupOrder(person))
+  await make(invoicing.setupInvoice, { ...setupOrder(person), taxNumber: 'GB123456789' })
   const { merchantCustomerId } = await make(invoicing.createMerchantCustomer, merchantOrder(person))
   const order = { ...invoiceOrder(person, { merchantCustomerId, dueDate: '2031-01-31' }), items: [item] }
   const draft = async () => (await make(invoicing.createInvoice, order)).invoiceId as string
@@ -34,12 +34,16 @@ export async function invoiceOnce(
   const reminder = { invoiceId: issuedId, customerId: person.customerId, step: 1 }
   await db.asSystem((tx) => noteReminder(tx, reminder, at))
   const paid = await ask(http, invoicing.getInvoice, { query: { InvoiceId: paidId } }, headers)
+  const credited = await ask(http, invoicing.getInvoice, { query: { InvoiceId: creditedId } }, headers)
+  const repeat = { invoiceId: issuedId, frequency: 'Monthly', firstDate: '2031-01-31' }
   const proof = { invoiceId: issuedId, document: attachment }
   person.invoicing = {
     merchantCustomerId,
     draftId,
     issuedId,
     creditedId,
+    recurringId: (await make(invoicing.createRecurringInvoice, repeat)).recurringInvoiceId,
+    creditedItemId: credited.json().value.items[0].invoiceItemId,
     receiptId: await receive(db, person, at),
     deletedDraftId: await draft(),
     itemId: (await make(invoicing.createInvoiceItem, { invoiceId: draftId, ...item })).invoiceItemId,

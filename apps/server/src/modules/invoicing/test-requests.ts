@@ -2,12 +2,16 @@ import type { Person } from '../../main/testing/test-people.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 import { attachment, invoiceOrder, item, merchantFields, merchantOrder, setupOrder } from './test-invoices.ts'
 
+/** A year around now. */
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const thisYear = { FromDate: day(-180), ToDate: day(180) }
+
 /** Invoices, who is invoiced, and what payers see. */
 export function requestsOfInvoicing(person: Person): Record<string, WireRequest> {
   const { customerId, accounts } = person
   const payInto = [{ currencyCode: 'GBP', accountId: accounts.GBP }]
   const { merchantCustomerId, draftId, issuedId, itemId, deletedItemId, deletedDraftId, proofId } = person.invoicing
-  const { paymentId, token, creditedId, receiptId } = person.invoicing
+  const { paymentId, token, creditedId, creditedItemId, recurringId, receiptId } = person.invoicing
   const ofCustomer = { CustomerId: customerId }
   return {
     'invoicing.getInvoiceConfiguration': { query: ofCustomer },
@@ -28,7 +32,20 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.listInvoices': { query: { ...ofCustomer, Search: 'INV', Status: 'All' } },
     'invoicing.getInvoice': { query: { InvoiceId: issuedId } },
     'invoicing.getInvoiceSummary': { query: ofCustomer },
-    'invoicing.creditInvoice': { body: { invoiceId: creditedId, reason: 'Wrong quantity' } },
+    'invoicing.creditInvoice': {
+      body: {
+        invoiceId: creditedId,
+        reason: 'Wrong quantity',
+        items: [{ invoiceItemId: creditedItemId, amount: '0.01' }],
+      },
+    },
+    'invoicing.exportBookkeeping': { query: { ...ofCustomer, ...thisYear } },
+    'invoicing.exportEInvoices': { query: { ...ofCustomer, ...thisYear } },
+    'invoicing.listRecurringInvoices': { query: ofCustomer },
+    'invoicing.createRecurringInvoice': {
+      body: { invoiceId: issuedId, frequency: 'Monthly', firstDate: '2031-01-31' },
+    },
+    'invoicing.updateRecurringInvoice': { body: { recurringInvoiceId: recurringId, status: 'Paused' } },
     'invoicing.listInvoiceSuggestions': { query: { InvoiceId: issuedId } },
     'invoicing.matchInvoicePayment': { body: { invoiceId: issuedId, transactionId: receiptId, amount: '1.00' } },
     'invoicing.undoInvoicePayment': { body: { invoicePaymentId: paymentId } },
@@ -37,6 +54,7 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.decideProofOfPayment': { body: { proofId, accepted: true } },
     'invoicing.getProofDocument': { params: { proofId } },
     'invoicing.getInvoiceDocument': { query: { InvoiceId: issuedId } },
+    'invoicing.getInvoiceUbl': { query: { InvoiceId: issuedId } },
     'invoicing.viewInvoice': { body: { token } },
     'invoicing.viewInvoiceDocument': { body: { token } },
     'invoicing.submitProofOfPayment': { body: { token, document: attachment } },

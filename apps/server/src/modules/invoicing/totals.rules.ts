@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { type InvoiceTotals, invoiceTotals } from '@tradewind/kernel/invoice-amounts'
 import { invoiceStatusOf } from '@tradewind/kernel/invoice-statuses'
-import type { Invoice, InvoiceRow, Item, StoredDiscount } from './invoicing.types.ts'
+import type { Invoice, InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicing.types.ts'
 
 /** The largest total that an invoice may come to, in minor units; the database keeps the same. */
 export const largestTotal = 1_000_000_000_000_000n
@@ -10,12 +10,13 @@ export const largestTotal = 1_000_000_000_000_000n
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
 
 /** Items of an issued invoice carry their discount as text. */
-type Counted = Omit<Item, 'discountMinor'> & { discountMinor: bigint | string }
+type Counted = Omit<Item, 'id' | 'discountMinor'> & { discountMinor: bigint | string }
 
 export const totalsOf = (
   currency: Currency,
   items: readonly Counted[],
   discounts: readonly StoredDiscount[],
+  creditedBefore: IssuedContent['creditedBefore'] = [],
 ): InvoiceTotals =>
   invoiceTotals({
     currency,
@@ -31,7 +32,20 @@ export const totalsOf = (
       category,
       rate,
     })),
+    creditedBefore: creditedBefore.map(({ minor, ...tax }) => ({ ...tax, base: money(currency, BigInt(minor)) })),
   })
+
+/** What an invoice or credit note with these items comes to. */
+export const totalsOfInvoice = (
+  { currency, discounts, issued }: Pick<InvoiceRow, 'currency' | 'discounts' | 'issued'>,
+  items: readonly Counted[],
+): InvoiceTotals => totalsOf(currency, items, discounts, issued?.creditedBefore)
+
+/** What stood on an issued invoice. */
+export function contentOf({ id, issued: content }: Pick<InvoiceRow, 'id' | 'issued'>): IssuedContent {
+  if (!content) throw new Error(`the invoice ${id} was issued without its content`)
+  return content
+}
 
 /** Whether everything that an invoice adds up to can be: no line, sum of a rate or total below zero, none beyond what is held. */
 export const isReasonable = ({ lines, net, taxes, total }: InvoiceTotals): boolean =>
@@ -59,6 +73,10 @@ export function wireTotals(totals: InvoiceTotals, { settledMinor, kind, state }:
     amountDue: amountDue({ kind, state, currency: total.currency, totalMinor: total.minor, settledMinor }),
   }
 }
+
+/** What an issued invoice says is charged once if it isn't paid. */
+export const lateFeeOf = ({ lateFeePercent, lateFeeAfterDays }: InvoiceRow): Invoice['lateFee'] =>
+  lateFeePercent === null || lateFeeAfterDays === null ? null : { percent: lateFeePercent, afterDays: lateFeeAfterDays }
 
 /** What is still owed: nothing on a credit note or on what is void. */
 export const amountDue = ({

@@ -1,9 +1,10 @@
 import { isBusinessDay } from '@tradewind/kernel/business-calendar'
 import { addDays, localTime } from '@tradewind/kernel/iso-date'
+import { instantOf, nominalDay } from '@tradewind/kernel/recurring-days'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { restDays } from '#modules/rails'
-import { instantOf, nominalDay, type Pattern, plannedDays } from './days.rules.ts'
+import { type Pattern, plannedDays } from './days.rules.ts'
 
 const pattern = (changes: Partial<Pattern> = {}): Pattern => ({
   paymentType: 'Recurring',

@@ -1,6 +1,7 @@
 import type { schedules as contract } from '@tradewind/contract'
 import { type IsHoliday, isBusinessDay } from '@tradewind/kernel/business-calendar'
-import { addDays, type IsoDate, isoDate, localTime } from '@tradewind/kernel/iso-date'
+import { addDays, type IsoDate, localTime } from '@tradewind/kernel/iso-date'
+import { instantOf, nominalDay } from '@tradewind/kernel/recurring-days'
 
 /** When the payments of a schedule are made. */
 export interface Pattern {
@@ -26,20 +27,6 @@ export interface PlannedDay {
 /** Payments are made at eight in the morning where the customer is: in no zone does the clock change then. */
 const runHour = '08:00'
 
-/** The n-th day from the first, by the calendar: the same weekday, or the same day of the month as far as the month has it. */
-export function nominalDay(firstDay: IsoDate, frequency: contract.Frequency, n: number): IsoDate {
-  const after = n - 1
-  if (frequency === 'Daily') return addDays(firstDay, after)
-  if (frequency === 'Weekly') return addDays(firstDay, after * 7)
-  const [year = 0, month = 1, day = 1] = firstDay.split('-').map(Number)
-  // Counted from the first, so that a month with fewer days shortens itself alone.
-  const months = month - 1 + (frequency === 'Monthly' ? after : after * 12)
-  const [inYear, inMonth] = [year + Math.floor(months / 12), (months % 12) + 1]
-  const lastOfMonth = addDays(isoDate(inYear, inMonth + 1, 1), -1)
-  const wanted = `${lastOfMonth.slice(0, 8)}${String(day).padStart(2, '0')}`
-  return wanted < lastOfMonth ? wanted : lastOfMonth
-}
-
 /** The day on which banks of both countries work: the day itself, or the nearest in the direction that was chosen. */
 export function workingDay(
   day: IsoDate,
@@ -54,18 +41,6 @@ export function workingDay(
   const before = look(-1)
   // Nothing is paid on a day that is over.
   return before < notBefore ? look(1) : before
-}
-
-/** The instant at which a wall clock of the zone shows this time of this day. */
-export function instantOf(day: IsoDate, time: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T${time}:00Z`)
-  let at = wanted
-  // What the clock is off by at a first guess, and once more where the zone's offset differs between both.
-  for (let round = 0; round < 2; round += 1) {
-    const shown = localTime(new Date(at), timeZone)
-    at += wanted - Date.parse(`${shown.date}T${shown.time}:00Z`)
-  }
-  return new Date(at)
 }
 
 export const dueAtOf = (day: IsoDate, timeZone: string): Date => instantOf(day, runHour, timeZone)

@@ -53,7 +53,7 @@ const Refused = ({ error }: { error: CallFailed }) => (
 )
 
 function Shown({ invoice, token }: { invoice: Payable; token: string }) {
-  const { seller, receiver, status, totals, dueDate, items, notes, payTo, proofs } = invoice
+  const { seller, receiver, status, totals, dueDate, items, notes, lateFee, payTo, proofs } = invoice
   const pdf = useSavedFile("We couldn't load the PDF. Try again.")
   const isOwed = totals.amountDue.minor > 0n
   const { text, tone } = wordsOf(status)
@@ -92,6 +92,12 @@ function Shown({ invoice, token }: { invoice: Payable; token: string }) {
         </div>
         <InvoiceTotals totals={totals} />
         {notes && <p className="mt-4 text-small whitespace-pre-line wrap-anywhere">{notes}</p>}
+        {isOwed && lateFee && (
+          <p className="mt-4 text-small text-ink-soft">
+            A late fee of {lateFee.percent}% of the amount due is charged once if this isn’t paid {lateFee.afterDays}{' '}
+            days after the due date.
+          </p>
+        )}
       </section>
       <p className="mt-6 border-t border-line pt-4 text-small text-ink-soft">
         <bdi>{seller.name}</bdi> shared this page with you

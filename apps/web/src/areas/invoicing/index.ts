@@ -19,6 +19,11 @@ export const invoicingRoutes: readonly FeatureRoute[] = [
     followsSearch: true,
     pending: ListPending,
   }),
+  screenAt('invoiceRecurring', {
+    module: () => import('./recurring-page.tsx'),
+    followsSearch: true,
+    pending: ListPending,
+  }),
   screenAt('invoiceCreate', { module: () => import('./create-page.tsx'), pending: FormPending }),
   screenAt('invoiceSetup', { module: () => import('./setup-page.tsx'), pending: FormPending }),
   screenAt('invoicePreview', { module: () => import('./preview-page.tsx'), pending: FormPending }),

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { generateInvoiceLink, getInvoiceDocument } from '@tradewind/contract/invoicing'
+import { generateInvoiceLink, getInvoiceDocument, getInvoiceUbl } from '@tradewind/contract/invoicing'
 import { ChevronDown, Download } from 'lucide-react'
 import { InvoiceLines, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
 import { calendarDay, inFours, titleOf } from '#domain/invoices/invoice-words.ts'
@@ -21,12 +21,14 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
+import { openCredit } from './credit-window.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 import { InvoiceProofs } from './invoice-proofs.tsx'
 import { InvoiceStatusBadge } from './invoice-table.tsx'
 import { timelineOf } from './invoice-timeline.ts'
-import { openCredit, openDelete, openMarkPaid, openSend, openVoid, type ShownInvoice } from './invoice-windows.tsx'
+import { openDelete, openMarkPaid, openSend, openVoid, type ShownInvoice } from './invoice-windows.tsx'
 import { invoiceQuery } from './invoicing.queries.ts'
+import { openRepeat } from './recurring-window.tsx'
 import { useInvoiceRights } from './rights.ts'
 
 export const load = ({ params: { id } }: LoadContext<'invoice'>) =>
@@ -83,7 +85,8 @@ function Shown({ invoice }: { invoice: ShownInvoice }) {
 
 function Head({ invoice }: { invoice: ShownInvoice }) {
   const { status, kind, total, amountDue, receiver, issueDate, dueDate, deliveryDate, buyerReference } = invoice
-  const { paymentReference, creditsInvoiceId, merchantCustomerId } = invoice
+  const { paymentReference, creditsInvoiceId, creditNotes, merchantCustomerId } = invoice
+  const { lateFee, lateFeeInvoiceId, lateFeeForInvoiceId, recurringInvoiceId } = invoice
   const isOwed = kind === 'Invoice' && amountDue.minor > 0n && status !== 'Draft'
   return (
     <Card title={titleOf(invoice)} aside={<InvoiceStatusBadge status={status} />}>
@@ -124,6 +127,34 @@ function Head({ invoice }: { invoice: ShownInvoice }) {
           ...(creditsInvoiceId
             ? [{ label: 'Takes back', value: <Link href={paths.invoice({ id: creditsInvoiceId })}>The invoice</Link> }]
             : []),
+          ...(lateFee
+            ? [
+                {
+                  label: 'Late fee',
+                  value: `${lateFee.percent}%, charged once ${lateFee.afterDays} days after the due date`,
+                },
+              ]
+            : []),
+          ...(lateFeeInvoiceId
+            ? [
+                {
+                  label: 'Late fee charged',
+                  value: <Link href={paths.invoice({ id: lateFeeInvoiceId })}>The fee’s invoice</Link>,
+                },
+              ]
+            : []),
+          ...(lateFeeForInvoiceId
+            ? [
+                {
+                  label: 'Late fee for',
+                  value: <Link href={paths.invoice({ id: lateFeeForInvoiceId })}>The late invoice</Link>,
+                },
+              ]
+            : []),
+          ...(recurringInvoiceId
+            ? [{ label: 'Repeats', value: <Link href={paths.invoiceRecurring()}>Recurring invoices</Link> }]
+            : []),
+          ...(creditNotes.length > 0 ? [{ label: 'Credit notes', value: <CreditNotes notes={creditNotes} /> }] : []),
         ]}
       />
       <Actions invoice={invoice} />
@@ -131,11 +162,22 @@ function Head({ invoice }: { invoice: ShownInvoice }) {
   )
 }
 
+const CreditNotes = ({ notes }: { notes: ShownInvoice['creditNotes'] }) => (
+  <ul>
+    {notes.map(({ invoiceId, invoiceNumber, total }) => (
+      <li key={invoiceId}>
+        <Link href={paths.invoice({ id: invoiceId })}>{invoiceNumber}</Link> · <MoneyText amount={total} />
+      </li>
+    ))}
+  </ul>
+)
+
 /** What can be done in its state, the likeliest first; the rest is in a menu. */
 function Actions({ invoice }: { invoice: ShownInvoice }) {
-  const { invoiceId, status, kind, amountDue } = invoice
+  const { invoiceId, status, kind, amountDue, isEInvoice } = invoice
   const may = useInvoiceRights()
   const pdf = useSavedFile("We couldn't load the PDF. Try again.")
+  const ubl = useSavedFile("We couldn't load the e-invoice. Try again.")
   const more = useMoreActions(invoice)
   const isDraft = status === 'Draft'
   const isOpen = kind === 'Invoice' && !isDraft && status !== 'Void'
@@ -161,6 +203,16 @@ function Actions({ invoice }: { invoice: ShownInvoice }) {
       >
         Download PDF
       </Button>
+      {isEInvoice && (
+        <Button
+          kind="secondary"
+          busy={ubl.busy}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => ubl.save(getInvoiceUbl, { query: { InvoiceId: invoiceId } })}
+        >
+          Download e-invoice
+        </Button>
+      )}
       {more.length > 0 && (
         <Menu
           label=" actions"
@@ -180,12 +232,11 @@ function Actions({ invoice }: { invoice: ShownInvoice }) {
 
 /** What is done less often, or can't be undone. */
 function useMoreActions(invoice: ShownInvoice): readonly MenuEntry[] {
-  const { invoiceId, status, kind, amountDue, totals, payments } = invoice
+  const { invoiceId, status, kind, amountDue, totals, creditable, creditNotes, lateFeeForInvoiceId } = invoice
   const may = useInvoiceRights()
   const navigate = useNavigate()
   const isDraft = status === 'Draft'
   const isOpen = kind === 'Invoice' && !isDraft && status !== 'Void'
-  const credited = payments.some((payment) => payment.kind === 'CreditNote')
   const go = (href: string, replace = false) => void navigate({ href, replace })
   const entry = (shown: boolean, of: MenuEntry) => (shown ? [of] : [])
   return [
@@ -199,12 +250,17 @@ function useMoreActions(invoice: ShownInvoice): readonly MenuEntry[] {
       label: 'Duplicate',
       onAction: () => go(`${paths.invoiceCreate()}?from=${invoiceId}`),
     }),
-    ...entry(isOpen && !credited && may.send, {
+    ...entry(kind === 'Invoice' && status !== 'Void' && lateFeeForInvoiceId === null && may.send, {
+      key: 'repeat',
+      label: 'Repeat',
+      onAction: () => openRepeat(invoice, () => go(paths.invoiceRecurring())),
+    }),
+    ...entry(creditable !== null && may.send, {
       key: 'credit',
       label: 'Issue a credit note',
       onAction: () => openCredit(invoice, (id) => go(paths.invoice({ id }))),
     }),
-    ...entry(isOpen && totals.paid.minor === 0n && may.manage, {
+    ...entry(isOpen && totals.paid.minor === 0n && creditNotes.length === 0 && may.manage, {
       key: 'void',
       label: 'Void',
       danger: true,

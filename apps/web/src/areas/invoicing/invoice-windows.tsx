@@ -29,9 +29,6 @@ export const openMarkPaid = (invoice: ShownInvoice): void =>
 export const openVoid = (invoice: ShownInvoice): void =>
   openModal({ component: VoidWindow, title: 'Void this invoice', props: { invoice }, ...small })
 
-export const openCredit = (invoice: ShownInvoice, onSaved: (creditNoteId: string) => void): void =>
-  openModal({ component: CreditWindow, title: 'Issue a credit note', props: { invoice, onSaved }, ...small })
-
 export const openDelete = (invoice: ShownInvoice, onDone: () => void): void =>
   openModal({ component: DeleteWindow, title: 'Delete this draft', props: { invoice, onDone }, ...small })
 
@@ -130,34 +127,6 @@ function VoidWindow({ invoice: { invoiceId }, close }: WindowProps) {
         Its number stays used, and its payment link stops working. This can’t be undone.
       </p>
       <TextField {...voiding.text('reason')} required />
-    </CallForm>
-  )
-}
-
-function CreditWindow({ invoice, onSaved, close }: WindowProps & { onSaved: (creditNoteId: string) => void }) {
-  const { invoiceId, total } = invoice
-  const crediting = useForm({
-    control: useFormControl({ reason: '' }),
-    call: invoicing.creditInvoice,
-    body: ({ reason }) => ({ invoiceId, reason }),
-    onSaved: ({ invoiceId: creditNoteId, invoiceNumber }) => {
-      toast.success(`Credit note ${invoiceNumber} issued`)
-      close()
-      onSaved(creditNoteId)
-    },
-  })
-  return (
-    <CallForm
-      form={crediting}
-      words="Issue credit note"
-      refusedTitle="Nothing was issued"
-      onCancel={close}
-      cancelWords="Not now"
-    >
-      <p className="text-small text-ink-soft">
-        A credit note takes back the whole invoice of {formatMoney(total)}. What is still due on it is no longer owed.
-      </p>
-      <TextField {...crediting.text('reason')} />
     </CallForm>
   )
 }

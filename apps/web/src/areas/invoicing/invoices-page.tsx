@@ -10,6 +10,7 @@ import { queryClient } from '#ui/calls/query-client.ts'
 import { Link } from '#ui/link.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListSearch } from '#ui/list/use-list-search.ts'
+import { openExports } from './export-window.tsx'
 import { type InvoiceSearch, invoiceAddress } from './invoice-search.rules.ts'
 import { invoiceColumns, invoiceFile } from './invoice-table.tsx'
 import { configurationQuery, listQuery, summaryQuery, totalQuery } from './invoicing.queries.ts'
@@ -45,6 +46,9 @@ export function Screen() {
         <Link href={paths.invoiceCustomers()} className="touchable">
           Customers
         </Link>
+        <Link href={paths.invoiceRecurring()} className="touchable">
+          Recurring invoices
+        </Link>
         <Link href={paths.invoiceProofOfPayment()} className="touchable">
           Proofs of payment
         </Link>
@@ -69,7 +73,16 @@ export function Screen() {
           },
         ]}
         exported={{ name: 'invoices', columns: invoiceFile }}
-        action={may.manage && <NewInvoice />}
+        action={
+          <>
+            {count > 0 && (
+              <Button kind="secondary" size="small" onClick={openExports}>
+                For your bookkeeper
+              </Button>
+            )}
+            {may.manage && <NewInvoice />}
+          </>
+        }
         empty={
           setUp === null
             ? {

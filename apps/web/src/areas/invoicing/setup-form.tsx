@@ -38,7 +38,7 @@ export function SetupForm({ configuration, accounts, onSaved, words, onCancel, p
   const making = useForm({
     control,
     call: setupInvoice,
-    names: { terms: 'paymentTermsDays' },
+    names: { terms: 'paymentTermsDays', lateFeeDays: 'lateFeeAfterDays' },
     body: (form) => bodyOf({ form, customerId }),
     faults,
     onSaved,
@@ -46,7 +46,7 @@ export function SetupForm({ configuration, accounts, onSaved, words, onCancel, p
   const changing = useForm({
     control,
     call: updateInvoiceSetup,
-    names: { terms: 'paymentTermsDays' },
+    names: { terms: 'paymentTermsDays', lateFeeDays: 'lateFeeAfterDays' },
     body: (form) => ({ ...bodyOf({ form, customerId }), ...(version !== undefined && { version }) }),
     faults,
     onSaved,
@@ -74,6 +74,7 @@ export function SetupForm({ configuration, accounts, onSaved, words, onCancel, p
           checked={form.reminders}
           onChange={({ currentTarget }) => control.set({ reminders: currentTarget.checked })}
         />
+        <LateFee form={making} />
         <Checkbox
           label="Save this configuration"
           hint="New invoices skip this step."
@@ -260,6 +261,40 @@ const Words = ({ form }: { form: SetupControl }) => (
   </Section>
 )
 
+/** A fee on what is paid late, and what it is. */
+function LateFee({ form: { form, set, field } }: { form: SetupControl }) {
+  return (
+    <>
+      <Checkbox
+        label="Charge a late fee"
+        hint="Once, by an invoice of its own. Invoices that you issue from now on say so."
+        checked={form.hasLateFee}
+        onChange={({ currentTarget }) => set({ hasLateFee: currentTarget.checked })}
+      />
+      {form.hasLateFee && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Late fee in percent"
+            hint="Of the amount due, at most 25."
+            required
+            inputMode="decimal"
+            maxLength={5}
+            {...field('lateFeePercent')}
+          />
+          <TextField
+            label="Days after the due date"
+            required
+            digitsOnly
+            inputMode="numeric"
+            maxLength={2}
+            {...field('lateFeeDays')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
 function begin(configuration: Configuration | null, accounts: readonly Account[]) {
   const payInto: Record<string, string> = {}
   if (configuration) for (const { currencyCode, accountId } of configuration.payInto) payInto[currencyCode] = accountId
@@ -280,22 +315,36 @@ function begin(configuration: Configuration | null, accounts: readonly Account[]
     footer: configuration?.footer ?? '',
     saveConfiguration: configuration?.saveConfiguration ?? true,
     reminders: configuration?.reminders ?? true,
+    hasLateFee: (configuration?.lateFeePercent ?? null) !== null,
+    lateFeePercent: configuration?.lateFeePercent ?? '5',
+    lateFeeDays: String(configuration?.lateFeeAfterDays ?? 14),
     payInto,
   }
 }
 
-const faults = ({ terms, color, brandColor }: Form) => ({
+const faults = ({ terms, color, brandColor, hasLateFee, lateFeePercent, lateFeeDays }: Form) => ({
+  lateFeePercent:
+    !hasLateFee ||
+    (/^\d{1,2}(\.\d{1,2})?$/.test(lateFeePercent) && Number(lateFeePercent) > 0 && Number(lateFeePercent) <= 25)
+      ? undefined
+      : 'Enter a percentage above 0, at most 25.',
+  lateFeeDays:
+    !hasLateFee || (/^\d{1,2}$/.test(lateFeeDays) && Number(lateFeeDays) >= 1 && Number(lateFeeDays) <= 90)
+      ? undefined
+      : 'Enter 1 to 90 days.',
   terms: /^\d{1,3}$/.test(terms) && Number(terms) <= 365 ? undefined : 'Enter 0 to 365 days.',
   color: contrastFault('Document color', color),
   brandColor: contrastFault('Brand color', brandColor),
 })
 
 function bodyOf({ form, customerId }: { form: Form; customerId: string }) {
-  const { logo, logoChanged, terms, payInto, ...rest } = form
+  const { logo, logoChanged, terms, payInto, hasLateFee, lateFeePercent, lateFeeDays, ...rest } = form
   return {
     customerId,
     ...rest,
     paymentTermsDays: Number(terms),
+    ...(hasLateFee && { lateFeePercent }),
+    lateFeeAfterDays: hasLateFee ? Number(lateFeeDays) : 14,
     payInto: Object.entries(payInto)
       .filter(([, accountId]) => accountId !== 'none')
       .map(([currencyCode, accountId]) => ({ currencyCode: currencyCode as Account['currencyCode'], accountId })),

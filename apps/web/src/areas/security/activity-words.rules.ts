@@ -126,6 +126,8 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
   'invoice-issued': 'Invoice issued',
   'invoice-sent': 'Invoice sent',
   'invoice-credited': 'Credit note issued',
+  'invoice-recurring-created': 'Recurring invoice created',
+  'invoice-recurring-changed': 'Recurring invoice changed',
   'invoice-voided': 'Invoice voided',
   'invoice-paid-by-hand': 'Invoice marked paid',
   'invoice-payment-matched': 'Payment matched with an invoice',

@@ -38,6 +38,8 @@ export interface InvoiceContent {
   paymentCode: string | null
   notes: string
   footer: string
+  /** The same as a Cross Industry Invoice, which programs read from the file; null where it is none. */
+  eInvoice: string | null
   at: Date
 }
 
@@ -61,7 +63,7 @@ const logoBox = { width: 120, height: 44 }
 
 /** An invoice as a tagged PDF: whatever its texts contain stays text. Pages follow as items need them. */
 export const drawInvoicePdf = (content: InvoiceContent): Promise<Buffer> =>
-  drawPdf({ title: `${content.title} ${content.number}`, author: content.seller.name, at: content.at }, (page) => {
+  drawPdf(headOf(content), (page) => {
     head(page, content)
     parties(page, content)
     items(page, content)
@@ -69,6 +71,13 @@ export const drawInvoicePdf = (content: InvoiceContent): Promise<Buffer> =>
     payment(page, content)
     closing(page, content)
   })
+
+const headOf = ({ title, number, seller, at, eInvoice }: InvoiceContent) => ({
+  title: `${title} ${number}`,
+  author: seller.name,
+  at,
+  ...(eInvoice !== null && { eInvoice }),
+})
 
 function head(page: Page, { logo, seller, title, number, color }: InvoiceContent): void {
   const { doc, root } = page

@@ -1,4 +1,5 @@
 import { fontFile } from './faces.ts'
+import { embedInvoice } from './factur-x.ts'
 import { createTypesetter, type Style, type Typesetter } from './typesetter.ts'
 
 /** What every document of ours is drawn with: tagged text, ornaments and figures on A4. */
@@ -7,12 +8,14 @@ export const left = 56
 export const right = 539
 export const width = right - left
 
-/** Which standard the file follows; the library knows it, its types do not yet. */
-const conformance: object = { subset: 'PDF/UA' }
+/** Which standard the file follows; the library knows both, its types do not yet. One with an e-invoice is PDF/A-3. */
+const conformanceOf = (eInvoice: string | undefined): object => ({
+  subset: eInvoice === undefined ? 'PDF/UA' : 'PDF/A-3b',
+})
 
 /** Draws a tagged PDF (PDF/UA structure) with embedded fonts; `draw` puts on it what it shows. */
 export async function drawPdf(
-  { title, author, at }: { title: string; author: string; at: Date },
+  { title, author, at, eInvoice }: { title: string; author: string; at: Date; eInvoice?: string },
   draw: (page: Page) => void,
 ): Promise<Buffer> {
   // Only here: a tenth of a second of reading, which a server that starts does not need.
@@ -21,7 +24,7 @@ export async function drawPdf(
     size: 'A4',
     margin: left,
     pdfVersion: '1.7',
-    ...conformance,
+    ...conformanceOf(eInvoice),
     tagged: true,
     lang: 'en',
     displayTitle: true,
@@ -37,6 +40,7 @@ export async function drawPdf(
   const page = startPage(doc)
   draw(page)
   page.root.end()
+  if (eInvoice !== undefined) embedInvoice(doc, { xml: eInvoice, at })
   doc.end()
   return whole
 }

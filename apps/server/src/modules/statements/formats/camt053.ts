@@ -1,9 +1,9 @@
 import { type Currency, money, toDecimal } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
+import { cut, element, xmlText } from '#platform/xml'
 import type { Format, LineKind, StatementHead, StatementLine } from '../statement.types.ts'
 import { inChunks } from './chunks.ts'
 import { entryName } from './sheet-rows.ts'
-import { cut, element, xmlText } from './xml.ts'
 
 /** Family and sub-family of the ISO list of bank transaction codes, for what came and what went. */
 const codes: Partial<Record<LineKind, { in: string; out: string }>> = {

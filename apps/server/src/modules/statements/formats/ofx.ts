@@ -1,8 +1,8 @@
 import { type Currency, money, toDecimal } from '@tradewind/kernel'
+import { cut, element as xmlElement } from '#platform/xml'
 import type { Format, LineKind, StatementHead, StatementLine } from '../statement.types.ts'
 import { inChunks } from './chunks.ts'
 import { entryName } from './sheet-rows.ts'
-import { cut, element as xmlElement } from './xml.ts'
 
 const types: Partial<Record<LineKind, string>> = { charge: 'FEE', 'own-transfer': 'XFER', payment: 'PAYMENT' }
 

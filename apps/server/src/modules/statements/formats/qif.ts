@@ -1,8 +1,8 @@
 import { type Currency, money, toDecimal } from '@tradewind/kernel'
+import { cut } from '#platform/xml'
 import type { Format, StatementHead, StatementLine } from '../statement.types.ts'
 import { inChunks } from './chunks.ts'
 import { entryName } from './sheet-rows.ts'
-import { cut } from './xml.ts'
 
 /**
  * QIF, for programs that read nothing better. It has no ids: the number of a line holds the permanent one, by which a person or a

@@ -1,10 +1,10 @@
 import { money } from '@tradewind/kernel'
 import { momentFormat, notFormula, type SheetCell } from '@tradewind/kernel/sheets'
+import { xmlText } from '#platform/xml'
 import { type ZipEntry, zipStream } from '#platform/zip-stream'
 import type { Format, Statement } from '../statement.types.ts'
 import { inChunks } from './chunks.ts'
 import { balanceCells, boundsOf, cellsOf, heads } from './sheet-rows.ts'
-import { xmlText } from './xml.ts'
 
 /** A sheet has no more rows than 1,048,576, of which three are no lines. */
 export const maxWorkbookLines = 1_048_573

@@ -7,8 +7,10 @@ import {
 } from '@tradewind/contract/account-management'
 import { listEligibleCurrencies } from '@tradewind/contract/accounts'
 import type { Currency } from '@tradewind/kernel'
+import { isDuplicateDoc, repeatedDocWords, requiredWords } from '@tradewind/kernel/form-rules'
 import { isolated } from '@tradewind/kernel/text'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { uploadToSettings } from '#domain/documents/upload-to-settings.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -68,7 +70,8 @@ function RequestForm({ offered, close }: RequestFormProps) {
     purposeIds: [] as readonly string[],
     countryIds: [] as readonly string[],
     description: '',
-    file: undefined as UploadedFile | undefined,
+    /** By what they show. */
+    files: {} as Readonly<Partial<Record<string, UploadedFile>>>,
   })
   const { form, faults, set } = control
   const { currency, purposeIds, countryIds } = form
@@ -77,12 +80,21 @@ function RequestForm({ offered, close }: RequestFormProps) {
     enabled: currency !== undefined,
   })
   const chosen = purposes?.filter(({ id }) => purposeIds.includes(id)) ?? []
-  const needed = chosen.flatMap(({ documentName }) => documentName ?? [])[0]
+  const needed = [...new Set(chosen.flatMap(({ documentName }) => documentName ?? []))]
+  /** The document for which a file was chosen that shows something else already. */
+  const [repeated, setRepeated] = useState<string>()
+  const chooseFile = (name: string, file: UploadedFile | undefined): boolean => {
+    const others = needed.filter((one) => one !== name).flatMap((one) => form.files[one]?.url ?? [])
+    const fault = file && isDuplicateDoc(others)(file.url, name)
+    setRepeated(fault && name)
+    if (!fault) set({ files: { ...form.files, [name]: file } })
+    return fault === undefined
+  }
   const request = useForm({
     control,
     call: requestAdditionalAccount,
-    body: ({ accountName, description, file }) => {
-      const documentId = file?.url.split('/').at(-1)
+    body: ({ accountName, description, files }) => {
+      const documentIds = needed.flatMap((name) => files[name]?.url.split('/').at(-1) ?? [])
       return (
         currency && {
           customerId,
@@ -91,15 +103,15 @@ function RequestForm({ offered, close }: RequestFormProps) {
           purposeIds: chosen.map(({ id }) => id) as never,
           countryIds: [...countryIds],
           description: description.trim(),
-          documentIds: needed && documentId ? [documentId] : [],
+          documentIds,
         }
       )
     },
-    faults: ({ file }) => ({
+    faults: ({ files }) => ({
       ...(!currency && { currency: 'Choose a currency' }),
       ...(currency && chosen.length === 0 && { purposeIds: 'Choose at least one purpose' }),
       ...(countryIds.length === 0 && { countryIds: 'Choose at least one country' }),
-      ...(needed && !file && { file: `${needed} is required` }),
+      ...(needed.some((name) => !files[name]) && { files: 'Document is required' }),
       description: undefined,
     }),
     wordsOf,
@@ -178,17 +190,20 @@ function RequestForm({ offered, close }: RequestFormProps) {
         hint="Optional. Who pays you or whom you pay helps us decide faster."
         {...request.field('description')}
       />
-      {needed && (
+      {needed.map((name) => (
         <FileUploader
-          label={needed}
+          key={name}
+          label={name}
           required
           hint="PNG, JPG, JPEG or PDF, up to 5 MB"
           upload={uploadToSettings}
-          value={form.file}
-          error={faults.file}
-          onChange={(file) => set({ file })}
+          value={form.files[name]}
+          error={
+            repeated === name ? repeatedDocWords : faults.files && !form.files[name] ? requiredWords(name) : undefined
+          }
+          onChange={(file) => chooseFile(name, file)}
         />
-      )}
+      ))}
     </CallForm>
   )
 }
