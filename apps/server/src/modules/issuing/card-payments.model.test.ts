@@ -177,10 +177,14 @@ async function play(all: readonly Step[]): Promise<void> {
 const histories = Number(process.env['CARD_HISTORIES'] ?? 12)
 const seed = Number(process.env['CARD_SEED'] ?? 39)
 
-test('payments by card stand as a model of twenty lines says, in whatever order their messages come', async () => {
-  await fc.assert(fc.asyncProperty(steps, play), { seed, numRuns: histories, endOnFailure: true })
-  expect(await strayHolds()).toEqual([])
-  expect(await bookFaults(server.db)).toEqual(soundBooks)
-  const audited = await server.world.audit.run('full')
-  expect(audited?.found).toEqual([])
-}, 120_000 + histories * 10_000)
+test(
+  'payments by card stand as a model of twenty lines says, in whatever order their messages come',
+  async () => {
+    await fc.assert(fc.asyncProperty(steps, play), { seed, numRuns: histories, endOnFailure: true })
+    expect(await strayHolds()).toEqual([])
+    expect(await bookFaults(server.db)).toEqual(soundBooks)
+    const audited = await server.world.audit.run('full')
+    expect(audited?.found).toEqual([])
+  },
+  120_000 + histories * 10_000,
+)

@@ -33,7 +33,9 @@ export const CardSubscriptions = ({ cardId }: { cardId: string }) => (
                   <span className="figures block font-medium">
                     {formatMoney(amount)} a {cadenceWords[cadence]}
                   </span>
-                  <span className="block text-small text-ink-soft">Next about {dayText(new Date(`${nextOn}T12:00:00Z`))}</span>
+                  <span className="block text-small text-ink-soft">
+                    Next about {dayText(new Date(`${nextOn}T12:00:00Z`))}
+                  </span>
                 </span>
               </li>
             ))}
