@@ -10,7 +10,7 @@ import { waitingRequests } from './cards/waiting-requests.ts'
 import { issuingRoutes, issuingStaffRoutes } from './issuing.routes.ts'
 import type { Issuing } from './issuing.service.ts'
 import { dropOldMessages } from './payments/messages.store.ts'
-import { neededFiles } from './payments/receipts.ts'
+import { neededFiles } from './payments/receipts.store.ts'
 
 interface IssuingModuleNeeds {
   db: Database

@@ -1,27 +1,8 @@
 import { derivedId } from '#modules/payments'
-import type { Tx } from '#platform/db'
-import { execute, rows, sql } from '#platform/db'
 import type { IssuingNeeds } from '../issuing.needs.ts'
 import { hasEnded } from './cards.states.ts'
-import { findAnyCard, insertCard, lockCard } from './cards.store.ts'
+import { cardsToRenew, findAnyCard, insertCard, lockCard } from './cards.store.ts'
 import { askIssuer, newCard } from './cards.ts'
-
-/** The issuer says that a card is about to expire. */
-export async function announceExpiry(tx: Tx, cardId: string, at: Date): Promise<void> {
-  await execute(
-    tx,
-    sql`update issuing.card set expiry_announced_at = ${at} where id = ${cardId} and expiry_announced_at is null`,
-  )
-}
-
-const cardsToRenew = (tx: Tx): Promise<{ id: string }[]> =>
-  rows(
-    tx,
-    sql`select c.id from issuing.card c
-        where c.expiry_announced_at is not null and c.status in ('PendingActivation', 'Active', 'Frozen')
-          and not exists (select from issuing.card n where n.replaces_id = c.id)
-        order by c.expiry_announced_at limit 200`,
-  )
 
 /**
  * Makes the successor of each card whose expiry was announced: under the same limits, to be activated by its holder while

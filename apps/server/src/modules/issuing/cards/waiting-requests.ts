@@ -1,7 +1,7 @@
 import { attentionLimit } from '@tradewind/contract/attention'
 import type { AttentionSource } from '#platform/attention'
 import type { Caller } from '#platform/caller'
-import { rows, sql } from '#platform/db'
+import { requestsOfTeam } from './requests.store.ts'
 
 /** Requests of colleagues for cards, for who decides them first. */
 export const waitingRequests = ({
@@ -12,12 +12,7 @@ export const waitingRequests = ({
   permission: 'cards:manage',
   async find(tx, caller) {
     if (!isOpenFor(caller)) return []
-    const found = await rows<{ id: string; name: string }>(
-      tx,
-      sql`select id, requested_by_name as name from issuing.request
-          where customer_id = ${caller.customerId} and status = 'PendingTeam' and requested_by <> ${caller.userId}
-          order by requested_at, id limit ${attentionLimit}`,
-    )
+    const found = await requestsOfTeam(tx, caller, attentionLimit)
     const [first] = found
     if (!first) return []
     const about = { transactionId: first.id, counterParty: first.name, amount: null, expiresAt: null }

@@ -14,7 +14,7 @@ import type { IssuingNeeds } from '../issuing.needs.ts'
 import { categoryName } from '../merchants.rules.ts'
 import { eventsOf, findPayment, pageOfPayments } from './payments.store.ts'
 import type { CardPayment } from './payments.types.ts'
-import { findReceipt } from './receipts.ts'
+import { findReceipt } from './receipts.store.ts'
 
 export type PaymentView = z.output<typeof contract.CardAuthorization>
 

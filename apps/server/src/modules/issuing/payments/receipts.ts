@@ -1,8 +1,7 @@
 import { type cards as contract, Refusal } from '@tradewind/contract'
 import type * as z from 'zod/mini'
 import type { Caller } from '#platform/caller'
-import { execute, maybeRow, rows, sql, type Tx } from '#platform/db'
-import type { NeededFiles } from '#platform/files'
+import type { Tx } from '#platform/db'
 import { planTask, type Task } from '#platform/tasks'
 import { readUpload } from '#platform/uploads'
 import { invalidField } from '#platform/validation'
@@ -11,24 +10,9 @@ import type { IssuingNeeds } from '../issuing.needs.ts'
 import { seenPayment, takenOf } from './payment-views.ts'
 import { lockPayment } from './payments.store.ts'
 import type { CardPayment } from './payments.types.ts'
+import { findReceipt, putReceipt } from './receipts.store.ts'
 
 type Upload = z.output<NonNullable<typeof contract.addCardReceipt.body>>
-
-interface Receipt {
-  fileHash: string
-  fileName: string
-  fileType: string
-}
-
-export const findReceipt = (tx: Tx, authorizationId: string): Promise<Receipt | undefined> =>
-  maybeRow<Receipt>(
-    tx,
-    sql`select file_hash, file_name, file_type from issuing.receipt where authorization_id = ${authorizationId}`,
-  )
-
-/** Which files with these hashes are receipts. */
-export const neededFiles: NeededFiles = (tx, hashes) =>
-  rows(tx, sql`select customer_id, file_hash as hash from issuing.receipt where file_hash = any(${hashes}::text[])`)
 
 /** Keeps the receipt of a payment, in place of an earlier one. */
 export const addReceipt =
@@ -42,16 +26,10 @@ export const addReceipt =
     const hash = await files.put(customerId, read.bytes)
     await db.asSystem(async (tx) => {
       const { accountId } = await seenPayment(tx, caller, authorizationId)
-      await execute(
-        tx,
-        sql`insert into issuing.receipt (authorization_id, customer_id, account_id, file_hash, file_name, file_type,
-              added_by_name, added_at)
-            values (${authorizationId}, ${customerId}, ${accountId}, ${hash}, ${document.documentName},
-              ${read.mediaType}, ${caller.name}, ${bankClock.now()})
-            on conflict (authorization_id) do update set file_hash = excluded.file_hash,
-              file_name = excluded.file_name, file_type = excluded.file_type,
-              added_by_name = excluded.added_by_name, added_at = excluded.added_at`,
-      )
+      const { documentName: fileName } = document
+      const receipt = { fileHash: hash, fileName, fileType: read.mediaType }
+      const by = { addedByName: caller.name, addedAt: bankClock.now() }
+      await putReceipt(tx, { authorizationId, customerId, accountId, ...receipt, ...by })
     })
   }
 

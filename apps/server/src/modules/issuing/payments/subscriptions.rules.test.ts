@@ -38,12 +38,12 @@ test.each([
   [
     'weekly and yearly, the next first',
     [
-      taken('2026-11-10', 300, 'Papers'),
-      taken('2026-11-17', 300, 'Papers'),
+      taken('2026-11-10', 300, 'Gazette'),
+      taken('2026-11-17', 300, 'Gazette'),
       taken('2025-11-12', 9900, 'Domain'),
       taken('2026-11-12', 9900, 'Domain'),
     ],
-    ['Papers: £3.00 Weekly 2026-11-24 2', 'Domain: £99.00 Yearly 2027-11-12 2'],
+    ['Gazette: £3.00 Weekly 2026-11-24 2', 'Domain: £99.00 Yearly 2027-11-12 2'],
   ],
 ])('subscriptions: %s', (_, payments, expected) => {
   expect(found(...payments)).toEqual(expected)
