@@ -16,7 +16,7 @@ type Upload = z.output<NonNullable<typeof contract.addCardReceipt.body>>
 
 /** Keeps the receipt of a payment, in place of an earlier one. */
 export const addReceipt =
-  ({ db, bankClock, files }: Pick<IssuingNeeds, 'db' | 'bankClock' | 'files'>) =>
+  ({ db, bankClock, files, record }: Pick<IssuingNeeds, 'db' | 'bankClock' | 'files' | 'record'>) =>
   async (caller: Caller, { authorizationId, document }: Upload): Promise<void> => {
     const { customerId } = caller
     await db.asCustomer(customerId, (tx) => seenPayment(tx, caller, authorizationId))
@@ -25,11 +25,12 @@ export const addReceipt =
     if ('refusal' in read) throw new Refusal(read.refusal, read.words === undefined ? {} : { words: read.words })
     const hash = await files.put(customerId, read.bytes)
     await db.asSystem(async (tx) => {
-      const { accountId } = await seenPayment(tx, caller, authorizationId)
+      const { accountId, merchant } = await seenPayment(tx, caller, authorizationId)
       const { documentName: fileName } = document
       const receipt = { fileHash: hash, fileName, fileType: read.mediaType }
       const by = { addedByName: caller.name, addedAt: bankClock.now() }
       await putReceipt(tx, { authorizationId, customerId, accountId, ...receipt, ...by })
+      await record(tx, 'card-receipt-added', merchant.name)
     })
   }
 
