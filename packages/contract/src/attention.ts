@@ -7,7 +7,8 @@ import { Id, Moment, Money } from './wire.ts'
 /**
  * An `account-recovery` that somebody began, `approvals` to give, `changes` that approvers asked for, own payments that
  * were not approved (`stopped-payments`), `team-changes` to confirm, negotiated `rates` to use, payments that came back,
- * `documents` and answers that the provider asked for, and `schedules` with missed payments to decide about.
+ * `documents` and answers that the provider asked for, `schedules` with missed payments to decide about, and
+ * `card-requests` of colleagues.
  */
 export const attentionKinds = [
   'account-recovery',
@@ -19,6 +20,7 @@ export const attentionKinds = [
   'returned-payments',
   'documents',
   'schedules',
+  'card-requests',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 

@@ -37,6 +37,8 @@ const payment = {
   decline: 'Why it was declined; null unless it was.',
   isLate: 'Whether it was taken after its reservation had expired.',
   isOffline: 'Whether the shop took it without asking first.',
+  receiptName: { text: 'Name of the receipt that was added; null where there is none.', example: 'Receipt.pdf' },
+  canAddReceipt: 'Whether the caller may add a receipt now.',
   disputeId: 'Dispute of this payment; null where there is none.',
   canDispute: 'Whether the caller may dispute it now.',
 }
@@ -271,6 +273,20 @@ export const cardsDocs: AreaWords = {
         code: { text: 'Rule that declined or refused it; null otherwise.', example: 'balance' },
       },
     }),
+    callWords(cards.listCardSubscriptions, {
+      query: { CardId: 'Id of the card.' },
+      value: {
+        merchantName: merchant.name,
+        categoryName: merchant.categoryName,
+        amount: 'What was taken last.',
+        cadence: 'How often the shop takes it.',
+        lastAt: 'When it was taken last.',
+        nextOn: { text: 'Day of the next payment, by those before.', example: '2026-12-15' },
+        payments: { text: 'How many payments in a row were seen.', example: 4 },
+      },
+    }),
+    callWords(cards.addCardReceipt, { body: { document: 'The receipt: a picture or a PDF.' } }),
+    callWords(cards.getCardReceipt, {}),
     callWords(cards.openPurchaseDispute, {
       body: {
         reason: 'Why it is disputed.',

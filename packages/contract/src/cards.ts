@@ -11,8 +11,9 @@ import {
   purchaseDisputeReasons,
   purchaseDisputeStates,
 } from './card-words.ts'
+import { DocumentUploadItem } from './document-upload-item.ts'
 import { cardPinField, codeField, field, optionalField, orEmpty } from './form-rules.ts'
-import { CurrencyCode, Id, Moment, Money, OptionalId, page, paging, text } from './wire.ts'
+import { CurrencyCode, Day, Id, Moment, Money, OptionalId, page, paging, text } from './wire.ts'
 
 /**
  * Virtual cards that customers pay with. The specification names twelve calls and none of their fields; the names here
@@ -494,6 +495,9 @@ export const CardAuthorization = z.object({
   decline: z.nullable(CardDecline),
   isLate: z.boolean(),
   isOffline: z.boolean(),
+  /** The receipt that was added, by its name. */
+  receiptName: z.nullable(z.string()),
+  canAddReceipt: z.boolean(),
   /** The dispute of this payment. */
   disputeId: z.nullable(Id),
   canDispute: z.boolean(),
@@ -527,6 +531,53 @@ export const getCardAuthorization = call({
   params: z.strictObject({ authorizationId: Id }),
   value: z.object({ ...CardAuthorization.shape, events: z.array(CardPaymentEvent) }),
   refusals: [closed, 'issuing.authorization_unknown'],
+})
+
+/** A call of ours. */
+export const listCardSubscriptions = call({
+  name: 'cards.listCardSubscriptions',
+  shows: 'cardAuthorizations',
+  call: 'GET /card/api/v1/cards/subscriptions',
+  summary: 'What shops take from a card again and again, also from the cards that it replaced; the next one first.',
+  permission: 'cards:read',
+  query: z.strictObject({ CardId: Id }),
+  value: z.array(
+    z.object({
+      merchantName: z.string(),
+      categoryName: z.string(),
+      /** What was taken last. */
+      amount: Money,
+      cadence: z.enum(['Weekly', 'Monthly', 'Quarterly', 'Yearly']),
+      lastAt: Moment,
+      /** When the next payment is expected. */
+      nextOn: Day,
+      payments: z.int(),
+    }),
+  ),
+  refusals: ofCard,
+})
+
+/** A call of ours. */
+export const addCardReceipt = call({
+  name: 'cards.addCardReceipt',
+  affects: ['cardAuthorizations'],
+  call: 'PUT /card/api/v1/cards/receipts',
+  summary: 'Adds the receipt of a payment, in place of an earlier one.',
+  permission: 'cards:use',
+  bodyLimit: 7_300_000,
+  body: z.strictObject({ authorizationId: Id, document: DocumentUploadItem }),
+  refusals: [closed, 'issuing.authorization_unknown', 'documents.too_large', 'documents.type_not_allowed'],
+})
+
+/** A call of ours. */
+export const getCardReceipt = call({
+  name: 'cards.getCardReceipt',
+  call: 'GET /card/api/v1/cards/receipts/{authorizationId}',
+  summary: 'The receipt of a payment, as it was cleaned when it was uploaded.',
+  permission: 'cards:read',
+  params: z.strictObject({ authorizationId: Id }),
+  file: ['image/png', 'image/jpeg', 'application/pdf'],
+  refusals: [closed, 'issuing.authorization_unknown', 'documents.unknown'],
 })
 
 export const PurchaseDispute = z.object({

@@ -43,6 +43,7 @@ export const helpTopics = [
   'transactions',
   'two-factor',
   'verification-codes',
+  'virtual-cards',
   'wallets',
 ] as const
 

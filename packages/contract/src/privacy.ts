@@ -79,6 +79,7 @@ export const changeKinds = [
   'virtual-card-replaced',
   'virtual-card-limits-changed',
   'card-payment-disputed',
+  'card-receipt-added',
   'card-payment-dispute-withdrawn',
   'negotiated-rate-requested',
   'negotiated-rate-accepted',

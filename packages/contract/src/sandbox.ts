@@ -123,7 +123,7 @@ export const sendCardMessage = call({
   permission: 'sandbox:use',
   body: z.strictObject({
     cardId: Id,
-    kind: z.enum(['Authorize', 'Increase', 'Reverse', 'Clear', 'Refund', 'AnnounceRefund', 'Expire']),
+    kind: z.enum(['Authorize', 'Increase', 'Reverse', 'Clear', 'Refund', 'AnnounceRefund', 'AnnounceExpiry', 'Expire']),
     shop: field('Shop', { most: 20 }),
     /** In the currency of the shop; of an increase or a reversal, in the card's. */
     amount: orEmpty(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, 'Enter an amount such as 12.50.'))),

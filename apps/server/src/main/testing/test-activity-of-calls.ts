@@ -25,6 +25,7 @@ export const changesOfCalls: Readonly<Record<string, readonly privacy.ChangeKind
   'cards.deleteCard': ['virtual-card-deleted'],
   'cards.editCardControls': ['virtual-card-limits-changed'],
   'cards.replaceCard': ['virtual-card-replaced'],
+  'cards.addCardReceipt': ['card-receipt-added'],
   'cards.openPurchaseDispute': ['card-payment-disputed'],
   'cards.withdrawPurchaseDispute': ['card-payment-dispute-withdrawn'],
   'fundingCards.addCard': ['card-added'],

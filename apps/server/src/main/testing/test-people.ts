@@ -86,6 +86,8 @@ export interface CardThings {
   paymentId: string
   disputeId: string
   withdrawnDisputeId: string
+  /** A payment with its receipt. */
+  receiptId: string
 }
 
 export const noCards: CardThings = {
@@ -103,6 +105,7 @@ export const noCards: CardThings = {
   paymentId: '',
   disputeId: '',
   withdrawnDisputeId: '',
+  receiptId: '',
 }
 
 /** Invoices and what belongs to them, each to look at, or for the call that changes it. */

@@ -133,6 +133,12 @@ test('a member’s card keeps to the limits that the company set for the member'
   expect(await declined(cardId, '30.01')).toEqual(['member:PerPayment', 'YourTeam'])
   expect(await declined(cardId, '30.00')).toBe('approved')
   expect(await declined(cardId, '20.01')).toEqual(['member:Daily', 'YourTeam'])
+  const elsewhere = { ...limits, accountIds: [server.ada.accounts.EUR], version: 2 }
+  await value(server.ada, team.updateMemberLimits, { body: elsewhere })
+  expect(await declined(cardId, '1.00')).toEqual(['member:Account', 'YourTeam'])
+  const inEuros = { ...elsewhere, currencyCodes: ['EUR'], version: 3 }
+  await value(server.ada, team.updateMemberLimits, { body: inEuros })
+  expect(await declined(cardId, '1.00')).toEqual(['member:Currency', 'YourTeam'])
 })
 
 test('a decline reaches its holder by email with the reason and the next step', async () => {

@@ -85,6 +85,11 @@ export const declines = {
     reason: 'The holder may no longer pay from this account.',
     nextStep: "Ask an administrator to change the holder's accounts.",
   },
+  'member:Currency': {
+    group: 'YourTeam',
+    reason: "The holder may not pay in this card's currency.",
+    nextStep: "Ask an administrator to change the holder's currencies.",
+  },
   'card:FrozenByProvider': {
     group: 'Us',
     reason: 'We froze this card.',

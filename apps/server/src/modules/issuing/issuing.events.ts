@@ -6,7 +6,7 @@ import type { CardPaymentUpdate } from './payments/payments.types.ts'
 export const cardPaymentUpdated = eventType<CardPaymentUpdate>('card-payment.updated')
 
 export interface CardUpdate {
-  what: 'requested' | 'to-review' | 'rejected' | 'issued' | 'frozen' | 'unfrozen' | 'replaced' | 'expired'
+  what: 'requested' | 'to-review' | 'rejected' | 'issued' | 'frozen' | 'unfrozen' | 'replaced' | 'renewed' | 'expired'
   request?: CardRequest
   card?: Card
   /** Whoever did it needs no message about it. */

@@ -6,9 +6,11 @@ import { on, type Subscription, takes } from '#platform/events'
 import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
 import { usesAccount } from './cards/cards.store.ts'
+import { waitingRequests } from './cards/waiting-requests.ts'
 import { issuingRoutes, issuingStaffRoutes } from './issuing.routes.ts'
 import type { Issuing } from './issuing.service.ts'
 import { dropOldMessages } from './payments/messages.store.ts'
+import { neededFiles } from './payments/receipts.store.ts'
 
 interface IssuingModuleNeeds {
   db: Database
@@ -22,7 +24,9 @@ export const issuingModule = (issuing: Issuing, { db, bankClock, accounts, mails
   calls: (http) => issuingRoutes(http, issuing),
   staffCalls: (http) => issuingStaffRoutes(http, issuing),
   tasks: issuing.tasks,
-  hourly: { 'card debts': issuing.collectAll },
+  files: neededFiles,
+  attention: [waitingRequests(issuing)],
+  hourly: { 'card debts': issuing.collectAll, 'cards that expire': issuing.renewCards },
   health: {
     cardRequests: issuing.counts.requests,
     purchaseDisputes: issuing.counts.disputes,

@@ -8,6 +8,7 @@ import type { Caller, StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { RecordChange } from '#platform/current-actor'
 import type { Database, Tx } from '#platform/db'
+import type { Files } from '#platform/files'
 import type { Random } from '#platform/random'
 import type { Secrets } from '#platform/secrets'
 import type { CardIssuer } from './card-issuer.ts'
@@ -39,6 +40,7 @@ export interface IssuingNeeds {
   issuer: CardIssuer | undefined
   /** What signs the messages of the card network (Standard Webhooks), the newest first. */
   networkSecrets: readonly string[]
+  files: Pick<Files, 'put' | 'get'>
   paymentUpdated(tx: Tx, update: CardPaymentUpdate): Promise<void>
   cardUpdated(tx: Tx, update: CardUpdate): Promise<void>
   log: { warn(facts: object, what: string): void; error(facts: object, what: string): void }

@@ -1,6 +1,6 @@
 import { cardLimitTypes, cardsStaff, cards as contract, Refusal } from '@tradewind/contract'
 import type { Caller, StaffCaller } from '#platform/caller'
-import type { Http } from '#platform/http'
+import { file, type Http } from '#platform/http'
 import { sameCustomer } from '#platform/same-customer'
 import type { Issuing } from './issuing.service.ts'
 
@@ -108,6 +108,16 @@ function pinRoutes(http: Pick<Http, 'handle'>, issuing: Issuing): void {
 
 function paymentRoutes(http: Pick<Http, 'handle'>, issuing: Issuing): void {
   const { payments, disputes } = issuing
+  http.handle(contract.listCardSubscriptions, ({ caller, query }) =>
+    issuing.payments.subscriptions(openTo(issuing, caller), query.CardId),
+  )
+  http.handle(contract.addCardReceipt, async ({ caller, body }) => {
+    await issuing.payments.addReceipt(openTo(issuing, caller), body)
+    return null
+  })
+  http.handle(contract.getCardReceipt, async ({ caller, params }) =>
+    file(await issuing.payments.getReceipt(openTo(issuing, caller), params.authorizationId)),
+  )
   http.handle(contract.listCardAuthorizations, ({ caller, query }) =>
     payments.list(openTo(issuing, caller), {
       ...paged(query),

@@ -4,6 +4,7 @@ import type { TaskHandlers } from '#platform/tasks'
 import { activateCard, changePin, type PinNeeds, revealCard, sendActivationCode } from './cards/card-pins.ts'
 import type { CardView } from './cards/card-views.ts'
 import { deleteCard, editControls, freezeCard, getCard, listCards, replaceCard, unfreezeCard } from './cards/cards.ts'
+import { renewCards } from './cards/renew-cards.ts'
 import { countWaiting } from './cards/requests.store.ts'
 import { decideForTeam, getRequest, listRequests, requestCard, withdrawRequest } from './cards/requests.ts'
 import { countOpenDisputes } from './disputes/disputes.store.ts'
@@ -11,7 +12,9 @@ import { getDispute, listDisputes, openDispute, withdrawDispute } from './disput
 import { repayDebts } from './payments/clear.ts'
 import { countRefused } from './payments/messages.store.ts'
 import { getPayment, listPayments } from './payments/payment-views.ts'
+import { addReceipt, getReceipt, remindOfReceipt } from './payments/receipts.ts'
 import { collectAll, expirePayment, receiveMessage } from './payments/receive-message.ts'
+import { listSubscriptions } from './payments/subscriptions.ts'
 import { createStaffSide, type StaffSide } from './staff-side.ts'
 
 /** Virtual cards: from the request to the card network's clearing. */
@@ -38,7 +41,13 @@ export interface Issuing {
     reveal: ReturnType<typeof revealCard>
     change: ReturnType<typeof changePin>
   }
-  payments: { get: ReturnType<typeof getPayment>; list: ReturnType<typeof listPayments> }
+  payments: {
+    get: ReturnType<typeof getPayment>
+    list: ReturnType<typeof listPayments>
+    subscriptions: ReturnType<typeof listSubscriptions>
+    addReceipt: ReturnType<typeof addReceipt>
+    getReceipt: ReturnType<typeof getReceipt>
+  }
   disputes: {
     open: ReturnType<typeof openDispute>
     get: ReturnType<typeof getDispute>
@@ -54,6 +63,8 @@ export interface Issuing {
   /** An account was credited: what it owes by cards is paid. */
   repayDebts: ReturnType<typeof repayDebts>
   collectAll: ReturnType<typeof collectAll>
+  /** Makes the successors of cards that expire soon. */
+  renewCards: ReturnType<typeof renewCards>
   counts: {
     requests(): Promise<number>
     disputes(): Promise<number>
@@ -87,7 +98,13 @@ export function createIssuing(needs: PinNeeds): Issuing {
       reveal: revealCard(needs),
       change: changePin(needs),
     },
-    payments: { get: getPayment(needs), list: listPayments(needs) },
+    payments: {
+      get: getPayment(needs),
+      list: listPayments(needs),
+      subscriptions: listSubscriptions(needs),
+      addReceipt: addReceipt(needs),
+      getReceipt: getReceipt(needs),
+    },
     disputes: {
       open: openDispute(needs),
       get: getDispute(needs),
@@ -103,11 +120,12 @@ export function createIssuing(needs: PinNeeds): Issuing {
     receiveMessage: receiveMessage(needs),
     repayDebts: repayDebts(needs),
     collectAll: collectAll(needs),
+    renewCards: renewCards(needs),
     counts: {
       requests: () => db.asSystem(countWaiting),
       disputes: () => db.asSystem(countOpenDisputes),
       refusedMessages: () => db.asSystem(countRefused),
     },
-    tasks: { handlers: { expire: expirePayment(needs) } },
+    tasks: { handlers: { expire: expirePayment(needs), receipt: remindOfReceipt(needs) } },
   }
 }

@@ -17,7 +17,7 @@ import { issuingMails } from './mails.ts'
 import { cardNetworkSecretOf } from './network-secret.ts'
 
 interface IssuingWorld
-  extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'secrets' | 'log' | 'events'> {
+  extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'random' | 'secrets' | 'log' | 'events' | 'files'> {
   env: {
     flags: Pick<Flags, 'FEATURE_CARD' | 'FEATURE_BUSINESS_CARD'>
     CARD_ALLOW_LIST?: readonly string[] | undefined

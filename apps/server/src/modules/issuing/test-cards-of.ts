@@ -6,6 +6,7 @@ import type { Caller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
 import type { SandboxWorld } from '../../main/sandbox-world.ts'
+import { pageFile } from '../../main/testing/test-bodies-of-onboarding.ts'
 import type { CardThings, Person } from '../../main/testing/test-people.ts'
 import { ask, freshKey } from '../../main/testing/test-requests.ts'
 
@@ -73,6 +74,11 @@ export async function cardsOnce(needs: Needs, person: Person): Promise<CardThing
     const dispute = { authorizationId: await paid(), reason: 'Duplicate', evidence }
     return (await asking(cards.openPurchaseDispute, { body: dispute })).disputeId
   }
+  const receipted = async (): Promise<string> => {
+    const authorizationId = await paid()
+    await asking(cards.addCardReceipt, { body: { authorizationId, document: pageFile('Receipt') } })
+    return authorizationId
+  }
   const colleague: Caller = {
     ...person,
     userId: person.team.memberId || person.userId,
@@ -92,6 +98,7 @@ export async function cardsOnce(needs: Needs, person: Person): Promise<CardThing
     paymentId: await paid(),
     disputeId: await disputed(),
     withdrawnDisputeId: await disputed(),
+    receiptId: await receipted(),
   }
 
   async function pendingCard() {

@@ -1,3 +1,4 @@
+import { pageFile } from '../../main/testing/test-bodies-of-onboarding.ts'
 import type { Person } from '../../main/testing/test-people.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 
@@ -54,6 +55,9 @@ export function requestsOfVirtualCards({ accounts, customerId, userId, cards }: 
       query: { Page: '1', PageSize: '10', CardId: cards.activeId, AccountId: accounts.NGN },
     },
     'cards.getCardAuthorization': { params: { authorizationId: cards.paymentId } },
+    'cards.listCardSubscriptions': { query: { CardId: cards.activeId } },
+    'cards.addCardReceipt': { body: { authorizationId: cards.paymentId, document: pageFile('Receipt') } },
+    'cards.getCardReceipt': { params: { authorizationId: cards.receiptId } },
     'cards.openPurchaseDispute': {
       body: {
         authorizationId: cards.paymentId,

@@ -24,6 +24,7 @@ const topics: readonly (readonly [start: RegExp, topic: HelpTopic])[] = [
   [/^\/maker-checker\/payment-rules/, 'payment-rules'],
   [/^\/maker-checker/, 'team'],
   [/^\/settings\/customer-update/, 'documents'],
+  [/^\/(card|request-card)(\/|$)/, 'virtual-cards'],
   [/^\/get-started/, 'onboarding'],
 ]
 

@@ -5,6 +5,7 @@ import {
   ChevronRight,
   CircleCheck,
   CircleX,
+  CreditCard,
   FilePenLine,
   FileUp,
   type LucideIcon,
@@ -33,6 +34,7 @@ const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
   'returned-payments': { icon: Undo2, tone: 'bg-bad-tint text-bad' },
   documents: { icon: FileUp, tone: 'bg-warn-tint text-warn' },
   schedules: { icon: CalendarClock, tone: 'bg-warn-tint text-warn' },
+  'card-requests': { icon: CreditCard, tone: 'bg-warn-tint text-warn' },
   draft: { icon: FilePenLine, tone: 'bg-note-tint text-note' },
 }
 

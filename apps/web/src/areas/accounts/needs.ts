@@ -106,6 +106,15 @@ const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
     href: `${paths.scheduledPayments()}${item.count === 1 ? `?schedule=${item.first.transactionId}` : ''}`,
     action: 'Answer',
   }),
+  'card-requests': (item) => ({
+    title:
+      item.count === 1
+        ? `Card request from ${isolated(item.first.counterParty)}`
+        : `${countOf(item)} card requests need your decision`,
+    text: item.count === 1 ? 'Approve or reject it' : `Next: ${isolated(item.first.counterParty)}`,
+    href: `${paths.cardRequests()}?status=PendingTeam`,
+    action: 'Review',
+  }),
 }
 
 const isDismissable = (kind: AttentionKind): kind is DismissableKind =>

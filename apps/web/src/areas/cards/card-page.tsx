@@ -18,6 +18,7 @@ import { CardActions } from './card-actions.tsx'
 import { CardFace } from './card-face.tsx'
 import { cardPaymentsQuery, firstPayments } from './card-payments.queries.ts'
 import { CardPayments } from './card-payments.tsx'
+import { CardSubscriptions } from './card-subscriptions.tsx'
 import { cardStatusWords, categoriesText, countriesText, limitName, limitText } from './card-words.ts'
 import { cardQuery } from './cards.queries.ts'
 
@@ -42,6 +43,7 @@ export function Screen({ params: { card: cardId } }: ScreenProps<'card'>) {
       >
         {(card) => <CardView card={card} />}
       </Part>
+      <CardSubscriptions cardId={cardId} />
       <CardPayments cardId={cardId} />
     </div>
   )
@@ -99,18 +101,20 @@ function CardNotice({ card }: { card: VirtualCard }) {
         New payments are declined. {freezeReason && <bdi>{freezeReason}</bdi>}
       </Alert>
     )
-  if (status === 'Replaced' && replacedByCardId)
+  if (replacedByCardId && (status === 'Replaced' || status === 'Active' || status === 'Expired'))
     return (
       <Alert
         type="info"
-        title="This card was replaced"
+        title={status === 'Active' ? 'This card expires soon' : replacedTitles[status]}
         action={
           <ButtonLink href={paths.card({ card: replacedByCardId })} size="small" kind="secondary">
             Open the new card
           </ButtonLink>
         }
       >
-        Payments that were approved before are still taken.
+        {status === 'Active'
+          ? 'A new card continues it with the same limits and subscriptions. This one works until it expires.'
+          : 'Payments that were approved before are still taken.'}
       </Alert>
     )
   if (status === 'Active' && blockedBecause)
@@ -121,6 +125,8 @@ function CardNotice({ card }: { card: VirtualCard }) {
     )
   return null
 }
+
+const replacedTitles = { Replaced: 'This card was replaced', Expired: 'This card has expired' } as const
 
 const frozenByWords: Record<NonNullable<VirtualCard['frozenBy']>, string> = {
   Holder: 'the holder',

@@ -12,6 +12,7 @@ import { cardPaymentQuery } from './card-payments.queries.ts'
 import { countryName, declineGroupWords, paymentStatusWords } from './card-words.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import { DisputePart } from './dispute-part.tsx'
+import { ReceiptPart } from './receipt-part.tsx'
 
 interface PaymentProps {
   authorizationId: string
@@ -43,6 +44,7 @@ function PaymentView({ payment, close }: { payment: Payment; close: () => void }
       )}
       <KeyValue entries={entriesOf(payment)} />
       <Timeline label="What happened" points={payment.events.map(pointOf)} />
+      <ReceiptPart payment={payment} />
       {disputeId && <DisputePart disputeId={disputeId} />}
       {canDispute && (
         <Button kind="secondary" onClick={() => setDisputing(true)} className="self-start">

@@ -111,6 +111,7 @@ const changeNames: Readonly<Record<ChangeKind, string>> = {
   'virtual-card-deleted': 'Card deleted',
   'virtual-card-replaced': 'Card replaced',
   'virtual-card-limits-changed': 'Card limits changed',
+  'card-receipt-added': 'Receipt added to a card payment',
   'card-payment-disputed': 'Card payment disputed',
   'card-payment-dispute-withdrawn': 'Dispute withdrawn',
   'negotiated-rate-requested': 'Rate requested',

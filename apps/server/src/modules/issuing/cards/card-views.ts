@@ -149,7 +149,11 @@ function allowed(card: Card, reader: Reader): Allowed {
     canFreeze: acts && card.status === 'Active',
     canUnfreeze:
       card.status === 'Frozen' && card.frozenBy !== 'Provider' && (manages || (uses && card.frozenBy === 'Holder')),
-    canReplace: acts && (card.status === 'Active' || card.status === 'Frozen') && card.frozenBy !== 'Provider',
+    canReplace:
+      acts &&
+      !card.replacedById &&
+      (card.status === 'Active' || card.status === 'Frozen') &&
+      card.frozenBy !== 'Provider',
     canDelete: acts && !isOver,
     canEditControls: manages && !isOver,
   }

@@ -192,3 +192,21 @@ export const findActivationCode = (tx: Tx, cardId: string): Promise<{ hmac: Buff
 export async function dropActivationCode(tx: Tx, cardId: string): Promise<void> {
   await execute(tx, sql`delete from issuing.activation_code where card_id = ${cardId}`)
 }
+
+/** The issuer says that a card is about to expire. */
+export async function announceExpiry(tx: Tx, cardId: string, at: Date): Promise<void> {
+  await execute(
+    tx,
+    sql`update issuing.card set expiry_announced_at = ${at} where id = ${cardId} and expiry_announced_at is null`,
+  )
+}
+
+/** Cards whose expiry was announced and that nothing succeeds yet. */
+export const cardsToRenew = (tx: Tx): Promise<{ id: string }[]> =>
+  rows(
+    tx,
+    sql`select c.id from issuing.card c
+        where c.expiry_announced_at is not null and c.status in ('PendingActivation', 'Active', 'Frozen')
+          and not exists (select from issuing.card n where n.replaces_id = c.id)
+        order by c.expiry_announced_at limit 200`,
+  )

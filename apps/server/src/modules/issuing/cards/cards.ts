@@ -37,7 +37,8 @@ export async function viewOfCard(needs: IssuingNeeds, tx: Tx, card: Card, caller
 }
 
 /** Whether someone sees a card: its holder, and who manages cards. */
-const isSeenBy = ({ holderId }: Card, caller: Caller): boolean => mayManage(caller) || holderId === caller.userId
+export const isSeenBy = ({ holderId }: Pick<Card, 'holderId'>, caller: Caller): boolean =>
+  mayManage(caller) || holderId === caller.userId
 
 /** A card that the caller sees, locked. */
 export async function lockedCard(tx: Tx, caller: Caller, cardId: string): Promise<Card> {
@@ -201,6 +202,8 @@ export const replaceCard =
 
 function replaceable(card: Card): Card {
   if (hasEnded(card.status)) throw new Refusal('issuing.ended')
+  // Its successor is there already.
+  if (card.replacedById) throw new Refusal('issuing.not_usable')
   if (card.status === 'PendingActivation' || card.frozenBy === 'Provider') throw new Refusal('issuing.not_usable')
   return card
 }

@@ -123,3 +123,16 @@ export async function countWaiting(tx: Tx): Promise<number> {
   )
   return count
 }
+
+/** Requests of colleagues that an administrator of the company decides, the oldest first. */
+export const requestsOfTeam = (
+  tx: Tx,
+  { customerId, userId }: { customerId: string; userId: string },
+  most: number,
+): Promise<{ id: string; name: string }[]> =>
+  rows(
+    tx,
+    sql`select id, requested_by_name as name from issuing.request
+        where customer_id = ${customerId} and status = 'PendingTeam' and requested_by <> ${userId}
+        order by requested_at, id limit ${most}`,
+  )

@@ -260,14 +260,16 @@ interface OfMember {
 /** What the company allows the holder at most, in the currency of the card; what no rate is known for allows nothing. */
 async function memberBounds(tx: Tx, { rates, card, holder, at }: OfMember): Promise<PaymentFacts['member']> {
   const { perPayment = null, perDay = null, currencyCodes = null, accountIds = null } = holder?.limits ?? {}
-  const mayUseAccount =
-    (accountIds?.includes(card.accountId) ?? true) && (currencyCodes?.includes(card.currency) ?? true)
+  const allowed = {
+    mayUseAccount: accountIds?.includes(card.accountId) ?? true,
+    mayUseCurrency: currencyCodes?.includes(card.currency) ?? true,
+  }
   const inCardCurrency = async (limit: Money): Promise<bigint> => {
     if (limit.currency === card.currency) return limit.minor
     const market = await rates.rateBetween(tx, limit.currency, card.currency)
     return market ? convert(limit, market.rate, card.currency, 'down').minor : 0n
   }
-  if (!perDay) return { perPayment: perPayment && (await inCardCurrency(perPayment)), left: null, mayUseAccount }
+  if (!perDay) return { perPayment: perPayment && (await inCardCurrency(perPayment)), left: null, ...allowed }
   const since = periodOf('Daily', at).from ?? at
   let left = await inCardCurrency(perDay)
   for (const { currency, spent } of await spentByHolder(tx, {
@@ -276,5 +278,5 @@ async function memberBounds(tx: Tx, { rates, card, holder, at }: OfMember): Prom
     since,
   }))
     left -= await inCardCurrency(money(currency, spent))
-  return { perPayment: perPayment && (await inCardCurrency(perPayment)), left, mayUseAccount }
+  return { perPayment: perPayment && (await inCardCurrency(perPayment)), left, ...allowed }
 }

@@ -11,6 +11,7 @@ import { lockReference } from './messages.store.ts'
 import type { MessageOf, NetworkAnswer } from './network-messages.ts'
 import { addEvent, changePayment, insertPayment, lockByReference, lockPayment, planExpiry } from './payments.store.ts'
 import type { CardPayment } from './payments.types.ts'
+import { planReceiptReminder } from './receipts.ts'
 
 export type ClearNeeds = Pick<IssuingNeeds, 'ledger' | 'accounts' | 'customers' | 'bankClock' | 'paymentUpdated'>
 
@@ -52,6 +53,7 @@ export const clear =
       ...(!isOpen && { expiresAt: null }),
     })
     await addEvent(tx, after, { kind: 'Cleared', amount: taken, at, isLate, isOver, isOffline, entryId })
+    if (payment.posted.minor === 0n) await planReceiptReminder(tx, after, at)
     const { lastFour } = card
     // Whoever was asked before learned of the payment then.
     if (isOffline || isOver || isLate)

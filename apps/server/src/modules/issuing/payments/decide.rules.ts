@@ -18,7 +18,7 @@ export interface PaymentFacts {
   before: bigint
   limits: readonly { limitType: CardLimitType; amount: bigint; spent: bigint }[]
   /** What the company allows the holder, in the currency of the card; null where nothing is limited. */
-  member: { perPayment: bigint | null; left: bigint | null; mayUseAccount: boolean }
+  member: { perPayment: bigint | null; left: bigint | null; mayUseAccount: boolean; mayUseCurrency: boolean }
   available: bigint
   /** The shop takes a part of the amount. */
   partial: boolean
@@ -67,6 +67,7 @@ function accountFault({ account, member }: PaymentFacts): DeclineCode | undefine
   if (account.status === 'Closed') return 'account:Closed'
   if (account.status === 'Frozen')
     return account.frozenBy.includes('provider') ? 'account:FrozenByProvider' : 'account:Frozen'
+  if (!member.mayUseCurrency) return 'member:Currency'
   return member.mayUseAccount ? undefined : 'member:Account'
 }
 

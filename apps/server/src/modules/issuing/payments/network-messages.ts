@@ -53,6 +53,9 @@ const Refund = z.object({ message: z.literal('refund'), ...ofCard })
 /** The issuer says that a card has expired. */
 const CardExpired = z.object({ message: z.literal('card-expired'), cardId: wire.Id, at: moment })
 
+/** The issuer says that a card expires soon: its successor is made before. */
+const CardExpiring = z.object({ message: z.literal('card-expiring'), cardId: wire.Id, at: moment })
+
 export const CardNetworkMessage = z.discriminatedUnion('message', [
   Authorization,
   CreditAuthorization,
@@ -61,6 +64,7 @@ export const CardNetworkMessage = z.discriminatedUnion('message', [
   Clearing,
   Refund,
   CardExpired,
+  CardExpiring,
 ])
 export type CardNetworkMessage = z.output<typeof CardNetworkMessage>
 export type MessageOf<Kind extends CardNetworkMessage['message']> = Extract<CardNetworkMessage, { message: Kind }>

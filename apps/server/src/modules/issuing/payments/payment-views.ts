@@ -14,6 +14,7 @@ import type { IssuingNeeds } from '../issuing.needs.ts'
 import { categoryName } from '../merchants.rules.ts'
 import { eventsOf, findPayment, pageOfPayments } from './payments.store.ts'
 import type { CardPayment } from './payments.types.ts'
+import { findReceipt } from './receipts.store.ts'
 
 export type PaymentView = z.output<typeof contract.CardAuthorization>
 
@@ -26,6 +27,7 @@ export const paymentViews =
       const card = await findAnyCard(tx, payment.cardId)
       const holder = (await customers.teamOf(tx, payment.customerId)).find(({ userId }) => userId === payment.holderId)
       const dispute = await disputeOf(tx, payment.id)
+      const receipt = await findReceipt(tx, payment.id)
       const acts = mayManage(reader) || (mayUse(reader) && reader?.userId === payment.holderId)
       const { merchant, merchantAmount, decidedBy } = payment
       views.push({
@@ -53,6 +55,8 @@ export const paymentViews =
           payment.status === 'Declined' && isDecline(decidedBy) ? { code: decidedBy, ...declines[decidedBy] } : null,
         isLate: payment.isLate,
         isOffline: payment.isOffline,
+        receiptName: receipt?.fileName ?? null,
+        canAddReceipt: acts && payment.posted.minor > 0n,
         disputeId: dispute?.id ?? null,
         canDispute: acts && !dispute && isDisputable(payment, bankClock.now()),
       })

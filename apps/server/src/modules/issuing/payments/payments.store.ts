@@ -3,6 +3,7 @@ import { type Money, money } from '@tradewind/kernel'
 import { execute, join, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
 import { planTask } from '#platform/tasks'
 import type { CardPayment, CardPaymentEvent } from './payments.types.ts'
+import type { TakenPayment } from './subscriptions.rules.ts'
 
 type Amounts = 'amount' | 'held' | 'posted' | 'refunded' | 'owed'
 
@@ -218,3 +219,15 @@ export async function insertEntry(tx: Tx, payment: CardPayment, entry: CardEntry
           ${isForeign ? merchantAmount.rate : null}, ${entry.cardholder}, ${entry.at})`,
   )
 }
+
+/** Payments that were taken from a card and from those before it. */
+export const takenFrom = (tx: Tx, cardId: string, since: Date): Promise<TakenPayment[]> =>
+  rows<TakenPayment>(
+    tx,
+    sql`with recursive chain (id, replaces_id) as (
+          select id, replaces_id from issuing.card where id = ${cardId}
+          union all select c.id, c.replaces_id from issuing.card c join chain on c.id = chain.replaces_id)
+        select a.merchant_name, a.category, a.posted as minor, a.at
+        from chain join issuing.authorization a on a.card_id = chain.id
+        where a.kind = 'Purchase' and a.posted > 0 and a.at >= ${since} order by a.at`,
+  )

@@ -73,7 +73,16 @@ export interface CardPaymentEvent {
 
 /** What became of a card payment, published in the transaction in which it happens. */
 export interface CardPaymentUpdate {
-  what: 'approved' | 'partly-approved' | 'declined' | 'taken' | 'owed' | 'refunded' | 'released' | 'debt-repaid'
+  what:
+    | 'approved'
+    | 'partly-approved'
+    | 'declined'
+    | 'taken'
+    | 'owed'
+    | 'refunded'
+    | 'released'
+    | 'debt-repaid'
+    | 'receipt-missing'
   payment: CardPayment
   amount: Money
   lastFour: string

@@ -5,7 +5,7 @@ import { provenId } from '#modules/rails'
 import { isDataFault, type Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { hasEnded } from '../cards/cards.states.ts'
-import { changeCard, lockCard } from '../cards/cards.store.ts'
+import { announceExpiry, changeCard, lockCard } from '../cards/cards.store.ts'
 import type { IssuingNeeds } from '../issuing.needs.ts'
 import { authorize, HoldFailed, increment } from './authorize.ts'
 import { authorizeCredit, clear, refund, repayDebts } from './clear.ts'
@@ -94,6 +94,7 @@ function take(needs: IssuingNeeds, tx: Tx, message: CardNetworkMessage, id: stri
   if (message.message === 'clearing') return clear(needs)(tx, message, id)
   if (message.message === 'refund') return refund(needs)(tx, message, id)
   if (message.message === 'card-expired') return expireCard(needs, tx, message.cardId)
+  if (message.message === 'card-expiring') return expectExpiry(needs, tx, message.cardId)
   return reverse(needs, tx, { ...message, id })
 }
 
@@ -113,6 +114,12 @@ async function reverse(
   }
   await keepEarlyReversal(tx, { networkReference: reference, messageId: id, amount, at })
   return { outcome: 'waiting' }
+}
+
+async function expectExpiry({ bankClock }: IssuingNeeds, tx: Tx, cardId: string): Promise<NetworkAnswer> {
+  if (!(await lockCard(tx, cardId))) return { outcome: 'refused', code: 'card:Unknown' }
+  await announceExpiry(tx, cardId, bankClock.now())
+  return { outcome: 'taken' }
 }
 
 async function expireCard(needs: IssuingNeeds, tx: Tx, cardId: string): Promise<NetworkAnswer> {

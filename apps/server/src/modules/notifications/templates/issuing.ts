@@ -9,7 +9,17 @@ type PaymentStep =
   | 'refunded'
   | 'released'
   | 'debt-repaid'
-type CardStep = 'requested' | 'to-review' | 'rejected' | 'issued' | 'frozen' | 'unfrozen' | 'replaced' | 'expired'
+  | 'receipt-missing'
+type CardStep =
+  | 'requested'
+  | 'to-review'
+  | 'rejected'
+  | 'issued'
+  | 'frozen'
+  | 'unfrozen'
+  | 'replaced'
+  | 'renewed'
+  | 'expired'
 
 const paymentSubjects: Readonly<Record<PaymentStep, (amount: string, shop: string) => string>> = {
   approved: (amount, shop) => `You paid ${amount} at ${shop}`,
@@ -20,6 +30,7 @@ const paymentSubjects: Readonly<Record<PaymentStep, (amount: string, shop: strin
   refunded: (amount, shop) => `${shop} refunded ${amount}`,
   released: (amount) => `${amount} is available again`,
   'debt-repaid': (amount) => `${amount} was repaid for a card payment`,
+  'receipt-missing': (amount, shop) => `Add the receipt for ${amount} at ${shop}`,
 }
 
 const paymentTexts: Readonly<Record<PaymentStep, (amount: string, shop: string, card: string) => string>> = {
@@ -32,6 +43,8 @@ const paymentTexts: Readonly<Record<PaymentStep, (amount: string, shop: string, 
     `${shop} took more than the account holds. ${amount} is owed, and the next money that arrives in the account repays it.`,
   refunded: (amount, shop, card) => `${shop} refunded ${amount} to your ${card}. It's in the account now.`,
   released: (amount, shop) => `${amount} that was reserved for ${shop} is available again.`,
+  'receipt-missing': (amount, shop, card) =>
+    `${shop} took ${amount} from your ${card} a week ago, and the payment has no receipt yet. Add a photo or a PDF to it.`,
   'debt-repaid': (amount, shop) => `${amount} from the account repaid what was owed for your payment at ${shop}.`,
 }
 
@@ -43,6 +56,7 @@ const cardSubjects: Readonly<Record<CardStep, string>> = {
   frozen: 'Your card was frozen',
   unfrozen: 'Your card was unfrozen',
   replaced: 'Your new card is ready to activate',
+  renewed: 'Your new card is ready to activate',
   expired: 'Your card has expired',
 }
 
@@ -54,6 +68,8 @@ const cardTexts: Readonly<Record<CardStep, (card: string) => string>> = {
   frozen: (card) => `${card} was frozen. New payments are declined until it's unfrozen.`,
   unfrozen: (card) => `${card} was unfrozen. You can pay with it again.`,
   replaced: (card) => `${card} replaces your card. Sign in and activate it to pay with it.`,
+  renewed: (card) =>
+    `Your card expires soon. ${card} continues it, with the same limits and subscriptions: sign in and activate it. The old one works until it expires.`,
   expired: (card) => `${card} has expired. Request a new one to go on paying.`,
 }
 

@@ -153,6 +153,8 @@ export function createCardNetwork({ clock, bankClock, random, secret, rates, del
       const about = await ofCard(payment)
       return sent(about.reference, await send({ message: 'refund', ...about }))
     },
+    announceExpiry: async (cardId: string): Promise<Sent> =>
+      sent(cardId, await send({ message: 'card-expiring', cardId })),
     expire: async (cardId: string): Promise<Sent> => sent(cardId, await send({ message: 'card-expired', cardId })),
     /** For tests: any message, under any id. */
     send,

@@ -103,7 +103,11 @@ export function createSandboxIssuer({ db, clock, bankClock, random }: IssuerNeed
     current: (cardId) =>
       db.asSystem(async (tx) => {
         let card = await findIssued(tx, cardId)
-        while (card?.replacedBy) card = await findIssued(tx, card.replacedBy)
+        for (let next = card; next; card = next) {
+          next = next.replacedBy ? await findIssued(tx, next.replacedBy) : undefined
+          // Until its holder has activated it, shops charge the card that it continues.
+          if (!next?.pinHash) break
+        }
         return card && { cardId: card.reference, currency: card.currency }
       }),
   }

@@ -37,6 +37,7 @@ export function shopRoutes(http: Pick<Http, 'handle'>, { network, issuer, cardOf
     if (kind === 'Clear') return shown(await network.clear(payment, { isLast: body.isLast ?? true }))
     if (kind === 'Refund') return shown(await network.refund(payment))
     if (kind === 'AnnounceRefund') return shown(await network.announceRefund(payment))
+    if (kind === 'AnnounceExpiry') return shown(await network.announceExpiry(cardId))
     if (kind === 'Expire') return shown(await network.expire(cardId))
     if (!reference) throw new Refusal('request.invalid', { words: 'Say which payment it is about.' })
     if (kind === 'Increase') return shown(await network.increase(reference, minor ?? 0n))
