@@ -4,6 +4,7 @@ import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
 import type { Person } from '../../main/testing/test-people.ts'
 import { ask } from '../../main/testing/test-requests.ts'
+import { keepDocuments } from './documents.store.ts'
 import { countSending } from './invoices.store.ts'
 import { noteReminder } from './reminders.store.ts'
 import { insertReceipt } from './settlements.store.ts'
@@ -33,6 +34,10 @@ export async function invoiceOnce(
   await db.asSystem((tx) => countSending(tx, sending))
   const reminder = { invoiceId: issuedId, customerId: person.customerId, step: 1 }
   await db.asSystem((tx) => noteReminder(tx, reminder, at))
+  // Kept without a file: who asks for it has it drawn.
+  const kept = { pdfHash: '0'.repeat(64), ublHash: null, madeAt: at }
+  const ofPaid = { customerId: person.customerId, invoiceId: paidId }
+  await db.asSystem((tx) => keepDocuments(tx, ofPaid, kept))
   const paid = await ask(http, invoicing.getInvoice, { query: { InvoiceId: paidId } }, headers)
   const credited = await ask(http, invoicing.getInvoice, { query: { InvoiceId: creditedId } }, headers)
   const repeat = { invoiceId: issuedId, frequency: 'Monthly', firstDate: '2031-01-31' }
