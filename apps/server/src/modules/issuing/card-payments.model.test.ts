@@ -1,3 +1,4 @@
+import { cards as contract } from '@tradewind/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { accountWith, activeCard, standing, strayHolds } = cardsOf(() => server)
+const { value, accountWith, activeCard, standing, strayHolds } = cardsOf(() => server)
 
 interface Step {
   kind:
@@ -71,10 +72,11 @@ class Model {
     return this.balance - [...this.held.values()].reduce((sum, one) => sum + one, 0)
   }
 
-  hold(reference: string, amount: number, partial: boolean): void {
+  hold(reference: string, amount: number, partial: boolean, isFirst: boolean): void {
     const approved = this.isFrozen || (amount > this.free && !(partial && this.free > 0)) ? 0 : least(amount, this.free)
     if (approved > 0) this.held.set(reference, (this.held.get(reference) ?? 0) + approved)
-    else if (!this.held.has(reference)) this.declined.add(reference)
+    // An increment that is declined leaves its payment as it was.
+    else if (isFirst) this.declined.add(reference)
   }
 
   reverse(reference: string, amount: number | undefined): void {
@@ -133,7 +135,7 @@ async function play(all: readonly Step[]): Promise<void> {
     } else if (kind === 'authorize' || kind === 'early') {
       const reference = newReference()
       if (kind === 'early') await network.reverse(reference)
-      model.hold(reference, amount, whole)
+      model.hold(reference, amount, whole, true)
       if (kind === 'early') model.reverse(reference, undefined)
       await network.authorize(payment(reference, amount), { partial: whole })
       last = () => network.authorize(payment(reference, amount), { partial: whole })
@@ -147,7 +149,7 @@ async function play(all: readonly Step[]): Promise<void> {
 
   async function change(kind: Step['kind'], reference: string, amount: number, whole: boolean): Promise<void> {
     if (kind === 'increment') {
-      if (!model.declined.has(reference)) model.hold(reference, amount, whole)
+      if (!model.declined.has(reference)) model.hold(reference, amount, whole, false)
       await network.increase(reference, BigInt(amount), { partial: whole })
     } else if (kind === 'reverse') {
       model.reverse(reference, whole ? undefined : amount)
@@ -171,6 +173,8 @@ async function play(all: readonly Step[]): Promise<void> {
       { posted: BigInt(model.balance), held: BigInt(held), owed: BigInt(model.owed) },
     ])
   }
+  // A customer has two hundred cards at most.
+  await value(server.ada, contract.deleteCard, { body: { cardId } })
 }
 
 /** Histories of 12 to 30 messages each; `CARD_HISTORIES=5000` plays more than 10^5 messages. */
