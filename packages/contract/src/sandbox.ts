@@ -126,7 +126,7 @@ export const sendCardMessage = call({
     kind: z.enum(['Authorize', 'Increase', 'Reverse', 'Clear', 'Refund', 'AnnounceRefund', 'AnnounceExpiry', 'Expire']),
     shop: field('Shop', { most: 20 }),
     /** In the currency of the shop; of an increase or a reversal, in the card's. */
-    amount: orEmpty(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/, 'Enter an amount such as 12.50.'))),
+    amount: orEmpty(z.string().check(z.regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,3})?$/, 'Enter an amount such as 12.50.'))),
     /** In place of the shop's currency. */
     currency: orEmpty(z.string().check(z.regex(/^[A-Z]{3}$/, 'Enter a currency such as EUR.'))),
     /** The payment that it is about; a new one without it. */
