@@ -39,6 +39,7 @@ export const railsArea = {
       clock,
       bankClock,
       network,
+      throughConnector: parties.rails?.callbackSecret !== undefined,
       callbackSecrets: [parties.rails?.callbackSecret ?? callbackSecretOf(secrets)],
       handlers: {
         paymentUpdate: events.publisher(paymentUpdated),

@@ -35,6 +35,8 @@ export interface CallbackNeeds {
   handlers: RailHandlers
   /** Standard Webhooks secrets (`whsec_…`), the newest first. */
   callbackSecrets: readonly string[]
+  /** Whether a connector tells what networks said, in JSON whatever they speak. */
+  throughConnector?: boolean
   log: Pick<Logger, 'warn' | 'error'>
 }
 
@@ -56,6 +58,7 @@ export function receiveCallback({
   bankClock,
   handlers,
   callbackSecrets,
+  throughConnector = false,
   log,
 }: CallbackNeeds): Rails['receiveCallback'] {
   const takeTogether = createOneCommit<Proven, string>({
@@ -93,7 +96,7 @@ export function receiveCallback({
         body: { outcome: 'refused', error: "We can't process this message. It was stored for review." },
       }
     }
-    const read = readMessage(network, body)
+    const read = readMessage(network, body, throughConnector)
     if (!read || read.network !== network) return refuse("It isn't a valid message of this network.")
     if ('amountMinor' in read && BigInt(read.amountMinor) > largestAmount) return refuse('Its amount is implausible.')
     const at = await plausibleMoment(bankClock, new Date(read.at))
@@ -138,10 +141,9 @@ function neverHandled(error: unknown): string | undefined {
   return undefined
 }
 
-function readMessage(network: IncomingNetwork, body: string): NetworkMessage | undefined {
+function readMessage(network: IncomingNetwork, body: string, isJson: boolean): NetworkMessage | undefined {
   try {
-    // A connector over HTTP tells in JSON what it read in XML.
-    const speaksXml = network !== 'book' && railTable[network].xml && !body.trimStart().startsWith('{')
+    const speaksXml = network !== 'book' && railTable[network].xml && !isJson
     const parsed = NetworkMessage.safeParse(speaksXml ? readXmlMessage(body) : JSON.parse(body, withoutNul))
     return parsed.success ? parsed.data : undefined
   } catch {
