@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../main/testing/test-server
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
 /** Operators of every role who do whatever comes to their minds about one payment that needs a person. */
-const walks = Number(process.env['OPERATOR_WALKS'] ?? 200)
+const walks = Number(process.env['OPERATOR_WALKS'] ?? 40)
 const roles: readonly staff.StaffRole[] = [
   'operations',
   'operations',
