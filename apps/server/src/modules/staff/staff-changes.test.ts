@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
+import { asOwner } from '../../main/testing/test-database.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
@@ -175,4 +176,24 @@ test('what someone proposed who left waits for nobody, and the last administrato
     ),
   )
   await expect(byHand).rejects.toThrow('no decision approved this row')
+})
+
+test('of two administrators who take access from each other in the same moment, one stays', async () => {
+  const leaId = await addStaff(server, { email: 'lea@example.com', name: 'Lea Martin', roles: ['administrator'] })
+  const lea = await browser('10.3.0.9').signIn('lea@example.com')
+  const close = (by: typeof lea, staffId: string) =>
+    by.refusal(contract.closeStaff, { params: { staffId }, body: { reason } })
+  // Both have been let in and wait for the same lock.
+  const both = await server.db.asSystem(async (tx) => {
+    await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('staff administrators', 0))`)
+    const closing = Promise.all([close(lea, inesId), close(ines, leaId)])
+    const waiting = () =>
+      asOwner(server.db, (owner) =>
+        rows(owner, sql`select from pg_locks where locktype = 'advisory' and not granted`).then(({ length }) => length),
+      )
+    await expect.poll(waiting).toBe(2)
+    return { closing }
+  })
+  const refusals = (await both.closing).filter((code) => code !== undefined)
+  expect(refusals).toEqual(['staff.last_administrator'])
 })
