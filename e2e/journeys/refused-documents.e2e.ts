@@ -17,7 +17,7 @@ const notAsNamed = "This file isn't what its name says. Choose the original PNG,
 const tooBig = 'You tried to upload a file bigger than 5MB in size'
 const notAllowed = 'You tried to upload a file type that is not allowed'
 const withScript = 'This PDF contains a script. Print it to a new PDF and upload that instead.'
-const repeated = "You've already uploaded this file for another document or side. Choose a different file."
+const repeated = 'Select another document'
 
 const file = (name: string, mimeType: string, content: string | Buffer) => ({
   name,
