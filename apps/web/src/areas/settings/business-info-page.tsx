@@ -214,7 +214,11 @@ function OfficerForm({ officer, onClose }: OfficerFormProps) {
   const update = useForm({
     control: useFormControl(() => textsOf(specs, officer)),
     call: updates.updateBusinessOfficer,
-    body: (fields) => ({ officerId: officer.id, ...fields }) as never,
+    // A box that was never ticked holds no text, and is a No.
+    body: (fields) => {
+      const hasOneName = 'hasOneName' in fields && { hasOneName: fields['hasOneName'] || 'No' }
+      return { officerId: officer.id, ...fields, ...hasOneName } as never
+    },
     wordsOf,
     onSaved: (_value, _form, message) => {
       toast.success(doneText('Business', message))
