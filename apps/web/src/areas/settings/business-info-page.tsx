@@ -70,6 +70,9 @@ export function Screen() {
   )
 }
 
+/** Days and a box hold no empty text: what isn't filled in stays as it is. */
+const neverEmpty: ReadonlySet<string> = new Set(['hasOneName', 'dateOfBirth', 'identificationExpiryDate'])
+
 /** Says once that a list could not be read. */
 function useFailureToast(failed: boolean, words: string) {
   useEffect(() => {
@@ -214,10 +217,9 @@ function OfficerForm({ officer, onClose }: OfficerFormProps) {
   const update = useForm({
     control: useFormControl(() => textsOf(specs, officer)),
     call: updates.updateBusinessOfficer,
-    // A box that was never ticked holds no text, and is a No.
     body: (fields) => {
-      const hasOneName = 'hasOneName' in fields && { hasOneName: fields['hasOneName'] || 'No' }
-      return { officerId: officer.id, ...fields, ...hasOneName } as never
+      const given = Object.entries(fields).filter(([name, value]) => value !== '' || !neverEmpty.has(name))
+      return { officerId: officer.id, ...Object.fromEntries(given) } as never
     },
     wordsOf,
     onSaved: (_value, _form, message) => {
