@@ -25,7 +25,7 @@ export interface IssuingNeeds {
   secrets: Secrets
   ledger: Pick<Ledger, 'systemAccount' | 'balances' | 'post' | 'postNow' | 'setStatus'>
   accounts: Pick<Accounts, 'accountOf' | 'accountsOf' | 'openAccountOf' | 'reopenForReturn' | 'findByReceivingDetails'>
-  customers: Pick<Customers, 'teamOf' | 'isAtWork' | 'customerOf'>
+  customers: Pick<Customers, 'teamOf' | 'belongingIn' | 'isAtWork' | 'customerOf'>
   identity: Pick<Identity, 'guessing'>
   rates: Pick<Rates, 'rateBetween'>
   staff: Pick<Staff, 'recordAccess' | 'recordList'>
