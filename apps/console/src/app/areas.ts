@@ -19,25 +19,20 @@ import { start } from '../areas/start/index.ts'
 import { teamRecoveries } from '../areas/team-recoveries/index.ts'
 import type { Area } from './area.ts'
 
+/** Areas that belong together; the first have no heading. */
+export interface AreaGroup {
+  title?: string
+  areas: readonly Area[]
+}
+
 /** The areas of the console, as the navigation lists them. */
-export const areas: readonly Area[] = [
-  start,
-  payments,
-  exceptions,
-  cases,
-  accounts,
-  cards,
-  cardDisputes,
-  profileRequests,
-  teamRecoveries,
-  rates,
-  negotiatedRates,
-  positions,
-  reconciliation,
-  campaigns,
-  referrals,
-  policy,
-  help,
-  accessLog,
-  people,
+export const areaGroups: readonly AreaGroup[] = [
+  { areas: [start] },
+  { title: 'Customers', areas: [cases, accounts, profileRequests, teamRecoveries] },
+  { title: 'Payments', areas: [payments, exceptions, cards, cardDisputes] },
+  { title: 'Money', areas: [rates, negotiatedRates, positions, reconciliation] },
+  { title: 'Content', areas: [campaigns, referrals, help] },
+  { title: 'Settings', areas: [policy, people, accessLog] },
 ]
+
+export const areas: readonly Area[] = areaGroups.flatMap((group) => group.areas)
