@@ -25,6 +25,14 @@ const [reviewing, treasury, policy] = [
 export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'start', route: '/', staff: ['Grace', 'Mei', 'Tess', 'Samuel'] },
   { name: 'decisions', route: '/decisions', staff: ['Mei', 'Tess'] },
+  { name: 'customers', route: '/customers', staff: ['Mei', 'Grace'] },
+  {
+    name: 'customer',
+    route: '/customers/$customerId',
+    staff: ['Mei', 'Grace'],
+    at: '/customers',
+    afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
+  },
   { name: 'payments', route: '/payments', staff: ['Mei', 'Tess'] },
   {
     name: 'payment',

@@ -7,6 +7,7 @@ export const staffPermissions = [
   'cases:decide',
   'cases:assign',
   'customers:view',
+  'customers:protect',
   'staff:read',
   'staff:reset',
   'staff:edit',
@@ -72,6 +73,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'cases:read',
     'cases:assign',
     'customers:view',
+    'customers:protect',
     'onboarding-settings:read',
     'onboarding-settings:edit',
     'onboarding-settings:confirm',
@@ -114,6 +116,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
   support: [
     'cases:read',
     'customers:view',
+    'customers:protect',
     'profile-requests:read',
     'customer-accounts:read',
     'team-recoveries:read',

@@ -21,6 +21,7 @@ export type Subject =
   | 'cards'
   | 'cases'
   | 'counterparties'
+  | 'customers'
   | 'delegations'
   | 'exceptions'
   | 'funding'

@@ -4,6 +4,7 @@ import { campaigns } from '../areas/campaigns/index.ts'
 import { cardDisputes } from '../areas/card-disputes/index.ts'
 import { cards } from '../areas/cards/index.ts'
 import { cases } from '../areas/cases/index.ts'
+import { customers } from '../areas/customers/index.ts'
 import { exceptions } from '../areas/exceptions/index.ts'
 import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
@@ -28,7 +29,7 @@ export interface AreaGroup {
 /** The areas of the console, as the navigation lists them. */
 export const areaGroups: readonly AreaGroup[] = [
   { areas: [start] },
-  { title: 'Customers', areas: [cases, accounts, profileRequests, teamRecoveries] },
+  { title: 'Customers', areas: [customers, cases, accounts, profileRequests, teamRecoveries] },
   { title: 'Payments', areas: [payments, exceptions, cards, cardDisputes] },
   { title: 'Money', areas: [rates, negotiatedRates, positions, reconciliation] },
   { title: 'Content', areas: [campaigns, referrals, help] },

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import * as staff from '@tradewind/contract/accounts-staff'
 import { formatMoney } from '@tradewind/kernel'
 import type { ReactNode } from 'react'
+import { CustomerLink } from '#app/customer-link.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { ReversalAccounts } from '#app/reversal-accounts.tsx'
 import { SecurityQuestions } from '#app/security-questions.tsx'
@@ -55,6 +56,7 @@ function AccountView({ of }: { of: staff.AccountDetail }) {
         title={`${of.customerName} · ${of.currencyCode}${kindText(of) === 'Wallet' ? ' wallet' : ''}`}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <CustomerLink customerId={of.customerId} name={of.customerName} />
             <span className="figures wrap-anywhere">{of.accountNumber}</span>
             <StatusBadge status={of.status}>{statusText(of)}</StatusBadge>
           </span>

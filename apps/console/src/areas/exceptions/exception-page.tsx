@@ -18,7 +18,7 @@ import { ZoneNote } from '#ui/zone-note.tsx'
 import { caseProposal } from './case-proposals.tsx'
 import { CloseMessage, TakeForm } from './exception-forms.tsx'
 import { dueWords, kindWords } from './exception-words.ts'
-import { Notes } from './notes.tsx'
+import { ExceptionNotes } from './notes.tsx'
 import { ProposeEnding } from './propose-ending.tsx'
 
 /** Each reading is recorded: it is read when the page opens and after a change. */
@@ -75,7 +75,7 @@ function ExceptionView({ of }: { of: contract.ExceptionDetail }) {
               </pre>
             </Card>
           )}
-          <Notes of={of} mayWrite={mayDecide} />
+          <ExceptionNotes of={of} mayWrite={mayDecide} />
         </div>
         <aside aria-label="Details" className="flex min-w-0 flex-col gap-5 max-wide:order-first wide:sticky wide:top-6">
           <Facts of={of} mayDecide={mayDecide} />

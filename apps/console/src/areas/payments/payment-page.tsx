@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/operations'
+import { CustomerLink } from '#app/customer-link.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { RecordPage } from '#app/record-page.tsx'
 import { queryFor } from '#ui/calls/api.ts'
@@ -40,7 +41,7 @@ function PaymentView({ of }: { of: contract.PaymentDetail }) {
         title={of.reference}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <bdi>{of.customerName}</bdi>
+            <CustomerLink customerId={of.customerId} name={of.customerName} />
             <StatusBadge status={of.status}>{statusNames[of.status]}</StatusBadge>
           </span>
         }

@@ -86,7 +86,7 @@ function ownedBy(owner: ExceptionSearch['owner']): Sql {
 }
 
 interface Subject {
-  source: OwnSource
+  source: OwnSource | 'customer'
   subject: string
 }
 

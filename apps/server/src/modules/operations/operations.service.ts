@@ -1,8 +1,10 @@
 import type { operations as contract, Reply } from '@tradewind/contract'
 import { wire } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
+import { createCustomersOfStaff } from './customers.ts'
 import { createCaseDecisions } from './decide-cases.ts'
 import { createExceptions } from './exceptions.ts'
+import { createFactorResets } from './factor-resets.ts'
 import { getPayment } from './get-payment.ts'
 import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
@@ -16,6 +18,8 @@ export interface Operations {
   getPayment: ReturnType<typeof getPayment>
   exceptions: ReturnType<typeof createExceptions>
   cases: Pick<ReturnType<typeof createCaseDecisions>, 'preview' | 'propose' | 'decide'>
+  customers: ReturnType<typeof createCustomersOfStaff>
+  factorResets: Omit<ReturnType<typeof createFactorResets>, 'pendingOn'>
   listCaseProposals(caller: StaffCaller): ReturnType<ReturnType<typeof createCaseDecisions>['list']>
 }
 
@@ -25,6 +29,7 @@ const mostCustomers = 200
 export function createOperations(needs: OperationsNeeds): Operations {
   const { db, customers, staff } = needs
   const cases = createCaseDecisions(needs)
+  const factorResets = createFactorResets(needs)
   return {
     listPayments: ({ caller, ...search }) =>
       db.asSystem(async (tx) => {
@@ -40,6 +45,8 @@ export function createOperations(needs: OperationsNeeds): Operations {
     getPayment: getPayment(needs),
     exceptions: createExceptions(needs, cases),
     cases,
+    customers: createCustomersOfStaff(needs, factorResets),
+    factorResets,
     listCaseProposals: (caller) => db.asSystem((tx) => cases.list(tx, caller)),
   }
 }
