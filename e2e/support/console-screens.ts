@@ -49,6 +49,9 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     at: '/exceptions?source=schedule',
     afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
   },
+  { name: 'reports', route: '/reports', staff: treasury },
+  { name: 'reports-volumes', route: '/reports/volumes', staff: ['Tess'] },
+  { name: 'reports-exceptions', route: '/reports/exceptions', staff: ['Tess'] },
   { name: 'cases', route: '/cases', staff: reviewing },
   { name: 'card-requests', route: '/card-requests', staff: reviewing },
   {

@@ -40,6 +40,7 @@ export const staffPermissions = [
   'help:write',
   'payments:read',
   'payments:decide',
+  'reports:read',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -100,6 +101,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'help:write',
     'payments:read',
     'payments:decide',
+    'reports:read',
   ],
   treasury: [
     'rates:read',
@@ -112,6 +114,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'referrals:edit',
     'payments:read',
     'payments:decide',
+    'reports:read',
   ],
   support: [
     'cases:read',
@@ -137,5 +140,6 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'rates:read',
     'reconciliation:read',
     'help:read',
+    'reports:read',
   ],
 }

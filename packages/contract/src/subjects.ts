@@ -50,6 +50,7 @@ export type Subject =
   | 'reconciliation'
   | 'referrals'
   | 'remitters'
+  | 'reports'
   | 'reversalAccounts'
   | 'schedules'
   | 'security'

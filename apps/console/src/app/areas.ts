@@ -16,6 +16,7 @@ import { profileRequests } from '../areas/profile-requests/index.ts'
 import { rates } from '../areas/rates/index.ts'
 import { reconciliation } from '../areas/reconciliation/index.ts'
 import { referrals } from '../areas/referrals/index.ts'
+import { reports } from '../areas/reports/index.ts'
 import { start } from '../areas/start/index.ts'
 import { teamRecoveries } from '../areas/team-recoveries/index.ts'
 import type { Area } from './area.ts'
@@ -31,7 +32,7 @@ export const areaGroups: readonly AreaGroup[] = [
   { areas: [start] },
   { title: 'Customers', areas: [customers, cases, accounts, profileRequests, teamRecoveries] },
   { title: 'Payments', areas: [payments, exceptions, cards, cardDisputes] },
-  { title: 'Money', areas: [rates, negotiatedRates, positions, reconciliation] },
+  { title: 'Money', areas: [rates, negotiatedRates, positions, reconciliation, reports] },
   { title: 'Content', areas: [campaigns, referrals, help] },
   { title: 'Settings', areas: [policy, people, accessLog] },
 ]

@@ -7,6 +7,7 @@ import type { Module } from '#platform/module'
 import { customersOfStaffRoutes } from './customers.routes.ts'
 import { exceptionsRoutes } from './exceptions.routes.ts'
 import type { Operations } from './operations.service.ts'
+import { reportsRoutes } from './reports.routes.ts'
 
 export const operationsModule = (operations: Operations): Module => ({
   name: 'operations',
@@ -15,6 +16,7 @@ export const operationsModule = (operations: Operations): Module => ({
     operationsRoutes(http, operations)
     exceptionsRoutes(http, operations)
     customersOfStaffRoutes(http, operations)
+    reportsRoutes(http, operations)
   },
 })
 

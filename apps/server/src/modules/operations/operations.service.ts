@@ -9,6 +9,7 @@ import { getPayment } from './get-payment.ts'
 import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { type PaymentSearch, paymentPage } from './payments.store.ts'
+import { createReports } from './reports.ts'
 
 /** What the provider's staff do about payments. */
 export interface Operations {
@@ -20,6 +21,7 @@ export interface Operations {
   cases: Pick<ReturnType<typeof createCaseDecisions>, 'preview' | 'propose' | 'decide'>
   customers: ReturnType<typeof createCustomersOfStaff>
   factorResets: Omit<ReturnType<typeof createFactorResets>, 'pendingOn'>
+  reports: ReturnType<typeof createReports>
   listCaseProposals(caller: StaffCaller): ReturnType<ReturnType<typeof createCaseDecisions>['list']>
 }
 
@@ -47,6 +49,7 @@ export function createOperations(needs: OperationsNeeds): Operations {
     cases,
     customers: createCustomersOfStaff(needs, factorResets),
     factorResets,
+    reports: createReports(needs),
     listCaseProposals: (caller) => db.asSystem((tx) => cases.list(tx, caller)),
   }
 }

@@ -1,5 +1,5 @@
 import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
-import { oneRow, sql, type Tx } from '#platform/db'
+import { maybeRow, sql, type Tx } from '#platform/db'
 
 export interface ProtectionRow {
   twoFactor: boolean
@@ -12,12 +12,12 @@ export interface ProtectionRow {
   limitedUntil: Date | null
 }
 
-/** How the account of a person is protected, as staff see it. */
+/** How the account of a person is protected, as staff see it; nothing for someone who never had a sign-in. */
 export const protectionOf = (
   tx: Tx,
   { userId, subjects, at }: { userId: string; subjects: readonly string[]; at: Date },
-): Promise<ProtectionRow> =>
-  oneRow(
+): Promise<ProtectionRow | undefined> =>
+  maybeRow(
     tx,
     sql`select p.two_factor, p.second_factor as method,
           (select count(*)::int from identity.passkey k where k.user_id = p.id) as passkeys,

@@ -22,6 +22,11 @@ const unlockable = ['code', 'codeSent', 'codeResent', 'pin', 'paymentCode', 'pay
 
 const subjectsOf = (userId: string): string[] => unlockable.map((kind) => `${kind}:${userId}`)
 
+const withoutSignIn: ProtectionRow = {
+  ...{ twoFactor: false, method: 'Email', passkeys: 0, hasPin: false },
+  ...{ lastSignInAt: null, lockedUntil: null, limitedUntil: null },
+}
+
 export interface Protection extends Omit<ProtectionRow, 'twoFactor' | 'method'> {
   secondFactor: TwoFactorMethod | null
   phoneNumber: string | null
@@ -46,11 +51,8 @@ export function createStaffHelp(
   const announce = notifyEverywhere(needs)
   return {
     protectionOf: async (tx, userId) => {
-      const { twoFactor, method, ...row } = await protectionOf(tx, {
-        userId,
-        subjects: subjectsOf(userId),
-        at: clock.now(),
-      })
+      const found = await protectionOf(tx, { userId, subjects: subjectsOf(userId), at: clock.now() })
+      const { twoFactor, method, ...row } = found ?? withoutSignIn
       const phoneNumber = (await findPhone(tx, personal, userId)) ?? null
       return { ...row, phoneNumber, secondFactor: twoFactor ? method : null }
     },
