@@ -30,7 +30,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     name: 'customer',
     route: '/customers/$customerId',
     staff: ['Mei', 'Grace'],
-    at: '/customers',
+    at: '/customers?search=okello',
     afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
   },
   { name: 'payments', route: '/payments', staff: ['Mei', 'Tess'] },

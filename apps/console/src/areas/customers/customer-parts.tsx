@@ -1,5 +1,7 @@
 import type * as contract from '@tradewind/contract/customers-staff'
 import * as operations from '@tradewind/contract/operations'
+import { statusText } from '#app/account-words.ts'
+import { statusNames } from '#app/payment-words.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
 import { dayText, plainMomentText } from '#ui/dates.ts'
@@ -9,8 +11,6 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { statusText } from '../accounts/account-words.ts'
-import { statusNames } from '../payments/payment-words.ts'
 import { limitName, spaced, workAddress, workNames } from './customer-words.ts'
 
 type Props = { of: contract.CustomerDetail }

@@ -87,6 +87,7 @@ const protectionOf = (of: contract.CustomerPerson) => [
 /** What support does for someone who is locked out. */
 function Protect({ of, customerId }: Omit<PersonProps, 'mayProtect'>) {
   const proposal = of.reset && factorResetProposal(of.reset)
+  if (!proposal && !of.lockedUntil && !of.secondFactor) return null
   const show = (title: string, component: typeof UnlockForm) =>
     openModal({ component, title, props: { of, customerId }, modalSize: 'small', closeOnBodyClick: false })
   return (
@@ -99,7 +100,7 @@ function Protect({ of, customerId }: Omit<PersonProps, 'mayProtect'>) {
           <ProposalButtons proposal={proposal} className="mt-2 flex flex-wrap gap-2" />
         </Alert>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {of.lockedUntil && (
           <Button size="small" kind="secondary" onClick={() => show(`Unlock ${of.name}`, UnlockForm)}>
             Unlock<span className="sr-only"> {of.name}</span>

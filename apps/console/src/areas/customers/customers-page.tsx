@@ -62,7 +62,7 @@ export function CustomersPage() {
         what="the customers"
         searchBox={{
           label: 'Search by name, email, phone number or customer ID',
-          placeholder: 'Name, email or phone number',
+          placeholder: 'Name, email or phone',
         }}
         filters={[
           { name: 'status', label: 'Status', prefix: 'Status', all: 'Any', options: contract.customerStatuses },

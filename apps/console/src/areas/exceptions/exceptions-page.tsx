@@ -1,5 +1,6 @@
 import * as contract from '@tradewind/contract/exceptions'
 import { figureOf } from '@tradewind/kernel/sheets'
+import { dueWords, kindWords, pathOf, sourceNames } from '#app/exception-words.ts'
 import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
@@ -15,7 +16,6 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { dueWords, kindWords, pathOf, sourceNames } from './exception-words.ts'
 
 const address = listAddress({
   filters: { source: oneOf(contract.exceptionSources), owner: oneOf(['me', 'nobody']) },

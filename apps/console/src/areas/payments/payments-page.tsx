@@ -4,6 +4,7 @@ import { figureOf } from '@tradewind/kernel/sheets'
 import { transactionStatuses } from '@tradewind/kernel/statuses'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
+import { directionNames, networkName, productNames, statusNames } from '#app/payment-words.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -16,7 +17,6 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { directionNames, networkName, productNames, statusNames } from './payment-words.ts'
 
 const address = listAddress({
   filters: {

@@ -1,4 +1,5 @@
 import * as contract from '@tradewind/contract/reports'
+import { kindWords } from '#app/exception-words.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { queryFor } from '#ui/calls/api.ts'
@@ -10,7 +11,6 @@ import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { kindWords } from '../exceptions/exception-words.ts'
 import { Places } from './places.tsx'
 
 /** How long what needs a person has waited, by kind. */
@@ -19,7 +19,7 @@ export const AgesPage = () => (
     <PageTitle title="Age of exceptions" text={<ZoneNote />} />
     <Places here="/reports/exceptions" />
     <ListScreen
-      label="Age of exceptions"
+      title="By kind"
       query={() => queryFor(contract.listAges, {}, { failures: 'own' })}
       what="the exceptions"
       action={<Link href="/exceptions">Open the queue</Link>}
@@ -44,7 +44,11 @@ const columns: readonly ListColumn<contract.AgeRow>[] = [
         caption={
           <>
             Oldest {plainMomentText(oldestAt)}
-            <OnPhones>{bands.map((band, place) => `${band}: ${ages[place]}`).join(', ')}</OnPhones>
+            <OnPhones>
+              <span className="whitespace-normal">
+                {bands.map((band, place) => `${band}: ${ages[place]}`).join(', ')}
+              </span>
+            </OnPhones>
           </>
         }
       >

@@ -3,6 +3,7 @@ import * as contract from '@tradewind/contract/reports'
 import { figureOf } from '@tradewind/kernel/sheets'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
+import { railName } from '#app/side-words.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { LazyDateField } from '#ui/lazy-date-field.tsx'
@@ -15,7 +16,6 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { railName } from '../reconciliation/side-words.ts'
 import { Places } from './places.tsx'
 
 const address = listAddress({ filters: { day } })
@@ -75,13 +75,6 @@ export function PositionPage() {
   )
 }
 
-const Surplus = ({ of: { surplus } }: { of: contract.PositionOfCurrency }) => (
-  <span className="inline-flex flex-wrap items-center justify-end gap-2">
-    {surplus.minor < 0n && <StatusBadge status="Shortfall" tone="bad" />}
-    <MoneyText amount={surplus} />
-  </span>
-)
-
 const columns: readonly ListColumn<contract.PositionOfCurrency>[] = [
   {
     key: 'currency',
@@ -91,9 +84,9 @@ const columns: readonly ListColumn<contract.PositionOfCurrency>[] = [
       <RowTitle
         caption={
           <OnPhones>
-            Customers <MoneyText amount={of.customers} />
-            <br />
-            Banks <MoneyText amount={of.banks} />
+            <span className="whitespace-normal">
+              Customers <MoneyText amount={of.customers} />, banks <MoneyText amount={of.banks} />
+            </span>
           </OnPhones>
         }
       >
@@ -106,7 +99,20 @@ const columns: readonly ListColumn<contract.PositionOfCurrency>[] = [
   { key: 'banks', head: 'At banks', align: 'end', cell: ({ banks }) => <MoneyText amount={banks} /> },
   { key: 'fees', head: 'Our fees', align: 'end', cell: ({ fees }) => <MoneyText amount={fees} /> },
   { key: 'own', head: 'Other own', align: 'end', cell: ({ own }) => <MoneyText amount={own} /> },
-  { key: 'surplus', head: 'Surplus', align: 'end', phone: 'amount', cell: (of) => <Surplus of={of} /> },
+  {
+    key: 'state',
+    head: 'State',
+    phone: 'under',
+    cell: ({ surplus: { minor } }) =>
+      minor < 0n ? <StatusBadge status="Shortfall" tone="bad" /> : <StatusBadge status="Covered" tone="good" />,
+  },
+  {
+    key: 'surplus',
+    head: 'Surplus',
+    align: 'end',
+    phone: 'amount',
+    cell: ({ surplus }) => <MoneyText amount={surplus} />,
+  },
 ]
 
 const currencyColumns: FileColumns<contract.PositionOfCurrency> = [
@@ -133,12 +139,12 @@ const bankColumns: readonly ListColumn<contract.BankPosition>[] = [
   },
   {
     key: 'open',
-    head: 'Open differences now',
+    head: 'Differences now',
     align: 'end',
     phone: 'under',
     cell: ({ openDifferences, openDifference }) =>
       openDifferences === 0 ? (
-        'None'
+        'No differences'
       ) : (
         <span>
           {openDifferences}, <MoneyText amount={openDifference} withCode />

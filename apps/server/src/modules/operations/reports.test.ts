@@ -12,12 +12,14 @@ import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test
 let server: TestServer
 let console: Http<StaffCaller>
 let tess: ReturnType<typeof staffBrowser>
+let yesterday: string
 const { call, pass } = callsOf(() => server)
 
 beforeAll(async () => {
   server = await startTestServer()
   console = await openTestConsole(server)
   await addStaff(server, { email: 'tess@example.com', name: 'Tess Byrne', roles: ['treasury'] })
+  yesterday = today()
   await nextDay()
 })
 afterAll(async () => {
@@ -48,12 +50,13 @@ async function nextDay(): Promise<void> {
 async function sent(amount: string, totalAmount: string): Promise<void> {
   const body = paymentOrder(server.ada, { amount, totalAmount, saveAsBeneficiary: false, documentUploadItems: [] })
   await call(payments.createTransactionRequest, { body })
+  await server.settle()
   await pass(600)
 }
 
 test('banks hold customers’ money and our own to the unit, and the end of a day stays as it was', async () => {
   await sent('40.10', '40.60')
-  const day = today()
+  const [dayBefore, day] = [yesterday, today()]
   const before = await position()
   for (const line of before.currencies) {
     const { customers, suspended, banks, surplus, fees, own } = line
@@ -64,19 +67,18 @@ test('banks hold customers’ money and our own to the unit, and the end of a da
   const { sum } = await server.db.asSystem((tx) => oneRow<{ sum: bigint }>(tx, held))
   const pounds = before.currencies.find(({ currency }) => currency === 'GBP')
   expect(pounds && minor(pounds.customers)).toBe(sum)
-  const inPounds = before.banks.filter(({ balance }) => balance.currencyCode === 'GBP')
-  expect(inPounds.reduce((total, { balance }) => total + minor(balance), 0n)).toBe(pounds && minor(pounds.banks))
-  await nextDay()
-  await sent('12.00', '12.50')
-  const midnight = new Date(`${today()}T00:00:00Z`)
-  const earlier = sql`select coalesce(sum(e.amount), 0)::bigint as sum from ledger.account a
+  const banksInPounds = before.banks.filter(({ balance }) => balance.currencyCode === 'GBP')
+  expect(banksInPounds.reduce((total, { balance }) => total + minor(balance), 0n)).toBe(pounds && minor(pounds.banks))
+  const inPounds = (then: Position) => then.currencies.find(({ currency }) => currency === 'GBP')?.customers
+  expect(inPounds(await position({ Day: day }))).toEqual(pounds?.customers)
+  // Before the payment, the customers had what they were given and nothing less.
+  const earlier = sql`select sum(e.amount)::bigint as sum from ledger.account a
     join ledger.entry e on e.account_id = a.id
-    where a.kind = 'customer' and a.currency = 'GBP' and e.recorded_at < ${midnight}`
-  const entries = await server.db.asSystem((tx) => oneRow<{ sum: bigint }>(tx, earlier))
-  const poundsOf = ({ currencies }: Position) => currencies.find(({ currency }) => currency === 'GBP')
-  const then = poundsOf(await position({ Day: day }))
-  expect(then && minor(then.customers)).toBe(entries.sum)
-  expect(then?.customers).not.toEqual(poundsOf(await position())?.customers)
+    where a.kind = 'customer' and a.currency = 'GBP' and e.recorded_at < ${new Date(`${day}T00:00:00Z`)}`
+  const given = await server.db.asSystem((tx) => oneRow<{ sum: bigint }>(tx, earlier))
+  const then = inPounds(await position({ Day: dayBefore }))
+  expect(then && minor(then)).toBe(given.sum)
+  expect(then).not.toEqual(pounds?.customers)
 })
 
 test('what a bank’s files say otherwise stands beside the balance', async () => {
@@ -94,21 +96,18 @@ test('what a bank’s files say otherwise stands beside the balance', async () =
 
 test('volumes name what succeeded by product and corridor, and the fee accounts agree with them', async () => {
   await nextDay()
-  await pass(600)
-  await nextDay()
   const query = { FromDate: today(), ToDate: today() }
   expect(await tess.value(contract.listVolumes, { query })).toEqual([])
   await sent('20.00', '20.50')
-  await sent('21.00', '21.50')
   const found = await tess.value<object[]>(contract.listVolumes, { query })
   expect(found).toMatchObject([
     {
-      ...{ product: 'account', direction: 'out', currency: 'GBP', corridor: 'GB', count: 2 },
-      ...{ volume: { amount: '41.00' }, income: { amount: '1.00' } },
+      ...{ product: 'account', direction: 'out', currency: 'GBP', corridor: 'GB', count: 1 },
+      ...{ volume: { amount: '20.00' }, income: { amount: '0.50' } },
     },
   ])
   const booked = await tess.value<object[]>(contract.listIncome, { query })
-  expect(booked).toMatchObject([{ currency: 'GBP', entries: 2, amount: { amount: '1.00' } }])
+  expect(booked).toMatchObject([{ currency: 'GBP', entries: 1, amount: { amount: '0.50' } }])
   expect(await tess.value(contract.listVolumes, { query: { ToDate: '2020-01-01' } })).toEqual([])
 })
 
