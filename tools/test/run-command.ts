@@ -14,7 +14,7 @@ export interface Command {
 }
 
 /** Far beyond any honest run: only something that hangs is ended by it. */
-const usualLimitMs = 40 * 60_000
+const usualLimitMs = 60 * 60_000
 const groups = new Set<number>()
 
 /** A shell reports what a program has used; Node does not, for programs that it started. */

@@ -234,7 +234,7 @@ test('requests are exported by filter or by name, and none of someone else', asy
   expect(named).toMatch(/^\uFEFFRequested \(UTC\),.*,Decide by \(UTC\),Ended \(UTC\),/)
   // As spreadsheets read a moment.
   expect(named.match(/(?<=^|,)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?=,)/gm)).toHaveLength(3)
-  expect(named).not.toMatch(/\dT\d/)
+  expect(named).not.toMatch(/\d{4}-\d\d-\d\dT\d/)
   const foreign = await askAs(bea, approvals.exportRequests, { query: { RequestIds: server.zed.customerId } })
   expect(codeOf(foreign)).toBe('approvals.unknown')
 })
