@@ -49,6 +49,7 @@ export const schedulesDocs: AreaWords = {
     expenseCategoryName: { text: 'Name of the expense category.', example: 'Others' },
     updateType: { text: '`Batch` for recurring payments, null for one-off ones.', example: 'Batch' },
     timeZone: { text: 'Time zone of the customer when the schedule was made.', example: 'Europe/London' },
+    paymentsEachTime: { text: 'How many payments are made each time. Several are changed by their keys.', example: 1 },
     nextRunDate: { text: 'Day of the next payment; null without one.', example: '2027-01-29' },
     waitingForAnswer: { text: 'How many missed payments wait for an answer.', example: 0 },
     createdByName: { text: 'Name of the person who made it.', example: 'Ada Example' },

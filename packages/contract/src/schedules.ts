@@ -183,6 +183,8 @@ export const Schedule = z.object({
       whenOutside: z.enum(outsidePolicies),
     }),
   ),
+  /** How many payments it makes each time; several are changed one by one. */
+  paymentsEachTime: z.int(),
   nextRunDate: z.nullable(Day),
   /** How many missed payments wait for an answer. */
   waitingForAnswer: z.int(),

@@ -93,6 +93,7 @@ export function scheduleView(schedule: Schedule): contract.Schedule {
       mostSold: facts.paysFrom.mostSold,
       whenOutside: facts.paysFrom.whenOutside,
     },
+    paymentsEachTime: items.length / facts.occurrences,
     nextRunDate: next?.runDay ?? null,
     waitingForAnswer: items.filter(({ status }) => status === 'Open').length,
     version: facts.version,

@@ -238,6 +238,7 @@ test('[schedule-batch-edit] a schedule of several payments makes each on its own
   const planned = ({ transactionDetails }: { transactionDetails: Item[] }) =>
     transactionDetails.map(({ amount, paymentDate }) => [amount.amount, paymentDate])
   const [second, third] = [addDays(first, 7), addDays(first, 14)]
+  expect(made).toMatchObject({ occurrence: 6, paymentsEachTime: 3 })
   expect(planned(made)).toEqual([
     ['12.50', first],
     ['20.00', first],
