@@ -68,6 +68,9 @@ export const invoicingDocs: AreaWords = {
     viewedAt: 'When the payer first opened the link; null before.',
     invoicePaymentId: 'Id of the match or mark.',
     proofId: 'Id of the proof of payment.',
+    takesCards: 'Whether what is due can be paid by card now.',
+    cardPayment: 'The newest card payment that was not approved: declined, or without an outcome yet; null otherwise.',
+    hasReceipt: 'Whether there is a receipt: it is paid.',
     outstanding: 'What is owed on issued invoices, one amount for each currency.',
     automatic: 'Whether the reference of the transfer decided.',
     fromPayer: 'Whether the payer brought it by the link.',
@@ -138,7 +141,7 @@ export const invoicingDocs: AreaWords = {
     schemaWords(invoicing.PaymentLink, 'The address at which the payer sees an invoice.'),
     schemaWords(invoicing.InvoicePayment, 'What settles a part of an invoice.', {
       fields: {
-        kind: '`Transfer` came in on an account, `Manual` was marked by hand, `CreditNote` was credited.',
+        kind: '`Transfer` came in on an account, `Card` was paid by card, `Manual` was marked by hand, `CreditNote` was credited.',
         payer,
         note,
       },
@@ -154,6 +157,7 @@ export const invoicingDocs: AreaWords = {
         'creditable.items.net': 'What can still be credited of the item, before tax.',
       },
     }),
+    schemaWords(invoicing.InvoiceCardPayment, 'A payment of an invoice by card, as its payer sees it.'),
     schemaWords(invoicing.PayableInvoice, 'An invoice as its payer sees it.', {
       fields: {
         'payTo.holderName': 'Who holds the account.',
@@ -186,6 +190,15 @@ export const invoicingDocs: AreaWords = {
     callWords(invoicing.submitProofOfPayment, { body: { token, note } }),
     callWords(invoicing.viewInvoice, { body: { token } }),
     callWords(invoicing.viewInvoiceDocument, { body: { token } }),
+    callWords(invoicing.viewInvoiceReceipt, { body: { token } }),
+    callWords(invoicing.payInvoiceByCard, {
+      body: {
+        token,
+        paymentId: 'Chosen by the page, for each payment anew.',
+        amount: { text: 'What the payer saw as due, in major units; another amount is refused.', example: '120.00' },
+      },
+    }),
+    callWords(invoicing.completeInvoiceCardPayment, { body: { token } }),
     callWords(invoicing.listMerchantCustomers, { query: { Search: 'Part of the name or email address.' } }),
     callWords(invoicing.exportBookkeeping, {
       query: {

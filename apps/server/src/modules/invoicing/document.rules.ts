@@ -1,6 +1,6 @@
-import { formatAmount, formatMoney, type Money, money, toDecimal } from '@tradewind/kernel'
+import { type Currency, formatAmount, formatMoney, type Money, money, toDecimal } from '@tradewind/kernel'
 import { findCountry } from '@tradewind/kernel/country'
-import { unitPriceText } from '@tradewind/kernel/invoice-amounts'
+import { type InvoiceTotals, unitPriceText } from '@tradewind/kernel/invoice-amounts'
 import { dayInFull } from '@tradewind/kernel/iso-date'
 import type { InvoiceContent, InvoiceParty } from '#modules/documents'
 import type { InvoiceRow, IssuedContent, Party } from './invoicing.types.ts'
@@ -41,14 +41,7 @@ export function documentOf({
     seller: partyLines(content.seller),
     receiver: partyLines(content.receiver),
     facts: factsOf(invoice, creditedNumber, now),
-    items: content.items.map((item, at) => ({
-      description: item.description,
-      note: itemNote(item, money(currency, BigInt(item.discountMinor))),
-      quantity: item.unit ? `${item.quantity} ${item.unit}` : item.quantity,
-      unitPrice: unitPriceText(item.unitPrice, currency),
-      tax: item.taxCategory === 'S' ? `${item.taxRate}%` : item.taxCategory,
-      amount: formatAmount(totals.lines[at] ?? money(currency, 0n)),
-    })),
+    items: itemLines(content.items, currency, totals),
     sums: sumsOf(totals, invoice),
     total: kind === 'Invoice' ? ['Amount due', inFull(due)] : ['Credit', inFull(totals.total)],
     payment: isOwed ? paymentOf(invoice, receiving) : [],
@@ -59,13 +52,35 @@ export function documentOf({
   }
 }
 
+export const itemLines = (
+  items: DocumentContext['content']['items'],
+  currency: Currency,
+  { lines }: Pick<InvoiceTotals, 'lines'>,
+): InvoiceContent['items'] =>
+  items.map((item, at) => ({
+    description: item.description,
+    note: itemNote(item, money(currency, BigInt(item.discountMinor))),
+    quantity: item.unit ? `${item.quantity} ${item.unit}` : item.quantity,
+    unitPrice: unitPriceText(item.unitPrice, currency),
+    tax: item.taxCategory === 'S' ? `${item.taxRate}%` : item.taxCategory,
+    amount: formatAmount(lines[at] ?? money(currency, 0n)),
+  }))
+
 /** An amount that cannot be taken for one of another currency: `$12.50 USD`. */
-function inFull(amount: Money): string {
+export function inFull(amount: Money): string {
   const words = formatMoney(amount)
   return words.includes(amount.currency) ? words : `${words} ${amount.currency}`
 }
 
-const partyLines = ({ name, contactName, address, city, postcode, countryId, taxNumber }: Party): InvoiceParty => ({
+export const partyLines = ({
+  name,
+  contactName,
+  address,
+  city,
+  postcode,
+  countryId,
+  taxNumber,
+}: Party): InvoiceParty => ({
   name,
   lines: [
     contactName,
@@ -102,7 +117,7 @@ function itemNote(
   return [off, taxReason].filter(Boolean).join('. ')
 }
 
-function sumsOf(totals: ReturnType<typeof totalsOfInvoice>, invoice: InvoiceRow): InvoiceContent['sums'] {
+export function sumsOf(totals: InvoiceTotals, invoice: InvoiceRow): InvoiceContent['sums'] {
   const { lineTotal, net, taxes, total, discount } = totals
   const settled = money(invoice.currency, invoice.kind === 'Invoice' ? invoice.settledMinor : 0n)
   return [

@@ -5,7 +5,8 @@ import type { InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicin
 
 export const invoiceColumns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
   i.delivered_on::text as delivered_on, i.buyer_reference, i.notes, i.discounts, i.total_minor, i.settled_minor,
-  i.credited_minor, i.number, i.issued_at, i.issued_by, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
+  i.credited_minor, i.number, i.issued_at, i.issued_by, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.receipt_sent_at,
+  i.void_reason,
   i.credits, i.credit_reason, i.late_fee_percent, i.late_fee_after_days, i.late_fee_for,
   i.recurrence_id, i.created_at, i.version`
 
@@ -239,6 +240,20 @@ export async function markLinked(tx: Tx, id: string, at: Date): Promise<void> {
 
 export async function markViewed(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(tx, sql`update invoicing.invoice set viewed_at = ${at} where id = ${id} and viewed_at is null`)
+}
+
+/** Invoices that are paid and whose payer was sent no receipt, the oldest first: needs a system transaction. */
+export const withoutReceipt = (tx: Tx, most: number): Promise<{ id: string; customerId: string }[]> =>
+  rows(
+    tx,
+    sql`select id, customer_id from invoicing.invoice
+        where state = 'Issued' and kind = 'Invoice' and receipt_sent_at is null and settled_minor = total_minor
+          and credited_minor < total_minor
+        order by issued_at limit ${most}`,
+  )
+
+export async function markReceiptSent(tx: Tx, id: string, at: Date): Promise<void> {
+  await execute(tx, sql`update invoicing.invoice set receipt_sent_at = ${at} where id = ${id}`)
 }
 
 export const itemsOf = (tx: Tx, invoiceId: string): Promise<Item[]> =>

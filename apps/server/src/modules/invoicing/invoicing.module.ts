@@ -1,4 +1,5 @@
 import { accountClosing } from '#modules/accounts'
+import { invoicePaidByCard } from '#modules/funding'
 import { accountCredited } from '#modules/payments'
 import { on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
@@ -15,9 +16,11 @@ export const invoicingModule = (invoicing: Invoicing): Module => ({
     'late fees of invoices': invoicing.chargeLateFees,
     'recurring invoices': invoicing.issueRecurring,
     'documents of invoices': invoicing.makeDocuments,
+    'receipts of invoices': invoicing.sendReceipts,
   },
   subscriptions: [
     on(accountCredited, invoicing.moneyCame),
+    on(invoicePaidByCard, invoicing.paidByCard),
     takes(accountClosing, async (tx, { byProvider, ...of }) =>
       !byProvider && (await hasOpenInvoices(tx, of)) ? 'accounts.invoices_open' : undefined,
     ),

@@ -115,6 +115,7 @@ export interface InvoiceRow {
   sentAt: Date | null
   viewedAt: Date | null
   linkedAt: Date | null
+  receiptSentAt: Date | null
   voidReason: string | null
   credits: string | null
   creditReason: string | null
@@ -137,12 +138,14 @@ export interface Receipt {
   payer: string
   reference: string
   cameAt: Date
+  /** Whether a card brought it. */
+  byCard: boolean
 }
 
 export interface Settlement {
   id: string
   invoiceId: string
-  kind: 'Transfer' | 'Manual' | 'CreditNote'
+  kind: 'Transfer' | 'Card' | 'Manual' | 'CreditNote'
   minor: bigint
   transactionId: string | null
   automatic: boolean

@@ -1,6 +1,7 @@
 import type { Accounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { IssuedDocuments } from '#modules/documents'
+import type { CardFundings } from '#modules/funding'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import { withAccountScope } from '#platform/account-scope'
@@ -14,6 +15,7 @@ interface InvoicingWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' 
   env: { PUBLIC_URL: string }
   services: {
     accounts: Accounts
+    cardFundings: CardFundings
     customers: Customers
     identity: Identity
     issuedDocuments: IssuedDocuments
@@ -30,6 +32,7 @@ export const invoicingArea = {
       record,
       notifications,
       documents: services.issuedDocuments,
+      cards: services.cardFundings.invoices,
       key: secrets.keyFor('invoice-links'),
       publicUrl: env.PUBLIC_URL,
       countLook: identity.countPublicLook,

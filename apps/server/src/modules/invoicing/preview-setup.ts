@@ -108,6 +108,7 @@ function sampleOf(
     issued: null,
     sentAt: null,
     viewedAt: null,
+    receiptSentAt: null,
     linkedAt: null,
     voidReason: null,
     credits: null,

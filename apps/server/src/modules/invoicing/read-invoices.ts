@@ -16,7 +16,7 @@ import { lateFeeInvoiceOf } from './late-fees.store.ts'
 import { findMerchant } from './merchants.store.ts'
 import { lastReminder } from './reminders.store.ts'
 import { proofsOf, settlementsOf } from './settlements.store.ts'
-import { amountDue, dayOf, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
+import { amountDue, dayOf, isReceipted, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
 
 type InvoicePage = z.output<NonNullable<typeof contract.listInvoices.value>>
 type Summary = z.output<NonNullable<typeof contract.getInvoiceSummary.value>>
@@ -104,6 +104,7 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     paymentReference: invoice.paymentReference,
     payments: (await settlementsOf(tx, id)).map((one) => paymentOf(one, invoice)),
     proofs: (await proofsOf(tx, id)).map(proofOf),
+    hasReceipt: isReceipted(invoice),
     remindedAt: await lastReminder(tx, id),
     voidReason: invoice.voidReason,
     creditsInvoiceId: invoice.credits,

@@ -48,4 +48,15 @@ export const invoicingTemplates = {
       ].join('\n\n'),
     }),
   }),
+  'invoice-receipt': template<{ seller: string; number: string; amount: string; link: string }>({
+    type: 'PayeeUpdates',
+    goesToOutsiders: true,
+    write: ({ seller, number, amount, link }) => ({
+      subject: `Receipt for invoice ${number} from ${seller}`,
+      text: [
+        `Invoice ${number} over ${amount} from “${seller}” is paid. Thank you. Your receipt is attached.`,
+        `See the invoice and its receipt, without signing in:\n${link}`,
+      ].join('\n\n'),
+    }),
+  }),
 }
