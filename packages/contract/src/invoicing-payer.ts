@@ -85,16 +85,17 @@ export const viewInvoiceDocument = call({
   refusals: ['invoicing.link_invalid', 'invoicing.link_void'],
 })
 
-/** Path chosen by us. The page's own id of the payment takes the place of a key, which belongs to somebody signed in. */
+/** Path chosen by us. Its key is in the body: one in a header belongs to somebody signed in. */
 export const payInvoiceByCard = call({
   name: 'invoicing.payInvoiceByCard',
   call: 'POST /transactions/api/v1/invoicing/pay-invoice-by-card',
   summary:
-    'Pays what is due on an invoice by card, by its link: `CardNumber` is a token of the acquirer’s frame. The same `paymentId` charges once.',
+    'Pays what is due on an invoice by card, by its link: `CardNumber` is a token of the acquirer’s frame. The same `paymentKey` charges once.',
   permission: 'anyone',
   body: z.strictObject({
     token: LinkToken,
-    paymentId: Id,
+    /** Chosen by the page for each payment. */
+    paymentKey: z.string().check(z.regex(/^[\x21-\x7e]{8,128}$/, 'A key has 8 to 128 letters, digits and signs.')),
     /** What the payer saw as due; another amount is refused. */
     amount: field('Amount', { most: 60 }),
     CardNumber: cardTokenFields.CardNumber,

@@ -91,6 +91,10 @@ export const invoicingDocs: AreaWords = {
     notes: { text: 'What else the invoice says to its receiver.', example: 'Thank you for your business.' },
     footer: { text: 'What stands at the end of each invoice.', example: 'Registered in England 01234567' },
     contactName: { text: 'Whom to ask for; null where nobody is named.', example: 'Amelia Clarke' },
+    language: {
+      text: 'Language of documents: `en`, `de` or `fr`. Of a customer, null where it is that of the setup.',
+      example: 'en',
+    },
     taxNumber: { text: 'Tax number; null where there is none.', example: 'GB123456789' },
     items: 'Lines of the invoice, in order.',
     totals: 'What it comes to, by EN 16931: tax on the sum of each category and rate.',
@@ -194,7 +198,10 @@ export const invoicingDocs: AreaWords = {
     callWords(invoicing.payInvoiceByCard, {
       body: {
         token,
-        paymentId: 'Chosen by the page, for each payment anew.',
+        paymentKey: {
+          text: 'Chosen by the page, for each payment anew.',
+          example: 'a8098c1a-f86e-11da-bd1a-00112444be1e',
+        },
         amount: { text: 'What the payer saw as due, in major units; another amount is refused.', example: '120.00' },
       },
     }),

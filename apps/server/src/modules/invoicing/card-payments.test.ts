@@ -35,7 +35,7 @@ const asPayer = (...given: [Parameters<typeof ask>[1], object]) => ask(server.ht
 const view = async (token: string) => (await asPayer(invoicing.viewInvoice, { token })).json().value
 const order = (token: string, changes: object = {}) => ({
   token,
-  paymentId: crypto.randomUUID(),
+  paymentKey: crypto.randomUUID(),
   amount: '120.00',
   CardNumber: 'tok_visa',
   FirstName: 'Amelia',

@@ -330,6 +330,23 @@ export const owedByAge = (
         group by currency order by currency`,
   )
 
+/** What is owed on invoices that are due from a day until another, in their order. */
+export const dueBetween = (
+  tx: Tx,
+  { customerId, from, until }: { customerId: string; from: string; until: string },
+): Promise<
+  { invoiceId: string; receiverName: string; currency: Currency; owed: bigint; accountId: string; dueOn: string }[]
+> =>
+  rows(
+    tx,
+    sql`select id as invoice_id, issued -> 'receiver' ->> 'name' as receiver_name, currency,
+          total_minor - settled_minor as owed, pay_into as account_id, due_on::text as due_on
+        from invoicing.invoice
+        where customer_id = ${customerId} and state = 'Issued' and kind = 'Invoice' and settled_minor < total_minor
+          and pay_into is not null and due_on between ${from}::date and ${until}::date
+        order by due_on, id`,
+  )
+
 /** Counts that an invoice is emailed on a day; gives how often it was, this time included. */
 export async function countSending(
   tx: Tx,

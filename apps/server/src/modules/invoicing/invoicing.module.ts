@@ -7,8 +7,12 @@ import { hasOpenInvoices } from './invoices.store.ts'
 import { invoicingRoutes } from './invoicing.routes.ts'
 import type { Invoicing } from './invoicing.service.ts'
 import { neededFiles } from './settlements.store.ts'
+import { stoppedRecurring } from './stopped-recurring.ts'
 
-export const invoicingModule = (invoicing: Invoicing): Module => ({
+export const invoicingModule = (
+  invoicing: Invoicing,
+  { log }: { log: { error(facts: object, what: string): void } },
+): Module => ({
   name: 'invoicing',
   calls: (http) => invoicingRoutes(http, invoicing),
   hourly: {
@@ -18,6 +22,10 @@ export const invoicingModule = (invoicing: Invoicing): Module => ({
     'documents of invoices': invoicing.makeDocuments,
     'receipts of invoices': invoicing.sendReceipts,
   },
+  // What is issued on a day is issued when a demo's clock reaches it, and not an hour later.
+  clockMoved: () => {
+    invoicing.issueRecurring().catch((err: unknown) => log.error({ err }, 'recurring invoices could not be issued'))
+  },
   subscriptions: [
     on(accountCredited, invoicing.moneyCame),
     on(invoicePaidByCard, invoicing.paidByCard),
@@ -25,5 +33,6 @@ export const invoicingModule = (invoicing: Invoicing): Module => ({
       !byProvider && (await hasOpenInvoices(tx, of)) ? 'accounts.invoices_open' : undefined,
     ),
   ],
+  attention: [stoppedRecurring],
   files: neededFiles,
 })

@@ -48,6 +48,8 @@ export interface InvoicingNeeds {
     to: { iban: string } | { accountNumber: string; bankCode?: string | undefined },
     currency: Currency,
   ): Promise<{ id: string; customerId: string } | undefined>
+  /** Who acts for the customer, by email. */
+  emailsOf(tx: Tx, customerId: string): Promise<string[]>
   /** The seller's name, and where it is. */
   sellerOf(tx: Tx, customerId: string): Promise<Pick<Party, 'name' | 'countryId'>>
 }

@@ -185,9 +185,7 @@ function payerRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
     file(await invoicing.drawReceipt(await invoicing.openLink({ token: body.token, ip: request.ip }))),
   )
   http.handle(contract.payInvoiceByCard, ({ body, request }) => invoicing.payByCard({ order: body, ip: request.ip }))
-  http.handle(contract.completeInvoiceCardPayment, ({ body, request }) =>
-    invoicing.completeCardPayment({ ...body, ip: request.ip }),
-  )
+  http.handle(contract.completeInvoiceCardPayment, ({ body }) => invoicing.completeCardPayment(body))
   http.handle(contract.submitProofOfPayment, async ({ body, request }) => {
     await invoicing.submitProof({ ...body, note: body.note, ip: request.ip })
     return null

@@ -13,7 +13,7 @@ import { completeCardPayment, payByCard } from './pay-by-card.ts'
 import { openLink, submitProof, viewInvoice } from './payer.ts'
 import { previewSetup } from './preview-setup.ts'
 import { decide, getProofFile, listProofs, uploadProof } from './proofs.ts'
-import { getInvoice, getSummary, listInvoices } from './read-invoices.ts'
+import { getInvoice, getSummary, listDue, listInvoices } from './read-invoices.ts'
 import { drawReceipt, sendReceipts } from './receipt.ts'
 import { changeRecurring, createRecurring, listRecurring } from './recurring.ts'
 import { remindDue } from './remind.ts'
@@ -44,6 +44,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     listInvoices: listInvoices(needs),
     getInvoice: getInvoice(linked),
     getSummary: getSummary(needs),
+    listDue: listDue(needs),
     drawInvoice: drawInvoice(needs),
     getInvoiceUbl: getInvoiceUbl(needs),
     makeDocuments: makeDocuments(needs),

@@ -1,4 +1,5 @@
 import type { invoicing as contract } from '@tradewind/contract'
+import type { DocumentLanguage } from '@tradewind/contract/invoicing'
 import type { Currency } from '@tradewind/kernel'
 import type { TaxCategory } from '@tradewind/kernel/invoice-amounts'
 import type * as z from 'zod/mini'
@@ -29,6 +30,8 @@ export interface Configuration {
   emailAddress: string | null
   notes: string | null
   footer: string | null
+  /** Of documents. */
+  language: DocumentLanguage
   logoHash: string | null
   logoName: string | null
   logoType: string | null
@@ -51,6 +54,8 @@ export interface Merchant {
   taxNumber: string | null
   currency: Currency
   paymentTermsDays: number | null
+  /** Of documents; null where it is that of the setup. */
+  language: DocumentLanguage | null
   version: number
   createdAt: Date
 }
@@ -85,6 +90,8 @@ export interface IssuedContent {
   brandColor: string
   footer: string | null
   logo: { hash: string; type: string } | null
+  /** Of its document; English where it was issued before there was a choice. */
+  language?: DocumentLanguage
   /** Of a credit note for a part: what others took back before, by tax, before tax. */
   creditedBefore?: (Pick<StoredDiscount, 'category' | 'rate'> & { minor: string })[]
 }

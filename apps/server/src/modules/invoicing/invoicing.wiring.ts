@@ -11,7 +11,7 @@ import { isPayable } from './configure.ts'
 import { invoicingModule } from './invoicing.module.ts'
 import { createInvoicing } from './invoicing.service.ts'
 
-interface InvoicingWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'secrets' | 'files'> {
+interface InvoicingWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'secrets' | 'files' | 'log'> {
   env: { PUBLIC_URL: string }
   services: {
     accounts: Accounts
@@ -54,11 +54,12 @@ export const invoicingArea = {
           currency,
           ...('iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }),
         }),
+      emailsOf: customers.emailsOf,
       sellerOf: async (tx, customerId) => ({
         name: await customers.payerNameOf(tx, customerId),
         countryId: await customers.countryOf(tx, customerId),
       }),
     })
-    return { services: { invoicing }, modules: [invoicingModule(invoicing)] }
+    return { services: { invoicing }, modules: [invoicingModule(invoicing, world)] }
   },
 }

@@ -22,20 +22,21 @@ type Outcome = z.output<NonNullable<typeof contract.payInvoiceByCard.value>>
 export const payByCard =
   (needs: Needs) =>
   async ({ order, ip }: { order: Order; ip: string }): Promise<Outcome> => {
-    await needs.countLook(ip)
     const { customerId, invoiceId } = await linked(needs, order.token)
     const invoice = needsOpen(await needs.db.asCustomer(customerId, (tx) => findInvoice(tx, customerId, invoiceId)))
     const { currency, payInto } = invoice
     if (invoice.kind === 'CreditNote') throw new Refusal('invoicing.paid')
     if (!payInto) throw new Refusal('invoicing.card_unavailable')
     const amount = amountIn(order.amount, currency)
+    // What is refused for itself counts for nobody.
+    await needs.countLook(ip)
     const { FirstName, LastName, CardNumber, Cvv } = order
     return needs.cards.pay({
       customerId,
       accountId: payInto,
       invoiceId,
       amount,
-      attempt: order.paymentId,
+      attempt: order.paymentKey,
       payerName: fullName({ firstName: FirstName, lastName: LastName }),
       order: { CardNumber, Cvv, FirstName, LastName } as InvoiceCardOrder['order'],
       confirm: (tx) => confirmDue(needs, tx, { customerId, invoiceId, accountId: payInto, minor: amount.minor }),
@@ -62,8 +63,7 @@ async function confirmDue(
 /** The payer has been on the issuer's page: gives what came of it. */
 export const completeCardPayment =
   (needs: Needs) =>
-  async ({ token, challengeId, ip }: Record<'token' | 'challengeId' | 'ip', string>): Promise<Outcome> => {
-    await needs.countLook(ip)
+  async ({ token, challengeId }: Record<'token' | 'challengeId', string>): Promise<Outcome> => {
     const { invoiceId } = await linked(needs, token)
     return needs.cards.complete({ invoiceId, challengeId })
   }

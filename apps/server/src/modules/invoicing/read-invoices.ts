@@ -8,7 +8,15 @@ import type { Tx } from '#platform/db'
 import type { LinkTokens } from '#platform/link-tokens'
 import { creditableOf } from './credit.rules.ts'
 import { eInvoiceOf } from './e-invoice/e-invoice.rules.ts'
-import { creditNotesOf, findInvoice, invoicePage, itemsOf, owedByAge, statusCounts } from './invoices.store.ts'
+import {
+  creditNotesOf,
+  dueBetween,
+  findInvoice,
+  invoicePage,
+  itemsOf,
+  owedByAge,
+  statusCounts,
+} from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Invoice, InvoiceRecord, InvoiceRow, Item, Proof, Settlement } from './invoicing.types.ts'
 import { linkOf, partyOf } from './issue.ts'
@@ -60,6 +68,15 @@ export const getSummary =
           total: money(currency, notDue + inFirstMonth + inSecondMonth + inThirdMonth + older),
         })),
       }
+    })
+
+/** What is owed on invoices that fall due until a day, for the calendar of what comes and goes. */
+export const listDue =
+  ({ db, bankClock }: Pick<Needs, 'db' | 'bankClock'>) =>
+  (customerId: string, until: string) =>
+    db.asCustomer(customerId, async (tx) => {
+      const due = await dueBetween(tx, { customerId, from: dayOf(bankClock.now()), until })
+      return due.map(({ currency, owed, ...one }) => ({ ...one, amount: money(currency, owed) }))
     })
 
 /** One invoice with everything about it. Refuses invoicing.unknown, for foreign ones alike. */

@@ -1,16 +1,9 @@
-import { formatMoney, money } from '@tradewind/kernel'
-import { dayInFull } from '@tradewind/kernel/iso-date'
+import { money } from '@tradewind/kernel'
 import type { InvoiceContent } from '#modules/documents'
 import { inFull, itemLines, partyLines, sumsOf } from './document.rules.ts'
+import { writtenIn } from './document-words.rules.ts'
 import type { InvoiceRow, Settlement } from './invoicing.types.ts'
 import { contentOf, dayOf, totalsOfInvoice } from './totals.rules.ts'
-
-const methods = {
-  Transfer: 'bank transfer',
-  Card: 'card',
-  Manual: 'as confirmed by the seller',
-  CreditNote: 'credit note',
-} as const satisfies Record<Settlement['kind'], string>
 
 /** The words of a paid invoice's receipt: what it was for, and how and when it was paid. */
 export function receiptOf({
@@ -22,35 +15,34 @@ export function receiptOf({
   settlements: readonly Settlement[]
   logo: Uint8Array | null
 }): InvoiceContent {
-  const { seller, receiver, items, color, footer } = contentOf(invoice)
+  const { seller, receiver, items, color, footer, language } = contentOf(invoice)
+  const w = writtenIn(language ?? 'en')
   const { currency, number, issuedAt, totalMinor, creditedMinor } = invoice
   const totals = totalsOfInvoice(invoice, items)
   const last = settlements.at(-1)
   const paidOn = dayOf(last?.paidAt ?? invoice.createdAt)
-  const paid = settlements.map(
-    ({ kind, minor, paidAt }) =>
-      [
-        kind === 'CreditNote'
-          ? `Credited on ${dayInFull(dayOf(paidAt))}`
-          : `Paid on ${dayInFull(dayOf(paidAt))}, ${methods[kind]}`,
-        `−${formatMoney(money(currency, minor))}`,
-      ] as const,
-  )
+  const paid = settlements.map(({ kind, minor, paidAt }) => {
+    const day = w.day(dayOf(paidAt))
+    const how = kind === 'CreditNote' ? w.creditedOn(day) : w.paidOn(day, w.methods[kind])
+    return [how, `−${w.amount(money(currency, minor))}`] as const
+  })
   return {
-    title: 'Receipt',
-    number: `For invoice ${number}`,
+    language: w.language,
+    words: w.words,
+    title: w.receipt,
+    number: w.forInvoice(number ?? ''),
     color,
     logo,
-    seller: partyLines(seller),
-    receiver: partyLines(receiver),
+    seller: partyLines(w, seller),
+    receiver: partyLines(w, receiver),
     facts: [
-      ['Invoice', number ?? ''],
-      ['Issued', dayInFull(dayOf(issuedAt ?? invoice.createdAt))],
-      ['Paid', dayInFull(paidOn)],
+      [w.invoice, number ?? ''],
+      [w.issued, w.day(dayOf(issuedAt ?? invoice.createdAt))],
+      [w.paid, w.day(paidOn)],
     ],
-    items: itemLines(items, currency, totals),
-    sums: [...sumsOf(totals, { ...invoice, settledMinor: 0n }), ...paid],
-    total: ['Paid', inFull(money(currency, totalMinor - creditedMinor))],
+    items: itemLines(w, items, { currency, totals }),
+    sums: [...sumsOf(w, totals, { ...invoice, settledMinor: 0n }), ...paid],
+    total: [w.paid, inFull(w, money(currency, totalMinor - creditedMinor))],
     payment: [],
     paymentCode: null,
     notes: '',

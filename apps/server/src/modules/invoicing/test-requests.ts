@@ -58,7 +58,7 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.getInvoiceReceipt': { query: { InvoiceId: paidId } },
     'invoicing.viewInvoiceReceipt': { body: { token: paidToken } },
     'invoicing.payInvoiceByCard': {
-      body: { token, paymentId: unknownId, amount: '12.00', CardNumber: 'tok_visa', FirstName: 'Amelia' },
+      body: { token, paymentKey: unknownId, amount: '12.00', CardNumber: 'tok_visa', FirstName: 'Amelia' },
     },
     'invoicing.completeInvoiceCardPayment': { body: { token, challengeId: unknownId } },
     'invoicing.submitProofOfPayment': { body: { token, document: attachment } },

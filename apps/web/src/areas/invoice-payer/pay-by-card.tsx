@@ -58,11 +58,11 @@ function Standing({ token, invoice }: PayByCardProps) {
 /** The card's number never comes here: the acquirer's frame gives a token for it, which pays once. */
 function CardForm({ token, invoice: { totals, cardPayment } }: PayByCardProps) {
   const { amountDue } = totals
-  // A repeat after a lost answer has the same id, so that the card is charged once.
-  const paymentId = useRef(crypto.randomUUID())
+  // A repeat after a lost answer has the same key, so that the card is charged once.
+  const paymentKey = useRef(crypto.randomUUID())
   const fields = useCardFrame()
   const next = () => {
-    paymentId.current = crypto.randomUUID()
+    paymentKey.current = crypto.randomUUID()
     fields.forget()
   }
   const paying = useForm({
@@ -72,7 +72,7 @@ function CardForm({ token, invoice: { totals, cardPayment } }: PayByCardProps) {
     check: () => fields.tokenize(),
     body: ({ FirstName, LastName }, card) => ({
       token,
-      paymentId: paymentId.current,
+      paymentKey: paymentKey.current,
       amount: toDecimal(amountDue),
       CardNumber: card?.token,
       FirstName,

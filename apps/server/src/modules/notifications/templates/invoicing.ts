@@ -59,4 +59,12 @@ export const invoicingTemplates = {
       ].join('\n\n'),
     }),
   }),
+  /** To the seller. */
+  'recurring-invoice-stopped': template<{ receiver: string; amount: string; reason: string }>({
+    type: 'PaymentUpdates',
+    write: ({ receiver, amount, reason }) => ({
+      subject: `Your recurring invoice to ${receiver} is paused`,
+      text: `We couldn't issue your recurring invoice of ${amount} to “${receiver}”. Nothing was sent.\n\nReason: ${reason}\n\nTo resume it, sign in and open Invoices, then Recurring.`,
+    }),
+  }),
 }
