@@ -83,9 +83,9 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
     /** Issues an invoice; gives the address at which its payer sees it. */
     link: async (invoiceId: string): Promise<string> =>
       (await call('generate-invoice-link', { invoiceId }))['paymentLink'] ?? '',
-    /** Issues it again each month from tomorrow on. */
-    repeat: async (invoiceId: string): Promise<void> => {
-      const firstDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    /** Issues it again each month, from tomorrow on unless said. */
+    repeat: async (invoiceId: string, first = new Date(Date.now() + 86_400_000)): Promise<void> => {
+      const firstDate = first.toISOString().slice(0, 10)
       await call('create-recurring-invoice', { invoiceId, frequency: 'Monthly', firstDate })
     },
     /** What a payer leaves by the link. */
