@@ -9,6 +9,8 @@ import { admitProcess } from '#platform/process-role'
 
 /** A PostgreSQL of one's own with every durability setting on, of which any process may be killed. */
 export interface DurablePostgres extends TestDatabase {
+  /** Where its files are: the cluster in `postgres`. */
+  dataDir: string
   /** SIGKILL of the postmaster; a new one starts at once on the same port, and recovers from the log. */
   killPostmaster(): Promise<void>
   /** SIGKILL of a backend that works for the product: PostgreSQL then ends all others and recovers. */
@@ -17,7 +19,7 @@ export interface DurablePostgres extends TestDatabase {
   endSession(pick: (count: number) => number): Promise<void>
 }
 
-export async function startDurablePostgres(): Promise<DurablePostgres> {
+export async function startDurablePostgres(settings: Record<string, string> = {}): Promise<DurablePostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tradewind-durable-'))
   // The server does not run as root: it must be able to reach its own folder, which stays closed to others.
   await chmod(dataDir, 0o755)
@@ -27,7 +29,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
       dataDir,
       durable: true,
       port,
-      settings: { max_connections: '200', shared_buffers: '128MB' },
+      settings: { max_connections: '200', shared_buffers: '128MB', ...settings },
     })
   let running: EmbeddedPostgres = await start()
   const { url } = running
@@ -51,6 +53,7 @@ export async function startDurablePostgres(): Promise<DurablePostgres> {
 
   return {
     url,
+    dataDir,
     killPostmaster: async () => {
       const gone = new Promise((done) => running.process.once('exit', done))
       running.process.kill('SIGKILL')

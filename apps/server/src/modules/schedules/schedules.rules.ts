@@ -93,6 +93,7 @@ export function scheduleView(schedule: Schedule): contract.Schedule {
       mostSold: facts.paysFrom.mostSold,
       whenOutside: facts.paysFrom.whenOutside,
     },
+    paymentsEachTime: items.length / facts.occurrences,
     nextRunDate: next?.runDay ?? null,
     waitingForAnswer: items.filter(({ status }) => status === 'Open').length,
     version: facts.version,
@@ -194,8 +195,9 @@ export function submissionWords({
   items,
   paymentType,
   startType,
+  firstDay,
   frequency,
-}: Pick<Schedule, 'items' | 'paymentType' | 'startType' | 'frequency'>): {
+}: Pick<Schedule, 'items' | 'paymentType' | 'startType' | 'firstDay' | 'frequency'>): {
   narration: string
   lines: { label: string; value: string }[]
 } {
@@ -210,15 +212,16 @@ export function submissionWords({
     label: `Payment ${one.n}`,
     value: [
       formatMoney(one.amount),
-      startType === 'Immediately' && one.n === 1 ? 'once it is approved' : `on ${inWords(one.runDay)}`,
+      startType === 'Immediately' && one.nominalDay === firstDay ? 'once it is approved' : `on ${inWords(one.runDay)}`,
       ...(saysPayee ? [`to ${payeeInWords(one)}`] : []),
     ].join(' '),
   }))
   const last = waiting.at(-1)
   if (waiting.length > shown.length && last)
     lines.push({ label: `${waiting.length - shown.length} more`, value: `until ${inWords(last.runDay)}` })
-  const narration =
-    paymentType === 'OneOff' ? 'A scheduled payment' : `${waiting.length} scheduled payments, ${every[frequency]}`
+  const count = `${waiting.length} scheduled payments`
+  const once = waiting.length === 1 ? 'A scheduled payment' : count
+  const narration = paymentType === 'OneOff' ? once : `${count}, ${every[frequency]}`
   return { narration, lines }
 }
 
