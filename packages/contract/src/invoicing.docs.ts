@@ -7,6 +7,7 @@ const note = { text: 'What is said about it.', example: 'Paid from our savings a
 const payer = { text: 'Who paid, as the bank gave the name.', example: 'Harbour Lane Joinery Ltd' }
 const token = { text: 'The secret of the invoice’s link.', example: 'AZrF3kQx0Bcd' }
 const kind = '`Invoice` or `CreditNote`.'
+const hasReceipt = 'Whether there is a receipt: it is paid.'
 const sentAt = 'When it was last emailed; null before.'
 
 export const invoicingDocs: AreaWords = {
@@ -70,7 +71,6 @@ export const invoicingDocs: AreaWords = {
     proofId: 'Id of the proof of payment.',
     takesCards: 'Whether what is due can be paid by card now.',
     cardPayment: 'The newest card payment that was not approved: declined, or without an outcome yet; null otherwise.',
-    hasReceipt: 'Whether there is a receipt: it is paid.',
     outstanding: 'What is owed on issued invoices, one amount for each currency.',
     automatic: 'Whether the reference of the transfer decided.',
     fromPayer: 'Whether the payer brought it by the link.',
@@ -128,6 +128,7 @@ export const invoicingDocs: AreaWords = {
       examples: ['Sent'],
     }),
     schemaWords(invoicing.TaxCategory, 'VAT category by EN 16931 (UNTDID 5305).', { examples: ['S'] }),
+    schemaWords(invoicing.DocumentLanguage, 'Language of documents: English, German or French.', { examples: ['de'] }),
     schemaWords(invoicing.InvoiceConfigurationOrder, 'How invoices look and are numbered.'),
     schemaWords(invoicing.InvoiceConfiguration, 'How invoices look and are numbered.', {
       fields: { nextReference: { text: 'The number that would be given next.', example: 'INV-2026-0008' } },
@@ -156,6 +157,7 @@ export const invoicingDocs: AreaWords = {
       fields: {
         kind,
         sentAt,
+        hasReceipt,
         'receiver.name': name,
         'totals.taxes.base': 'What the tax is reckoned on.',
         'creditable.items.net': 'What can still be credited of the item, before tax.',
@@ -164,6 +166,7 @@ export const invoicingDocs: AreaWords = {
     schemaWords(invoicing.InvoiceCardPayment, 'A payment of an invoice by card, as its payer sees it.'),
     schemaWords(invoicing.PayableInvoice, 'An invoice as its payer sees it.', {
       fields: {
+        hasReceipt,
         'payTo.holderName': 'Who holds the account.',
         'payTo.details': 'How the account is paid into, each with its label.',
         'payTo.paymentCode': {
