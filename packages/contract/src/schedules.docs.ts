@@ -220,7 +220,7 @@ export const schedulesDocs: AreaWords = {
       },
     }),
     callWords(schedules.getScheduleCalendar, {
-      text: 'The forecast counts the available balance, scheduled payments with their charges, and debits that are on their way in.',
+      text: 'The forecast counts the available balance, scheduled payments with their charges, and debits that are on their way in; invoices are shown and not counted.',
       value: {
         accounts: 'Accounts with anything ahead.',
         'accounts.accountId': 'Id of the account.',
@@ -234,6 +234,9 @@ export const schedulesDocs: AreaWords = {
         'accounts.days.outgoing': 'Scheduled payments of the day.',
         'accounts.days.outgoing.id': scheduleId,
         'accounts.days.outgoing.amount': 'The amount without the charge.',
+        'accounts.days.invoices':
+          'Invoices that are due on the day. Whether they are paid is not known: the balance leaves them out.',
+        'accounts.days.invoices.amount': 'What is still owed.',
         'accounts.days.incoming': 'Money that is expected that day.',
         'accounts.days.incoming.senderName': { text: 'From whom.', example: 'Harbour Lane Joinery' },
         'accounts.days.incoming.amount': { text: 'How much.', example: { amount: '50.00', currencyCode: 'CAD' } },

@@ -447,6 +447,8 @@ export const getScheduleCalendar = call({
             date: Day,
             outgoing: z.array(z.object({ id: Id, schedulePaymentKey: Id, beneficiaryName: z.string(), amount: Money })),
             incoming: z.array(z.object({ senderName: z.string(), amount: Money })),
+            /** What is owed on invoices that are due then: it may come or not, and counts for nothing here. */
+            invoices: z.array(z.object({ invoiceId: Id, receiverName: z.string(), amount: Money })),
             /** What would be left at the end of the day; below zero where it is not enough. */
             left: Money,
             short: z.boolean(),

@@ -234,20 +234,22 @@ export interface Flow {
   charge?: Money
 }
 
-export interface DayOfCalendar<Out extends Flow, In extends Flow> {
+export interface DayOfCalendar<Out extends Flow, In extends Flow, Owed extends Flow = never> {
   date: IsoDate
   outgoing: Out[]
   incoming: In[]
+  /** What others owe by then: whether it comes is theirs, so it leaves nothing on the account. */
+  owed: Owed[]
   left: Money
   short: boolean
 }
 
 /** What each day leaves of the balance of one account; days on which nothing moves are left out. */
-export function forecast<Out extends Flow, In extends Flow>(
+export function forecast<Out extends Flow, In extends Flow, Owed extends Flow = never>(
   available: Money,
-  { outgoing, incoming }: { outgoing: readonly Out[]; incoming: readonly In[] },
-): { days: DayOfCalendar<Out, In>[]; shortFrom: IsoDate | null } {
-  const dates = [...new Set([...outgoing, ...incoming].map(({ day }) => day))].toSorted()
+  { outgoing, incoming, owed = [] }: { outgoing: readonly Out[]; incoming: readonly In[]; owed?: readonly Owed[] },
+): { days: DayOfCalendar<Out, In, Owed>[]; shortFrom: IsoDate | null } {
+  const dates = [...new Set([...outgoing, ...incoming, ...owed].map(({ day }) => day))].toSorted()
   let left = available.minor
   const days = dates.map((date) => {
     const on = { out: outgoing.filter(({ day }) => day === date), in: incoming.filter(({ day }) => day === date) }
@@ -255,7 +257,8 @@ export function forecast<Out extends Flow, In extends Flow>(
     const lowest = on.out.reduce((sum, { amount, charge }) => sum - amount.minor - (charge?.minor ?? 0n), left)
     left = on.in.reduce((sum, { amount }) => sum + amount.minor, lowest)
     const rest = { ...zero(available.currency), minor: left }
-    return { date, outgoing: on.out, incoming: on.in, left: rest, short: on.out.length > 0 && lowest < 0n }
+    const due = owed.filter(({ day }) => day === date)
+    return { date, outgoing: on.out, incoming: on.in, owed: due, left: rest, short: on.out.length > 0 && lowest < 0n }
   })
   return { days, shortFrom: days.find(({ short }) => short)?.date ?? null }
 }
