@@ -3,7 +3,7 @@ import pg from 'pg'
 import { cardNetworkSecretOf } from '../apps/server/src/modules/issuing/network-secret.ts'
 import { signMessage } from '../apps/server/src/modules/rails/callback-signature.ts'
 import { secretsFrom } from '../apps/server/src/platform/secrets.ts'
-import { type BenchPerson, makePeople, password } from './support/bench-people.ts'
+import { type BenchPerson, makePeople, password, pin } from './support/bench-people.ts'
 import { openBenchServer } from './support/bench-server.ts'
 import { machine, median, print } from './support/measure.ts'
 import { type PacedRequest, type PacedResult, paced } from './support/paced.ts'
@@ -66,6 +66,7 @@ try {
         destinationAccountId: to,
         currencyCode: 'GBP',
         amount: '0.01',
+        transactionPin: pin,
       }),
     }
   }

@@ -25,6 +25,14 @@ const [reviewing, treasury, policy] = [
 export const consoleScreens: readonly ConsoleScreen[] = [
   { name: 'start', route: '/', staff: ['Grace', 'Mei', 'Tess', 'Samuel'] },
   { name: 'decisions', route: '/decisions', staff: ['Mei', 'Tess'] },
+  { name: 'customers', route: '/customers', staff: ['Mei', 'Grace'] },
+  {
+    name: 'customer',
+    route: '/customers/$customerId',
+    staff: ['Mei', 'Grace'],
+    at: '/customers?search=okello',
+    afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
+  },
   { name: 'payments', route: '/payments', staff: ['Mei', 'Tess'] },
   {
     name: 'payment',
@@ -41,6 +49,9 @@ export const consoleScreens: readonly ConsoleScreen[] = [
     at: '/exceptions?source=schedule',
     afterwards: (page) => page.locator('tr[data-row]').getByRole('link').first().click(),
   },
+  { name: 'reports', route: '/reports', staff: treasury },
+  { name: 'reports-volumes', route: '/reports/volumes', staff: ['Tess'] },
+  { name: 'reports-exceptions', route: '/reports/exceptions', staff: ['Tess'] },
   { name: 'cases', route: '/cases', staff: reviewing },
   { name: 'card-requests', route: '/card-requests', staff: reviewing },
   {

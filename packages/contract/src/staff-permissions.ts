@@ -7,6 +7,7 @@ export const staffPermissions = [
   'cases:decide',
   'cases:assign',
   'customers:view',
+  'customers:protect',
   'staff:read',
   'staff:reset',
   'staff:edit',
@@ -39,6 +40,7 @@ export const staffPermissions = [
   'help:write',
   'payments:read',
   'payments:decide',
+  'reports:read',
 ] as const
 
 export type StaffPermission = (typeof staffPermissions)[number]
@@ -72,6 +74,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'cases:read',
     'cases:assign',
     'customers:view',
+    'customers:protect',
     'onboarding-settings:read',
     'onboarding-settings:edit',
     'onboarding-settings:confirm',
@@ -98,6 +101,7 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'help:write',
     'payments:read',
     'payments:decide',
+    'reports:read',
   ],
   treasury: [
     'rates:read',
@@ -110,10 +114,12 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'referrals:edit',
     'payments:read',
     'payments:decide',
+    'reports:read',
   ],
   support: [
     'cases:read',
     'customers:view',
+    'customers:protect',
     'profile-requests:read',
     'customer-accounts:read',
     'team-recoveries:read',
@@ -134,5 +140,6 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly StaffPermiss
     'rates:read',
     'reconciliation:read',
     'help:read',
+    'reports:read',
   ],
 }

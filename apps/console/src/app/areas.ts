@@ -4,6 +4,7 @@ import { campaigns } from '../areas/campaigns/index.ts'
 import { cardDisputes } from '../areas/card-disputes/index.ts'
 import { cards } from '../areas/cards/index.ts'
 import { cases } from '../areas/cases/index.ts'
+import { customers } from '../areas/customers/index.ts'
 import { exceptions } from '../areas/exceptions/index.ts'
 import { help } from '../areas/help/index.ts'
 import { negotiatedRates } from '../areas/negotiated-rates/index.ts'
@@ -15,29 +16,25 @@ import { profileRequests } from '../areas/profile-requests/index.ts'
 import { rates } from '../areas/rates/index.ts'
 import { reconciliation } from '../areas/reconciliation/index.ts'
 import { referrals } from '../areas/referrals/index.ts'
+import { reports } from '../areas/reports/index.ts'
 import { start } from '../areas/start/index.ts'
 import { teamRecoveries } from '../areas/team-recoveries/index.ts'
 import type { Area } from './area.ts'
 
+/** Areas that belong together; the first have no heading. */
+export interface AreaGroup {
+  title?: string
+  areas: readonly Area[]
+}
+
 /** The areas of the console, as the navigation lists them. */
-export const areas: readonly Area[] = [
-  start,
-  payments,
-  exceptions,
-  cases,
-  accounts,
-  cards,
-  cardDisputes,
-  profileRequests,
-  teamRecoveries,
-  rates,
-  negotiatedRates,
-  positions,
-  reconciliation,
-  campaigns,
-  referrals,
-  policy,
-  help,
-  accessLog,
-  people,
+export const areaGroups: readonly AreaGroup[] = [
+  { areas: [start] },
+  { title: 'Customers', areas: [customers, cases, accounts, profileRequests, teamRecoveries] },
+  { title: 'Payments', areas: [payments, exceptions, cards, cardDisputes] },
+  { title: 'Money', areas: [rates, negotiatedRates, positions, reconciliation, reports] },
+  { title: 'Content', areas: [campaigns, referrals, help] },
+  { title: 'Settings', areas: [policy, people, accessLog] },
 ]
+
+export const areas: readonly Area[] = areaGroups.flatMap((group) => group.areas)

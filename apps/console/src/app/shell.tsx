@@ -8,8 +8,9 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/mark.tsx'
-import { areas } from './areas.ts'
-import { FindPayment } from './find-payment.tsx'
+import type { Area } from './area.ts'
+import { areaGroups } from './areas.ts'
+import { Find } from './find.tsx'
 import { roleNames } from './role-names.ts'
 import { sessionQuery, signOut } from './session.ts'
 
@@ -22,7 +23,9 @@ export function Shell() {
   useEffect(() => {
     navigation.current?.querySelector('[aria-current=page]')?.scrollIntoView(intoView)
   }, [pathname])
-  const open = areas.filter(({ permission }) => !permission || me.permissions.includes(permission))
+  const groups = areaGroups
+    .map(({ title, areas }) => ({ title, open: areas.filter(({ permission }) => mayOpen(me.permissions, permission)) }))
+    .filter(({ open }) => open.length > 0)
   return (
     <div className="min-h-dvh wide:grid wide:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -45,36 +48,31 @@ export function Shell() {
             <SignOut />
           </div>
         </div>
-        {me.permissions.includes('payments:read') && <FindPayment />}
+        {me.permissions.includes('payments:read') ? (
+          <Find list="payments" />
+        ) : (
+          me.permissions.includes('customers:view') && <Find list="customers" />
+        )}
         <nav
           ref={navigation}
           aria-label="Console"
           className="overflow-x-auto px-3 pb-2 [scrollbar-width:none] sm:px-5 wide:flex-1 wide:px-3"
         >
-          <ul className="flex w-max gap-1 wide:w-auto wide:flex-col">
-            {open.map(({ title, icon: Icon, pages }) => {
-              const [{ path }] = pages
-              const here = path === '/' ? pathname === '/' : pages.some((page) => isUnder(pathname, page.path))
-              return (
-                <li key={path}>
-                  <Link
-                    href={path}
-                    bare
-                    aria-current={here ? 'page' : undefined}
-                    // Browsers leave what has the focus outside of the row now and then.
-                    onFocus={({ currentTarget }) => currentTarget.scrollIntoView(intoView)}
-                    className={cx(
-                      'flex min-h-11 scroll-mx-3 items-center gap-3 rounded-base px-3 text-small font-medium whitespace-nowrap transition',
-                      'focus-visible:-outline-offset-2 focus-visible:outline-on-deep',
-                      here ? 'bg-deep-line text-on-deep' : 'text-on-deep-soft hover:text-on-deep',
-                    )}
-                  >
-                    <Icon aria-hidden="true" className="size-4.5" />
+          <ul className="flex w-max gap-1 wide:w-auto wide:flex-col wide:gap-4">
+            {groups.map(({ title, open }) => (
+              <li key={title ?? ''}>
+                {title && (
+                  <p aria-hidden="true" className="hidden px-3 pb-1 text-caption text-on-deep-soft wide:block">
                     {title}
-                  </Link>
-                </li>
-              )
-            })}
+                  </p>
+                )}
+                <ul aria-label={title} className="flex gap-1 wide:flex-col wide:gap-0">
+                  {open.map((area) => (
+                    <Way key={area.title} to={area} pathname={pathname} />
+                  ))}
+                </ul>
+              </li>
+            ))}
           </ul>
         </nav>
         <div className="hidden border-t border-deep-line px-5 py-4 wide:flex wide:flex-col wide:gap-3">
@@ -86,6 +84,33 @@ export function Shell() {
         <Outlet />
       </main>
     </div>
+  )
+}
+
+const mayOpen = (own: readonly staff.StaffPermission[], needed: Area['permission']): boolean =>
+  !needed || own.includes(needed)
+
+function Way({ to: { title, icon: Icon, pages }, pathname }: { to: Area; pathname: string }) {
+  const [{ path }] = pages
+  const here = path === '/' ? pathname === '/' : pages.some((page) => isUnder(pathname, page.path))
+  return (
+    <li>
+      <Link
+        href={path}
+        bare
+        aria-current={here ? 'page' : undefined}
+        // Browsers leave what has the focus outside of the row now and then.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView(intoView)}
+        className={cx(
+          'flex min-h-11 scroll-mx-3 items-center gap-3 rounded-base px-3 text-small font-medium whitespace-nowrap transition wide:min-h-9',
+          'focus-visible:-outline-offset-2 focus-visible:outline-on-deep',
+          here ? 'bg-deep-line text-on-deep' : 'text-on-deep-soft hover:text-on-deep',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+        {title}
+      </Link>
+    </li>
   )
 }
 

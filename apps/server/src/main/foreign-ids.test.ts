@@ -91,6 +91,7 @@ test('which ids belong in a field is known, but of what nobody here has: a key u
     expect.arrayContaining([
       'identity.getDraftKey query session',
       'fundingCards.completeCardChallenge body challengeId',
+      'invoicing.completeInvoiceCardPayment body challengeId',
       // Switched off where nothing is configured.
       'fundingCards.getCardFunding query CardFundingId',
       // The same for everybody.
@@ -99,7 +100,7 @@ test('which ids belong in a field is known, but of what nobody here has: a key u
   )
   // A requirement is the provider's, the same for everybody.
   const ofNobody = unknown.filter((name) => name.endsWith('.onboardingRequirementId'))
-  expect(unknown).toHaveLength(ofNobody.length + 4)
+  expect(unknown).toHaveLength(ofNobody.length + 5)
 })
 
 /** How long the answers of each field took, as medians in milliseconds: told, never asserted. */

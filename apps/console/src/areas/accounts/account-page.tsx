@@ -3,6 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import * as staff from '@tradewind/contract/accounts-staff'
 import { formatMoney } from '@tradewind/kernel'
 import type { ReactNode } from 'react'
+import { kindText, statusText } from '#app/account-words.ts'
+import { CustomerLink } from '#app/customer-link.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { ReversalAccounts } from '#app/reversal-accounts.tsx'
 import { SecurityQuestions } from '#app/security-questions.tsx'
@@ -19,7 +21,6 @@ import { SkeletonCard } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { CloseForm, LienForm, LiftForm, ReasonForm, standingWords } from './account-forms.tsx'
-import { kindText, statusText } from './account-words.ts'
 import { CustomerAccounts } from './customer-accounts.tsx'
 
 /** Each reading is recorded: it is read when the page opens and after a change. */
@@ -55,6 +56,7 @@ function AccountView({ of }: { of: staff.AccountDetail }) {
         title={`${of.customerName} · ${of.currencyCode}${kindText(of) === 'Wallet' ? ' wallet' : ''}`}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <CustomerLink customerId={of.customerId} name={of.customerName} />
             <span className="figures wrap-anywhere">{of.accountNumber}</span>
             <StatusBadge status={of.status}>{statusText(of)}</StatusBadge>
           </span>

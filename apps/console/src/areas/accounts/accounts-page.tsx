@@ -1,4 +1,5 @@
 import * as staff from '@tradewind/contract/accounts-staff'
+import { kindText, requestWords, statusText } from '#app/account-words.ts'
 import { ageText } from '#app/age.ts'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
@@ -12,7 +13,6 @@ import { useListSearch } from '#ui/list/use-list-search.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { kindText, requestWords, statusText } from './account-words.ts'
 
 const tabs = [
   { key: 'requests', label: 'Requests' },

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import * as staff from '@tradewind/contract/accounts-staff'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { findCountry } from '@tradewind/kernel/country'
+import { requestWords } from '#app/account-words.ts'
 import { DownloadButton } from '#app/download-button.tsx'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
@@ -23,7 +24,6 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { requestWords } from './account-words.ts'
 
 /** Each reading is recorded: it is read when the page opens and after a change. */
 const requestQuery = (requestId: string) => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as review from '@tradewind/contract/review'
 import { sessionQuery } from '#app/session.ts'
+import { ViewForm } from '#app/view-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { openModal } from '#ui/modal-bus.ts'
 import { AssignForm } from './assign-form.tsx'
@@ -10,7 +11,6 @@ import { NoteForm } from './note-form.tsx'
 import { RequestForm } from './request-form.tsx'
 import { ReviewAgainForm } from './review-again-form.tsx'
 import { SecondForm } from './second-form.tsx'
-import { ViewForm } from './view-form.tsx'
 
 /** What this person may do now; the server says which. */
 export function CaseActions({ of }: { of: review.Case }) {

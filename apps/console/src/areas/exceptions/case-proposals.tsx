@@ -1,10 +1,10 @@
 import * as contract from '@tradewind/contract/exceptions'
 import { formatMoney } from '@tradewind/kernel'
+import { endingWords, kindWords } from '#app/exception-words.ts'
 import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { toast } from '#ui/toast.ts'
-import { endingWords, kindWords } from './exception-words.ts'
 import { Postings } from './postings.tsx'
 
 /** How a case is to end, as it waits for a second person. */

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/exceptions'
+import { dueWords, kindWords } from '#app/exception-words.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { ProposalList } from '#app/proposals.tsx'
 import { RecordPage } from '#app/record-page.tsx'
@@ -17,8 +18,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { caseProposal } from './case-proposals.tsx'
 import { CloseMessage, TakeForm } from './exception-forms.tsx'
-import { dueWords, kindWords } from './exception-words.ts'
-import { Notes } from './notes.tsx'
+import { ExceptionNotes } from './notes.tsx'
 import { ProposeEnding } from './propose-ending.tsx'
 
 /** Each reading is recorded: it is read when the page opens and after a change. */
@@ -75,7 +75,7 @@ function ExceptionView({ of }: { of: contract.ExceptionDetail }) {
               </pre>
             </Card>
           )}
-          <Notes of={of} mayWrite={mayDecide} />
+          <ExceptionNotes of={of} mayWrite={mayDecide} />
         </div>
         <aside aria-label="Details" className="flex min-w-0 flex-col gap-5 max-wide:order-first wide:sticky wide:top-6">
           <Facts of={of} mayDecide={mayDecide} />

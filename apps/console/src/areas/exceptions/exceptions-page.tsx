@@ -1,4 +1,6 @@
 import * as contract from '@tradewind/contract/exceptions'
+import { figureOf } from '@tradewind/kernel/sheets'
+import { dueWords, kindWords, pathOf, sourceNames } from '#app/exception-words.ts'
 import { listNames } from '#app/list-names.ts'
 import { OnPhones } from '#app/on-phones.tsx'
 import { PageTitle } from '#app/page-title.tsx'
@@ -6,13 +8,14 @@ import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { listAddress, oneOf, type SearchOf } from '#ui/list/list-address.rules.ts'
+import type { FileColumns } from '#ui/list/list-file.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { useListSearch } from '#ui/list/use-list-search.ts'
 import { MoneyText } from '#ui/money-text.tsx'
+import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { dueWords, kindWords, pathOf, sourceNames } from './exception-words.ts'
 
 const address = listAddress({
   filters: { source: oneOf(contract.exceptionSources), owner: oneOf(['me', 'nobody']) },
@@ -59,6 +62,7 @@ export function ExceptionsPage() {
           title: 'Nothing needs a person',
           text: 'Payments, messages and files that need a decision appear here.',
         }}
+        exported={{ name: `exceptions-${bankToday()}`, columns: fileColumns }}
         columns={columns}
         rowKey={({ source, exceptionId }) => `${source} ${exceptionId}`}
         rowName={({ title }) => title}
@@ -113,4 +117,16 @@ const columns: readonly ListColumn<contract.ExceptionRow>[] = [
     phone: 'amount',
     cell: ({ amount }) => (amount ? <MoneyText amount={amount} withCode /> : '—'),
   },
+]
+
+const fileColumns: FileColumns<contract.ExceptionRow> = [
+  ['What', ({ kind }) => kindWords[kind].name],
+  ['About', ({ title }) => title],
+  ['Customer', ({ customerName }) => customerName],
+  ['Owner', ({ ownerName }) => ownerName],
+  ['Opened', ({ openedAt }) => openedAt],
+  ['Due', ({ dueAt }) => dueAt],
+  ['Proposed', ({ isProposed }) => (isProposed ? 'Yes' : 'No')],
+  ['Amount', ({ amount }) => amount && figureOf(amount)],
+  ['Currency', ({ amount }) => amount && amount.currency],
 ]

@@ -1,6 +1,7 @@
 import * as contract from '@tradewind/contract/exceptions'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { type Currency, parseAmount } from '@tradewind/kernel'
+import { endingWords, needsAccount, needsAmount } from '#app/exception-words.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
@@ -8,7 +9,6 @@ import { useForm } from '#ui/form/use-form.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { endingWords, needsAccount, needsAmount } from './exception-words.ts'
 import { Postings } from './postings.tsx'
 
 interface Props {

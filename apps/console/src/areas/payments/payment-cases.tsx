@@ -1,11 +1,11 @@
 import type * as contract from '@tradewind/contract/operations'
 import { formatMoney } from '@tradewind/kernel'
+import { caseNames, relatedNames, resolutionNames } from '#app/payment-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
-import { caseNames, relatedNames, resolutionNames } from './payment-words.ts'
 
 type Props = { of: contract.PaymentDetail }
 

@@ -1,6 +1,15 @@
 import { useParams } from '@tanstack/react-router'
 import * as contract from '@tradewind/contract/operations'
+import { CustomerLink } from '#app/customer-link.tsx'
 import { PageTitle } from '#app/page-title.tsx'
+import {
+  directionNames,
+  moneyNames,
+  networkName,
+  productNames,
+  statusNames,
+  submissionNames,
+} from '#app/payment-words.ts'
 import { RecordPage } from '#app/record-page.tsx'
 import { queryFor } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
@@ -13,7 +22,6 @@ import { Cases, Related } from './payment-cases.tsx'
 import { Messages } from './payment-messages.tsx'
 import { Approvals, Ledger, Limits } from './payment-money.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
-import { directionNames, moneyNames, networkName, productNames, statusNames, submissionNames } from './payment-words.ts'
 
 /** Each reading is recorded: it is read when the page opens and after a change. */
 const paymentQuery = (paymentId: string) => ({
@@ -40,7 +48,7 @@ function PaymentView({ of }: { of: contract.PaymentDetail }) {
         title={of.reference}
         text={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <bdi>{of.customerName}</bdi>
+            <CustomerLink customerId={of.customerId} name={of.customerName} />
             <StatusBadge status={of.status}>{statusNames[of.status]}</StatusBadge>
           </span>
         }

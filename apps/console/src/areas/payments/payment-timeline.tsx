@@ -1,8 +1,8 @@
 import type * as contract from '@tradewind/contract/operations'
+import { eventName } from '#app/payment-words.ts'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { Timeline, type TimelinePoint } from '#ui/timeline.tsx'
-import { eventName } from './payment-words.ts'
 
 const bad = new Set(['rejected', 'refused-by-approver', 'refused-by-screening', 'expired', 'returned', 'contradicted'])
 const open = new Set(['outcome-unknown', 'investigating', 'not-found'])

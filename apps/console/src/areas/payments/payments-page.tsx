@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/operations'
 import { currencyCodes } from '@tradewind/kernel'
+import { figureOf } from '@tradewind/kernel/sheets'
 import { transactionStatuses } from '@tradewind/kernel/statuses'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
+import { directionNames, networkName, productNames, statusNames } from '#app/payment-words.ts'
+import { sessionQuery } from '#app/session.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { day, listAddress, oneOf, type SearchOf, uuid, words } from '#ui/list/list-address.rules.ts'
+import type { FileColumns } from '#ui/list/list-file.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { useListSearch } from '#ui/list/use-list-search.ts'
 import { MoneyText } from '#ui/money-text.tsx'
+import { bankToday } from '#ui/server-clock.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
-import { directionNames, networkName, productNames, statusNames } from './payment-words.ts'
 
 const address = listAddress({
   filters: {
@@ -60,12 +65,21 @@ const named = (names: Readonly<Record<string, string>>) =>
 
 /** Payments of all customers, found by whatever someone has of one. */
 export function PaymentsPage() {
+  const list = useListSearch(address)
+  const { data: session } = useQuery(sessionQuery)
+  const { text } = list.search
   return (
     <>
       <PageTitle title="Payments" text={<ZoneNote />} />
       <ListScreen
         label="Payments"
-        state={useListSearch(address)}
+        state={list}
+        action={
+          text &&
+          session?.permissions.includes('customers:view') && (
+            <Link href={`/customers?search=${encodeURIComponent(text)}`}>Search customers</Link>
+          )
+        }
         query={paymentsQuery}
         what="the payments"
         searchBox={{
@@ -86,6 +100,7 @@ export function PaymentsPage() {
           { name: 'product', label: 'Product', prefix: 'Product', all: 'Any', options: named(productNames) },
           'days',
         ]}
+        exported={{ name: `payments-${bankToday()}`, columns: fileColumns }}
         empty={{ title: 'No payments yet', text: 'Payments that customers send and receive are listed here.' }}
         columns={columns}
         rowKey={({ paymentId }) => paymentId}
@@ -133,4 +148,19 @@ const columns: readonly ListColumn<contract.PaymentRow>[] = [
     phone: 'amount',
     cell: ({ amount }) => <MoneyText amount={amount} withCode />,
   },
+]
+
+const fileColumns: FileColumns<contract.PaymentRow> = [
+  ['Reference', ({ reference }) => reference],
+  ['Customer', ({ customerName }) => customerName],
+  ['Counterparty', ({ counterparty }) => counterparty],
+  ['Direction', ({ direction }) => directionNames[direction]],
+  ['Network', ({ network }) => networkName(network)],
+  ['Product', ({ product }) => productNames[product]],
+  ['Status', ({ status }) => statusNames[status]],
+  ['Amount', ({ amount }) => figureOf(amount)],
+  ['Currency', ({ amount }) => amount.currency],
+  ['Created', ({ createdAt }) => createdAt],
+  ['Payment ID', ({ paymentId }) => paymentId],
+  ['Customer ID', ({ customerId }) => customerId],
 ]

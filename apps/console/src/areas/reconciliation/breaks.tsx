@@ -1,5 +1,6 @@
 import * as contract from '@tradewind/contract/reconciliation'
 import { ProposalButtons } from '#app/proposals.tsx'
+import { kindWords, legFilter, sideText } from '#app/side-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -9,7 +10,6 @@ import { openModal } from '#ui/modal-bus.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { breaksQuery, sideAddress } from './reconciliation.queries.ts'
-import { kindWords, legFilter, sideText } from './side-words.ts'
 import { WriteOffForm, writeOffProposal } from './write-off.tsx'
 
 /** What files and books say differently, the oldest first. */

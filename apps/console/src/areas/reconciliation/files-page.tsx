@@ -1,5 +1,6 @@
 import type * as contract from '@tradewind/contract/reconciliation'
 import { PageTitle } from '#app/page-title.tsx'
+import { legFilter, sideText } from '#app/side-words.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -8,7 +9,6 @@ import { useListSearch } from '#ui/list/use-list-search.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { filesQuery, sideAddress } from './reconciliation.queries.ts'
-import { legFilter, sideText } from './side-words.ts'
 
 /** The files that came, and why some were set aside. */
 export function FilesPage() {

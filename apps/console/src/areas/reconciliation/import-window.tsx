@@ -1,5 +1,6 @@
 import * as contract from '@tradewind/contract/reconciliation'
 import { useState } from 'react'
+import { legWords, railName } from '#app/side-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileBox } from '#ui/file-box.tsx'
@@ -11,7 +12,6 @@ import { Part } from '#ui/part.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { accountsQuery } from './reconciliation.queries.ts'
-import { legWords, railName } from './side-words.ts'
 
 interface WindowProps {
   close: () => void

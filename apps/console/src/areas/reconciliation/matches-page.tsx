@@ -3,6 +3,7 @@ import * as contract from '@tradewind/contract/reconciliation'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
+import { legFilter, sideText } from '#app/side-words.ts'
 import { Button } from '#ui/button.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { CallForm } from '#ui/form/call-form.tsx'
@@ -18,7 +19,6 @@ import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { matchesAddress, matchesQuery } from './reconciliation.queries.ts'
-import { legFilter, sideText } from './side-words.ts'
 
 /** Lines of files that are postings of ours. */
 export function MatchesPage() {

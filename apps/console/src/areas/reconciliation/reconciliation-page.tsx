@@ -3,6 +3,7 @@ import type { Reply } from '@tradewind/contract/client'
 import * as contract from '@tradewind/contract/reconciliation'
 import { PageTitle } from '#app/page-title.tsx'
 import { sessionQuery } from '#app/session.ts'
+import { railName } from '#app/side-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useCall } from '#ui/calls/api.ts'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +20,6 @@ import { ZoneNote } from '#ui/zone-note.tsx'
 import { Breaks } from './breaks.tsx'
 import { ImportWindow } from './import-window.tsx'
 import { accountsQuery } from './reconciliation.queries.ts'
-import { railName } from './side-words.ts'
 
 /** Clearing accounts against the files of their networks and banks, and what differs. */
 export function ReconciliationPage() {

@@ -2,13 +2,13 @@ import * as contract from '@tradewind/contract/reconciliation'
 import { reasonFault } from '@tradewind/contract/staff-reason'
 import { formatMoney } from '@tradewind/kernel'
 import { DecisionForm, decidedWords, openDecision, type ShownProposal } from '#app/proposals.tsx'
+import { kindWords, sideText } from '#app/side-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
-import { kindWords, sideText } from './side-words.ts'
 
 interface WriteOffProps {
   found: contract.Break

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import * as campaigns from '@tradewind/contract/campaigns'
+import * as customers from '@tradewind/contract/customers-staff'
 import * as exceptions from '@tradewind/contract/exceptions'
 import * as hedges from '@tradewind/contract/hedges'
 import * as referrals from '@tradewind/contract/referrals-staff'
@@ -15,6 +16,7 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { campaignProposal } from '../campaigns/campaign-proposals.tsx'
+import { factorResetProposal } from '../customers/factor-reset-proposal.tsx'
 import { caseProposal } from '../exceptions/case-proposals.tsx'
 import { changeProposal, changesQuery } from '../people/changes.tsx'
 import { resetProposal } from '../people/reset-proposals.ts'
@@ -57,6 +59,8 @@ const waitingCampaigns = queryFor(
 
 const caseProposals = queryFor(exceptions.listCaseProposals, {}, { failures: 'own' })
 
+const factorResets = queryFor(customers.listFactorResets, {}, { failures: 'own' })
+
 /** One proposal waits at a time, among the newest. */
 const newestTerms = queryFor(referrals.listReferralTerms, { query: { Page: 1, PageSize: 10 } }, { failures: 'own' })
 
@@ -72,6 +76,14 @@ const sources: readonly Source[] = [
             proposals.map((one) => caseProposal(one, true)),
           )
         }
+      </Part>
+    ),
+  },
+  {
+    permission: 'customers:protect',
+    part: () => (
+      <Part query={factorResets} what="the resets of sign-in methods" pending={pending}>
+        {(resets) => shown('Sign-in methods of customers', resets.map(factorResetProposal))}
       </Part>
     ),
   },

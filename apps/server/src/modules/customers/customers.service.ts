@@ -26,12 +26,15 @@ import {
   belongingOf,
   belongingsIn,
   belongingsOf,
+  type CustomerSearch,
   changeMember,
   changeRoleRow,
+  customerPage,
   deleteRoleRow,
   encryptClearCustomers,
   findCustomer,
   holdOpen,
+  type ListedCustomer,
   lockForClosing,
   lockTeam,
   openCustomer,
@@ -108,6 +111,8 @@ export interface Customers {
   setName(tx: Tx, customerId: string, name: string): Promise<void>
   /** Customers that all words of a text name, in their own name or in those and the emails of their people. */
   findByWords(tx: Tx, search: { text: string; most: number }): Promise<string[]>
+  /** One page of customers for the provider's staff, the newest first. */
+  page(tx: Tx, search: CustomerSearch): Promise<{ found: ListedCustomer[]; total: number }>
   /** Nobody finds a customer by the name of someone who was erased. */
   forgetSearchWords(tx: Tx, holderId: string): Promise<number>
   /** Encrypts what an earlier version kept in clear, and makes it findable, `most` rows of a kind at a time; gives how many. */
@@ -197,6 +202,7 @@ export function createCustomers(needs: CustomersNeeds): Customers {
     mayDecide: (member) => mayDecide(member, { accountControl }),
     isSuperAdmin,
     findByWords: (tx, search) => findByWords(tx, personal, search),
+    page: (tx, search) => customerPage(tx, personal, search),
     forgetSearchWords,
     payerNameOf: async (tx, customerId) => (await existingCustomer(tx, customerId)).name,
     nameFrom: (customerId, row) => openCustomer(personal, customerId, row).name,

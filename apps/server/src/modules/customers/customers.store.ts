@@ -160,6 +160,41 @@ export async function findCustomer(tx: Tx, personal: PersonalData, customerId: s
   return row && customerFrom(personal, row)
 }
 
+export interface CustomerSearch {
+  /** Only these; all unless said. */
+  among: readonly string[] | undefined
+  status: Customer['status'] | undefined
+  customerType: CustomerType | undefined
+  product: Customer['product'] | undefined
+  countryId: string | undefined
+  page: number
+  pageSize: number
+}
+
+export type ListedCustomer = Customer & { since: Date }
+
+/** One page, the newest first, and how many match. */
+export async function customerPage(
+  tx: Tx,
+  personal: PersonalData,
+  { among, status, customerType, product, countryId, page, pageSize }: CustomerSearch,
+): Promise<{ found: ListedCustomer[]; total: number }> {
+  const where = sql`where true ${among ? sql`and c.customer_id = any(${among}::uuid[])` : empty}
+    ${status ? sql`and c.status = ${status}` : empty} ${product ? sql`and c.product = ${product}` : empty}
+    ${customerType ? sql`and c.customer_type = ${customerType}` : empty}
+    ${countryId ? sql`and c.country_id = ${countryId}` : empty}`
+  const found = await rows<CustomerRow & { since: Date }>(
+    tx,
+    sql`select ${customerColumns}, c.created_at as since from customers.customer c ${where}
+        order by c.created_at desc, c.customer_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const { total } = await oneRow<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from customers.customer c ${where}`,
+  )
+  return { found: found.map((row) => ({ ...customerFrom(personal, row), since: row.since })), total }
+}
+
 export async function addCustomer(
   tx: Tx,
   personal: PersonalData,

@@ -1,7 +1,7 @@
 export { customersRoutes } from './customers.routes.ts'
 export { partyTypeOf } from './customers.rules.ts'
 export { type Customers, type CustomersNeeds, createCustomers } from './customers.service.ts'
-export type { Belonging } from './customers.store.ts'
+export type { Belonging, CustomerSearch, ListedCustomer } from './customers.store.ts'
 export type * from './customers.types.ts'
 export { customersArea } from './customers.wiring.ts'
 export { createDocuments, type Documents, type PreparedUpload } from './documents.service.ts'

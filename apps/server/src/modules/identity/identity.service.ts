@@ -42,6 +42,7 @@ import { createFactors } from './security/factors.ts'
 import { createPasskeys, type Passkeys, type PaymentPasskeys } from './security/passkeys.ts'
 import { createSecurity, obscurePhone, type Security } from './security/security.service.ts'
 import { dropExpiredSecurity, limitedMembers } from './security/security.store.ts'
+import { createStaffHelp, type StaffHelp } from './security/staff-help.ts'
 import { beganSince, bindToProvider, countSessionsIn, placesOf, sessionOfProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn, type SignIn } from './sign-in.ts'
@@ -112,6 +113,7 @@ export interface Identity extends Pins, Sessions, PaymentCodes, PaymentPasskeys,
   securityEvents: SecurityEvents
   passkeys: Pick<Passkeys, 'askForPayment'>
   accountRecovery: Pick<AccountRecovery, 'look' | 'finish' | 'stop' | 'stopOwn'>
+  staffHelp: StaffHelp
   /** The provider, with its keys loaded; the first call makes it. */
   openProvider(): Promise<Provider>
   publicUrl: string
@@ -198,6 +200,7 @@ export function createIdentity(needs: IdentityNeeds): Identity {
     securityEvents: events,
     passkeys,
     accountRecovery,
+    staffHelp: createStaffHelp(needs, { events, sessions }),
     usePaymentPasskey: passkeys.usePaymentPasskey,
     expectPaymentPasskey: passkeys.expectPaymentPasskey,
     openProvider,

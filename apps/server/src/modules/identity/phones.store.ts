@@ -37,3 +37,12 @@ export async function findPhone(tx: Tx, personal: PersonalData, userId: string):
   )
   return row && personal.open<{ phoneNumber: string }>(userId, placeOf(userId), row)?.phoneNumber
 }
+
+/** Who has confirmed a number, if anybody has. */
+export const userIdOfPhone = async (tx: Tx, personal: PersonalData, phoneNumber: string): Promise<string | undefined> =>
+  (
+    await maybeRow<{ userId: string }>(
+      tx,
+      sql`select user_id from identity.phone where number_index = ${personal.index('confirmed-phone', phoneNumber)}`,
+    )
+  )?.userId

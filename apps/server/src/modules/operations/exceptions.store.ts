@@ -31,7 +31,7 @@ export type FoundException = Omit<Row, 'customerName' | 'isMine' | 'isProposed'>
 }
 
 /** Each place where something waits for a person. */
-const waiting = sql`
+export const openExceptions = sql`
   select 'case' as source, c.id::text as exception_id, c.kind, c.customer_id, t.id as payment_id, t.reference as title,
     t.currency, t.amount as minor, c.opened_at
   from payments.open_case c join payments.transaction t on t.id = c.transaction_id where c.resolved_at is null
@@ -61,7 +61,7 @@ export async function exceptionPage(
     tx,
     sql`select w.*, coalesce(a.owner_id, b.owner_id) as owner_id, coalesce(a.owner_name, b.owner_name) as owner_name,
           count(*) over ()::int as total
-        from (${waiting}) w
+        from (${openExceptions}) w
         join unnest(${allHours.map(({ kind }) => kind)}::text[], ${allHours.map(({ hours }) => hours)}::int[])
           sla (kind, hours) on sla.kind = w.kind
         left join operations.assignment a on (a.source, a.subject) = (w.source, w.exception_id)
@@ -86,7 +86,7 @@ function ownedBy(owner: ExceptionSearch['owner']): Sql {
 }
 
 interface Subject {
-  source: OwnSource
+  source: OwnSource | 'customer'
   subject: string
 }
 

@@ -4,8 +4,10 @@ import type { StaffCaller } from '#platform/caller'
 import { on } from '#platform/events'
 import type { Http } from '#platform/http'
 import type { Module } from '#platform/module'
+import { customersOfStaffRoutes } from './customers.routes.ts'
 import { exceptionsRoutes } from './exceptions.routes.ts'
 import type { Operations } from './operations.service.ts'
+import { reportsRoutes } from './reports.routes.ts'
 
 export const operationsModule = (operations: Operations): Module => ({
   name: 'operations',
@@ -13,6 +15,8 @@ export const operationsModule = (operations: Operations): Module => ({
   staffCalls: (http) => {
     operationsRoutes(http, operations)
     exceptionsRoutes(http, operations)
+    customersOfStaffRoutes(http, operations)
+    reportsRoutes(http, operations)
   },
 })
 

@@ -1,7 +1,10 @@
 import type { Accounts } from '#modules/accounts'
-import type { Customers } from '#modules/customers'
+import type { Customers, Documents } from '#modules/customers'
 import type { Decisions } from '#modules/decisions'
+import type { Identity } from '#modules/identity'
+import type { Ledger } from '#modules/ledger'
 import type { Payments } from '#modules/payments'
+import type { Pricing } from '#modules/pricing'
 import type { Rails } from '#modules/rails'
 import type { Staff } from '#modules/staff'
 import type { StaffCaller } from '#platform/caller'
@@ -14,8 +17,12 @@ export interface OperationsNeeds {
   clock: Clock
   random: Random
   accounts: Pick<Accounts, 'accountsOf'>
-  customers: Pick<Customers, 'payerNameOf' | 'findByWords'>
+  customers: Pick<Customers, 'payerNameOf' | 'findByWords' | 'customerOf' | 'teamOf' | 'page'>
   decisions: Pick<Decisions, 'register'>
+  documents: Pick<Documents, 'frontOf'>
+  identity: Pick<Identity, 'staffHelp'>
+  ledger: Pick<Ledger, 'balances'>
+  pricing: Pick<Pricing, 'loweredUntil'>
   payments: Pick<Payments, 'resolveCaseIn'>
   rails: Pick<Rails, 'messagesOf' | 'written' | 'refusedBody' | 'resolveRefused'>
   staff: Pick<Staff, 'recordAccess' | 'recordList'>

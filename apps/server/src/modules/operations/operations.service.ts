@@ -1,12 +1,15 @@
 import type { operations as contract, Reply } from '@tradewind/contract'
 import { wire } from '@tradewind/contract'
 import type { StaffCaller } from '#platform/caller'
+import { createCustomersOfStaff } from './customers.ts'
 import { createCaseDecisions } from './decide-cases.ts'
 import { createExceptions } from './exceptions.ts'
+import { createFactorResets } from './factor-resets.ts'
 import { getPayment } from './get-payment.ts'
 import { namesBy } from './names-by.ts'
 import type { OperationsNeeds } from './operations.needs.ts'
 import { type PaymentSearch, paymentPage } from './payments.store.ts'
+import { createReports } from './reports.ts'
 
 /** What the provider's staff do about payments. */
 export interface Operations {
@@ -16,6 +19,9 @@ export interface Operations {
   getPayment: ReturnType<typeof getPayment>
   exceptions: ReturnType<typeof createExceptions>
   cases: Pick<ReturnType<typeof createCaseDecisions>, 'preview' | 'propose' | 'decide'>
+  customers: ReturnType<typeof createCustomersOfStaff>
+  factorResets: Omit<ReturnType<typeof createFactorResets>, 'pendingOn'>
+  reports: ReturnType<typeof createReports>
   listCaseProposals(caller: StaffCaller): ReturnType<ReturnType<typeof createCaseDecisions>['list']>
 }
 
@@ -25,6 +31,7 @@ const mostCustomers = 200
 export function createOperations(needs: OperationsNeeds): Operations {
   const { db, customers, staff } = needs
   const cases = createCaseDecisions(needs)
+  const factorResets = createFactorResets(needs)
   return {
     listPayments: ({ caller, ...search }) =>
       db.asSystem(async (tx) => {
@@ -40,6 +47,9 @@ export function createOperations(needs: OperationsNeeds): Operations {
     getPayment: getPayment(needs),
     exceptions: createExceptions(needs, cases),
     cases,
+    customers: createCustomersOfStaff(needs, factorResets),
+    factorResets,
+    reports: createReports(needs),
     listCaseProposals: (caller) => db.asSystem((tx) => cases.list(tx, caller)),
   }
 }

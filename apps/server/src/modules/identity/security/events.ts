@@ -35,6 +35,7 @@ export type EventKind =
   | 'recovery-begun'
   | 'recovery-stopped'
   | 'recovery-finished'
+  | 'factors-reset'
   | 'data-downloaded'
   | 'phone-moved'
   | 'reversal-account-added'

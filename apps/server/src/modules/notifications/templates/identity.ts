@@ -79,6 +79,12 @@ export const identityTemplates = {
       text: `Your account was recovered. You were signed out everywhere, and your authenticator app, passkeys and recovery codes no longer work. Signing in now takes a code by email. For a day, you can only send small amounts.\n\nIf this wasn't you, contact us immediately.`,
     }),
   }),
+  'factors-reset': template<Record<never, never>>({
+    write: () => ({
+      subject: 'Your Tradewind sign-in methods were reset',
+      text: `Our support team reset your sign-in methods, as asked for. You were signed out everywhere, and your authenticator app, passkeys and recovery codes no longer work. Signing in now takes a code by email. For a day, you can only send small amounts.\n\nIf you didn't ask for this, contact us immediately.`,
+    }),
+  }),
   'password-recovery': template<{ code: string; minutes: number; link: string }>({
     isUrgent: true,
     write: ({ code, minutes, link }) => ({

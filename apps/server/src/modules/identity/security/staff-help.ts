@@ -1,0 +1,77 @@
+import type { TwoFactorMethod } from '@tradewind/kernel/security-choices'
+import type { Tx } from '#platform/db'
+import { forgetTries } from '../guesses.store.ts'
+import type { IdentityNeeds } from '../identity.needs.ts'
+import { findPhone, userIdOfPhone } from '../phones.store.ts'
+import type { Sessions } from '../sessions.ts'
+import { limitedMs } from './account-recovery.ts'
+import type { SecurityEvents } from './events.ts'
+import { notifyEverywhere } from './notify-everywhere.ts'
+import { type ProtectionRow, protectionOf } from './protection.store.ts'
+import {
+  dropFactors,
+  lockPerson,
+  storeLimit,
+  storeOtherFactorDue,
+  storePasskeyFrom,
+  storeSecondFactor,
+} from './security.store.ts'
+
+/** Counters of a person that staff may reset. Not those of security questions: staff themselves give those answers. */
+const unlockable = ['code', 'codeSent', 'codeResent', 'pin', 'paymentCode', 'paymentCodeSent', 'securityCode'] as const
+
+const subjectsOf = (userId: string): string[] => unlockable.map((kind) => `${kind}:${userId}`)
+
+const withoutSignIn: ProtectionRow = {
+  ...{ twoFactor: false, method: 'Email', passkeys: 0, hasPin: false },
+  ...{ lastSignInAt: null, lockedUntil: null, limitedUntil: null },
+}
+
+export interface Protection extends Omit<ProtectionRow, 'twoFactor' | 'method'> {
+  secondFactor: TwoFactorMethod | null
+  phoneNumber: string | null
+}
+
+/** What the provider's staff see and do of the protection of a person's account. */
+export interface StaffHelp {
+  protectionOf(tx: Tx, userId: string): Promise<Protection>
+  /** Who has confirmed a number, if anybody has. */
+  userIdOfPhone(tx: Tx, phoneNumber: string): Promise<string | undefined>
+  /** Lets a person try again who gave too many wrong codes or PINs. */
+  unlock(tx: Tx, userId: string): Promise<void>
+  /** Removes what somebody lost: from now on codes go to the email. Sessions end and payments are limited for a day. */
+  resetFactors(tx: Tx, of: { userId: string; customerId: string }): Promise<void>
+}
+
+export function createStaffHelp(
+  needs: IdentityNeeds,
+  { events, sessions }: { events: SecurityEvents; sessions: Pick<Sessions, 'revoke'> },
+): StaffHelp {
+  const { clock, personal } = needs
+  const announce = notifyEverywhere(needs)
+  return {
+    protectionOf: async (tx, userId) => {
+      const found = await protectionOf(tx, { userId, subjects: subjectsOf(userId), at: clock.now() })
+      const { twoFactor, method, ...row } = found ?? withoutSignIn
+      const phoneNumber = (await findPhone(tx, personal, userId)) ?? null
+      return { ...row, phoneNumber, secondFactor: twoFactor ? method : null }
+    },
+    userIdOfPhone: (tx, phoneNumber) => userIdOfPhone(tx, personal, phoneNumber),
+    unlock: async (tx, userId) => {
+      for (const subject of subjectsOf(userId)) await forgetTries(tx, subject)
+    },
+    resetFactors: async (tx, { userId, customerId }) => {
+      const at = clock.now()
+      await lockPerson(tx, userId)
+      await dropFactors(tx, userId)
+      await storeSecondFactor(tx, userId, 'Email')
+      await storePasskeyFrom(tx, userId, undefined)
+      await storeOtherFactorDue(tx, userId, false)
+      await storeLimit(tx, userId, new Date(at.getTime() + limitedMs))
+      await sessions.revoke(tx, { userId }, 'second factors reset', at)
+      await events.record(tx, { userId, customerId, kind: 'factors-reset' })
+      const text = 'Your sign-in methods were reset by our support team.'
+      await announce(tx, { userId, template: 'factors-reset', data: {}, text })
+    },
+  }
+}
