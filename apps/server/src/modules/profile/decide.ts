@@ -82,6 +82,7 @@ export function createRequestDecisions(
       case 'Erasure':
       case 'PhoneNumber':
       case 'Email':
+      case 'Deactivation':
         throw new Refusal('settings.request_unknown')
     }
   }
