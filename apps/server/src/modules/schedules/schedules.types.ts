@@ -7,7 +7,6 @@ import type { Caller } from '#platform/caller'
 import type { Sealed } from '#platform/secret'
 import type { Pattern } from './days.rules.ts'
 
-/** Who orders payments for later. */
 export type ScheduleCaller = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'permissions'>
 
 export type NewSchedule = Sealed<z.output<typeof contract.NewSchedule>>
