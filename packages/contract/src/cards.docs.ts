@@ -121,6 +121,8 @@ export const cardsDocs: AreaWords = {
         decidedAt: 'When that was; null before.',
         decisionReason: { text: 'Why it was rejected; null otherwise.', example: 'Use the shared card.' },
         cardId: 'The card, once it was approved; null before.',
+        approvalsNeeded: 'How many colleagues a payment rule asks to approve it; 0 where any administrator decides.',
+        approvedBy: 'Names of those who have approved it under a payment rule.',
         canDecide: permitted('approve or reject it'),
         canWithdraw: permitted('withdraw it'),
       },
