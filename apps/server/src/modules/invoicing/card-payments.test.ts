@@ -60,7 +60,7 @@ test('a card pays an invoice once: the account has the money, the invoice is pai
   expect([first.json().value.state, again.json().value.state]).toEqual(['Approved', 'Approved'])
   const changes = await changesSince(server.db, before)
   expect(changes).toMatchObject(moved)
-  expect(Object.values(changes).toSorted()).toEqual([-12_000n, 12_000n])
+  expect(new Set(Object.values(changes))).toEqual(new Set([-12_000n, 12_000n]))
   expect(await bookFaults(server.db)).toEqual(soundBooks)
   const paid = await get(invoiceId)
   expect(paid).toMatchObject({ status: 'Paid', hasReceipt: true })
