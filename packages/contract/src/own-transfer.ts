@@ -41,7 +41,7 @@ const payeeFields = [
 
 const emptyWords = 'Leave this empty: the money stays with its owner.'
 const Empty = z.optional(z.literal('', emptyWords))
-const EmptyList = z.optional(z.array(z.string(emptyWords)).check(z.maxLength(0, emptyWords)))
+const EmptyList = z.optional(z.array(z.literal('', emptyWords)).check(z.maxLength(0, emptyWords)))
 const empty = Object.fromEntries(payeeFields.map((name) => [name, Empty])) as Record<
   (typeof payeeFields)[number],
   typeof Empty

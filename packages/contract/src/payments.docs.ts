@@ -139,6 +139,8 @@ export const paymentsDocs: AreaWords = {
     schemaWords(payments.OwnTransfer, 'An order to move money between two accounts of the customer.', {
       fields: {
         destinationAccountId: 'The account that receives; of the same currency and customer.',
+        beneficiaryAccountDetailsRequests: { text: 'Empty: the money stays with its owner.', example: [] },
+        documentUploadItems: { text: 'Empty: nothing is attached.', example: [] },
         totalAmount: { text: 'The same as the amount, since there is no charge: compared.', example: '12.50' },
         amount: { text: 'What to move, as decimal text in the major unit of the currency.', example: '12.50' },
       },

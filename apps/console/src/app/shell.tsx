@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/mark.tsx'
 import type { Area } from './area.ts'
 import { areaGroups } from './areas.ts'
-import { FindPayment } from './find-payment.tsx'
+import { Find } from './find.tsx'
 import { roleNames } from './role-names.ts'
 import { sessionQuery, signOut } from './session.ts'
 
@@ -48,7 +48,11 @@ export function Shell() {
             <SignOut />
           </div>
         </div>
-        {me.permissions.includes('payments:read') && <FindPayment />}
+        {me.permissions.includes('payments:read') ? (
+          <Find list="payments" />
+        ) : (
+          me.permissions.includes('customers:view') && <Find list="customers" />
+        )}
         <nav
           ref={navigation}
           aria-label="Console"

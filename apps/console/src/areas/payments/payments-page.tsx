@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import * as contract from '@tradewind/contract/operations'
 import { currencyCodes } from '@tradewind/kernel'
 import { figureOf } from '@tradewind/kernel/sheets'
@@ -5,6 +6,7 @@ import { transactionStatuses } from '@tradewind/kernel/statuses'
 import { listNames } from '#app/list-names.ts'
 import { PageTitle } from '#app/page-title.tsx'
 import { directionNames, networkName, productNames, statusNames } from '#app/payment-words.ts'
+import { sessionQuery } from '#app/session.ts'
 import { queryFor } from '#ui/calls/api.ts'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -63,12 +65,21 @@ const named = (names: Readonly<Record<string, string>>) =>
 
 /** Payments of all customers, found by whatever someone has of one. */
 export function PaymentsPage() {
+  const list = useListSearch(address)
+  const { data: session } = useQuery(sessionQuery)
+  const { text } = list.search
   return (
     <>
       <PageTitle title="Payments" text={<ZoneNote />} />
       <ListScreen
         label="Payments"
-        state={useListSearch(address)}
+        state={list}
+        action={
+          text &&
+          session?.permissions.includes('customers:view') && (
+            <Link href={`/customers?search=${encodeURIComponent(text)}`}>Search customers</Link>
+          )
+        }
         query={paymentsQuery}
         what="the payments"
         searchBox={{

@@ -1,6 +1,7 @@
 import * as accounts from '@tradewind/contract/accounts-staff'
 import * as campaigns from '@tradewind/contract/campaigns'
 import * as disputes from '@tradewind/contract/card-disputes'
+import * as customers from '@tradewind/contract/customers-staff'
 import * as exceptions from '@tradewind/contract/exceptions'
 import * as hedges from '@tradewind/contract/hedges'
 import * as negotiation from '@tradewind/contract/negotiation-staff'
@@ -81,6 +82,28 @@ export const tasks: readonly Task[] = [
             title="Account requests"
             count={pageData.totalItemCount}
             text={waits(records[0]?.requestedAt, 'A reviewer decides')}
+          />
+        )}
+      </Part>
+    ),
+  },
+  {
+    permission: 'customers:protect',
+    card: () => (
+      <Part
+        query={queryFor(customers.listFactorResets, {}, own)}
+        what="the resets of sign-in methods"
+        pending={pending}
+      >
+        {(resets) => (
+          <TaskCard
+            href="/decisions"
+            title="Sign-in methods to reset"
+            count={resets.length}
+            text={forTwo(
+              resets.map(({ isMine }) => ({ mayConfirm: !isMine })),
+              resets[0]?.proposedAt,
+            )}
           />
         )}
       </Part>

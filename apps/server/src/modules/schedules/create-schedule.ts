@@ -2,7 +2,6 @@ import { type schedules as contract, Refusal } from '@tradewind/contract'
 import { add, type Money, parseRate } from '@tradewind/kernel'
 import { derivedId } from '#modules/payments'
 import { amountIn } from '#platform/amount-in'
-import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
@@ -14,9 +13,7 @@ import { splitOrder } from './scheduled-order.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { refuseDays } from './schedules.rules.ts'
 import { findSchedule, insertSchedule, planNext } from './schedules.store.ts'
-import type { NewSchedule, Occurrence, PaysFrom, Schedule } from './schedules.types.ts'
-
-export type ScheduleCaller = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'permissions'>
+import type { NewSchedule, Occurrence, PaysFrom, Schedule, ScheduleCaller } from './schedules.types.ts'
 
 export interface CreateSchedule {
   caller: ScheduleCaller

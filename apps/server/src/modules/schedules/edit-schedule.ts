@@ -4,14 +4,14 @@ import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
 import { requestOf, submit } from './approve-schedule.ts'
-import { payerIn, type ScheduleCaller, sumOf } from './create-schedule.ts'
+import { payerIn, sumOf } from './create-schedule.ts'
 import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
 import { type AllChecked, type AllowedOrder, type CheckedItem, checkAll, confirmAll } from './ordered-together.ts'
 import { splitOrder } from './scheduled-order.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { editedItems, refuseDays } from './schedules.rules.ts'
 import { changePayer, changeSchedule, findSchedule, lockSchedule, planNext, replaceItem } from './schedules.store.ts'
-import type { NewSchedule, Occurrence, PaysFrom, Schedule, ScheduledOrder } from './schedules.types.ts'
+import type { NewSchedule, Occurrence, PaysFrom, Schedule, ScheduleCaller, ScheduledOrder } from './schedules.types.ts'
 
 export interface EditSchedule {
   caller: ScheduleCaller

@@ -2,10 +2,9 @@ import type { Money } from '@tradewind/kernel'
 import type { Secret } from '#platform/secret'
 import { invalidField } from '#platform/validation'
 import { mostFor } from './bounds.rules.ts'
-import type { ScheduleCaller } from './create-schedule.ts'
 import { keptOf, type splitOrder } from './scheduled-order.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
-import type { KeptOrder, PaysFrom } from './schedules.types.ts'
+import type { KeptOrder, PaysFrom, ScheduleCaller } from './schedules.types.ts'
 
 type Payments = Pick<SchedulesNeeds['payments'], 'confirmOrder' | 'checkOrder'>
 type Split = ReturnType<typeof splitOrder>

@@ -27,7 +27,7 @@ export function RuleFields({ form, faults, set }: FieldControl<RuleForm>) {
         <RadioCards
           label="The rule is for"
           required
-          columns={2}
+          columns={3}
           options={ruleModules.map((value) => ({
             value,
             title: moduleWords[value],

@@ -2,8 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 
-/** The search that every page has: Enter leads to the payments that it finds, and `/` leads to it. */
-export function FindPayment() {
+interface FindProps {
+  /** The list in which it is found. */
+  list: 'payments' | 'customers'
+}
+
+/** The search that every page has: Enter leads to what it finds, and `/` leads to it. */
+export function Find({ list }: FindProps) {
+  const words = list === 'payments' ? 'Find a payment' : 'Find a customer'
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -19,7 +25,7 @@ export function FindPayment() {
   const find = (submit: FormEvent) => {
     submit.preventDefault()
     const text = field.current?.value.trim()
-    if (text) void navigate({ href: `/payments?search=${encodeURIComponent(text)}` })
+    if (text) void navigate({ href: `/${list}?search=${encodeURIComponent(text)}` })
   }
   return (
     <search>
@@ -31,9 +37,9 @@ export function FindPayment() {
         <input
           ref={field}
           type="search"
-          aria-label="Find a payment"
+          aria-label={words}
           aria-keyshortcuts="/"
-          placeholder="Find a payment ( / )"
+          placeholder={`${words} ( / )`}
           maxLength={80}
           className="min-h-10 w-full rounded-base border border-deep-line bg-deep ps-9 pe-3 text-small text-on-deep outline-offset-0 placeholder:text-on-deep-soft focus-visible:outline-on-deep"
         />
