@@ -16,6 +16,7 @@ import { StartProblem } from '../apps/server/src/platform/start-problem.ts'
 import { createCustomerUser, readWish, usage } from './admin/create-customer-user.ts'
 import { createStaff, readStaffWish, usage as staffUsage } from './admin/create-staff.ts'
 import { erasePerson, usage as erasureUsage, readErasureWish } from './admin/erase-person.ts'
+import { configurationWords, usage as moreUsage, staffList } from './admin/listings.ts'
 import { root } from './bootstrap.mjs'
 import { reachDatabase } from './reach-database.ts'
 
@@ -24,6 +25,8 @@ import { reachDatabase } from './reach-database.ts'
  * the standard input, so that no list of processes shows it.
  * `npm run admin -- create-staff ...`: lets someone sign in to the console; the password as above.
  * `npm run admin -- erase-person ...`: says what an erasure would do, and does it once that is confirmed.
+ * `npm run admin -- list-staff`: who may sign in to the console.
+ * `npm run admin -- check-configuration`: what is connected and what is not offered, or what keeps the server from starting.
  * All work in the configuration of the server.
  */
 const [command, ...given] = process.argv.slice(2)
@@ -48,7 +51,17 @@ try {
       ({ db, world, secrets, dataDir }) =>
         erasePerson(createErasing({ db, world, clock: wallClock, secrets, dataDir }), wish),
     )
-  } else throw new StartProblem(`${usage}\n${staffUsage}\n${erasureUsage}`)
+  } else if (command === 'list-staff') {
+    await inInstallation(
+      async () => undefined,
+      async ({ world }) => staffList(await world.staff.listStaff()),
+    )
+  } else if (command === 'check-configuration') {
+    await inInstallation(
+      async () => undefined,
+      async ({ env }) => configurationWords(env),
+    )
+  } else throw new StartProblem([usage, staffUsage, erasureUsage, moreUsage].join('\n'))
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)
   process.exitCode = 1

@@ -257,7 +257,13 @@ export const transfersOf = ({ sessions }: Round, { connections, count }: { conne
     const [from, to] = Math.random() < 0.5 ? session.person.accountIds : session.person.accountIds.toReversed()
     return {
       head: headOf(`POST ${transferPath}`, credentialsOf(session)),
-      body: JSON.stringify({ sourceAccountId: from, destinationAccountId: to, currencyCode: 'GBP', amount: '0.01' }),
+      body: JSON.stringify({
+        sourceAccountId: from,
+        destinationAccountId: to,
+        currencyCode: 'GBP',
+        amount: '0.01',
+        transactionPin: pin,
+      }),
     }
   })
 

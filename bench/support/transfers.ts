@@ -1,4 +1,4 @@
-import type { BenchPerson } from './bench-people.ts'
+import { type BenchPerson, pin } from './bench-people.ts'
 import type { Request } from './load.ts'
 import type { Credentials } from './sign-in.ts'
 
@@ -11,7 +11,7 @@ export interface SignedIn {
 const path = '/transactions/api/v1/Transaction/create-transfer-request'
 
 const transfer = (sourceAccountId = '', destinationAccountId = '') =>
-  JSON.stringify({ sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '0.01' })
+  JSON.stringify({ sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '0.01', transactionPin: pin })
 const pick = (ids: readonly string[]) => ids[Math.floor(Math.random() * ids.length)]
 
 /** The lines of the head of a call (`POST /path`), but for the key and the length. */

@@ -206,6 +206,7 @@ test('rates of all pairs, and how one of them moved, as a picture and as a table
   await expect(page.getByRole('slider', { name: 'History of GBP in USD' })).toBeVisible()
   await page.getByRole('tab', { name: 'Table' }).click()
   await expect(page.getByRole('table', { name: 'GBP in USD by day' }).locator('tbody tr')).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Page 2' }).click()
   await page.getByRole('button', { name: 'History of NGN' }).click()
   await expect(page.getByText(/^1\sGBP = [12],\d{3}\.\d+\sNGN$/)).toBeVisible()
 })

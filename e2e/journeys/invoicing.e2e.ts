@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { bankClockOf } from '../support/bank-clock.ts'
+import { answerBank, enterCard } from '../support/card-frame.ts'
+import { expect, signInAs, test } from '../support/fixtures.ts'
 import { invoicesOf, receiptPicture } from '../support/invoices.ts'
+import { startProduct } from '../support/product.ts'
 import { accessTokenOf } from '../support/session.ts'
+import { watch } from '../support/watch.ts'
 
 const seller = { firstName: 'Ivy', accounts: { GBP: '10.00' } } as const
 
@@ -162,4 +166,67 @@ test('a draft is edited; once issued it is credited, or voided, and its link say
   await expect(page.getByText('Ordered twice')).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This invoice was withdrawn' })).toBeVisible()
+})
+
+const dayMs = 86_400_000
+
+/** The last day of a moment's month, or of a later month. */
+const monthEnd = (moment: Date, later = 0): Date =>
+  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1 + later, 0, 12))
+
+test('an invoice repeats over the end of a month, and its payer pays by card on a phone, as the bank asks', async ({
+  browser,
+}) => {
+  // A product of its own: it moves the bank's clock by weeks.
+  test.setTimeout(300_000)
+  const product = await startProduct({ FEATURE_GBP_LAAS_PAYMENT: 'ON' })
+  try {
+    const context = await browser.newContext({ baseURL: product.url, permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await context.newPage()
+    const watched = watch(page)
+    const person = await product.make(seller)
+    await signInAs(page, person)
+    const clock = bankClockOf(page, product.url)
+    const invoices = invoicesOf(page, person)
+    await invoices.setUp()
+    const now = await clock.now()
+    const first = monthEnd(now, monthEnd(now).getTime() - now.getTime() < dayMs ? 1 : 0)
+    await invoices.repeat(await invoices.draft(), first)
+    for (const count of [1, 2]) {
+      const next = count === 1 ? first : new Date(Math.min(monthEnd(first, 1).getTime(), first.getTime() + 31 * dayMs))
+      const days = Math.ceil((next.getTime() - (await clock.now()).getTime()) / dayMs) + 1
+      await clock.moveAhead({ days })
+      await expect(async () => {
+        await page.goto('/invoice/recurring')
+        await expect(page.getByRole('cell', { name: String(count), exact: true })).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+    }
+    await page.goto('/invoice')
+    await page.getByRole('link', { name: /^INV-\d{4}-0001/ }).click()
+    await page.getByRole('button', { name: 'Copy payment link' }).click()
+    await expect(page.getByText('Payment link copied')).toBeVisible()
+    const link = (await page.evaluate('navigator.clipboard.readText()')) as string
+
+    const phone = await context.newPage()
+    const watchedPhone = watch(phone)
+    await phone.setViewportSize({ width: 375, height: 740 })
+    await phone.goto(link)
+    await phone.getByRole('button', { name: 'Pay £3,054.00 by card' }).click()
+    await enterCard(phone, '4000 0000 0000 0002', ['Amelia', 'Clarke'])
+    await phone.getByRole('button', { name: 'Pay £3,054.00' }).click()
+    await expect(phone.getByText('Your bank declined the payment.')).toBeVisible()
+    await enterCard(phone, '4000 0000 0000 3220', ['Amelia', 'Clarke'])
+    await phone.getByRole('button', { name: 'Pay £3,054.00' }).click()
+    await expect(phone.getByText('Your bank asks you to confirm')).toBeVisible()
+    await answerBank(phone, '246810')
+    await expect(phone.getByRole('button', { name: 'Download receipt' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'Payments of this invoice' })).toContainText('Paid by card')
+    expect(await product.alarms()).toEqual([])
+    watched.check()
+    watchedPhone.check()
+    await context.close()
+  } finally {
+    await product.stop()
+  }
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { MadePerson } from '../../apps/server/src/main/scenario.ts'
+import { bankClockOf } from './bank-clock.ts'
 import { accessTokenOf } from './session.ts'
 
 interface Asked {
@@ -22,6 +23,8 @@ export const receiptPicture = {
 /** Invoices of a person, made as the signed-in page would make them. */
 export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
   const { origin } = new URL(page.url())
+  // Other journeys have moved it by weeks.
+  const bankClock = bankClockOf(page, origin)
   const call = async (path: string, data: object) => {
     const answer = await page.request.post(`${origin}/transactions/api/v1/invoicing/${path}`, {
       headers: { authorization: `Bearer ${await accessTokenOf(page)}`, 'idempotency-key': randomUUID() },
@@ -48,7 +51,7 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
       customerId,
       merchantCustomerId,
       currencyCode,
-      dueDate: new Date(Date.now() + dueInDays * 86_400_000).toISOString().slice(0, 10),
+      dueDate: new Date((await bankClock.now()).getTime() + dueInDays * 86_400_000).toISOString().slice(0, 10),
       buyerReference: 'PO-4711',
       notes: 'Thank you for your business.',
       items: [
@@ -80,9 +83,9 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
     /** Issues an invoice; gives the address at which its payer sees it. */
     link: async (invoiceId: string): Promise<string> =>
       (await call('generate-invoice-link', { invoiceId }))['paymentLink'] ?? '',
-    /** Issues it again each month from tomorrow on. */
-    repeat: async (invoiceId: string): Promise<void> => {
-      const firstDate = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    /** Issues it again each month, from tomorrow on unless said. */
+    repeat: async (invoiceId: string, first = new Date(Date.now() + 86_400_000)): Promise<void> => {
+      const firstDate = first.toISOString().slice(0, 10)
       await call('create-recurring-invoice', { invoiceId, frequency: 'Monthly', firstDate })
     },
     /** What a payer leaves by the link. */

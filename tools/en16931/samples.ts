@@ -78,6 +78,7 @@ function row(items: readonly Item[], changes: Partial<Row> = {}, parties: Partia
     sentAt: null,
     viewedAt: null,
     linkedAt: null,
+    receiptSentAt: null,
     voidReason: null,
     credits: null,
     creditReason: null,

@@ -9,6 +9,7 @@ export const faultTests = {
   proxy: 'apps/server/src/main/proxy.fault.test.ts',
   races: 'apps/server/src/main/races.fault.test.ts',
   quotes: 'apps/server/src/modules/payments/quotes.fault.test.ts',
+  'card-kills': 'apps/server/src/modules/issuing/card-kills.fault.test.ts',
   delays: 'apps/server/src/main/delays.fault.test.ts',
   deadlocks: 'apps/server/src/main/deadlocks.fault.test.ts',
   walk: 'apps/server/src/modules/ledger/walk.fault.test.ts',

@@ -54,7 +54,8 @@ export const approvalsDocs: AreaWords = {
   },
   schemas: [
     schemaWords(approvals.RequestStatus, 'State of an approval request.', { examples: ['Pending'] }),
-    schemaWords(approvals.ApprovalModule, 'What a payment rule is about.', { examples: ['Debit'] }),
+    schemaWords(approvals.ApprovalModule, 'What colleagues approve.', { examples: ['Debit'] }),
+    schemaWords(approvals.RuleModule, 'What a payment rule is about.', { examples: ['Debit'] }),
     schemaWords(approvals.TransactionRequest, 'A payment that colleagues approve before it goes out.', {
       fields: {
         paymentRuleTransactionId:

@@ -14,10 +14,15 @@ export const requestStatuses = ['Pending', 'Approved', 'Rejected', 'ReturnedForM
 export const RequestStatus = z.enum(requestStatuses)
 export type RequestStatus = z.output<typeof RequestStatus>
 
-/** What a payment rule can be about. */
+/** What colleagues approve here. */
 export const approvalModules = ['Debit', 'FundExchange', 'SendR'] as const
 export const ApprovalModule = z.enum(approvalModules)
 export type ApprovalModule = z.output<typeof ApprovalModule>
+
+/** What a payment rule can be about: that, and requests for cards, which are decided with the cards. */
+export const ruleModules = [...approvalModules, 'Card'] as const
+export const RuleModule = z.enum(ruleModules)
+export type RuleModule = z.output<typeof RuleModule>
 
 /** A person of the customer's team, as requests name them. */
 const TeamMember = z.object({ userId: Id, name: z.string() })

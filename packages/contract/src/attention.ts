@@ -7,8 +7,8 @@ import { Id, Moment, Money } from './wire.ts'
 /**
  * An `account-recovery` that somebody began, `approvals` to give, `changes` that approvers asked for, own payments that
  * were not approved (`stopped-payments`), `team-changes` to confirm, negotiated `rates` to use, payments that came back,
- * `documents` and answers that the provider asked for, `schedules` with missed payments to decide about, and
- * `card-requests` of colleagues.
+ * `documents` and answers that the provider asked for, `schedules` with missed payments to decide about,
+ * `card-requests` of colleagues, and `recurring-invoices` that could not be issued.
  */
 export const attentionKinds = [
   'account-recovery',
@@ -21,6 +21,7 @@ export const attentionKinds = [
   'documents',
   'schedules',
   'card-requests',
+  'recurring-invoices',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 

@@ -106,6 +106,9 @@ export const CardRequest = z.object({
   decisionReason: z.nullable(z.string()),
   /** The card, once it was approved. */
   cardId: z.nullable(Id),
+  /** How many colleagues a payment rule asks to approve it; 0 where any administrator decides. */
+  approvalsNeeded: z.int(),
+  approvedBy: z.array(z.string()),
   /** What the caller may do. */
   canDecide: z.boolean(),
   canWithdraw: z.boolean(),
@@ -177,6 +180,7 @@ export const requestCard = call({
     'issuing.for_others_refused',
     'issuing.business_switched_off',
     'issuing.too_many_cards',
+    'approvals.too_few_approvers',
     ...controlRefusals,
   ],
 })
@@ -254,8 +258,9 @@ export const decideCardRequest = call({
   name: 'cards.decideCardRequest',
   affects: ['cardRequests', 'attention'],
   call: 'PUT /card/api/v1/cards/request-decision',
-  summary: 'An administrator of the company passes a request on to the provider, or rejects it.',
-  permission: 'cards:manage',
+  summary:
+    'An administrator of the company passes a request on to the provider, or rejects it. Where a payment rule covers the card, those whom the rule asks decide.',
+  permission: ['cards:manage', 'approvals:decide'],
   body: z.strictObject({ ...ofRequest, decision: z.enum(['Approve', 'Reject']), reason: optionalField('Reason') }),
   value: CardRequest,
   refusals: [
@@ -264,6 +269,12 @@ export const decideCardRequest = call({
     'issuing.request_decided',
     'issuing.own_request',
     'issuing.reason_missing',
+    'identity.not_authorized',
+    'approvals.decided_already',
+    'approvals.not_an_approver',
+    'approvals.not_your_turn',
+    'approvals.newcomer',
+    'security.limited',
   ],
 })
 

@@ -354,7 +354,7 @@ export const customerUpdateDocs: AreaWords = {
     callWords(settings.deleteReversalAccount, {
       query: { id: 'Id of the account.' },
       body: { transactionPin: pin },
-      example: { query: { id }, body: { transactionPin: '481593' }, value: null },
+      example: { query: { id }, value: null },
     }),
     callWords(settings.closeProfile, {
       body: why,

@@ -29,6 +29,7 @@ export const requestKinds = [
   ...personalUpdates,
   'BusinessInformation',
   'BusinessOfficer',
+  'Deactivation',
   'Reactivation',
   'Closure',
   'Erasure',

@@ -43,7 +43,7 @@ export const exchangeDocs: AreaWords = {
       text: 'Id of a negotiated rate. The quote must have been made with the same.',
       example: '019abe12-5c00-7000-8000-000000000009',
     },
-    actionTag: { text: 'Kept for compatibility: it changes nothing.', example: 'exchange' },
+    actionTag: { text: 'A tag of your own for this order. Kept with it and shown to our team.', example: 'payroll' },
     description: { text: 'What the customer notes of it, up to 200 characters.', example: 'For the new oven' },
     transactionThreshold: {
       text: 'The least that may be sent, as `get-transaction-threshold` says. Sent back, it changes nothing.',

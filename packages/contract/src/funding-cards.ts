@@ -23,7 +23,7 @@ const holderFields = {
   PhoneNumber: optionalField('Phone number', { most: 24 }),
 }
 
-const tokenFields = {
+export const cardTokenFields = {
   /** The token of the acquirer's frame. A real card number is refused. */
   CardNumber: optionalField('Card number', { most: 80 }),
   /** Nothing: the security code stays in the frame. */
@@ -35,7 +35,7 @@ const tokenFields = {
 }
 
 export const NewCard = z.strictObject({
-  ...tokenFields,
+  ...cardTokenFields,
   ...holderFields,
   FirstName: field('First name', { most: 70 }),
   LastName: optionalField('Last name', { most: 70 }),
@@ -116,7 +116,7 @@ export const CardPayment = z
     transactionPin: orEmpty(TransactionPin),
     /** A saved card to pay with. */
     id: OptionalId,
-    ...tokenFields,
+    ...cardTokenFields,
     ...holderFields,
     FirstName: optionalField('First name', { most: 70 }),
     LastName: optionalField('Last name', { most: 70 }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EntityType } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { emailField, field, optionalField } from './form-rules.ts'
-import { termsDays } from './invoicing-fields.ts'
+import { DocumentLanguage, termsDays } from './invoicing-fields.ts'
 import { CurrencyCode, Id, Money, OptionalVersion, page, paging, text } from './wire.ts'
 
 /** Whom a customer invoices. */
@@ -20,6 +20,8 @@ const MerchantCustomerFields = {
   taxNumber: optionalField('Tax number', { most: 40 }),
   currencyCode: CurrencyCode,
   paymentTermsDays: z.optional(termsDays),
+  /** In which documents are written; left out, that of the setup. */
+  language: z.optional(DocumentLanguage),
 }
 
 export const MerchantCustomer = z.object({
@@ -35,6 +37,7 @@ export const MerchantCustomer = z.object({
   taxNumber: z.nullable(z.string()),
   currencyCode: CurrencyCode,
   paymentTermsDays: z.nullable(z.int()),
+  language: z.nullable(DocumentLanguage),
   invoiceCount: z.int(),
   /** What is owed on issued invoices, by currency. */
   outstanding: z.array(Money),

@@ -83,6 +83,7 @@ export const updateInvoice = call({
     'invoicing.credited',
     'invoicing.is_credit_note',
     'invoicing.paid',
+    'invoicing.card_pending',
     'invoicing.changed',
   ],
 })

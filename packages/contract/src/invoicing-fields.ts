@@ -17,6 +17,11 @@ import { Id, Money } from './wire.ts'
 export const InvoiceStatus = z.enum(invoiceStatuses)
 export const TaxCategory = z.enum(taxCategories, 'Choose a tax category.')
 
+/** Languages in which documents can be written. */
+export const documentLanguages = ['en', 'de', 'fr'] as const
+export const DocumentLanguage = z.enum(documentLanguages, 'Choose a language.')
+export type DocumentLanguage = z.output<typeof DocumentLanguage>
+
 /** The most lines of one invoice, and the most discounts on it. */
 
 export const maxInvoiceItems = 60

@@ -86,6 +86,8 @@ export const Invoice = z.extend(InvoiceRecord, {
   paymentReference: z.nullable(z.string()),
   payments: z.array(InvoicePayment),
   proofs: z.array(ProofOfPayment),
+  /** Whether there is a receipt: it is paid. */
+  hasReceipt: z.boolean(),
   /** When the last reminder was emailed. */
   remindedAt: z.nullable(Moment),
   voidReason: z.nullable(z.string()),
@@ -134,6 +136,17 @@ export const getInvoice = call({
   query: z.strictObject({ InvoiceId: Id }),
   value: Invoice,
   refusals: ['invoicing.unknown'],
+})
+
+/** Path chosen by us. */
+export const getInvoiceReceipt = call({
+  name: 'invoicing.getInvoiceReceipt',
+  call: 'GET /transactions/api/v1/invoicing/get-invoice-receipt',
+  summary: 'The receipt of a paid invoice as a PDF: what was paid, when and how.',
+  permission: 'invoices:read',
+  query: z.strictObject({ InvoiceId: Id }),
+  file: ['application/pdf'],
+  refusals: ['invoicing.unknown', 'invoicing.not_paid'],
 })
 
 /** Path chosen by us. */

@@ -10,7 +10,7 @@ import { Id, Moment, Money, page, paging } from './wire.ts'
 export const InvoicePayment = z.object({
   invoicePaymentId: Id,
   /** `Manual` was marked by hand and is no money on an account; `CreditNote` takes from what is owed. */
-  kind: z.enum(['Transfer', 'Manual', 'CreditNote']),
+  kind: z.enum(['Transfer', 'Card', 'Manual', 'CreditNote']),
   amount: Money,
   paidAt: Moment,
   payer: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import { field, optionalEmailField, optionalField } from './form-rules.ts'
-import { decimalField, termsDays } from './invoicing-fields.ts'
+import { DocumentLanguage, decimalField, termsDays } from './invoicing-fields.ts'
 import { CurrencyCode, Id, OptionalVersion } from './wire.ts'
 
 /** How a customer's invoices look and are numbered. */
@@ -53,6 +53,8 @@ const Configuration = {
   emailAddress: optionalEmailField(),
   notes: optionalField('Notes', { most: 500 }),
   footer: optionalField('Footer', { most: 300 }),
+  /** In which documents are written, unless their receiver has another. */
+  language: z._default(DocumentLanguage, 'en'),
   /** Whether those who owe are reminded by email, before and after the due date. */
   reminders: z._default(z.boolean(), false),
   /** Percent of what is still owed, charged once by an invoice of its own; left out, none is charged. */
@@ -111,6 +113,7 @@ export const InvoiceConfiguration = z.object({
   emailAddress: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   footer: z.nullable(z.string()),
+  language: DocumentLanguage,
   payInto: z.array(z.object({ currencyCode: CurrencyCode, accountId: Id })),
   logo: z.nullable(
     z.object({

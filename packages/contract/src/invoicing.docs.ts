@@ -7,6 +7,7 @@ const note = { text: 'What is said about it.', example: 'Paid from our savings a
 const payer = { text: 'Who paid, as the bank gave the name.', example: 'Harbour Lane Joinery Ltd' }
 const token = { text: 'The secret of the invoice’s link.', example: 'AZrF3kQx0Bcd' }
 const kind = '`Invoice` or `CreditNote`.'
+const hasReceipt = 'Whether there is a receipt: it is paid.'
 const sentAt = 'When it was last emailed; null before.'
 
 export const invoicingDocs: AreaWords = {
@@ -68,6 +69,8 @@ export const invoicingDocs: AreaWords = {
     viewedAt: 'When the payer first opened the link; null before.',
     invoicePaymentId: 'Id of the match or mark.',
     proofId: 'Id of the proof of payment.',
+    takesCards: 'Whether what is due can be paid by card now.',
+    cardPayment: 'The newest card payment that was not approved: declined, or without an outcome yet; null otherwise.',
     outstanding: 'What is owed on issued invoices, one amount for each currency.',
     automatic: 'Whether the reference of the transfer decided.',
     fromPayer: 'Whether the payer brought it by the link.',
@@ -88,6 +91,10 @@ export const invoicingDocs: AreaWords = {
     notes: { text: 'What else the invoice says to its receiver.', example: 'Thank you for your business.' },
     footer: { text: 'What stands at the end of each invoice.', example: 'Registered in England 01234567' },
     contactName: { text: 'Whom to ask for; null where nobody is named.', example: 'Amelia Clarke' },
+    language: {
+      text: 'Language of documents: `en`, `de` or `fr`. Of a customer, null where it is that of the setup.',
+      example: 'en',
+    },
     taxNumber: { text: 'Tax number; null where there is none.', example: 'GB123456789' },
     items: 'Lines of the invoice, in order.',
     totals: 'What it comes to, by EN 16931: tax on the sum of each category and rate.',
@@ -121,6 +128,7 @@ export const invoicingDocs: AreaWords = {
       examples: ['Sent'],
     }),
     schemaWords(invoicing.TaxCategory, 'VAT category by EN 16931 (UNTDID 5305).', { examples: ['S'] }),
+    schemaWords(invoicing.DocumentLanguage, 'Language of documents: English, German or French.', { examples: ['de'] }),
     schemaWords(invoicing.InvoiceConfigurationOrder, 'How invoices look and are numbered.'),
     schemaWords(invoicing.InvoiceConfiguration, 'How invoices look and are numbered.', {
       fields: { nextReference: { text: 'The number that would be given next.', example: 'INV-2026-0008' } },
@@ -138,7 +146,7 @@ export const invoicingDocs: AreaWords = {
     schemaWords(invoicing.PaymentLink, 'The address at which the payer sees an invoice.'),
     schemaWords(invoicing.InvoicePayment, 'What settles a part of an invoice.', {
       fields: {
-        kind: '`Transfer` came in on an account, `Manual` was marked by hand, `CreditNote` was credited.',
+        kind: '`Transfer` came in on an account, `Card` was paid by card, `Manual` was marked by hand, `CreditNote` was credited.',
         payer,
         note,
       },
@@ -149,13 +157,16 @@ export const invoicingDocs: AreaWords = {
       fields: {
         kind,
         sentAt,
+        hasReceipt,
         'receiver.name': name,
         'totals.taxes.base': 'What the tax is reckoned on.',
         'creditable.items.net': 'What can still be credited of the item, before tax.',
       },
     }),
+    schemaWords(invoicing.InvoiceCardPayment, 'A payment of an invoice by card, as its payer sees it.'),
     schemaWords(invoicing.PayableInvoice, 'An invoice as its payer sees it.', {
       fields: {
+        hasReceipt,
         'payTo.holderName': 'Who holds the account.',
         'payTo.details': 'How the account is paid into, each with its label.',
         'payTo.paymentCode': {
@@ -186,6 +197,18 @@ export const invoicingDocs: AreaWords = {
     callWords(invoicing.submitProofOfPayment, { body: { token, note } }),
     callWords(invoicing.viewInvoice, { body: { token } }),
     callWords(invoicing.viewInvoiceDocument, { body: { token } }),
+    callWords(invoicing.viewInvoiceReceipt, { body: { token } }),
+    callWords(invoicing.payInvoiceByCard, {
+      body: {
+        token,
+        paymentKey: {
+          text: 'Chosen by the page, for each payment anew.',
+          example: 'a8098c1a-f86e-11da-bd1a-00112444be1e',
+        },
+        amount: { text: 'What the payer saw as due, in major units; another amount is refused.', example: '120.00' },
+      },
+    }),
+    callWords(invoicing.completeInvoiceCardPayment, { body: { token } }),
     callWords(invoicing.listMerchantCustomers, { query: { Search: 'Part of the name or email address.' } }),
     callWords(invoicing.exportBookkeeping, {
       query: {

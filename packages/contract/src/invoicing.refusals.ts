@@ -47,6 +47,17 @@ export const invoicingRefusals = {
   'invoicing.recurring_unknown': [404, "We couldn't find this recurring invoice."],
   'invoicing.recurring_ended': [409, 'This recurring invoice has ended.'],
   'invoicing.too_many_recurring': [409, 'You have 200 recurring invoices. End one first.'],
+  'invoicing.not_paid': [409, 'A receipt is available once this invoice is paid.'],
+  'invoicing.due_changed': [409, 'What is due has changed. Please check the amount and pay again.'],
+  'invoicing.card_unavailable': [
+    409,
+    "This invoice can't be paid by card at the moment. Pay by bank transfer instead.",
+  ],
+  'invoicing.card_pending': [409, 'A card payment for this invoice is on its way. Wait for its outcome.'],
+  'invoicing.card_tried_enough': [
+    429,
+    'Too many card payments were tried for this invoice today. Pay by bank transfer, or try again tomorrow.',
+  ],
   'invoicing.link_invalid': [404, "This link isn't valid. Ask the sender for a new one."],
   'invoicing.link_void': [410, 'The sender withdrew this invoice.'],
 } as const satisfies RefusalTable

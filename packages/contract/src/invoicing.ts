@@ -2,7 +2,15 @@
 export * from './invoicing-customers.ts'
 export * from './invoicing-drafts.ts'
 export * from './invoicing-exports.ts'
-export { InvoiceItem, InvoiceItemFields, InvoiceStatus, maxInvoiceItems, TaxCategory } from './invoicing-fields.ts'
+export {
+  DocumentLanguage,
+  documentLanguages,
+  InvoiceItem,
+  InvoiceItemFields,
+  InvoiceStatus,
+  maxInvoiceItems,
+  TaxCategory,
+} from './invoicing-fields.ts'
 export * from './invoicing-issued.ts'
 export * from './invoicing-payer.ts'
 export * from './invoicing-payments.ts'

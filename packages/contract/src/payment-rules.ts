@@ -1,6 +1,6 @@
 import { largestApprovals } from '@tradewind/kernel/constants'
 import * as z from 'zod/mini'
-import { ApprovalModule } from './approvals.ts'
+import { RuleModule } from './approvals.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
@@ -41,7 +41,7 @@ const NamedPerson = z.object({ userId: Id, name: z.string() })
 
 /** What a rule says. */
 const ruleFields = {
-  moduleTransactionType: ApprovalModule,
+  moduleTransactionType: RuleModule,
   currencyCode: CurrencyCode,
   /** Both included; no upper bound where `amountTo` is null. */
   amountFrom: Money,
@@ -91,7 +91,7 @@ const approvals = z
   )
 
 const terms = {
-  moduleTransactionType: ApprovalModule,
+  moduleTransactionType: RuleModule,
   currencyCode: CurrencyCode,
   amountFrom: field('Amount from', { most: 60 }),
   amountTo: z.optional(field('Amount to', { most: 60 })),
@@ -109,7 +109,7 @@ const terms = {
 }
 
 type Terms = {
-  moduleTransactionType: z.output<typeof ApprovalModule>
+  moduleTransactionType: z.output<typeof RuleModule>
   currencyCode: z.output<typeof CurrencyCode>
   amountFrom: string
   amountTo?: string | undefined
@@ -360,7 +360,7 @@ export const explainPaymentRules = call({
   summary: 'Who would be asked for one payment, and why: each rule with what speaks for it or against it.',
   permission: 'approvals:read',
   query: z.strictObject({
-    ModuleTransactionType: ApprovalModule,
+    ModuleTransactionType: RuleModule,
     CurrencyCode,
     Amount: field('Amount', { most: 60 }),
     AccountId: OptionalId,

@@ -139,6 +139,9 @@ export const paymentsDocs: AreaWords = {
     schemaWords(payments.OwnTransfer, 'An order to move money between two accounts of the customer.', {
       fields: {
         destinationAccountId: 'The account that receives; of the same currency and customer.',
+        beneficiaryAccountDetailsRequests: { text: 'Empty: the money stays with its owner.', example: [] },
+        documentUploadItems: { text: 'Empty: nothing is attached.', example: [] },
+        totalAmount: { text: 'The same as the amount, since there is no charge: compared.', example: '12.50' },
         amount: { text: 'What to move, as decimal text in the major unit of the currency.', example: '12.50' },
       },
     }),
@@ -293,9 +296,25 @@ export const paymentsDocs: AreaWords = {
       ].join(' '),
     }),
     callWords(payments.createTransferRequest, {
-      text: 'Booked at once and free of charge. The money stays with its owner: a PIN that is given is checked, and none is needed.',
+      text: 'Booked at once and free of charge. A transfer payload is taken too, with its beneficiary fields empty.',
+      example: {
+        body: {
+          sourceAccountId: '019abe12-5c00-7000-8000-000000000001',
+          destinationAccountId: '019abe12-5c00-7000-8000-000000000002',
+          currencyCode: 'GBP',
+          amount: '12.50',
+          narration: 'Savings',
+          transactionPin: '481593',
+        },
+        value: { transactionId: '019abe12-5c00-7000-8000-000000000003' },
+      },
     }),
-    callWords(payments.getTransactionDetails, { query: { IsAccount: 'Kept for compatibility: it changes nothing.' } }),
+    callWords(payments.getTransactionDetails, {
+      query: {
+        IsAccount:
+          'Which side of a transaction between two own accounts: `true` the receiving one, else the one that pays.',
+      },
+    }),
     callWords(payments.getTransactionCharge, {
       text: 'Nothing is reserved and no price is locked: the charge is compared again when the payment is ordered.',
       query: {

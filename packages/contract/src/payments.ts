@@ -1,6 +1,5 @@
 import type { Currency } from '@tradewind/kernel'
 import { bare } from '@tradewind/kernel/bank/bare'
-import { requiredWords } from '@tradewind/kernel/form-rules'
 import * as z from 'zod/mini'
 import {
   AccountDetail,
@@ -12,6 +11,7 @@ import {
   PaymentMethodInQuery,
 } from './beneficiaries.ts'
 import { call } from './call.ts'
+import { categoryFields, categoryGiven } from './category-fields.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import {
   alphaNum,
@@ -31,13 +31,16 @@ import {
 } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { indianPayeeTold } from './indian-payee.ts'
+import { OwnTransfer } from './own-transfer.ts'
 import { PasskeyAnswer } from './passkeys.ts'
 import { TransactionDocument } from './transaction-documents.ts'
 import { TransactionRecord, TransactionType } from './transactions.ts'
-import { amountFits, CurrencyCode, Day, Id, Moment, Money, OptionalId, text } from './wire.ts'
+import { amountFits, CurrencyCode, Day, Id, Moment, Money, OptionalId, text, YesNo } from './wire.ts'
 
+export * from './category-fields.ts'
 export * from './collections.ts'
 export * from './document-upload-item.ts'
+export * from './own-transfer.ts'
 export * from './transaction-actions.ts'
 export * from './transaction-analytics.ts'
 export * from './transaction-documents.ts'
@@ -71,22 +74,6 @@ const identification = {
   idIssueDate: orEmpty(Day),
   idExpiryDate: orEmpty(Day),
 }
-
-/** What a payment is for, by the category's id, its name, or its code, which is the id: one of them, or all. */
-export const categoryFields = {
-  expenseCategoryId: optionalField('Expense category', { most: 40 }),
-  expenseCategory: optionalField('Expense category', { most: 60 }),
-  expenseCategoryCode: optionalField('Expense category', { most: 40 }),
-  otherExpenseCategory: optionalField('Description', { most: 120 }),
-}
-
-type GivenCategory = { [name in keyof typeof categoryFields]?: string | undefined }
-
-export const categoryGiven = z.superRefine<GivenCategory>((given, context) => {
-  if (given.expenseCategoryId ?? given.expenseCategory ?? given.expenseCategoryCode) return
-  const message = requiredWords('Expense category')
-  context.addIssue({ code: 'custom', path: ['expenseCategoryId'], message, input: given })
-})
 
 export const oneTimePasswordMaxLength = 20
 
@@ -272,20 +259,6 @@ export const createTransactionRequest = call({
   ],
 })
 
-/** Money that a customer moves between two own accounts of one currency. */
-export const OwnTransfer = z
-  .strictObject({
-    sourceAccountId: Id,
-    destinationAccountId: Id,
-    currencyCode: CurrencyCode,
-    amount: field('Amount', { most: 60 }),
-    narration: z._default(field('Narration', { most: 140 }), 'transfer'),
-    /** Checked where it is given, as the app does. */
-    transactionPin: z.optional(TransactionPin),
-  })
-  .check(amountFits('amount', (transfer) => transfer.currencyCode))
-
-/** The specification names this call and no more. The money stays with its owner: a PIN that is given is checked, and none is needed. */
 export const createTransferRequest = call({
   name: 'payments.createTransferRequest',
   affects: ['accounts', 'transactions', 'approvals', 'beneficiaries', 'attention', 'negotiations'],
@@ -300,11 +273,13 @@ export const createTransferRequest = call({
     'team.above_day_limit',
     'team.currency_not_allowed',
     'team.account_not_allowed',
+    'request.not_found',
     'accounts.unknown',
     'identity.pin_missing',
     'identity.pin_wrong',
     'identity.pin_locked',
     'payments.currency_differs',
+    'payments.charge_changed',
     'ledger.same_account',
     'ledger.currency_differs',
     'ledger.amount_invalid',
@@ -396,7 +371,8 @@ export const getTransactionDetails = call({
   call: 'GET /transactions/api/v1/Transaction/get-transaction-details',
   summary: 'One transaction with where it stands and what happens next.',
   permission: 'transactions:read',
-  query: z.strictObject({ TransactionId: Id, IsAccount: z.optional(text(10)) }),
+  /** Where both sides are the customer's own, `IsAccount` shows the one that receives. */
+  query: z.strictObject({ TransactionId: Id, IsAccount: z.optional(YesNo) }),
   value: TransactionDetails,
   refusals: ['payments.unknown'],
 })

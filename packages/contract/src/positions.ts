@@ -64,6 +64,8 @@ export const PositionExchange = z.object({
   customerId: Id,
   customerName: z.string(),
   reference: z.string(),
+  /** The tag that the customer's program gave it; null where it gave none. */
+  actionTag: z.nullable(z.string()),
   status: z.enum(['Pending', 'Successful', 'Rejected', 'Expired']),
   /** Which amount the customer named. */
   side: z.enum(['sell', 'buy']),

@@ -42,13 +42,14 @@ export const schedulesDocs: AreaWords = {
     whenMissed:
       'What becomes of payments that could not be made within 24 hours of their time: make them all, skip them, or ask.',
     transactionDetails:
-      'The payment, as `create-transaction-request` takes it; in answers each payment of the schedule.',
+      '1 to 50 payments from one account, as `create-transaction-request` takes each; in answers each payment of the schedule.',
     approval:
       'Whether colleagues approve it as a whole: `none` where no payment rule asks. While it is `awaited` or `refused`, nothing is paid.',
     schedulePaymentStatus: 'What became of the schedule as a whole.',
     expenseCategoryName: { text: 'Name of the expense category.', example: 'Others' },
     updateType: { text: '`Batch` for recurring payments, null for one-off ones.', example: 'Batch' },
     timeZone: { text: 'Time zone of the customer when the schedule was made.', example: 'Europe/London' },
+    paymentsEachTime: { text: 'How many payments are made each time. Several are changed by their keys.', example: 1 },
     nextRunDate: { text: 'Day of the next payment; null without one.', example: '2027-01-29' },
     waitingForAnswer: { text: 'How many missed payments wait for an answer.', example: 0 },
     createdByName: { text: 'Name of the person who made it.', example: 'Ada Example' },
@@ -70,7 +71,7 @@ export const schedulesDocs: AreaWords = {
     schemaWords(schedules.ScheduledOrder, 'A payment that is made later, to a saved beneficiary.', {
       fields: {
         paymentDate: {
-          text: 'New day, where a single payment or a one-off one is edited.',
+          text: 'Day of this payment, where it is not that of the schedule. In an edit the new day of a single payment.',
           example: '2027-01-29',
         },
         beneficiaryId: 'The saved beneficiary to pay. Schedules pay saved beneficiaries only.',
@@ -87,7 +88,8 @@ export const schedulesDocs: AreaWords = {
     ),
     schemaWords(schedules.NewSchedule, 'An order for later, once or repeatedly.', {
       fields: {
-        transactionDetails: 'The one payment that is made, as a list.',
+        transactionDetails:
+          'The payments that are made each time. Code and passkey stand in the first and are for all.',
         exchangeFrom:
           'Another account that pays, in another currency: on each day a rate is taken, and within the bounds exchange and payment are made together. At least one bound is needed.',
         'exchangeFrom.accountId': payer,
@@ -218,7 +220,7 @@ export const schedulesDocs: AreaWords = {
       },
     }),
     callWords(schedules.getScheduleCalendar, {
-      text: 'The forecast counts the available balance, scheduled payments with their charges, and debits that are on their way in.',
+      text: 'The forecast counts the available balance, scheduled payments with their charges, and debits that are on their way in; invoices are shown and not counted.',
       value: {
         accounts: 'Accounts with anything ahead.',
         'accounts.accountId': 'Id of the account.',
@@ -232,6 +234,9 @@ export const schedulesDocs: AreaWords = {
         'accounts.days.outgoing': 'Scheduled payments of the day.',
         'accounts.days.outgoing.id': scheduleId,
         'accounts.days.outgoing.amount': 'The amount without the charge.',
+        'accounts.days.invoices':
+          'Invoices that are due on the day. Whether they are paid is not known: the balance leaves them out.',
+        'accounts.days.invoices.amount': 'What is still owed.',
         'accounts.days.incoming': 'Money that is expected that day.',
         'accounts.days.incoming.senderName': { text: 'From whom.', example: 'Harbour Lane Joinery' },
         'accounts.days.incoming.amount': { text: 'How much.', example: { amount: '50.00', currencyCode: 'CAD' } },

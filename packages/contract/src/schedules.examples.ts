@@ -23,6 +23,7 @@ const missedSchedule = {
   amount: pounds('12.50'),
   expenseCategoryId: 'others',
   exchangeFrom: null,
+  paymentsEachTime: 1,
   nextRunDate: '2026-11-24',
   waitingForAnswer: 0,
   version: 2,

@@ -52,6 +52,15 @@ export const ScheduledOrder = z.safeExtend(TransferPayload, {
   status: z.optional(z.enum(itemStatuses)),
 })
 
+/** How many payments a schedule makes each time. */
+export const maxScheduledItems = 50
+
+const listWords = `Schedule 1 to ${maxScheduledItems} payments together.`
+/** All of them leave one account. The PIN, the code and the passkey of the first are for all. */
+const ScheduledOrders = z
+  .array(ScheduledOrder)
+  .check(z.minLength(1, listWords), z.maxLength(maxScheduledItems, listWords))
+
 const countWords = `A scheduled payment repeats 1 to ${maxOccurrences} times.`
 
 /** When a schedule pays. */
@@ -106,9 +115,15 @@ export const NewSchedule = z
     expenseCategoryId: optionalField('Expense category', { most: 40 }),
     expenseCategoryName: optionalField('Expense category', { most: 60 }),
     exchangeFrom: z.optional(PaysFrom),
-    transactionDetails: z.array(ScheduledOrder).check(z.length(1, 'Schedule one payment at a time.')),
+    transactionDetails: ScheduledOrders,
   })
   .check(whenFits)
+  .check(
+    z.refine(({ occurrence, transactionDetails }) => occurrence * transactionDetails.length <= maxOccurrences, {
+      message: `A schedule makes up to ${maxOccurrences} payments in all.`,
+      path: ['occurrence'],
+    }),
+  )
 
 /** One payment of a schedule. */
 export const ScheduledItem = z.object({
@@ -168,6 +183,8 @@ export const Schedule = z.object({
       whenOutside: z.enum(outsidePolicies),
     }),
   ),
+  /** How many payments it makes each time; several are changed one by one. */
+  paymentsEachTime: z.int(),
   nextRunDate: z.nullable(Day),
   /** How many missed payments wait for an answer. */
   waitingForAnswer: z.int(),
@@ -242,7 +259,8 @@ export const createScheduledPayment = call({
   name: 'schedules.createScheduledPayment',
   affects: ['schedules', 'approvals', 'attention'],
   call: 'POST /transactions/api/v1/schedulepayment/create-schedule-payment',
-  summary: 'Orders a payment for later, once or repeatedly. Everything is checked as for a payment of today.',
+  summary:
+    'Orders payments for later, once or repeatedly. Each is checked as a payment of today, made on its day and has an outcome of its own.',
   permission: 'payments:create',
   feature,
   action,
@@ -291,7 +309,7 @@ export const updateOneOffScheduledPayment = call({
   name: 'schedules.updateOneOffScheduledPayment',
   affects: ['schedules', 'approvals', 'attention'],
   call: 'PUT /transactions/api/v1/schedulepayment/update-one-off-schedule-payment',
-  summary: 'Changes a one-off scheduled payment that was not made yet.',
+  summary: 'Changes one-off scheduled payments that were not made yet.',
   permission: 'payments:create',
   feature,
   action,
@@ -300,7 +318,7 @@ export const updateOneOffScheduledPayment = call({
   body: z.strictObject({
     ...editFields,
     updateType: z._default(z.null(), null),
-    transactionDetails: z.array(ScheduledOrder).check(z.length(1, 'Schedule one payment at a time.')),
+    transactionDetails: ScheduledOrders,
   }),
   value: MadeSchedule,
   refusals: editRefusals,
@@ -311,7 +329,7 @@ export const updateRecurringScheduledPayment = call({
   affects: ['schedules', 'approvals', 'attention'],
   call: 'PUT /transactions/api/v1/schedulepayment/update-reoccurring-schedule-payment',
   summary:
-    'Changes a recurring scheduled payment: the one whose key is given, or without a key all that were not made yet, each on its own day.',
+    'Changes recurring scheduled payments: those whose keys are given, or without a key all that were not made yet, each on its own day.',
   permission: 'payments:create',
   feature,
   action,
@@ -320,7 +338,7 @@ export const updateRecurringScheduledPayment = call({
   body: z.strictObject({
     ...editFields,
     updateType: z._default(z.literal('Batch'), 'Batch'),
-    transactionDetails: z.array(ScheduledOrder).check(z.length(1, 'Change one payment, or all alike.')),
+    transactionDetails: ScheduledOrders,
   }),
   value: MadeSchedule,
   refusals: editRefusals,
@@ -429,6 +447,8 @@ export const getScheduleCalendar = call({
             date: Day,
             outgoing: z.array(z.object({ id: Id, schedulePaymentKey: Id, beneficiaryName: z.string(), amount: Money })),
             incoming: z.array(z.object({ senderName: z.string(), amount: Money })),
+            /** What is owed on invoices that are due then: it may come or not, and counts for nothing here. */
+            invoices: z.array(z.object({ invoiceId: Id, receiverName: z.string(), amount: Money })),
             /** What would be left at the end of the day; below zero where it is not enough. */
             left: Money,
             short: z.boolean(),

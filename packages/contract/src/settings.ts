@@ -128,7 +128,8 @@ export const deleteReversalAccount = call({
   name: 'settings.deleteReversalAccount',
   affects: ['reversalAccounts'],
   call: 'DELETE /transactions/api/v1/transactionreversal/delete-external-account',
-  summary: "Removes an account at another bank for money that can't be credited to the customer. Takes the PIN.",
+  summary:
+    "Removes an account at another bank for money that can't be credited to the customer. A PIN that is given is checked; none is needed.",
   permission: ['payments:create', 'sendr:create'],
   query: z.strictObject({ id: Id }),
   body: z.optional(z.strictObject({ transactionPin: z.optional(pinField()) })),

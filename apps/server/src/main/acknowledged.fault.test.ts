@@ -5,6 +5,7 @@ import { faultTimeoutMs } from '@tradewind/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oneRow, raw, rows, sql, type Tx } from '#platform/db'
 import { allTables, asOwner } from './testing/test-database.ts'
+import { pin } from './testing/test-people.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 import { type CrashPoint, openWireProxy, type WireProxy } from './testing/test-wire-proxy.ts'
@@ -57,6 +58,7 @@ const orders: Record<string, { declared: AnyCall; request: () => WireRequest }> 
         destinationAccountId: server.ada.savings,
         currencyCode: 'GBP',
         amount: '1.00',
+        transactionPin: pin,
       },
     }),
   },

@@ -1,4 +1,4 @@
-import { createAskConnector, httpDirectory, httpNetwork } from '#modules/rails'
+import { createAskConnector, folderNetwork, httpDirectory, httpNetwork } from '#modules/rails'
 import { fileRateSource, httpRateSource } from '#modules/rates'
 import { fileListSource, httpCompanyRegister, httpIdentityChecks, httpListSource } from '#modules/screening'
 import { wallClock } from '#platform/clock'
@@ -12,6 +12,8 @@ export type ConnectionSettings = Pick<
   | 'RAILS_URL'
   | 'RAILS_SECRET'
   | 'RAILS_NETWORKS'
+  | 'RAILS_FOLDER'
+  | 'RAILS_BIC'
   | 'CHECKS_URL'
   | 'CHECKS_SECRET'
   | 'RATES_URL'
@@ -43,12 +45,13 @@ export function connectedParties({ adapters, ...env }: Pick<Env, 'adapters'> & P
   }
 }
 
-/** Payment networks and what is known of banks, behind connectors of the operator's. */
+/** Payment networks and what is known of banks, behind connectors of the operator's or a folder. */
 function connectedNetworks({
   adapters,
   ...env
 }: Pick<Env, 'adapters'> & Partial<ConnectionSettings>): Pick<Parties, 'rails' | 'checks'> {
-  const { RAILS_URL, RAILS_SECRET, RAILS_NETWORKS = [], CHECKS_URL, CHECKS_SECRET } = env
+  const { RAILS_URL, RAILS_SECRET, RAILS_FOLDER, RAILS_BIC, CHECKS_URL, CHECKS_SECRET } = env
+  const carries = new Set(env.RAILS_NETWORKS ?? [])
   const connector = (url: string, secret: string) =>
     createAskConnector({ url, secret, clock: wallClock, random: systemRandom })
   return {
@@ -57,8 +60,17 @@ function connectedNetworks({
       RAILS_SECRET && {
         rails: {
           ...httpNetwork(connector(RAILS_URL, RAILS_SECRET)),
-          carries: new Set(RAILS_NETWORKS),
+          carries,
           callbackSecret: RAILS_SECRET,
+        },
+      }),
+    ...(adapters.rails === 'files' &&
+      RAILS_FOLDER &&
+      RAILS_BIC && {
+        rails: {
+          ...folderNetwork({ folder: RAILS_FOLDER, bic: RAILS_BIC, now: () => wallClock.now() }),
+          carries,
+          folder: RAILS_FOLDER,
         },
       }),
     ...(adapters.checks === 'http' &&

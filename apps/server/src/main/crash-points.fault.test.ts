@@ -13,6 +13,7 @@ import {
   toppedUp,
   transferPaidIn,
 } from './testing/test-crash-workflows.ts'
+import { pin } from './testing/test-people.ts'
 import { ask, freshKey, paymentOrder } from './testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from './testing/test-server.ts'
 import { type CrashPoint, openWireProxy, type WireProxy } from './testing/test-wire-proxy.ts'
@@ -223,6 +224,7 @@ function ownTransfer(): Workflow {
     destinationAccountId: server.ada.savings,
     currencyCode: 'GBP',
     amount: '3.00',
+    transactionPin: pin,
   }
   const booked = ({ told }: Job) =>
     server.db.asSystem((tx) =>

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { execute, oneRow, rows, sql } from '#platform/db'
 import { Secret } from '#platform/secret'
 import { bookFaults, soundBooks } from './testing/test-books.ts'
-import type { Person } from './testing/test-people.ts'
+import { type Person, pin } from './testing/test-people.ts'
 import {
   type Answer,
   ask,
@@ -201,6 +201,7 @@ function singles(dice: Dice): (() => Promise<unknown>)[] {
           destinationAccountId,
           currencyCode: 'GBP',
           amount: '0.01',
+          transactionPin: pin,
         }),
       () =>
         order(

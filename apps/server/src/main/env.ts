@@ -7,6 +7,7 @@ import { countries } from '@tradewind/kernel/country'
 import { isDay } from '@tradewind/kernel/iso-date'
 import { type RailName, railNames } from '@tradewind/kernel/payment-methods/rails'
 import * as z from 'zod/mini'
+import { railTable } from '#modules/rails'
 import type { S3Settings } from '#platform/s3-store'
 import { StartProblem } from '#platform/start-problem'
 import { type Adapters, type Party, partyNames, partyProperties, variableOf } from './parties.rules.ts'
@@ -198,8 +199,12 @@ const Environment = z.object({
   RAILS_URL: z.optional(httpAddress),
   /** What signs our orders to it and its messages to us, as Standard Webhooks writes keys. Set to whsec_ and base64. */
   RAILS_SECRET: z.optional(webhookSecret),
-  /** Which networks it carries; payments by any other are not offered. Set to names such as `sepa,fps`. */
+  /** Which networks are carried; payments by any other are not offered. Set to names such as `sepa,fps`. */
   RAILS_NETWORKS: z.optional(networks),
+  /** Where files of ISO 20022 are exchanged with a bank (docs/deploy/connect-a-bank.md). Set to a folder. */
+  RAILS_FOLDER: z.optional(z.string()),
+  /** The BIC under which that bank knows us. Set to 8 or 11 characters. */
+  RAILS_BIC: z.optional(z.string().check(z.regex(/^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/))),
   /** Who knows banks, and asks them about accounts. */
   CHECKS_ADAPTER: adapterOf('checks'),
   /** Where the connector is that knows banks; it may be the same one. Set to an address. */
@@ -449,6 +454,7 @@ export function readEnv(given: NodeJS.ProcessEnv): Env {
     partyNames.map((party) => [party, set[variableOf(party)] ?? (MODE === 'production' ? 'none' : 'sandbox')]),
   ) as unknown as Adapters
   problems.push(...missingAddresses(set, adapters))
+  if (adapters.rails === 'files') problems.push(...withoutFiles(set['RAILS_NETWORKS'] ?? ''))
   if (MODE === 'production') problems.push(...notForProduction(set, adapters))
   if (!read.success || !flags || problems.length > 0)
     throw new StartProblem(
@@ -496,6 +502,7 @@ const neededBy: Readonly<Record<string, readonly string[]>> = {
   http: ['URL'],
   file: ['FILE'],
   'rails http': ['URL', 'SECRET', 'NETWORKS'],
+  'rails files': ['FOLDER', 'BIC', 'NETWORKS'],
   'checks http': ['URL', 'SECRET'],
 }
 
@@ -507,6 +514,12 @@ function missingAddresses(set: NodeJS.ProcessEnv, adapters: Adapters): string[] 
       .filter((name) => set[name] === undefined)
       .map((name) => `${variableOf(party)} is ${adapters[party]}, which needs ${name}.`),
   )
+}
+
+/** Networks that speak no ISO 20022 have no files of it. */
+function withoutFiles(given: string): string[] {
+  const without = given.split(',').filter((name) => railNames.some((rail) => rail === name && !railTable[rail].xml))
+  return without.length > 0 ? [`RAILS_NETWORKS: files carry no ${without.join(', ')}; connect it over HTTP.`] : []
 }
 
 function bucketOf(read: Omit<Read, 'INDIVIDUAL_ALLOW_LIST'>): S3Settings | undefined {

@@ -91,6 +91,7 @@ test('which ids belong in a field is known, but of what nobody here has: a key u
     expect.arrayContaining([
       'identity.getDraftKey query session',
       'fundingCards.completeCardChallenge body challengeId',
+      'invoicing.completeInvoiceCardPayment body challengeId',
       // Switched off where nothing is configured.
       'fundingCards.getCardFunding query CardFundingId',
       // The same for everybody.
@@ -99,7 +100,7 @@ test('which ids belong in a field is known, but of what nobody here has: a key u
   )
   // A requirement is the provider's, the same for everybody.
   const ofNobody = unknown.filter((name) => name.endsWith('.onboardingRequirementId'))
-  expect(unknown).toHaveLength(ofNobody.length + 4)
+  expect(unknown).toHaveLength(ofNobody.length + 5)
 })
 
 /** How long the answers of each field took, as medians in milliseconds: told, never asserted. */
@@ -201,6 +202,7 @@ test('row-level security alone shows a customer no row of another, whatever is s
   await disputeOnce()
   await referOnce(server.db, [server.ada, server.zed])
   await oweByCardOnce()
+  await approveCardOnce()
   const walled = (await allTables(server.db)).filter(({ walled, named }) => walled && named)
   expect(walled.length).toBeGreaterThan(8)
   const stranger = absentId
@@ -252,6 +254,16 @@ async function oweByCardOnce(): Promise<void> {
     await server.world.cardNetwork.clear(payment)
   }
 }
+
+/** A request for a card of each is approved under a payment rule. */
+const approveCardOnce = () =>
+  server.db.asSystem((tx) =>
+    execute(
+      tx,
+      sql`insert into issuing.request_approval (request_id, customer_id, approver_id, at)
+          select id, customer_id, gen_random_uuid(), now() from issuing.request where status = 'PendingTeam'`,
+    ),
+  )
 
 /** Each has accepted the terms. */
 const acceptTermsOnce = () =>

@@ -94,6 +94,11 @@ test('the package alone migrates a new database, serves it in production, proves
     await expect.poll(ready, { timeout: 60_000, interval: 100 }).toBe(200)
     const audited = await run(['audit'], settings)
     expect(audited).toMatchObject({ code: 0, output: expect.stringMatching(/0 differences\n$/) })
+    const checked = await run(['admin', 'check-configuration'], settings)
+    expect(checked.output).toMatch(
+      /^The configuration can be started: production.*\nConnected: nothing\.\nRAILS_ADAPTER is not/,
+    )
+    expect((await run(['admin', 'list-staff'], settings)).output).toMatch(/^Nobody may sign in/)
   } finally {
     server.kill('SIGTERM')
   }

@@ -4,7 +4,7 @@
  */
 export const partyProperties = {
   rails: {
-    adapters: ['sandbox', 'http'],
+    adapters: ['sandbox', 'http', 'files'],
     without: 'payments by any network, incoming payments, SendR by bank transfer',
   },
   checks: {

@@ -288,6 +288,23 @@ function inOneWrite<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
+/**
+ * Sends statements that need nothing of each other's answers in one write; PostgreSQL runs them in that order. A failure is
+ * thrown once all have ended: nothing is sent on a connection that was given back.
+ */
+export async function inOneTrip<const All extends readonly unknown[]>(
+  tx: Tx,
+  send: () => All,
+): Promise<{ -readonly [Place in keyof All]: Awaited<All[Place]> }> {
+  const { stream } = (tx.client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  // Shared statements are sent at the end of the turn (`together.ts`).
+  setImmediate(() => stream.uncork())
+  const all = send()
+  await Promise.allSettled(all)
+  return Promise.all(all) as Promise<{ -readonly [Place in keyof All]: Awaited<All[Place]> }>
+}
+
 /** Begins to work as a customer, or as a member of its team who sees some of its accounts. */
 function beginAs(customerId: string, begin: string): string {
   if (!uuid.test(customerId)) throw new Error('not a customer id')

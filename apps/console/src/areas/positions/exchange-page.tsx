@@ -81,6 +81,7 @@ function ExchangeView({ of }: { of: contract.PositionExchange }) {
           <KeyValue
             entries={[
               { label: 'Reference', value: of.reference },
+              ...(of.actionTag ? [{ label: 'Tag', value: <bdi>{of.actionTag}</bdi> }] : []),
               { label: 'Customer', value: of.customerName },
               { label: 'Amount named', value: of.side === 'sell' ? 'What is sold' : 'What is bought' },
               { label: 'Quoted', value: plainMomentText(of.quotedAt) },

@@ -9,6 +9,7 @@ export const kindNames: Record<RequestKind, string> = {
   Bvn: 'BVN',
   BusinessInformation: 'Business information',
   BusinessOfficer: 'Business officer',
+  Deactivation: 'Deactivation',
   Reactivation: 'Reactivation',
   Closure: 'Closing the profile',
   Erasure: 'Erasure',
@@ -24,6 +25,7 @@ export const stateNames: Record<RequestState, { name: string; tone: Tone }> = {
 
 /** What an approval does, beyond the changes that are listed. */
 export const effectOf: Partial<Record<RequestKind, string>> = {
+  Deactivation: 'This person suspended their own access. They can ask for it back.',
   Reactivation: 'Approving lets this person sign in and act again.',
   Closure: 'Approving ends every session, and nobody acts for this customer any more. Every account must be empty.',
   Erasure: 'Approving erases this person for good. Nobody can bring the data back.',

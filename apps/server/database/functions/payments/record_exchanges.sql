@@ -13,18 +13,19 @@ begin
       to_ledger_account, from_name, to_name, status, approval, revision, quote_id, side, sold_currency, sold,
       bought_currency, bought, spread, mid_rate, marked_rate, reference, reason, description, category, hold_id,
       created_by, created_by_name, created_at, asked_at, finished_at, millionths,
-      category_id, payment_id)
+      category_id, payment_id, action_tag)
     select id, "customerId", "fromAccountId", "toAccountId", "fromLedgerAccount", "toLedgerAccount", "fromName",
       "toName", status, approval, revision, "quoteId", side, "soldCurrency", sold, "boughtCurrency", bought, spread,
       "midRate", "markedRate", reference, reason, description, category, "holdId", "createdBy", "createdByName",
-      "createdAt", "askedAt", "finishedAt", millionths, "categoryId", "paymentId"
+      "createdAt", "askedAt", "finishedAt", millionths, "categoryId", "paymentId",
+      "actionTag"
     from jsonb_to_recordset(given) as r (id uuid, "customerId" uuid, "fromAccountId" uuid, "toAccountId" uuid,
       "fromLedgerAccount" bigint, "toLedgerAccount" bigint, "fromName" text, "toName" text, status text,
       approval text, revision int, "quoteId" uuid, side text, "soldCurrency" text, sold bigint,
       "boughtCurrency" text, bought bigint, spread bigint, "midRate" numeric, "markedRate" numeric, reference text,
       reason text, description text, category text, "holdId" uuid, "createdBy" uuid, "createdByName" text,
       "createdAt" timestamptz, "askedAt" timestamptz, "finishedAt" timestamptz, millionths int,
-      "categoryId" text, "paymentId" uuid)
+      "categoryId" text, "paymentId" uuid, "actionTag" text)
   on conflict (id) do update set
     from_account_id = excluded.from_account_id, to_account_id = excluded.to_account_id,
     from_ledger_account = excluded.from_ledger_account, to_ledger_account = excluded.to_ledger_account,
@@ -35,7 +36,7 @@ begin
     marked_rate = excluded.marked_rate, reference = excluded.reference, reason = excluded.reason,
     description = excluded.description, category = excluded.category, hold_id = excluded.hold_id,
     asked_at = excluded.asked_at, finished_at = null, failure_reason = null, millionths = excluded.millionths,
-    category_id = excluded.category_id
+    category_id = excluded.category_id, action_tag = excluded.action_tag
     where known.customer_id = excluded.customer_id and known.revision = excluded.revision - 1;
   get diagnostics written = row_count;
   if written <> wanted then

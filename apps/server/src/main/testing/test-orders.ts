@@ -2,7 +2,7 @@ import { pathOf } from '@tradewind/contract'
 import { createTransactionRequest, createTransferRequest } from '@tradewind/contract/payments'
 import { type Database, rows, sql } from '#platform/db'
 import type { Heard, Sent } from './test-client.ts'
-import type { Person } from './test-people.ts'
+import { type Person, pin } from './test-people.ts'
 import { paymentOrder } from './test-requests.ts'
 
 /**
@@ -51,6 +51,7 @@ export function createOrders({ db, person, headers, name }: OrdersNeeds): Orders
     destinationAccountId: person.savings,
     currencyCode: 'GBP',
     amount: '0.01',
+    transactionPin: pin,
   }
   return {
     sent: (number, key) => ({

@@ -125,9 +125,12 @@ export interface InvoicingThings {
   /** Money that came in. */
   receiptId: string
   proofId: string
+  /** Marked as paid by hand. */
+  paidId: string
   paymentId: string
-  /** Of the link of the first. */
+  /** Of the link of the first, and of the paid one. */
   token: string
+  paidToken: string
 }
 
 export const noInvoices: InvoicingThings = {
@@ -142,8 +145,10 @@ export const noInvoices: InvoicingThings = {
   recurringId: '',
   receiptId: '',
   proofId: '',
+  paidId: '',
   paymentId: '',
   token: '',
+  paidToken: '',
 }
 
 /** What an application has: each thing to look at, or for the call that changes it. */

@@ -46,7 +46,7 @@ import { createWorld } from '../world.ts'
 import { cheapHashing } from './cheap-hashing.ts'
 import { applyOnce } from './test-application.ts'
 import { ownedThrough } from './test-database.ts'
-import { otherAccounts, type Person, populate } from './test-people.ts'
+import { otherAccounts, type Person, pin, populate } from './test-people.ts'
 import { productionSettings } from './test-production.ts'
 import {
   ask,
@@ -371,7 +371,7 @@ async function payOnce(http: Http, person: Person, headers: Record<string, strin
   // There and back, so that the balances are what they were.
   const own = [person.accounts.GBP, person.savings]
   for (const [sourceAccountId, destinationAccountId] of [own, own.toReversed()]) {
-    const body = { sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '1.00' }
+    const body = { sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '1.00', transactionPin: pin }
     const moved = await ask(http, payments.createTransferRequest, { body }, headers)
     if (moved.statusCode !== 200) throw new Error(`a transfer was refused: ${moved.body}`)
     person.ownTransferId = moved.json().value.transactionId

@@ -13,7 +13,7 @@ import type { StaffCaller } from '#platform/caller'
 import { rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
-import type { Person } from '../../main/testing/test-people.ts'
+import { type Person, pin } from '../../main/testing/test-people.ts'
 import { ask, paymentOrder, rightRequests } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, listsRead, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
@@ -359,11 +359,23 @@ test('money that is returned late opens an account again that its customer close
 test('a name changes for its customer alone, and own transfers carry the new one', async () => {
   const { id: accountId } = await open('Before', 10_00n)
   await done(payments.createTransferRequest, {
-    body: { sourceAccountId: accountId, destinationAccountId: ada.savings, currencyCode: 'GBP', amount: '1.00' },
+    body: {
+      sourceAccountId: accountId,
+      destinationAccountId: ada.savings,
+      currencyCode: 'GBP',
+      amount: '1.00',
+      transactionPin: pin,
+    },
   })
   await done(contract.renameAccount, { body: { accountId, accountName: 'After' } })
   await done(payments.createTransferRequest, {
-    body: { sourceAccountId: accountId, destinationAccountId: ada.savings, currencyCode: 'GBP', amount: '2.00' },
+    body: {
+      sourceAccountId: accountId,
+      destinationAccountId: ada.savings,
+      currencyCode: 'GBP',
+      amount: '2.00',
+      transactionPin: pin,
+    },
   })
   const names = await server.db.asSystem((tx) =>
     rows<{ fromName: string }>(

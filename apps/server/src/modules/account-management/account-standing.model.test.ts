@@ -6,7 +6,7 @@ import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import { systemRandom, uuidv7 } from '#platform/random'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
-import type { Person } from '../../main/testing/test-people.ts'
+import { type Person, pin } from '../../main/testing/test-people.ts'
 import { ask, freshKey, paymentOrder, scheduleOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
@@ -183,7 +183,13 @@ const pays = step('pay', async (model, { accountId }) => {
 const moves = (minor: bigint) =>
   step(`own transfer of ${minor}`, async (model, { accountId }) => {
     const amount = toDecimal(money('GBP', minor))
-    const body = { sourceAccountId: accountId, destinationAccountId: ada.savings, currencyCode: 'GBP', amount }
+    const body = {
+      sourceAccountId: accountId,
+      destinationAccountId: ada.savings,
+      currencyCode: 'GBP',
+      amount,
+      transactionPin: pin,
+    }
     const code = await byCustomer(payments.createTransferRequest, { body })
     const tooMuch = minor > model.available ? 'ledger.insufficient_funds' : undefined
     const frozen = isFrozen(model) ? 'ledger.account_frozen' : tooMuch

@@ -1,8 +1,8 @@
-import type { ApprovalModule, RequestStatus } from '@tradewind/contract/approvals'
+import type { ApprovalModule, RequestStatus, RuleModule } from '@tradewind/contract/approvals'
 import type { approverOrders, payeeKinds } from '@tradewind/contract/payment-rules'
 import type { Currency, Money } from '@tradewind/kernel'
 
-export type { ApprovalModule, RequestStatus } from '@tradewind/contract/approvals'
+export type { ApprovalModule, RequestStatus, RuleModule } from '@tradewind/contract/approvals'
 
 export type PayeeKind = (typeof payeeKinds)[number]
 export type ApproverOrder = (typeof approverOrders)[number]
@@ -30,7 +30,7 @@ export interface Conditions {
 export interface PaymentRule extends Conditions {
   id: string
   customerId: string
-  module: ApprovalModule
+  module: RuleModule
   currency: Currency
   amountFrom: bigint
   amountTo: bigint | null

@@ -13,6 +13,7 @@ import { approvalsModule } from './approvals.module.ts'
 import type { ApprovalsNeeds } from './approvals.needs.ts'
 import { createApprovals } from './approvals.service.ts'
 import { approvalsForPayments } from './approvals-for-payments.ts'
+import { approvalsOfCards } from './card-requests.ts'
 import { approvalMails } from './mails.ts'
 import { approvalRecorders } from './request-record.ts'
 
@@ -62,8 +63,9 @@ export const approvalsArea = {
       ruleChanged: events.publisher(ruleChanged),
     })
     const approvalsOfPayments = approvalsForPayments({ team }, { isOn: env.flags.FEATURE_MAKER_CHECKER })
+    const ofCards = approvalsOfCards({ team, bankClock: world.bankClock }, { isOn: env.flags.FEATURE_MAKER_CHECKER })
     return {
-      services: { approvals, approvalsOfPayments },
+      services: { approvals, approvalsOfPayments, approvalsOfCards: ofCards },
       modules: [{ ...approvalsModule(approvals, { db: world.db, customers }), mails: approvalMails(services) }],
     }
   },

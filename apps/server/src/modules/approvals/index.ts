@@ -4,3 +4,4 @@ export type { ApprovalsNeeds, ApprovalUpdate, RuleChangeUpdate, RuleEvent, TeamM
 export type { Approvals } from './approvals.service.ts'
 export type { PaymentRule, RuleAfter } from './approvals.types.ts'
 export { approvalsArea } from './approvals.wiring.ts'
+export type { ApprovalsOfCards, CardApprovers, CardDemand } from './card-requests.ts'

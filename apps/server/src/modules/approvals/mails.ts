@@ -58,7 +58,7 @@ const notifyOfRuleChange =
     }
   }
 
-const subjects = { Debit: 'Payments', FundExchange: 'Exchanges', SendR: 'SendR transfers' } as const
+const subjects = { Debit: 'Payments', FundExchange: 'Exchanges', SendR: 'SendR transfers', Card: 'Cards' } as const
 
 type Terms = Omit<RuleAfter, 'deletes' | 'status'>
 

@@ -7,7 +7,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type ApprovalsNeeds, nameOf } from './approvals.needs.ts'
 import { type Circumstances, demandOf, ruleReasons, rulesFor } from './approvals.rules.ts'
-import type { ApprovalModule } from './approvals.types.ts'
+import type { RuleModule } from './approvals.types.ts'
 import { type RuleTerms, termsOf } from './payment-rules.ts'
 import { factsOf } from './requests.store.ts'
 import { refuseForeignAccount, ruleIsPossible } from './rule-is-possible.ts'
@@ -37,7 +37,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
 
   async function inForce(
     tx: Tx,
-    { customerId, currency, module }: { customerId: string; currency: Currency; module: ApprovalModule },
+    { customerId, currency, module }: { customerId: string; currency: Currency; module: RuleModule },
   ): Promise<Rules> {
     return (await factsOf<ApprovalContext>(tx, { customerId, currency, module }))?.rules ?? []
   }
@@ -92,7 +92,9 @@ export function rehearseRules(needs: ApprovalsNeeds) {
         const rulesNow = await inForce(tx, { customerId, currency, module })
         const withDraft = [...rulesNow.filter(({ id }) => id !== paymentRuleId), ruleOf(draft)]
         const view = await teamView(tx, team, customerId, to)
-        const orders = await payments.ordersBetween(tx, { customerId, module, currency, from, to, most: maxOrders })
+        const lookBack = { customerId, currency, from, to, most: maxOrders }
+        // Requests for cards are no orders.
+        const orders = module === 'Card' ? [] : await payments.ordersBetween(tx, { ...lookBack, module })
         const totals = await batchTotals(tx, customerId, orders)
         const asked = new Map<string, number>()
         const examples: Rehearsed['examples'] = []

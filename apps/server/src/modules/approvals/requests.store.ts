@@ -7,11 +7,11 @@ import { planTask } from '#platform/tasks'
 import type {
   Action,
   ActionKind,
-  ApprovalModule,
   ApprovalRequest,
   Decided,
   EndedBecause,
   RequestStatus,
+  RuleModule,
 } from './approvals.types.ts'
 
 interface RequestRow extends Omit<ApprovalRequest, 'amount' | 'charge'> {
@@ -243,7 +243,7 @@ export const planNotification = (tx: Tx, subject: string, dueAt: Date): Promise<
 /** What the rules of a customer ask of payments in a currency. */
 export async function factsOf<Facts>(
   tx: Tx,
-  { customerId, currency, module }: { customerId: string; currency: string; module: ApprovalModule },
+  { customerId, currency, module }: { customerId: string; currency: string; module: RuleModule },
 ): Promise<Facts | undefined> {
   const row = await maybeRow<{ facts: Facts | null }>(
     tx,

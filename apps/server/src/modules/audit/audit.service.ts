@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
+import { repeat } from '#platform/repeat'
 import { type Anchors, createAnchors } from './anchors.ts'
 import { anchorEveryMs, hasPassed, isFullDue, isIncrementalDue } from './audit.rules.ts'
 import type { Difference, Finding, Run } from './audit.types.ts'
@@ -104,15 +105,17 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
     newestRuns: () => db.asSystem((tx) => newestRuns(tx, 20)),
     resolve: (id, resolution) => db.asSystem((tx) => closeFinding(tx, id, resolution, clock.now())),
     start: async () => {
+      const again = (pauseMs: number, round: () => Promise<void>) =>
+        repeat(round, { pauseMs, failed: (err) => log.error({ err }, 'the auditor failed and will retry') })
       let anchoredAt: Date | undefined
-      const sealing = repeat(1_000, async () => {
+      const sealing = again(1_000, async () => {
         await sealer.sealWaiting()
         const now = clock.now()
         if (anchoredAt && !hasPassed(anchorEveryMs, anchoredAt, now)) return
         await sealer.anchor()
         anchoredAt = now
       })
-      const examining = repeat(5_000, runDue)
+      const examining = again(5_000, runDue)
       return {
         stop: async () => {
           const stopped = Promise.all([sealing.stop(), examining.stop()])
@@ -121,33 +124,5 @@ export function createAudit({ db, clock, random, anchorFile, anchorKey, alarm, l
         },
       }
     },
-  }
-
-  /** One round after the other, with a pause between; a failed round is logged and retried. */
-  function repeat(pauseMs: number, round: () => Promise<void>): { stop(): Promise<void> } {
-    let stopped = false
-    let wake: (() => void) | undefined
-    const working = (async () => {
-      while (!stopped) {
-        await round().catch((err: unknown) => {
-          if (!stopped) log.error({ err }, 'the auditor failed and will retry')
-        })
-        if (stopped) return
-        await new Promise<void>((done) => {
-          const timer = setTimeout(done, pauseMs)
-          wake = () => {
-            clearTimeout(timer)
-            done()
-          }
-        })
-      }
-    })()
-    return {
-      stop: async () => {
-        stopped = true
-        wake?.()
-        await working
-      },
-    }
   }
 }

@@ -11,7 +11,27 @@ export interface FundingUpdate {
   source: string
   /** Why it failed or went back; null otherwise. */
   reason: string | null
+  /** A payer's, for an invoice. */
+  forInvoice?: boolean
 }
 
 /** In the transaction in which it happens. What a return leaves unpaid is a debt, of which payments notify. */
 export const fundingUpdated = eventType<FundingUpdate>('funding.updated')
+
+/** What a payer paid by card for an invoice of a customer's. */
+export interface InvoicePaidByCard {
+  customerId: string
+  accountId: string
+  invoiceId: string
+  /** The incoming transaction. */
+  transactionId: string
+  amount: Money
+  payer: string
+  /** Such as `Visa ending in 4242`. */
+  card: string
+  reference: string
+  at: Date
+}
+
+/** In the transaction that records the approval. */
+export const invoicePaidByCard = eventType<InvoicePaidByCard>('funding.invoice-paid')

@@ -19,7 +19,7 @@ import { createCardFundings } from './cards/card-fundings.service.ts'
 import { createDisputes, type DisputesNeeds } from './cards/disputes.service.ts'
 import { offerCard } from './cards/offer-card.ts'
 import { createRefunds } from './cards/refunds.service.ts'
-import { fundingUpdated } from './funding.events.ts'
+import { fundingUpdated, invoicePaidByCard } from './funding.events.ts'
 import { gatewayModule } from './gateway/gateway.module.ts'
 import type { GatewayNeeds } from './gateway/gateway.needs.ts'
 import { createGateway } from './gateway/gateway.service.ts'
@@ -129,7 +129,7 @@ export const fundingArea = {
       giveBack: parties.cards?.giveBack ?? notConnected('cards'),
       chosenCard: services.acquiring.chosenCard,
       sendr: services.sendr,
-      updated: world.events.publisher(fundingUpdated),
+      invoicePaid: world.events.publisher(invoicePaidByCard),
     })
     // In the order in which customers see them. Each is decided by what also decides its orders.
     const options = [

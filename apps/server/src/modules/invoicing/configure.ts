@@ -134,6 +134,7 @@ export const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => 
   emailAddress: order.emailAddress ?? null,
   notes: order.notes ?? null,
   footer: order.footer ?? null,
+  language: order.language,
   version: order.version,
   ...logo,
 })

@@ -1,8 +1,7 @@
-import { formatAmount, formatMoney, type Money, money, toDecimal } from '@tradewind/kernel'
-import { findCountry } from '@tradewind/kernel/country'
-import { unitPriceText } from '@tradewind/kernel/invoice-amounts'
-import { dayInFull } from '@tradewind/kernel/iso-date'
+import { type Currency, type Money, money, toDecimal } from '@tradewind/kernel'
+import type { InvoiceTotals } from '@tradewind/kernel/invoice-amounts'
 import type { InvoiceContent, InvoiceParty } from '#modules/documents'
+import { type Written, writtenIn } from './document-words.rules.ts'
 import type { InvoiceRow, IssuedContent, Party } from './invoicing.types.ts'
 import type { itemsFor } from './read-invoices.ts'
 import { amountDue, dayOf, lateFeeOf, totalsOfInvoice } from './totals.rules.ts'
@@ -10,7 +9,7 @@ import { amountDue, dayOf, lateFeeOf, totalsOfInvoice } from './totals.rules.ts'
 /** What an invoice's document says beside the invoice itself. */
 interface DocumentContext {
   invoice: InvoiceRow
-  content: Pick<IssuedContent, 'seller' | 'receiver' | 'color' | 'footer'> & {
+  content: Pick<IssuedContent, 'seller' | 'receiver' | 'color' | 'footer' | 'language'> & {
     items: Awaited<ReturnType<typeof itemsFor>>
   }
   logo: Uint8Array | null
@@ -33,59 +32,76 @@ export function documentOf({
   const totals = totalsOfInvoice(invoice, content.items)
   const due = amountDue(invoice)
   const isOwed = state === 'Issued' && due.minor > 0n
+  const w = writtenIn(content.language ?? 'en')
   return {
-    title: kind === 'Invoice' ? 'Invoice' : 'Credit note',
-    number: state === 'Void' ? `${invoice.number} (void)` : (invoice.number ?? 'Draft, not issued'),
+    language: w.language,
+    words: w.words,
+    title: kind === 'Invoice' ? w.invoice : w.creditNote,
+    number: state === 'Void' ? `${invoice.number} (${w.void})` : (invoice.number ?? w.draft),
     color: content.color,
     logo,
-    seller: partyLines(content.seller),
-    receiver: partyLines(content.receiver),
-    facts: factsOf(invoice, creditedNumber, now),
-    items: content.items.map((item, at) => ({
-      description: item.description,
-      note: itemNote(item, money(currency, BigInt(item.discountMinor))),
-      quantity: item.unit ? `${item.quantity} ${item.unit}` : item.quantity,
-      unitPrice: unitPriceText(item.unitPrice, currency),
-      tax: item.taxCategory === 'S' ? `${item.taxRate}%` : item.taxCategory,
-      amount: formatAmount(totals.lines[at] ?? money(currency, 0n)),
-    })),
-    sums: sumsOf(totals, invoice),
-    total: kind === 'Invoice' ? ['Amount due', inFull(due)] : ['Credit', inFull(totals.total)],
-    payment: isOwed ? paymentOf(invoice, receiving) : [],
+    seller: partyLines(w, content.seller),
+    receiver: partyLines(w, content.receiver),
+    facts: factsOf(w, invoice, { creditedNumber, now }),
+    items: itemLines(w, content.items, { currency, totals }),
+    sums: sumsOf(w, totals, invoice),
+    total: kind === 'Invoice' ? [w.amountDue, inFull(w, due)] : [w.credit, inFull(w, totals.total)],
+    payment: isOwed ? paymentOf(w, invoice, receiving) : [],
     paymentCode: isOwed ? paymentCodeOf({ invoice, due, receiving, name: content.seller.name }) : null,
-    notes: [invoice.notes, kind === 'Invoice' && lateFeeWords(invoice)].filter(Boolean).join('\n\n'),
+    notes: [invoice.notes, kind === 'Invoice' && lateFeeWords(w, invoice)].filter(Boolean).join('\n\n'),
     footer: content.footer ?? '',
     at: invoice.issuedAt ?? now,
   }
 }
 
+export const itemLines = (
+  w: Written,
+  items: DocumentContext['content']['items'],
+  { currency, totals: { lines } }: { currency: Currency; totals: Pick<InvoiceTotals, 'lines'> },
+): InvoiceContent['items'] =>
+  items.map((item, at) => ({
+    description: item.description,
+    note: itemNote(w, item, money(currency, BigInt(item.discountMinor))),
+    quantity: [w.number(item.quantity), item.unit].filter(Boolean).join(' '),
+    unitPrice: w.unitPrice(item.unitPrice, currency),
+    tax: item.taxCategory === 'S' ? w.percent(item.taxRate) : item.taxCategory,
+    amount: w.plainAmount(lines[at] ?? money(currency, 0n)),
+  }))
+
 /** An amount that cannot be taken for one of another currency: `$12.50 USD`. */
-function inFull(amount: Money): string {
-  const words = formatMoney(amount)
+export function inFull(w: Written, amount: Money): string {
+  const words = w.amount(amount)
   return words.includes(amount.currency) ? words : `${words} ${amount.currency}`
 }
 
-const partyLines = ({ name, contactName, address, city, postcode, countryId, taxNumber }: Party): InvoiceParty => ({
+export const partyLines = (
+  w: Written,
+  { name, contactName, address, city, postcode, countryId, taxNumber }: Party,
+): InvoiceParty => ({
   name,
   lines: [
     contactName,
     address,
     [postcode, city].filter(Boolean).join(' '),
-    countryId && (findCountry(countryId)?.name ?? countryId),
-    taxNumber && `Tax number ${taxNumber}`,
+    countryId && w.country(countryId),
+    taxNumber && `${w.taxNumber} ${taxNumber}`,
   ].flatMap((one) => one || []),
 })
 
-function factsOf(invoice: InvoiceRow, creditedNumber: string | null, now: Date): InvoiceContent['facts'] {
+function factsOf(
+  w: Written,
+  invoice: InvoiceRow,
+  { creditedNumber, now }: Pick<DocumentContext, 'creditedNumber' | 'now'>,
+): InvoiceContent['facts'] {
   const { kind, issuedAt, dueOn, deliveredOn, buyerReference, paymentReference, creditReason } = invoice
   const facts: (readonly [string, string] | undefined)[] = [
-    ['Issued', dayInFull(dayOf(issuedAt ?? now))],
-    kind === 'Invoice' ? ['Due', dayInFull(dueOn)] : undefined,
-    deliveredOn ? ['Delivered', dayInFull(deliveredOn)] : undefined,
-    buyerReference ? ['Your reference', buyerReference] : undefined,
-    kind === 'Invoice' && paymentReference ? ['Payment reference', grouped(paymentReference)] : undefined,
-    creditedNumber ? ['Credits invoice', creditedNumber] : undefined,
-    creditReason ? ['Reason', creditReason] : undefined,
+    [w.issued, w.day(dayOf(issuedAt ?? now))],
+    kind === 'Invoice' ? [w.due, w.day(dueOn)] : undefined,
+    deliveredOn ? [w.delivered, w.day(deliveredOn)] : undefined,
+    buyerReference ? [w.yourReference, buyerReference] : undefined,
+    kind === 'Invoice' && paymentReference ? [w.paymentReference, grouped(paymentReference)] : undefined,
+    creditedNumber ? [w.creditsInvoice, creditedNumber] : undefined,
+    creditReason ? [w.reason, creditReason] : undefined,
   ]
   return facts.filter((fact) => fact !== undefined)
 }
@@ -94,46 +110,46 @@ function factsOf(invoice: InvoiceRow, creditedNumber: string | null, now: Date):
 const grouped = (reference: string): string => reference.replace(/(.{4})(?=.)/g, '$1 ')
 
 function itemNote(
+  w: Written,
   { discountReason, taxReason }: { discountReason: string | null; taxReason: string | null },
   discount: Money,
 ): string {
   const off =
-    discount.minor > 0n ? [`Discount ${toDecimal(discount)}`, discountReason].filter(Boolean).join(': ') : null
+    discount.minor > 0n ? [`${w.discount} ${w.plainAmount(discount)}`, discountReason].filter(Boolean).join(': ') : null
   return [off, taxReason].filter(Boolean).join('. ')
 }
 
-function sumsOf(totals: ReturnType<typeof totalsOfInvoice>, invoice: InvoiceRow): InvoiceContent['sums'] {
+export function sumsOf(w: Written, totals: InvoiceTotals, invoice: InvoiceRow): InvoiceContent['sums'] {
   const { lineTotal, net, taxes, total, discount } = totals
   const settled = money(invoice.currency, invoice.kind === 'Invoice' ? invoice.settledMinor : 0n)
   return [
-    ['Items', formatMoney(lineTotal)],
+    [w.items, w.amount(lineTotal)],
     ...invoice.discounts.map(
-      ({ minor, reason }) => [reason, `−${formatMoney(money(invoice.currency, BigInt(minor)))}`] as const,
+      ({ minor, reason }) => [reason, `−${w.amount(money(invoice.currency, BigInt(minor)))}`] as const,
     ),
-    ...(discount.minor > 0n ? [['Net', formatMoney(net)] as const] : []),
+    ...(discount.minor > 0n ? [[w.net, w.amount(net)] as const] : []),
     ...taxes.map(({ category, rate, base, tax }): readonly [string, string] => [
-      category === 'S' ? `Tax ${rate}% on ${formatMoney(base)}` : `Tax category ${category} on ${formatMoney(base)}`,
-      formatMoney(tax),
+      category === 'S' ? w.tax(w.percent(rate), w.amount(base)) : w.taxCategory(category, w.amount(base)),
+      w.amount(tax),
     ]),
-    ['Total', formatMoney(total)],
-    ...(settled.minor > 0n ? [['Paid or credited', `−${formatMoney(settled)}`] as const] : []),
+    [w.total, w.amount(total)],
+    ...(settled.minor > 0n ? [[w.settled, `−${w.amount(settled)}`] as const] : []),
   ]
 }
 
 /** What an invoice says of its late fee, so that nobody is surprised by one. */
-function lateFeeWords(invoice: InvoiceRow): string {
+function lateFeeWords(w: Written, invoice: InvoiceRow): string {
   const fee = lateFeeOf(invoice)
-  return fee
-    ? `If this invoice isn't paid ${fee.afterDays} days after the due date, a late fee of ${fee.percent}% of the amount due is charged once.`
-    : ''
+  return fee ? w.lateFee(fee.afterDays, w.percent(fee.percent)) : ''
 }
 
 const paymentOf = (
+  w: Written,
   { paymentReference }: InvoiceRow,
   receiving: DocumentContext['receiving'],
 ): InvoiceContent['payment'] => [
-  ...receiving.map(({ label, value }) => [label, value] as const),
-  ['Reference', grouped(paymentReference ?? '')],
+  ...receiving.map(({ label, value }) => [w.labels[label] ?? label, value] as const),
+  [w.reference, grouped(paymentReference ?? '')],
 ]
 
 /** Up to so much is paid by UPI at once, in paise. */

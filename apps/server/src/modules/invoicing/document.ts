@@ -18,7 +18,7 @@ export type DocumentNeeds = Pick<
   InvoicingNeeds,
   'db' | 'bankClock' | 'files' | 'receivingLines' | 'isPayable' | 'sellerOf' | 'documents'
 >
-type Content = Pick<IssuedContent, 'seller' | 'receiver' | 'color' | 'footer' | 'logo'>
+type Content = Pick<IssuedContent, 'seller' | 'receiver' | 'color' | 'footer' | 'logo' | 'language'>
 interface OfInvoice {
   customerId: string
   invoiceId: string
@@ -157,6 +157,7 @@ async function shown(
     color,
     footer,
     logo: logoHash && logoType ? { hash: logoHash, type: logoType } : null,
+    language: merchant.language ?? configuration.language,
   }
   const fee = lateFeeFor(invoice, configuration)
   return {

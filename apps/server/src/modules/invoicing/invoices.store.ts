@@ -5,7 +5,8 @@ import type { InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicin
 
 export const invoiceColumns = sql`i.id, i.customer_id, i.merchant_customer_id, i.kind, i.state, i.currency, i.due_on::text as due_on,
   i.delivered_on::text as delivered_on, i.buyer_reference, i.notes, i.discounts, i.total_minor, i.settled_minor,
-  i.credited_minor, i.number, i.issued_at, i.issued_by, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.void_reason,
+  i.credited_minor, i.number, i.issued_at, i.issued_by, i.payment_reference, i.pay_into, i.issued, i.sent_at, i.viewed_at, i.linked_at, i.receipt_sent_at,
+  i.void_reason,
   i.credits, i.credit_reason, i.late_fee_percent, i.late_fee_after_days, i.late_fee_for,
   i.recurrence_id, i.created_at, i.version`
 
@@ -241,6 +242,20 @@ export async function markViewed(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(tx, sql`update invoicing.invoice set viewed_at = ${at} where id = ${id} and viewed_at is null`)
 }
 
+/** Invoices that are paid and whose payer was sent no receipt, the oldest first: needs a system transaction. */
+export const withoutReceipt = (tx: Tx, most: number): Promise<{ id: string; customerId: string }[]> =>
+  rows(
+    tx,
+    sql`select id, customer_id from invoicing.invoice
+        where state = 'Issued' and kind = 'Invoice' and receipt_sent_at is null and settled_minor = total_minor
+          and credited_minor < total_minor
+        order by issued_at limit ${most}`,
+  )
+
+export async function markReceiptSent(tx: Tx, id: string, at: Date): Promise<void> {
+  await execute(tx, sql`update invoicing.invoice set receipt_sent_at = ${at} where id = ${id}`)
+}
+
 export const itemsOf = (tx: Tx, invoiceId: string): Promise<Item[]> =>
   rows<Item>(tx, sql`select * from invoicing.item where invoice_id = ${invoiceId} order by position`)
 
@@ -313,6 +328,23 @@ export const owedByAge = (
           from invoicing.invoice
           where customer_id = ${customerId} and state = 'Issued' and kind = 'Invoice' and total_minor > settled_minor) open
         group by currency order by currency`,
+  )
+
+/** What is owed on invoices that are due from a day until another, in their order. */
+export const dueBetween = (
+  tx: Tx,
+  { customerId, from, until }: { customerId: string; from: string; until: string },
+): Promise<
+  { invoiceId: string; receiverName: string; currency: Currency; owed: bigint; accountId: string; dueOn: string }[]
+> =>
+  rows(
+    tx,
+    sql`select id as invoice_id, issued -> 'receiver' ->> 'name' as receiver_name, currency,
+          total_minor - settled_minor as owed, pay_into as account_id, due_on::text as due_on
+        from invoicing.invoice
+        where customer_id = ${customerId} and state = 'Issued' and kind = 'Invoice' and settled_minor < total_minor
+          and pay_into is not null and due_on between ${from}::date and ${until}::date
+        order by due_on, id`,
   )
 
 /** Counts that an invoice is emailed on a day; gives how often it was, this time included. */

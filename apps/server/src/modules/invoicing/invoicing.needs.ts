@@ -1,5 +1,6 @@
 import type { Currency } from '@tradewind/kernel'
 import type { IssuedDocuments } from '#modules/documents'
+import type { CardFundings } from '#modules/funding'
 import type { Notifications } from '#modules/notifications'
 import type { Clock } from '#platform/clock'
 import type { RecordChange } from '#platform/current-actor'
@@ -27,6 +28,8 @@ export interface InvoicingNeeds {
   record: RecordChange
   documents: Pick<IssuedDocuments, 'drawInvoice'>
   notifications: Pick<Notifications, 'notify'>
+  /** Payments by card. */
+  cards: CardFundings['invoices']
   /** Proves that a link is one of ours. */
   key: Buffer
   /** How the outside sees us, without a slash at the end. */
@@ -45,6 +48,8 @@ export interface InvoicingNeeds {
     to: { iban: string } | { accountNumber: string; bankCode?: string | undefined },
     currency: Currency,
   ): Promise<{ id: string; customerId: string } | undefined>
+  /** Who acts for the customer, by email. */
+  emailsOf(tx: Tx, customerId: string): Promise<string[]>
   /** The seller's name, and where it is. */
   sellerOf(tx: Tx, customerId: string): Promise<Pick<Party, 'name' | 'countryId'>>
 }

@@ -95,6 +95,9 @@ function draftRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.getInvoiceUbl, async ({ query, caller }) =>
     file(await invoicing.getInvoiceUbl({ customerId: caller.customerId, invoiceId: query.InvoiceId })),
   )
+  http.handle(contract.getInvoiceReceipt, async ({ query, caller }) =>
+    file(await invoicing.drawReceipt({ customerId: caller.customerId, invoiceId: query.InvoiceId })),
+  )
   http.handle(contract.getInvoiceSummary, ({ query, caller }) =>
     invoicing.getSummary(sameCustomer(query.CustomerId, caller.customerId)),
   )
@@ -178,6 +181,11 @@ function payerRoutes(http: Pick<Http, 'handle'>, invoicing: Invoicing): void {
   http.handle(contract.viewInvoiceDocument, async ({ body, request }) =>
     file(await invoicing.drawInvoice(await invoicing.openLink({ token: body.token, ip: request.ip }))),
   )
+  http.handle(contract.viewInvoiceReceipt, async ({ body, request }) =>
+    file(await invoicing.drawReceipt(await invoicing.openLink({ token: body.token, ip: request.ip }))),
+  )
+  http.handle(contract.payInvoiceByCard, ({ body, request }) => invoicing.payByCard({ order: body, ip: request.ip }))
+  http.handle(contract.completeInvoiceCardPayment, ({ body }) => invoicing.completeCardPayment(body))
   http.handle(contract.submitProofOfPayment, async ({ body, request }) => {
     await invoicing.submitProof({ ...body, note: body.note, ip: request.ip })
     return null

@@ -9,13 +9,15 @@ import { generateLink, sendInvoice } from './issue.ts'
 import { issueRecurring } from './issue-recurring.ts'
 import { chargeLateFees } from './late-fees.ts'
 import { createMerchant, listMerchants, updateMerchant } from './merchants.ts'
+import { completeCardPayment, payByCard } from './pay-by-card.ts'
 import { openLink, submitProof, viewInvoice } from './payer.ts'
 import { previewSetup } from './preview-setup.ts'
 import { decide, getProofFile, listProofs, uploadProof } from './proofs.ts'
-import { getInvoice, getSummary, listInvoices } from './read-invoices.ts'
+import { getInvoice, getSummary, listDue, listInvoices } from './read-invoices.ts'
+import { drawReceipt, sendReceipts } from './receipt.ts'
 import { changeRecurring, createRecurring, listRecurring } from './recurring.ts'
 import { remindDue } from './remind.ts'
-import { listSuggestions, matchPayment, moneyCame, undoPayment, updateInvoice } from './settle.ts'
+import { listSuggestions, matchPayment, moneyCame, paidByCard, undoPayment, updateInvoice } from './settle.ts'
 
 export type Invoicing = ReturnType<typeof createInvoicing>
 
@@ -42,13 +44,17 @@ export function createInvoicing(needs: InvoicingNeeds) {
     listInvoices: listInvoices(needs),
     getInvoice: getInvoice(linked),
     getSummary: getSummary(needs),
+    listDue: listDue(needs),
     drawInvoice: drawInvoice(needs),
     getInvoiceUbl: getInvoiceUbl(needs),
     makeDocuments: makeDocuments(needs),
     listSuggestions: listSuggestions(needs),
     matchPayment: matchPayment(needs),
     undoPayment: undoPayment(needs),
-    moneyCame: moneyCame(needs),
+    moneyCame: moneyCame(linked),
+    paidByCard: paidByCard(linked),
+    drawReceipt: drawReceipt(needs),
+    sendReceipts: sendReceipts(linked),
     remindDue: remindDue(linked),
     chargeLateFees: chargeLateFees(linked),
     exportBookkeeping: exportBookkeeping(needs),
@@ -64,5 +70,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     openLink: openLink(linked),
     viewInvoice: viewInvoice(linked),
     submitProof: submitProof(linked),
+    payByCard: payByCard(linked),
+    completeCardPayment: completeCardPayment(linked),
   }
 }

@@ -485,7 +485,7 @@ test.each<[string, string, () => Promise<unknown>]>([
       const transactionId = crypto.randomUUID()
       const { customerId, accounts } = server.ada
       const receipt = { transactionId, customerId, accountId: accounts.EUR, currency: 'EUR', minor: 1_00n } as const
-      const came = { payer: 'Somebody', reference: '', cameAt: server.clock.now() }
+      const came = { payer: 'Somebody', reference: '', cameAt: server.clock.now(), byCard: false }
       await server.db.asSystem((tx) => insertReceipt(tx, { ...receipt, ...came }))
       return codeOf(invoicing.matchInvoicePayment, { body: { invoiceId, transactionId, amount: '1.00' } })
     },

@@ -1,4 +1,5 @@
 import type { invoicing as contract } from '@tradewind/contract'
+import type { DocumentLanguage } from '@tradewind/contract/invoicing'
 import type { Currency } from '@tradewind/kernel'
 import type { TaxCategory } from '@tradewind/kernel/invoice-amounts'
 import type * as z from 'zod/mini'
@@ -29,6 +30,8 @@ export interface Configuration {
   emailAddress: string | null
   notes: string | null
   footer: string | null
+  /** Of documents. */
+  language: DocumentLanguage
   logoHash: string | null
   logoName: string | null
   logoType: string | null
@@ -51,6 +54,8 @@ export interface Merchant {
   taxNumber: string | null
   currency: Currency
   paymentTermsDays: number | null
+  /** Of documents; null where it is that of the setup. */
+  language: DocumentLanguage | null
   version: number
   createdAt: Date
 }
@@ -85,6 +90,8 @@ export interface IssuedContent {
   brandColor: string
   footer: string | null
   logo: { hash: string; type: string } | null
+  /** Of its document; English where it was issued before there was a choice. */
+  language?: DocumentLanguage
   /** Of a credit note for a part: what others took back before, by tax, before tax. */
   creditedBefore?: (Pick<StoredDiscount, 'category' | 'rate'> & { minor: string })[]
 }
@@ -115,6 +122,7 @@ export interface InvoiceRow {
   sentAt: Date | null
   viewedAt: Date | null
   linkedAt: Date | null
+  receiptSentAt: Date | null
   voidReason: string | null
   credits: string | null
   creditReason: string | null
@@ -137,12 +145,14 @@ export interface Receipt {
   payer: string
   reference: string
   cameAt: Date
+  /** Whether a card brought it. */
+  byCard: boolean
 }
 
 export interface Settlement {
   id: string
   invoiceId: string
-  kind: 'Transfer' | 'Manual' | 'CreditNote'
+  kind: 'Transfer' | 'Card' | 'Manual' | 'CreditNote'
   minor: bigint
   transactionId: string | null
   automatic: boolean

@@ -1,6 +1,7 @@
 import type { Accounts } from '#modules/accounts'
 import type { Customers } from '#modules/customers'
 import type { IssuedDocuments } from '#modules/documents'
+import type { CardFundings } from '#modules/funding'
 import type { Identity } from '#modules/identity'
 import type { Notifications } from '#modules/notifications'
 import { withAccountScope } from '#platform/account-scope'
@@ -10,10 +11,11 @@ import { isPayable } from './configure.ts'
 import { invoicingModule } from './invoicing.module.ts'
 import { createInvoicing } from './invoicing.service.ts'
 
-interface InvoicingWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'secrets' | 'files'> {
+interface InvoicingWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' | 'secrets' | 'files' | 'log'> {
   env: { PUBLIC_URL: string }
   services: {
     accounts: Accounts
+    cardFundings: CardFundings
     customers: Customers
     identity: Identity
     issuedDocuments: IssuedDocuments
@@ -30,6 +32,7 @@ export const invoicingArea = {
       record,
       notifications,
       documents: services.issuedDocuments,
+      cards: services.cardFundings.invoices,
       key: secrets.keyFor('invoice-links'),
       publicUrl: env.PUBLIC_URL,
       countLook: identity.countPublicLook,
@@ -51,11 +54,12 @@ export const invoicingArea = {
           currency,
           ...('iban' in to ? { number: to.iban } : { number: to.accountNumber, bankCode: to.bankCode }),
         }),
+      emailsOf: customers.emailsOf,
       sellerOf: async (tx, customerId) => ({
         name: await customers.payerNameOf(tx, customerId),
         countryId: await customers.countryOf(tx, customerId),
       }),
     })
-    return { services: { invoicing }, modules: [invoicingModule(invoicing)] }
+    return { services: { invoicing }, modules: [invoicingModule(invoicing, world)] }
   },
 }

@@ -1,7 +1,9 @@
 import { Refusal } from '@tradewind/contract'
+import { formatMoney, money } from '@tradewind/kernel'
 import { addDays, localTime } from '@tradewind/kernel/iso-date'
 import type { Tx } from '#platform/db'
 import { findConfiguration } from './configuration.store.ts'
+import type { InvoicingNeeds } from './invoicing.needs.ts'
 import { type AutomaticNeeds, issueAutomatically } from './issue-automatically.ts'
 import { findMerchant } from './merchants.store.ts'
 import { nextIssue } from './recurring.rules.ts'
@@ -12,8 +14,10 @@ import { dayOf } from './totals.rules.ts'
 const mostPerRound = 500
 const mostOfOne = 12
 
+type Needs = AutomaticNeeds & Pick<InvoicingNeeds, 'emailsOf'>
+
 /** Issues the recurring invoices whose time has come, each once; gives how many were issued. */
-export const issueRecurring = (needs: AutomaticNeeds) => async (): Promise<number> => {
+export const issueRecurring = (needs: Needs) => async (): Promise<number> => {
   const due = await needs.db.asSystem((tx) => dueRecurrences(tx, needs.bankClock.now(), mostPerRound))
   let issued = 0
   for (const one of due) for (let again = 0; again < mostOfOne && (await issueNext(needs, one)); again += 1) issued += 1
@@ -26,7 +30,7 @@ interface Due {
 }
 
 /** Issues the next in the commit that plans the one after it: whatever dies on the way, it is issued or still due. */
-const issueNext = (needs: AutomaticNeeds, { id, customerId }: Due): Promise<boolean> =>
+const issueNext = (needs: Needs, { id, customerId }: Due): Promise<boolean> =>
   needs.db
     .asSystem(async (tx) => {
       const found = await lockRecurrence(tx, customerId, id)
@@ -65,11 +69,19 @@ async function issueOne(needs: AutomaticNeeds, tx: Tx, found: Recurrence): Promi
   })
 }
 
-/** Nothing can be issued now, such as without an account: it is paused, and says why. */
-const stop = ({ db, bankClock }: AutomaticNeeds, { id, customerId }: Due, words: string): Promise<boolean> =>
-  db.asSystem(async (tx) => {
+/** Nothing can be issued now, such as without an account: it is paused, says why, and its people are emailed. */
+const stop = (needs: Needs, { id, customerId }: Due, words: string): Promise<boolean> =>
+  needs.db.asSystem(async (tx) => {
     const found = await lockRecurrence(tx, customerId, id)
-    if (found?.state === 'Active' && found.nextAt && found.nextAt <= bankClock.now())
-      await setNext(tx, id, { ...found, state: 'Paused', stoppedBecause: words })
+    if (found?.state !== 'Active' || !found.nextAt || found.nextAt > needs.bankClock.now()) return false
+    await setNext(tx, id, { ...found, state: 'Paused', stoppedBecause: words })
+    const merchant = await findMerchant(tx, customerId, found.merchantCustomerId)
+    const data = {
+      receiver: merchant?.name ?? '',
+      amount: formatMoney(money(found.currency, found.totalMinor)),
+      reason: words,
+    }
+    for (const to of await needs.emailsOf(tx, customerId))
+      await needs.notifications.notify(tx, { to, channel: 'email', template: 'recurring-invoice-stopped', data })
     return false
   })

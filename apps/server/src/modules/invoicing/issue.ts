@@ -202,6 +202,7 @@ async function contentFor(
     brandColor,
     footer,
     logo: logoHash && logoType ? { hash: logoHash, type: logoType } : null,
+    language: merchant.language ?? configuration.language,
   }
 }
 

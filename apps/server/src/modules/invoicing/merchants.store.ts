@@ -59,9 +59,10 @@ export async function insertMerchant(tx: Tx, made: Omit<Merchant, 'version'>): P
   await execute(
     tx,
     sql`insert into invoicing.merchant_customer (id, customer_id, entity_type, name, contact_name, email, address, city,
-          postcode, country_id, tax_number, currency, payment_terms_days, created_at)
+          postcode, country_id, tax_number, currency, payment_terms_days, language, created_at)
         values (${id}, ${customerId}, ${entityType}, ${name}, ${contactName}, ${email}, ${address}, ${city},
-          ${postcode}, ${countryId}, ${made.taxNumber}, ${made.currency}, ${made.paymentTermsDays}, ${made.createdAt})`,
+          ${postcode}, ${countryId}, ${made.taxNumber}, ${made.currency}, ${made.paymentTermsDays}, ${made.language},
+          ${made.createdAt})`,
   )
 }
 
@@ -76,7 +77,7 @@ export async function changeMerchant(
     sql`update invoicing.merchant_customer set entity_type = ${entityType}, name = ${name},
           contact_name = ${contactName}, email = ${email}, address = ${address}, city = ${city}, postcode = ${postcode},
           country_id = ${countryId}, tax_number = ${changed.taxNumber}, currency = ${changed.currency},
-          payment_terms_days = ${changed.paymentTermsDays}, version = version + 1
+          payment_terms_days = ${changed.paymentTermsDays}, language = ${changed.language}, version = version + 1
         where id = ${id} and customer_id = ${customerId} and version = coalesce(${changed.version ?? null}::int, version)`,
   )
   return count > 0

@@ -95,5 +95,6 @@ async function checked({ sellerOf }: Pick<Needs, 'sellerOf'>, tx: Tx, customerId
     taxNumber: order.taxNumber ?? null,
     currency: order.currencyCode,
     paymentTermsDays: order.paymentTermsDays ?? null,
+    language: order.language ?? null,
   }
 }

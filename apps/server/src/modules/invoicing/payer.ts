@@ -1,40 +1,26 @@
 import type { invoicing as contract } from '@tradewind/contract'
-import { Refusal } from '@tradewind/contract'
 import { type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import type { LinkTokens } from '#platform/link-tokens'
+import { linked, needsOpen } from './by-link.ts'
 import { paymentCodeOf } from './document.rules.ts'
 import { lockedInvoice } from './draft.ts'
-import { findInvoice, markViewed, ownerOf } from './invoices.store.ts'
+import { findInvoice, markViewed } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { InvoiceRow, PayableInvoice } from './invoicing.types.ts'
+import { cardsFor } from './pay-by-card.ts'
 import { addProof, readProof } from './proofs.ts'
 import { wireItem } from './read-invoices.ts'
 import { proofsOf } from './settlements.store.ts'
-import { contentOf, dayOf, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
+import { contentOf, dayOf, isReceipted, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
 
 type Needs = Pick<
   InvoicingNeeds,
-  'db' | 'bankClock' | 'random' | 'files' | 'countLook' | 'receivingLines' | 'isPayable'
+  'db' | 'bankClock' | 'random' | 'files' | 'countLook' | 'receivingLines' | 'isPayable' | 'cards'
 > & {
   tokens: LinkTokens
 }
 type Upload = z.output<NonNullable<typeof contract.submitProofOfPayment.body>>['document']
-
-/** The invoice of a link and whose it is. Refuses invoicing.link_invalid. */
-async function linked({ db, tokens }: Pick<Needs, 'db' | 'tokens'>, token: string) {
-  const invoiceId = tokens.read(token)
-  const customerId = invoiceId && (await db.asSystem((tx) => ownerOf(tx, invoiceId)))
-  if (!customerId) throw new Refusal('invoicing.link_invalid')
-  return { customerId, invoiceId }
-}
-
-/** Only of an invoice that was sent or linked; one that was withdrawn says so. */
-function needsOpen(invoice: InvoiceRow | undefined): InvoiceRow {
-  if (!invoice || invoice.state === 'Draft' || !invoice.linkedAt) throw new Refusal('invoicing.link_invalid')
-  if (invoice.state === 'Void') throw new Refusal('invoicing.link_void')
-  return invoice
-}
 
 /** Whose invoice a link opens, for what is read of it. */
 export const openLink =
@@ -53,10 +39,10 @@ export const viewInvoice =
     const { db, bankClock, files } = needs
     await needs.countLook(ip)
     const { customerId, invoiceId } = await linked(needs, token)
-    const { invoice, proofs } = await db.asCustomer(customerId, async (tx) => {
+    const { invoice, proofs, byCard } = await db.asCustomer(customerId, async (tx) => {
       const invoice = needsOpen(await findInvoice(tx, customerId, invoiceId))
       await markViewed(tx, invoiceId, bankClock.now())
-      return { invoice, proofs: await proofsOf(tx, invoiceId) }
+      return { invoice, proofs: await proofsOf(tx, invoiceId), byCard: await cardsFor(needs, tx, invoice) }
     })
     const { seller, receiver, items, brandColor, logo } = contentOf(invoice)
     const { currency, payInto } = invoice
@@ -91,6 +77,8 @@ export const viewInvoice =
       lateFee: lateFeeOf(invoice),
       paymentReference: invoice.paymentReference ?? '',
       payTo: owed && payInto ? await payTo(needs, { invoice, due: wired.amountDue, holderName: seller.name }) : null,
+      ...byCard,
+      hasReceipt: isReceipted(invoice),
       proofs: proofs.filter(({ fromPayer }) => fromPayer).map(({ name, status }) => ({ documentName: name, status })),
     }
   }

@@ -60,6 +60,7 @@ export const previewSetup =
       items,
       color: configuration.color,
       footer: configuration.footer,
+      language: configuration.language,
     }
     const bytes = await documents.drawInvoice({
       ...documentOf({ invoice, content, logo: logo || null, receiving, creditedNumber: null, now }),
@@ -108,6 +109,7 @@ function sampleOf(
     issued: null,
     sentAt: null,
     viewedAt: null,
+    receiptSentAt: null,
     linkedAt: null,
     voidReason: null,
     credits: null,

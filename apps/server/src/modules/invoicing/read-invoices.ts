@@ -8,7 +8,15 @@ import type { Tx } from '#platform/db'
 import type { LinkTokens } from '#platform/link-tokens'
 import { creditableOf } from './credit.rules.ts'
 import { eInvoiceOf } from './e-invoice/e-invoice.rules.ts'
-import { creditNotesOf, findInvoice, invoicePage, itemsOf, owedByAge, statusCounts } from './invoices.store.ts'
+import {
+  creditNotesOf,
+  dueBetween,
+  findInvoice,
+  invoicePage,
+  itemsOf,
+  owedByAge,
+  statusCounts,
+} from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Invoice, InvoiceRecord, InvoiceRow, Item, Proof, Settlement } from './invoicing.types.ts'
 import { linkOf, partyOf } from './issue.ts'
@@ -16,7 +24,7 @@ import { lateFeeInvoiceOf } from './late-fees.store.ts'
 import { findMerchant } from './merchants.store.ts'
 import { lastReminder } from './reminders.store.ts'
 import { proofsOf, settlementsOf } from './settlements.store.ts'
-import { amountDue, dayOf, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
+import { amountDue, dayOf, isReceipted, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
 
 type InvoicePage = z.output<NonNullable<typeof contract.listInvoices.value>>
 type Summary = z.output<NonNullable<typeof contract.getInvoiceSummary.value>>
@@ -62,6 +70,15 @@ export const getSummary =
       }
     })
 
+/** What is owed on invoices that fall due until a day, for the calendar of what comes and goes. */
+export const listDue =
+  ({ db, bankClock }: Pick<Needs, 'db' | 'bankClock'>) =>
+  (customerId: string, until: string) =>
+    db.asCustomer(customerId, async (tx) => {
+      const due = await dueBetween(tx, { customerId, from: dayOf(bankClock.now()), until })
+      return due.map(({ currency, owed, ...one }) => ({ ...one, amount: money(currency, owed) }))
+    })
+
 /** One invoice with everything about it. Refuses invoicing.unknown, for foreign ones alike. */
 export const getInvoice =
   (needs: Needs) =>
@@ -104,6 +121,7 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     paymentReference: invoice.paymentReference,
     payments: (await settlementsOf(tx, id)).map((one) => paymentOf(one, invoice)),
     proofs: (await proofsOf(tx, id)).map(proofOf),
+    hasReceipt: isReceipted(invoice),
     remindedAt: await lastReminder(tx, id),
     voidReason: invoice.voidReason,
     creditsInvoiceId: invoice.credits,

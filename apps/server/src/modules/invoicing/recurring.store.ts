@@ -86,6 +86,20 @@ export async function recurrencePage(
   return { recurrences, total }
 }
 
+/** Those that could not be issued, the longest due first. */
+export const stoppedRecurrences = (
+  tx: Tx,
+  customerId: string,
+  most: number,
+): Promise<(Pick<Recurrence, 'id' | 'currency' | 'totalMinor'> & { receiverName: string })[]> =>
+  rows(
+    tx,
+    sql`select r.id, r.currency, r.total_minor, m.name as receiver_name
+        from invoicing.recurrence r join invoicing.merchant_customer m on m.id = r.merchant_customer_id
+        where r.customer_id = ${customerId} and r.state = 'Paused' and r.stopped_because is not null
+        order by r.next_at, r.id limit ${most}`,
+  )
+
 export const lockRecurrence = (tx: Tx, customerId: string, id: string): Promise<Recurrence | undefined> =>
   maybeRow<Recurrence>(
     tx,

@@ -1,4 +1,4 @@
-import { invoicing } from '@tradewind/contract'
+import { attention, invoicing } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
 import { callsOf } from '../../main/testing/test-calls.ts'
@@ -49,6 +49,10 @@ async function issuedTo(name: string) {
   const query = { CustomerId: server.ada.customerId, Search: name, Status: 'Sent', pageSize: '100' }
   return (await call(invoicing.listInvoices, { query })).records.toReversed()
 }
+
+/** What Ada's home page says of recurring invoices. */
+const waiting = async () =>
+  (await call(attention.listAttention, {})).find(({ kind }: { kind: string }) => kind === 'recurring-invoices')
 
 /** Two servers issue what is due at once. */
 async function issueAtOnce(): Promise<number> {
@@ -117,8 +121,14 @@ test('one that cannot be issued is paused and says why, and goes on where it was
     stoppedBecause: "You don't have an account that can be paid in this currency.",
     issuedCount: 0,
   })
+  expect(await waiting()).toMatchObject({ count: 1, first: { counterParty: 'homeless', amount: { amount: '120.00' } } })
+  const outbox = await server.world.notifications.listOutbox(100)
+  const told = outbox.filter(({ subject }) => subject === 'Your recurring invoice to homeless is paused')
+  expect(told.map(({ to }) => to)).toEqual([server.ada.email])
+  expect(told[0]?.text).toContain("You don't have an account that can be paid in this currency.")
   await setUp(pounds())
   await call(invoicing.updateRecurringInvoice, { body: { recurringInvoiceId, status: 'Active' } })
+  expect(await waiting()).toBeUndefined()
   expect(await shown(recurringInvoiceId)).toMatchObject({ status: 'Active', stoppedBecause: null })
 })
 

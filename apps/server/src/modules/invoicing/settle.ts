@@ -1,6 +1,7 @@
 import { type invoicing as contract, Refusal } from '@tradewind/contract'
 import { money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
+import type { InvoicePaidByCard } from '#modules/funding'
 import { derivedId, type IncomingPayment } from '#modules/payments'
 import { isSeen } from '#platform/account-scope'
 import { amountIn } from '#platform/amount-in'
@@ -9,10 +10,12 @@ import { type Tx, violatedConstraint } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { changeDraftFields, lockedInvoice } from './draft.ts'
-import { findByReference, findInvoice, invoicesIn, markVoid } from './invoices.store.ts'
+import { findByReference, findInvoice, invoicesIn, lockInvoice, markVoid } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { InvoiceRow, Receipt } from './invoicing.types.ts'
 import { creditorReferencesIn } from './numbers.rules.ts'
+import { isCardPending } from './pay-by-card.ts'
+import { type ReceiptNeeds, sendReceipt } from './receipt.ts'
 import {
   insertReceipt,
   insertSettlement,
@@ -22,7 +25,8 @@ import {
   unmatchedReceipts,
 } from './settlements.store.ts'
 
-type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'record' | 'creditedAccount'>
+type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'record' | 'creditedAccount' | 'cards'>
+type SettleNeeds = ReceiptNeeds & Pick<Needs, 'random'>
 type By = Pick<Caller, 'customerId' | 'userId'>
 type InvoiceChange = z.output<NonNullable<typeof contract.updateInvoice.body>>
 type Suggestion = z.output<NonNullable<typeof contract.listInvoiceSuggestions.value>>[number]
@@ -50,7 +54,7 @@ export const updateInvoice =
 
 /** An invoice that nobody has paid anything of can be voided; its number stays. */
 async function voidInvoice(
-  { bankClock, record }: Needs,
+  { bankClock, record, cards }: Needs,
   tx: Tx,
   invoice: InvoiceRow,
   reason: string | undefined,
@@ -60,6 +64,7 @@ async function voidInvoice(
   if (invoice.kind === 'CreditNote') throw new Refusal('invoicing.is_credit_note')
   if (invoice.creditedMinor > 0n) throw new Refusal('invoicing.credited')
   if (invoice.settledMinor > 0n) throw new Refusal('invoicing.paid')
+  if (await isCardPending({ cards }, tx, invoice.id)) throw new Refusal('invoicing.card_pending')
   await markVoid(tx, invoice.id, { reason, at: bankClock.now() })
   await record(tx, 'invoice-voided', invoice.number ?? '')
 }
@@ -94,10 +99,10 @@ async function markPaid(
  * and pays at once the invoice whose reference it carries, as far as that is owed.
  */
 export const moneyCame =
-  ({ random, creditedAccount }: Needs) =>
+  (needs: SettleNeeds & Pick<Needs, 'creditedAccount'>) =>
   async (tx: Tx, incoming: IncomingPayment): Promise<void> => {
     const { rail, networkReference, to, amount, senderName, reference, at } = incoming
-    const account = await creditedAccount(tx, to, amount.currency)
+    const account = await needs.creditedAccount(tx, to, amount.currency)
     if (!account || !(await invoicesIn(tx, account.customerId, amount.currency))) return
     const receipt = {
       transactionId: derivedId('incoming', rail, networkReference),
@@ -108,31 +113,63 @@ export const moneyCame =
       payer: senderName,
       reference,
       cameAt: at,
+      byCard: false,
     }
     // A network that says it twice has brought the money once.
     if (!(await insertReceipt(tx, receipt))) return
-    const named = await findByReference(tx, account.customerId, creditorReferencesIn(reference))
-    let left = amount.minor
-    for (const invoice of named) {
-      const open = invoice.totalMinor - invoice.settledMinor
-      if (invoice.state !== 'Issued' || invoice.kind !== 'Invoice' || invoice.currency !== amount.currency) continue
-      const minor = open < left ? open : left
-      if (minor === 0n) continue
-      left -= minor
-      await insertSettlement(tx, {
-        id: uuidv7(at, random),
-        customerId: account.customerId,
-        invoiceId: invoice.id,
-        kind: 'Transfer',
-        minor,
-        transactionId: receipt.transactionId,
-        automatic: true,
-        note: null,
-        paidAt: at,
-        madeBy: null,
-      })
-    }
+    await settleFrom(needs, tx, receipt, await findByReference(tx, account.customerId, creditorReferencesIn(reference)))
   }
+
+/** A payer paid an invoice by card: whatever was paid of it meanwhile, it takes what is still owed. */
+export const paidByCard =
+  (needs: SettleNeeds) =>
+  async (tx: Tx, paid: InvoicePaidByCard): Promise<void> => {
+    const { customerId, accountId, invoiceId, transactionId, amount, payer, card, reference, at } = paid
+    const receipt = {
+      transactionId,
+      customerId,
+      accountId,
+      currency: amount.currency,
+      minor: amount.minor,
+      payer,
+      reference: `${card} · ${reference}`,
+      cameAt: at,
+      byCard: true,
+    }
+    if (!(await insertReceipt(tx, receipt))) return
+    const invoice = await lockInvoice(tx, customerId, invoiceId)
+    await settleFrom(needs, tx, receipt, invoice ? [invoice] : [])
+  }
+
+/** Settles invoices in turn, as far as each is owed and the money reaches. */
+async function settleFrom(
+  needs: SettleNeeds,
+  tx: Tx,
+  { transactionId, currency, minor: came, cameAt }: Omit<Receipt, 'matchedMinor'>,
+  invoices: readonly InvoiceRow[],
+): Promise<void> {
+  let left = came
+  for (const invoice of invoices) {
+    const open = invoice.totalMinor - invoice.settledMinor
+    if (invoice.state !== 'Issued' || invoice.kind !== 'Invoice' || invoice.currency !== currency) continue
+    const minor = open < left ? open : left
+    if (minor === 0n) continue
+    left -= minor
+    await insertSettlement(tx, {
+      id: uuidv7(cameAt, needs.random),
+      customerId: invoice.customerId,
+      invoiceId: invoice.id,
+      kind: 'Transfer',
+      minor,
+      transactionId,
+      automatic: true,
+      note: null,
+      paidAt: cameAt,
+      madeBy: null,
+    })
+    await sendReceipt(needs, tx, invoice)
+  }
+}
 
 /** Money that may be for an invoice, the likeliest first: what names it, has its amount, or comes from its receiver. */
 export const listSuggestions =

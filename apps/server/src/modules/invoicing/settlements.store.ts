@@ -5,11 +5,13 @@ import type { Proof, Receipt, Settlement } from './invoicing.types.ts'
 
 /** Keeps money that came in, once. */
 export async function insertReceipt(tx: Tx, receipt: Omit<Receipt, 'matchedMinor'>): Promise<boolean> {
-  const { transactionId, customerId, accountId, currency, minor, payer, reference, cameAt } = receipt
+  const { transactionId, customerId, accountId, currency, minor, payer, reference, cameAt, byCard } = receipt
   const added = await execute(
     tx,
-    sql`insert into invoicing.receipt (transaction_id, customer_id, account_id, currency, minor, payer, reference, came_at)
-        values (${transactionId}, ${customerId}, ${accountId}, ${currency}, ${minor}, ${payer}, ${reference}, ${cameAt})
+    sql`insert into invoicing.receipt (transaction_id, customer_id, account_id, currency, minor, payer, reference, came_at,
+          by_card)
+        values (${transactionId}, ${customerId}, ${accountId}, ${currency}, ${minor}, ${payer}, ${reference}, ${cameAt},
+          ${byCard})
         on conflict do nothing`,
   )
   return added > 0
@@ -53,7 +55,7 @@ export async function insertSettlement(
 export const settlementsOf = (tx: Tx, invoiceId: string): Promise<Settlement[]> =>
   rows<Settlement>(
     tx,
-    sql`select p.id, p.invoice_id, p.kind, p.minor, p.transaction_id, p.automatic, p.note, p.paid_at, r.payer, r.reference,
+    sql`select p.id, p.invoice_id, case when r.by_card then 'Card' else p.kind end as kind, p.minor, p.transaction_id, p.automatic, p.note, p.paid_at, r.payer, r.reference,
           r.account_id
         from invoicing.payment p left join invoicing.receipt r on r.transaction_id = p.transaction_id
         where p.invoice_id = ${invoiceId} and p.undone_at is null order by p.paid_at, p.id`,

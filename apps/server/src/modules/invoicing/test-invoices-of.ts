@@ -5,7 +5,7 @@ import { systemRandom, uuidv7 } from '#platform/random'
 import type { Person } from '../../main/testing/test-people.ts'
 import { ask } from '../../main/testing/test-requests.ts'
 import { keepDocuments } from './documents.store.ts'
-import { countSending } from './invoices.store.ts'
+import { countSending, markReceiptSent } from './invoices.store.ts'
 import { noteReminder } from './reminders.store.ts'
 import { insertReceipt } from './settlements.store.ts'
 import { attachment, invoiceOrder, item, merchantOrder, setupOrder } from './test-invoices.ts'
@@ -38,6 +38,7 @@ export async function invoiceOnce(
   const kept = { pdfHash: '0'.repeat(64), ublHash: null, madeAt: at }
   const ofPaid = { customerId: person.customerId, invoiceId: paidId }
   await db.asSystem((tx) => keepDocuments(tx, ofPaid, kept))
+  await db.asSystem((tx) => markReceiptSent(tx, paidId, at))
   const paid = await ask(http, invoicing.getInvoice, { query: { InvoiceId: paidId } }, headers)
   const credited = await ask(http, invoicing.getInvoice, { query: { InvoiceId: creditedId } }, headers)
   const repeat = { invoiceId: issuedId, frequency: 'Monthly', firstDate: '2031-01-31' }
@@ -54,10 +55,14 @@ export async function invoiceOnce(
     itemId: (await make(invoicing.createInvoiceItem, { invoiceId: draftId, ...item })).invoiceItemId,
     deletedItemId: (await make(invoicing.createInvoiceItem, { invoiceId: draftId, ...item })).invoiceItemId,
     proofId: (await make(invoicing.uploadProofOfPayment, proof)).proofId,
+    paidId,
     paymentId: paid.json().value.payments[0].invoicePaymentId,
-    token: String(paymentLink).split('/').at(-1) ?? '',
+    token: tokenOf(paymentLink),
+    paidToken: tokenOf(paid.json().value.paymentLink.paymentLink),
   }
 }
+
+const tokenOf = (link: unknown): string => String(link).split('/').at(-1) ?? ''
 
 /** Money that came in and is for no invoice yet. */
 async function receive(db: Database, { customerId, accounts }: Person, at: Date): Promise<string> {
@@ -69,6 +74,7 @@ async function receive(db: Database, { customerId, accounts }: Person, at: Date)
     currency: 'GBP',
     minor: 5_00n,
     cameAt: at,
+    byCard: false,
   } as const
   await db.asSystem((tx) => insertReceipt(tx, { ...receipt, payer: 'Somebody', reference: 'thanks' }))
   return transactionId

@@ -2,12 +2,14 @@ import type { Person } from '../../main/testing/test-people.ts'
 import type { WireRequest } from '../../main/testing/test-wire-request.ts'
 import { attachment, invoiceOrder, item, merchantFields, merchantOrder, setupOrder } from './test-invoices.ts'
 
+const unknownId = '01900000-0000-7000-8000-00000000c0de'
+
 /** Invoices, who is invoiced, and what payers see. */
 export function requestsOfInvoicing(person: Person): Record<string, WireRequest> {
   const { customerId, accounts } = person
   const payInto = [{ currencyCode: 'GBP', accountId: accounts.GBP }]
   const { merchantCustomerId, draftId, issuedId, itemId, deletedItemId, deletedDraftId, proofId } = person.invoicing
-  const { paymentId, token, creditedId, creditedItemId, recurringId, receiptId } = person.invoicing
+  const { paymentId, token, creditedId, creditedItemId, recurringId, receiptId, paidId, paidToken } = person.invoicing
   const ofCustomer = { CustomerId: customerId }
   return {
     'invoicing.getInvoiceConfiguration': { query: ofCustomer },
@@ -53,6 +55,12 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
     'invoicing.getInvoiceUbl': { query: { InvoiceId: issuedId } },
     'invoicing.viewInvoice': { body: { token } },
     'invoicing.viewInvoiceDocument': { body: { token } },
+    'invoicing.getInvoiceReceipt': { query: { InvoiceId: paidId } },
+    'invoicing.viewInvoiceReceipt': { body: { token: paidToken } },
+    'invoicing.payInvoiceByCard': {
+      body: { token, paymentKey: unknownId, amount: '12.00', CardNumber: 'tok_visa', FirstName: 'Amelia' },
+    },
+    'invoicing.completeInvoiceCardPayment': { body: { token, challengeId: unknownId } },
     'invoicing.submitProofOfPayment': { body: { token, document: attachment } },
   }
 }
@@ -61,4 +69,7 @@ export function requestsOfInvoicing(person: Person): Record<string, WireRequest>
 export const answersOfInvoicing: Record<string, number> = {
   // It is set up.
   'invoicing.setupInvoice': 409,
+  // No cards are taken there, and no challenge is open.
+  'invoicing.payInvoiceByCard': 409,
+  'invoicing.completeInvoiceCardPayment': 404,
 }

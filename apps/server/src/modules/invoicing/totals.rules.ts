@@ -88,6 +88,16 @@ export const amountDue = ({
 }: Pick<InvoiceRow, 'kind' | 'state' | 'currency' | 'totalMinor' | 'settledMinor'>): Money =>
   money(currency, kind === 'CreditNote' || state === 'Void' ? 0n : totalMinor - settledMinor)
 
+/** Whether there is a receipt: an invoice is paid that credit notes alone did not settle. */
+export const isReceipted = ({
+  kind,
+  state,
+  totalMinor,
+  settledMinor,
+  creditedMinor,
+}: Pick<InvoiceRow, 'kind' | 'state' | 'totalMinor' | 'settledMinor' | 'creditedMinor'>): boolean =>
+  kind === 'Invoice' && state === 'Issued' && settledMinor >= totalMinor && creditedMinor < totalMinor
+
 export const statusOf = (invoice: InvoiceRow, today: string) =>
   invoiceStatusOf({
     state: invoice.state,

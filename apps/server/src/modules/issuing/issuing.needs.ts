@@ -1,4 +1,5 @@
 import type { Accounts } from '#modules/accounts'
+import type { ApprovalsOfCards } from '#modules/approvals'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
@@ -25,7 +26,9 @@ export interface IssuingNeeds {
   secrets: Secrets
   ledger: Pick<Ledger, 'systemAccount' | 'balances' | 'post' | 'postNow' | 'setStatus'>
   accounts: Pick<Accounts, 'accountOf' | 'accountsOf' | 'openAccountOf' | 'reopenForReturn' | 'findByReceivingDetails'>
-  customers: Pick<Customers, 'teamOf' | 'isAtWork' | 'customerOf'>
+  customers: Pick<Customers, 'teamOf' | 'belongingIn' | 'isAtWork' | 'customerOf'>
+  /** Payment rules about requests for cards. */
+  approvalsOfCards: ApprovalsOfCards
   identity: Pick<Identity, 'guessing'>
   rates: Pick<Rates, 'rateBetween'>
   staff: Pick<Staff, 'recordAccess' | 'recordList'>

@@ -1,5 +1,6 @@
 import type { Flags } from '@tradewind/contract/flags'
 import type { Accounts } from '#modules/accounts'
+import type { ApprovalsOfCards } from '#modules/approvals'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
@@ -27,6 +28,7 @@ interface IssuingWorld
   services: {
     record: RecordChange
     accounts: Accounts
+    approvalsOfCards: ApprovalsOfCards
     customers: Customers
     identity: Identity
     ledger: Ledger

@@ -8,18 +8,20 @@ import { declines, isDecline } from './declines.rules.ts'
 import { cardPaymentUpdated, cardUpdated } from './issuing.events.ts'
 
 interface MailNeeds {
-  customers: Pick<Customers, 'emailsOf' | 'teamOf' | 'isAtWork'>
+  customers: Pick<Customers, 'emailsOf' | 'belongingIn' | 'isAtWork'>
   notifications: Pick<Notifications, 'notify'>
 }
 
 /** Notifies holders of each payment and decline, of what is owed those who see the account, and of the card itself. */
 export const issuingMails = ({ customers, notifications }: MailNeeds): Subscription[] => {
+  const atWork = (member: Member): Member | undefined => (customers.isAtWork(member) ? member : undefined)
+
   async function memberOf(tx: Tx, customerId: string, userId: string): Promise<Member | undefined> {
-    const member = (await customers.teamOf(tx, customerId)).find((one) => one.userId === userId)
-    return member && customers.isAtWork(member) ? member : undefined
+    const belonging = await customers.belongingIn(tx, { customerId, userId })
+    return belonging && atWork(belonging.member)
   }
   return [
-    on(cardPaymentUpdated, async (tx, { what, payment, amount, lastFour }) => {
+    on(cardPaymentUpdated, async (tx, { what, payment, amount, lastFour, holder: known }) => {
       const { customerId, accountId, holderId, merchant, decidedBy, merchantAmount } = payment
       const decline = what === 'declined' && isDecline(decidedBy) ? declines[decidedBy] : undefined
       const data = {
@@ -30,7 +32,7 @@ export const issuingMails = ({ customers, notifications }: MailNeeds): Subscript
         charged: foreignWords(merchantAmount, amount),
         reason: decline ? `${decline.reason} ${decline.nextStep}` : '',
       }
-      const holder = await memberOf(tx, customerId, holderId)
+      const holder = known ? atWork(known) : await memberOf(tx, customerId, holderId)
       const isOwed = what === 'owed' || what === 'debt-repaid'
       const to = new Set(isOwed ? await customers.emailsOf(tx, customerId, accountId) : [])
       if (holder) to.add(holder.email)

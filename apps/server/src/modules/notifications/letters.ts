@@ -14,7 +14,7 @@ export interface Letter {
 
 /** A document that goes with an email; it is drawn when the email leaves. */
 export interface AttachedDocument {
-  kind: 'invoice'
+  kind: 'invoice' | 'invoice-receipt'
   customerId: string
   id: string
 }

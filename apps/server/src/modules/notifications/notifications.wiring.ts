@@ -4,13 +4,16 @@ import { httpSms } from '#platform/sms'
 import { notificationsModule } from './notifications.module.ts'
 import { createNotifications } from './notifications.service.ts'
 
+type Draw = (of: {
+  customerId: string
+  invoiceId: string
+}) => Promise<{ name: string; type: string; bytes: Uint8Array }>
+
 /** What is wired later and drawn for emails. */
 interface Drawing {
   invoicing: {
-    drawInvoice(of: {
-      customerId: string
-      invoiceId: string
-    }): Promise<{ name: string; type: string; bytes: Uint8Array }>
+    drawInvoice: Draw
+    drawReceipt: Draw
   }
 }
 
@@ -34,8 +37,10 @@ export const notificationsArea = {
       ...world,
       publicUrl: env.PUBLIC_URL,
       mail: env.SMTP_URL ? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM }) : undefined,
-      drawAttached: async ({ customerId, id }) => {
-        const { name, type, bytes } = await services.invoicing.drawInvoice({ customerId, invoiceId: id })
+      drawAttached: async ({ kind, customerId, id }) => {
+        const { drawInvoice, drawReceipt } = services.invoicing
+        const draw = kind === 'invoice' ? drawInvoice : drawReceipt
+        const { name, type, bytes } = await draw({ customerId, invoiceId: id })
         return { filename: name, contentType: type, content: Buffer.from(bytes) }
       },
       sms: env.SMS_URL

@@ -120,6 +120,12 @@ test('[entity-exchange-form, exchange-reference-default] an exchange moves both 
   expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   const foreign = await askAs(server.zed, payments.getTransactionDetails, { query })
   expect(foreign.statusCode).toBe(404)
+  const received = await askAs(ada, payments.getTransactionDetails, { query: { ...query, IsAccount: 'true' } })
+  expect([details.direction, details.total, valueOf(received)]).toMatchObject([
+    'out',
+    quoted.sold,
+    { direction: 'in', total: quoted.bought, accountId: ada.accounts.USD },
+  ])
 })
 
 test('an exchange stands in the lists of both accounts with the balance after it, also by its type, and in the statement', async () => {

@@ -20,6 +20,7 @@ const body = (changes: object = {}) => ({
   destinationAccountId: ada.savings,
   currencyCode: 'GBP',
   amount: '12.50',
+  transactionPin: pin,
   ...changes,
 })
 
@@ -51,10 +52,46 @@ test('money moves at once between two accounts of one customer, with what was sa
   expect(kept).toEqual([{ customerId: ada.customerId, narration: 'For the boiler', createdBy: ada.userId }])
 })
 
-test('a PIN that is given is checked before anything moves', async () => {
+test('the PIN is needed and checked before anything moves', async () => {
   await refused(400, 'identity.pin_wrong', { transactionPin: '918273' })
-  expect((await transfer({ transactionPin: pin })).statusCode).toBe(200)
+  await refused(400, 'request.invalid', { transactionPin: undefined })
 })
+
+test('a transfer payload with its beneficiary fields empty moves the money; one that names a payee or another total moves none', async () => {
+  const { currencyCode: _currency, ...accounts } = body()
+  const payload = (changes: object) => ({
+    ...emptied(paymentOrder(ada, { saveAsBeneficiary: false })),
+    ...accounts,
+    totalAmount: '12.50',
+    sourceCurrencyCode: 'GBP',
+    ...changes,
+  })
+  const sent = (changes: object = {}) =>
+    ask(server.http, payments.createTransferRequest, { body: payload(changes) }, server.as(ada))
+  const before = await balance(ada.savings)
+  expect((await sent()).statusCode).toBe(200)
+  expect(await balance(ada.savings)).toBe(before + 1250n)
+  for (const [changes, code] of [
+    [{ beneficiaryAccountName: 'Amelia Clarke' }, 'request.invalid'],
+    [{ beneficiaryAccountDetailsRequests: paymentOrder(ada).beneficiaryAccountDetailsRequests }, 'request.invalid'],
+    [{ customerId: server.zed.customerId }, 'request.not_found'],
+    [{ currencyCode: 'EUR' }, 'request.invalid'],
+    [{ sourceCurrencyCode: '', sourceCurrencyId: '' }, 'request.invalid'],
+    [{ totalAmount: '12.5x' }, 'request.invalid'],
+    [{ totalAmount: '12.51' }, 'payments.charge_changed'],
+  ] as const)
+    expect([changes, (await sent(changes)).headers['refusal-code']]).toEqual([changes, code])
+  expect(await balance(ada.savings)).toBe(before + 1250n)
+})
+
+/** What a payment says of its payee, emptied as a form leaves it that was never filled in. */
+const emptied = (order: object) =>
+  Object.fromEntries(
+    Object.entries(order).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? [] : name.startsWith('beneficiary') && typeof value === 'string' ? '' : value,
+    ]),
+  )
 
 test('the dates of a list are days of the zone in the header, and UTC’s without it', async () => {
   const { transactionId } = (await transfer({ narration: 'On which day?' })).json().value
@@ -120,6 +157,9 @@ test('a transfer stands in the lists of both accounts, with the balance after it
     createdBy: 'Ada Example',
     canCancel: false,
   })
+  const sideOf = async (IsAccount: string) =>
+    (await ask(server.http, payments.getTransactionDetails, { query: { ...query, IsAccount } }, server.as(ada))).json()
+  expect([(await sideOf('true')).value, (await sideOf('false')).value]).toMatchObject([into, out])
   const receipt = await ask(server.http, payments.getTransactionReceipt, { query }, server.as(ada))
   expect([receipt.statusCode, receipt.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   const foreign = await ask(server.http, payments.getTransactionDetails, { query }, server.as(server.zed))

@@ -1,5 +1,6 @@
 import { payments as contract, exchange, transactionLog } from '@tradewind/contract'
 import { file, type Http } from '#platform/http'
+import { sameCustomer } from '#platform/same-customer'
 import type { Payments } from './payments.service.ts'
 
 /** HTTP in, HTTP out. Parsing, permission and refusal status come from the contract. */
@@ -15,9 +16,10 @@ export function paymentsRoutes(http: Http, payments: Payments): void {
     return null
   })
 
-  http.handle(contract.createTransferRequest, ({ body, caller, idempotent }) =>
-    payments.createTransfer({ caller, payload: body, idempotent }),
-  )
+  http.handle(contract.createTransferRequest, ({ body, caller, idempotent }) => {
+    sameCustomer(body.customerId, caller.customerId)
+    return payments.createTransfer({ caller, payload: body, idempotent })
+  })
 
   http.handle(exchange.getExchangePrice, ({ query, caller }) =>
     payments.getExchangePrice({

@@ -63,7 +63,13 @@ export function requestsOfPayments(person: Person): Record<string, WireRequest> 
     'pullPay.revokePullPayAgreement': { body: { pullPayId: pullId } },
     'transactionLog.createTransactionLog': { body: attemptNote(person) },
     'payments.createTransferRequest': {
-      body: { sourceAccountId: accounts.GBP, destinationAccountId: savings, currencyCode: 'GBP', amount: '12.50' },
+      body: {
+        sourceAccountId: accounts.GBP,
+        destinationAccountId: savings,
+        currencyCode: 'GBP',
+        amount: '12.50',
+        transactionPin: pin,
+      },
     },
     'exchange.getExchangePrice': {
       query: {

@@ -198,9 +198,10 @@ export function createPrivacy(needs: ProfileNeeds & { erasures: Pick<Erasures, '
         })
       }),
 
-    /** Suspends the caller's own access at once. Someone must be left who can run a team. */
-    deactivate: ({ userId, customerId, email, name }: Caller): Promise<void> =>
+    /** Suspends the caller's own access at once, and keeps why. Someone must be left who can run a team. */
+    deactivate: ({ caller, reason }: Why): Promise<void> =>
       db.asSystem(async (tx) => {
+        const { userId, customerId, email, name } = caller
         // Two who go at once, or one who goes and one who is dismissed, wait for each other.
         await customers.team.lock(tx, customerId)
         const { member } = await belongingOf(tx, { userId, customerId })
@@ -210,6 +211,14 @@ export function createPrivacy(needs: ProfileNeeds & { erasures: Pick<Erasures, '
         if (customers.isSuperAdmin(member) && others.length > 0 && !others.some((one) => customers.isSuperAdmin(one)))
           throw new Refusal('settings.last_admin')
         await customers.setUserStatus(tx, userId, 'DeActivated', customerId)
+        await keepRequest(tx, needs, {
+          customerId,
+          userId,
+          kind: 'Deactivation',
+          subject: userId,
+          state: 'Applied',
+          asked: { before: {}, after: {}, note: reason ?? null },
+        })
         await identity.revokeSessionsIn(tx, { userId, customerId }, 'deactivated')
         await needs.settleAfterLeaving(tx, { userId, customerId, by: { userId, name } })
         await notifications.notify(tx, { to: email, channel: 'email', template: 'access-deactivated', data: {} })

@@ -134,9 +134,9 @@ function privacyRoutes(http: Pick<Http, 'handle'>, { privacy, exportData }: Prof
     sameCustomer(customerId, caller.customerId)
     return privacy.requestClosure({ caller, reason, keyed })
   })
-  http.handle(settings.deactivateProfile, async ({ caller, body: { customerId } }) => {
+  http.handle(settings.deactivateProfile, async ({ caller, body: { customerId, reason } }) => {
     sameCustomer(customerId, caller.customerId)
-    await privacy.deactivate(caller)
+    await privacy.deactivate({ caller, reason })
     return null
   })
   http.handle(settings.activateProfile, ({ caller, body: { customerId, reason } }) => {

@@ -17,6 +17,7 @@ export const changeNames: Record<Kind, string> = {
   Bvn: 'bank verification number',
   BusinessInformation: 'business information',
   BusinessOfficer: 'business officer',
+  Deactivation: 'access',
   Reactivation: 'access',
   Closure: 'profile',
   Erasure: 'data',

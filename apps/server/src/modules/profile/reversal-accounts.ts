@@ -106,8 +106,9 @@ export function createReversalAccounts(needs: ProfileNeeds) {
     },
 
     remove: async ({ caller, place, id, pin }: Acting & { id: string; pin: Secret | undefined }): Promise<void> => {
-      const { customerId } = caller
-      await checkPin(needs, caller, pin)
+      const { customerId, userId, sessionId } = caller
+      // Nothing leaves by a removal, so that none is needed.
+      if (pin) await identity.verifyPin({ userId, sessionId, pin })
       await db.asCustomer(customerId, async (tx) => {
         const account = (await findReversalAccounts(tx, personal, customerId)).find((one) => one.id === id)
         const gone = await removeReversalAccount(tx, { customerId, id, at: clock.now() })

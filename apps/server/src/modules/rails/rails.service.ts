@@ -48,7 +48,7 @@ export interface RailsNeeds extends CallbackNeeds {
 export const answerWithinMs = 20_000
 
 /** Puts the module together; everything it needs is passed in. */
-export function createRails(needs: RailsNeeds): Rails {
+export function createRails(needs: RailsNeeds): Omit<Rails, 'takeFiles'> {
   const { network, log, timer } = needs
   const inTime = { ms: answerWithinMs, timer }
   return {

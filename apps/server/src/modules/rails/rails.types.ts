@@ -248,6 +248,8 @@ export interface Rails {
   messagesOf(tx: Tx, of: { network: string; subject: string; most: number }): Promise<StoredMessage[]>
   /** An order as its network gets it, without the answer to a security question. */
   written(order: RailOrder, at: Date): string
+  /** Takes the files that banks put into their folder; gives how many it took or set aside. */
+  takeFiles(): Promise<number>
   /** Network messages that could not be processed, the oldest first: for the operators' console. */
   listRefused(page: {
     after?: { receivedAt: Date; messageId: string } | undefined

@@ -3,6 +3,7 @@ import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { type Foundation, notConnected } from '#platform/area'
 import { announceHolidays } from './calendars.rules.ts'
 import { callbackSecretOf } from './callback-secret.ts'
+import { createInbox } from './files/inbox.ts'
 import { moneyReceived, paymentUpdated, requestUpdated } from './rails.events.ts'
 import { railsModule } from './rails.module.ts'
 import { type BankNetwork, createRails } from './rails.service.ts'
@@ -20,6 +21,8 @@ interface RailsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'se
 export interface ConnectedNetworks extends Pick<BankNetwork, 'submit' | 'inquire'> {
   carries: ReadonlySet<RailName>
   callbackSecret?: string
+  /** Where their files come in, of networks that tell us by files. */
+  folder?: string
 }
 
 interface Connected {
@@ -33,14 +36,15 @@ export const railsArea = {
     const { db, clock, bankClock, secrets, log, events } = world
     announceHolidays(env.BANK_HOLIDAYS ?? [])
     const network = networkOf(parties)
+    const secret = parties.rails?.callbackSecret ?? callbackSecretOf(secrets)
     const offerMoney = events.offering(moneyReceived)
     const rails = createRails({
       db,
       clock,
       bankClock,
       network,
-      throughConnector: parties.rails?.callbackSecret !== undefined,
-      callbackSecrets: [parties.rails?.callbackSecret ?? callbackSecretOf(secrets)],
+      throughConnector: parties.rails?.callbackSecret !== undefined || parties.rails?.folder !== undefined,
+      callbackSecrets: [secret],
       handlers: {
         paymentUpdate: events.publisher(paymentUpdated),
         requestUpdate: events.publisher(requestUpdated),
@@ -48,11 +52,19 @@ export const railsArea = {
       },
       log,
     })
+    const { folder, carries } = parties.rails ?? {}
+    const receive = rails.receiveCallback
+    const inbox = folder && carries && createInbox({ folder, networks: carries, clock, secret, receive, log })
     return {
       services: {
-        rails: { ...rails, railFor: connectedRailFor(parties), directory: network.directory },
+        rails: {
+          ...rails,
+          railFor: connectedRailFor(parties),
+          directory: network.directory,
+          takeFiles: async () => (inbox ? inbox.takeAll() : 0),
+        },
       },
-      modules: [railsModule(rails, world)],
+      modules: [railsModule(rails, { ...world, inbox: inbox || undefined })],
     }
   },
 }
@@ -65,11 +77,16 @@ const connectedRailFor =
     return rail !== undefined && checks && rails?.carries.has(rail) ? rail : undefined
   }
 
-const networkOf = ({ rails, checks }: Connected): BankNetwork => ({
-  submit: rails ? (order, signal) => rails.submit(order, signal) : notConnected('rails'),
-  inquire: rails ? (rail, id, signal) => rails.inquire(rail, id, signal) : notConnected('rails'),
-  ...(checks ?? noChecks),
-})
+function networkOf({ rails, checks = noChecks }: Connected): BankNetwork {
+  // Only what checks are asked: who offers them may carry payments, too, where others were chosen for that.
+  const { directory, banksInCountry } = checks
+  return {
+    submit: rails ? (order, signal) => rails.submit(order, signal) : notConnected('rails'),
+    inquire: rails ? (rail, id, signal) => rails.inquire(rail, id, signal) : notConnected('rails'),
+    directory,
+    banksInCountry,
+  }
+}
 
 /** Knows no bank and no wallet. Nobody asks it about an account, as no payment method is offered without a directory. */
 const noChecks: Pick<BankNetwork, 'directory' | 'banksInCountry'> = {

@@ -1,4 +1,4 @@
-import { type Currency, fromDecimal, isCurrency } from '@tradewind/kernel'
+import { type Currency, exponentOf, fromDecimal, isCurrency } from '@tradewind/kernel'
 import { child, needed, readXml, textAt, type XmlElement } from '#modules/rails'
 import type { StatementFile, StatementLine } from './reconciliation.types.ts'
 
@@ -98,9 +98,16 @@ const isFee = (entry: XmlElement): boolean =>
   feeCodes.has(textAt(entry, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '') || textAt(entry, 'BkTxCd/Prtry/Cd') === 'FEE'
 
 function amountOf(element: XmlElement | undefined): { currency: Currency; minor: bigint } {
-  const currency = element?.attributes['Ccy'] ?? ''
-  if (!element || !isCurrency(currency)) throw new FileFault('An amount has no currency that we know.')
-  return { currency, minor: fromDecimal(element.text.trim(), currency).minor }
+  if (!element) throw new FileFault('An amount is missing.')
+  const currency = element.attributes['Ccy'] ?? ''
+  if (!isCurrency(currency)) throw new FileFault(`An amount is in ${currency || 'no currency'}, which we don't hold.`)
+  const text = element.text.trim()
+  const [, whole, fraction = ''] = /^(\d{1,15})(?:\.(\d{0,5}))?$/.exec(text) ?? []
+  const decimals = exponentOf(currency)
+  // Banks write 100, 100.5 and 100.50000 alike; what is less than the smallest unit can't be booked.
+  if (whole === undefined || /[1-9]/.test(fraction.slice(decimals)))
+    throw new FileFault(`${text || 'An amount'} is no amount in ${currency}.`)
+  return { currency, minor: BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')) }
 }
 
 /** The opening balance and the entries are the closing balance. */

@@ -7,7 +7,10 @@ import type { SchedulesNeeds } from './schedules.needs.ts'
 import { announcedUntil, forecast } from './schedules.rules.ts'
 import { customersToLookAt, noteAnnounced, type WaitingPayment, waitingUntil } from './schedules.store.ts'
 
-type Needs = Pick<SchedulesNeeds, 'db' | 'bankClock' | 'accounts' | 'payments' | 'expectedIncoming' | 'notify'>
+type Needs = Pick<
+  SchedulesNeeds,
+  'db' | 'bankClock' | 'accounts' | 'payments' | 'expectedIncoming' | 'invoicesDue' | 'notify'
+>
 
 /** With the accounts that it touches. */
 interface PaidPayment extends WaitingPayment {
@@ -35,14 +38,20 @@ async function asPaid({ payments }: Pick<Needs, 'payments'>, one: WaitingPayment
   return { ...one, accountId: fromAccountId, accountIds, amount, charge: zero(amount.currency) }
 }
 
+interface Looking {
+  customerId: string
+  seesInvoices: boolean
+}
+
 /** What leaves and reaches each account of a customer until a moment, with what this leaves of it. */
-async function outlook(needs: Needs, customerId: string, until: Date) {
+async function outlook(needs: Needs, { customerId, seesInvoices }: Looking, until: Date) {
   const { db, bankClock, accounts, expectedIncoming } = needs
   const found = await db.asCustomer(customerId, (tx) => waitingUntil(tx, customerId, until))
   const waiting: PaidPayment[] = []
   for (const one of found) waiting.push(await asPaid(needs, one))
   const coming = (await expectedIncoming(customerId)).filter(({ at }) => at <= until)
   const today = localTime(bankClock.now(), 'UTC').date
+  const due = seesInvoices ? await needs.invoicesDue(customerId, localTime(until, 'UTC').date) : []
   return (await accounts.listAccounts(customerId)).flatMap(({ accountId: id, availableBalance }) => {
     const { currency } = availableBalance
     const outgoing = waiting
@@ -51,19 +60,20 @@ async function outlook(needs: Needs, customerId: string, until: Date) {
     const incoming = coming
       .filter(({ accountId }) => accountId === id)
       .map((one) => ({ ...one, day: localTime(one.at, 'UTC').date }))
-    if (outgoing.length + incoming.length === 0) return []
-    return [{ accountId: id, available: availableBalance, ...forecast(availableBalance, { outgoing, incoming }) }]
+    const owed = due.filter(({ accountId }) => accountId === id).map((one) => ({ ...one, day: one.dueOn }))
+    if (outgoing.length + incoming.length + owed.length === 0) return []
+    return [{ accountId: id, available: availableBalance, ...forecast(availableBalance, { outgoing, incoming, owed }) }]
   })
 }
 
 /** The calendar of a customer's next weeks. */
-export const getCalendar = (needs: Needs) => async (customerId: string) => {
+export const getCalendar = (needs: Needs) => async (looking: Looking) => {
   const until = new Date(needs.bankClock.now().getTime() + calendarDays * 86_400_000)
-  const found = await outlook(needs, customerId, until)
+  const found = await outlook(needs, looking, until)
   return {
     accounts: found.map(({ days, ...account }) => ({
       ...account,
-      days: days.map(({ outgoing, incoming, ...day }) => ({
+      days: days.map(({ outgoing, incoming, owed, ...day }) => ({
         ...day,
         outgoing: outgoing.map(({ scheduleId, key, payee, amount }) => ({
           id: scheduleId,
@@ -72,6 +82,7 @@ export const getCalendar = (needs: Needs) => async (customerId: string) => {
           amount,
         })),
         incoming: incoming.map(({ senderName, amount }) => ({ senderName, amount })),
+        invoices: owed.map(({ invoiceId, receiverName, amount }) => ({ invoiceId, receiverName, amount })),
       })),
     })),
   }
@@ -88,7 +99,7 @@ export const announceShortfalls = (needs: Needs) => async (): Promise<number> =>
   for (let after: string | undefined; ; ) {
     const customers = await db.asSystem((tx) => customersToLookAt(tx, { from: now, until, after, most: 100 }))
     for (const customerId of customers) {
-      for (const { days } of await outlook(needs, customerId, until))
+      for (const { days } of await outlook(needs, { customerId, seesInvoices: false }, until))
         for (const { outgoing } of days.filter(({ short }) => short))
           for (const { scheduleId, n, accountIds, payee, amount, runDay, announced: before } of outgoing) {
             if (before) continue

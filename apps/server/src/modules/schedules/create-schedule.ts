@@ -1,22 +1,19 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
-import { GivenOrder } from '@tradewind/contract/approvals'
-import { type Money, money, parseRate } from '@tradewind/kernel'
+import { add, type Money, parseRate } from '@tradewind/kernel'
 import { derivedId } from '#modules/payments'
 import { amountIn } from '#platform/amount-in'
-import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import { requestOf, submit } from './approve-schedule.ts'
-import { mostFor } from './bounds.rules.ts'
 import { type Pattern, plannedDays, todayIn } from './days.rules.ts'
+import { type AllChecked, type AllowedOrder, type CheckedItem, checkAll, confirmAll } from './ordered-together.ts'
+import { splitOrder } from './scheduled-order.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { refuseDays } from './schedules.rules.ts'
 import { findSchedule, insertSchedule, planNext } from './schedules.store.ts'
-import type { KeptOrder, NewSchedule, PaysFrom, Schedule, ScheduledOrder } from './schedules.types.ts'
-
-export type ScheduleCaller = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'permissions'>
+import type { NewSchedule, Occurrence, PaysFrom, Schedule, ScheduleCaller } from './schedules.types.ts'
 
 export interface CreateSchedule {
   caller: ScheduleCaller
@@ -34,29 +31,30 @@ export const createSchedule =
   (needs: SchedulesNeeds) =>
   async ({ caller, order, timeZone, idempotent }: CreateSchedule): Promise<contract.MadeSchedule> => {
     const { db, bankClock, accounts, payments } = needs
-    const [ordered] = order.transactionDetails
-    if (!ordered || order.customerId !== caller.customerId) throw new Refusal('request.not_found')
+    if (order.customerId !== caller.customerId) throw new Refusal('request.not_found')
     const now = bankClock.now()
     const pattern = patternOf(order, timeZone, now)
     if (pattern.firstDay < todayIn(timeZone, now)) throw new Refusal('schedules.day_past')
-    const { payload } = splitOrder(ordered, order)
+    const orders = order.transactionDetails.map((one) => splitOrder(one, order))
     const paysFrom = await payerIn({ db, accounts }, caller, order.exchangeFrom)
-    const terms = JSON.stringify({ ...pattern, ...(paysFrom && { paysFrom: order.exchangeFrom }) })
-    return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
-      const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom) })
+    const { paymentDate } = orders[0] ?? {}
+    const terms = JSON.stringify({ ...pattern, paymentDate, ...(paysFrom && { paysFrom: order.exchangeFrom }) })
+    return confirmAll(payments, { caller, orders, terms }, async (allowed) => {
+      const checked = await checkAll(payments, { caller, orders, allowed, paysFrom })
       const id = derivedId('schedule', caller.userId, idempotent.key)
       const { whenMissed } = order
-      const schedule = scheduleOf(needs, { id, caller, pattern, paysFrom, whenMissed, ordered, allowed, checked, now })
-      const request = requestOf(schedule, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
+      const schedule = scheduleOf(needs, { id, caller, pattern, paysFrom, whenMissed, allowed, checked, now })
+      const [first] = checked
+      const request = requestOf(schedule, { checked: first.checked, paid: first.kept, by: caller, at: now })
       const answer = { id, version: schedule.version, paymentRuleTransactionId: request?.id ?? null }
       const write = (inCommit: (tx: Tx) => Promise<void>) =>
         db.asSystem(async (tx) => {
           await inCommit(tx)
-          await storeSchedule(tx, needs, { schedule, request, payee: checked.counterparty })
+          await storeSchedule(tx, needs, { schedule, request, payee: first.checked.counterparty })
           await storeAnswers(tx, [idempotent.answerWith(answer)])
         })
       // Right after a recovery all of it counts, whenever it is paid.
-      await payments.keepLittle(caller, { id, amount: allOf(checked.amount, schedule.items.length) }, write)
+      await payments.keepLittle(caller, { id, amount: sumOf(schedule.items) }, write)
       return answer
     })
   }
@@ -71,42 +69,35 @@ const patternOf = (order: NewSchedule, timeZone: string, now: Date): Pattern => 
   timeZone,
 })
 
-/** An order whose PIN, code and passkey were right. */
-export type AllowedOrder = Parameters<Parameters<SchedulesNeeds['payments']['confirmOrder']>[1]>[0]
-
-/** What the checks of an order found out. */
-export type CheckedOrder = Awaited<ReturnType<SchedulesNeeds['payments']['checkOrder']>>
-
 interface OrderedSchedule {
   id: string
   caller: ScheduleCaller
   pattern: Pattern
   paysFrom: PaysFrom | null
   whenMissed: Schedule['whenMissed']
-  ordered: Pick<ScheduledOrder, 'sourceAccountId'>
   allowed: AllowedOrder
-  checked: CheckedOrder
+  checked: AllChecked
   now: Date
 }
 
 /** The schedule with all its days, as it is kept; refuses days that are too far ahead. */
-function scheduleOf(
-  { random, restDays }: Pick<SchedulesNeeds, 'random' | 'restDays'>,
-  { id, caller, pattern, paysFrom, whenMissed, ordered, allowed, checked, now }: OrderedSchedule,
-): Schedule {
-  const { amount, charge, counterparty, bankCountry, categoryId } = checked
+function scheduleOf(needs: Pick<SchedulesNeeds, 'random' | 'restDays'>, ordered: OrderedSchedule): Schedule {
+  const { id, caller, pattern, paysFrom, whenMissed, checked, now } = ordered
+  const [first] = checked
+  const items = checked
+    .flatMap((item) => occurrencesOf(needs, { ...ordered, item, others: first.checked.bankCountry }))
+    .toSorted((one, other) => one.n - other.n)
   const today = todayIn(pattern.timeZone, now)
-  const rests = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
-  const days = plannedDays(pattern, { now, isHoliday: rests.isHoliday })
-  refuseDays(pattern.firstDay, days.at(-1)?.nominalDay ?? today, today)
+  const days = items.map(({ nominalDay }) => nominalDay).toSorted()
+  refuseDays(days[0] ?? today, days.at(-1) ?? today, today)
   return {
     ...pattern,
     id,
     customerId: caller.customerId,
-    accountId: ordered.sourceAccountId,
+    accountId: first.kept.sourceAccountId,
     paysFrom,
     whenMissed,
-    bankCountry,
+    bankCountry: first.checked.bankCountry,
     status: 'Active',
     approval: 'none',
     approvalsNeeded: 0,
@@ -115,29 +106,42 @@ function scheduleOf(
     createdBy: caller.userId,
     createdByName: caller.name,
     createdAt: now,
-    items: days.map((day) => ({
-      ...day,
-      bankCountry: null,
-      key: uuidv7(now, random),
-      revision: 1,
-      ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
-      payee: counterparty,
-      amount,
-      charge,
-      confirmed: allowed.hasCode || allowed.hasPasskey,
-      orderedBy: caller.userId,
-      orderedByName: caller.name,
-      status: 'None',
-      answered: false,
-      transactionId: null,
-      awaitsApproval: false,
-      sold: null,
-      markedRate: null,
-      tries: 0,
-      reason: null,
-      decidedAt: null,
-    })),
+    items: items.map((item, place) => ({ ...item, n: place + 1 })),
   }
+}
+
+/** The payments of one order of the list, on its own days where it names one. */
+function occurrencesOf(
+  { random, restDays }: Pick<SchedulesNeeds, 'random' | 'restDays'>,
+  of: OrderedSchedule & { item: CheckedItem; others: string | null },
+): Occurrence[] {
+  const { caller, pattern, paysFrom, allowed, item, others, now } = of
+  const { amount, charge, counterparty, bankCountry, categoryId } = item.checked
+  const { isHoliday } = restDays({ currency: amount.currency, country: bankCountry, payer: paysFrom?.currency })
+  const own = item.paymentDate && { firstDay: item.paymentDate, startType: 'CustomDate' as const }
+  return plannedDays({ ...pattern, ...own }, { now, isHoliday }).map((day) => ({
+    ...day,
+    // The others of a schedule go where its first goes.
+    bankCountry: bankCountry === others ? null : bankCountry,
+    key: uuidv7(now, random),
+    revision: 1,
+    ordered: { ...item.kept, expenseCategoryId: categoryId },
+    payee: counterparty,
+    amount,
+    charge,
+    confirmed: allowed.hasCode || allowed.hasPasskey,
+    orderedBy: caller.userId,
+    orderedByName: caller.name,
+    status: 'None',
+    answered: false,
+    transactionId: null,
+    awaitsApproval: false,
+    sold: null,
+    markedRate: null,
+    tries: 0,
+    reason: null,
+    decidedAt: null,
+  }))
 }
 
 async function storeSchedule(
@@ -157,8 +161,11 @@ async function storeSchedule(
   await record(tx, 'schedule-created', payee)
 }
 
-/** What so many payments of an amount are together. */
-export const allOf = ({ currency, minor }: Money, payments: number): Money => money(currency, minor * BigInt(payments))
+/** What payments are together. They leave one account, and so are in one currency. */
+export const sumOf = ([first, ...rest]: readonly { amount: Money }[]): Money => {
+  if (!first) throw new Error('a schedule without payments')
+  return rest.reduce((sum, { amount }) => add(sum, amount), first.amount)
+}
 
 /** The account that pays in another currency, as it is ordered, with its bounds read. */
 export async function payerIn(
@@ -180,35 +187,3 @@ export async function payerIn(
     whenOutside: asked.whenOutside,
   }
 }
-
-/** What the checks of an order ask of the account that pays for it. */
-export const paidLater = (paysFrom: PaysFrom | null) =>
-  paysFrom ? { accountId: paysFrom.accountId, most: (takes: Money) => mostFor(paysFrom, takes) } : undefined
-
-/**
- * The order as a payment of today has it, and what a schedule asks of it besides: a saved beneficiary, whose details need no
- * new verification on the day; and nothing that must not be kept, such as the answer of a security question.
- */
-export function splitOrder(
-  { paymentDate, status: _status, ...order }: ScheduledOrder,
-  above: { expenseCategoryId?: string | undefined; expenseCategoryName?: string | undefined },
-) {
-  const category = order.expenseCategoryId ?? order.expenseCategory ?? order.expenseCategoryCode
-  if (above.expenseCategoryId && order.expenseCategoryId && above.expenseCategoryId !== order.expenseCategoryId)
-    throw invalidField('expenseCategoryId', "This doesn't match the category of the payment.")
-  if (order.beneficiaryId === undefined) throw new Refusal('schedules.save_first')
-  if (order.documentUploadItems.length > 0) throw new Refusal('schedules.no_documents')
-  if (order.paymentAuthentication) throw new Refusal('schedules.no_question')
-  const payload = category === undefined ? { ...order, expenseCategoryId: above.expenseCategoryId } : order
-  return { payload: { ...payload, saveAsBeneficiary: false }, paymentDate }
-}
-
-const keptFields = new Set(Object.keys(GivenOrder.shape))
-
-/** What is kept of an order: no PIN, code, file or answer, and no total, since the charge is that of the day. */
-export const keptOf = (payload: object): KeptOrder =>
-  Object.fromEntries(
-    Object.entries(payload).filter(
-      ([name]) => keptFields.has(name) && name !== 'totalAmount' && name !== 'schedulePaymentKey',
-    ),
-  ) as unknown as KeptOrder

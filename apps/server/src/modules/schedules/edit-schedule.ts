@@ -4,21 +4,14 @@ import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import { invalidField } from '#platform/validation'
 import { requestOf, submit } from './approve-schedule.ts'
-import {
-  type AllowedOrder,
-  allOf,
-  type CheckedOrder,
-  keptOf,
-  paidLater,
-  payerIn,
-  type ScheduleCaller,
-  splitOrder,
-} from './create-schedule.ts'
+import { payerIn, sumOf } from './create-schedule.ts'
 import { dueAtOf, todayIn, workingDay } from './days.rules.ts'
+import { type AllChecked, type AllowedOrder, type CheckedItem, checkAll, confirmAll } from './ordered-together.ts'
+import { splitOrder } from './scheduled-order.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
 import { editedItems, refuseDays } from './schedules.rules.ts'
 import { changePayer, changeSchedule, findSchedule, lockSchedule, planNext, replaceItem } from './schedules.store.ts'
-import type { NewSchedule, Occurrence, PaysFrom, Schedule, ScheduledOrder } from './schedules.types.ts'
+import type { NewSchedule, Occurrence, PaysFrom, Schedule, ScheduleCaller, ScheduledOrder } from './schedules.types.ts'
 
 export interface EditSchedule {
   caller: ScheduleCaller
@@ -35,7 +28,7 @@ export interface EditSchedule {
 }
 
 /**
- * Replaces what waits by another order: the payment with the key that is given, or all, each on its own day; with all of them
+ * Replaces what waits by other orders: each payment whose key is given, or all alike, each on its own day; with all of them
  * also the account in another currency that pays, and its bounds. It needs the PIN and is checked as if it were made anew. A
  * run that has read the old content fails, since the edit counts up its revision.
  */
@@ -43,23 +36,31 @@ export const editSchedule =
   (needs: SchedulesNeeds) =>
   async ({ caller, type, edit, idempotent }: EditSchedule): Promise<contract.MadeSchedule> => {
     const { db, accounts, payments } = needs
-    const { given, before, key } = await findEdited(needs, { caller, type, edit })
-    const { length: count } = editedItems(before, key)
-    await accounts.placeOf(db, caller.customerId, given.sourceAccountId)
-    const paysFrom = await payerAfter(needs, { caller, type, edit, before, key })
-    if (given.sourceAccountId !== before.accountId)
-      throw invalidField(
-        'sourceAccountId',
-        'A schedule keeps its account. Create another one to pay from this account.',
-      )
-    const { payload, paymentDate } = splitOrder(given, edit)
-    if (paymentDate !== undefined && key === undefined)
-      throw invalidField('paymentDate', 'Each payment keeps its day. Change the day of a single payment.')
-    const terms = JSON.stringify({ schedule: edit.id, key, paymentDate, exchangeFrom: edit.exchangeFrom })
-    return payments.confirmOrder({ caller, payload, terms }, async (allowed) => {
-      const replaces = key ?? edit.id
-      const checked = await payments.checkOrder({ caller, ...allowed, paidLater: paidLater(paysFrom), replaces })
-      const replacement = { caller, type, edit, key, paysFrom, paymentDate, allowed, checked }
+    const { before, keys } = await findEdited(needs, { caller, type, edit })
+    const edited = keys.map((key) => editedItems(before, key))
+    for (const { sourceAccountId } of edit.transactionDetails) {
+      await accounts.placeOf(db, caller.customerId, sourceAccountId)
+      if (sourceAccountId !== before.accountId)
+        throw invalidField(
+          'sourceAccountId',
+          'A schedule keeps its account. Create another one to pay from this account.',
+        )
+    }
+    const paysFrom = await payerAfter(needs, { caller, type, edit, before, keys })
+    const orders = edit.transactionDetails.map((given) => splitOrder(given, edit))
+    refuseMoves(orders, keys, edited)
+    const [{ paymentDate } = { paymentDate: undefined }] = orders
+    const terms = JSON.stringify({
+      schedule: edit.id,
+      key: keys[0],
+      paymentDate,
+      exchangeFrom: edit.exchangeFrom,
+      keys: keys.slice(1),
+    })
+    return confirmAll(payments, { caller, orders, terms }, async (allowed) => {
+      const replaces = keys.map((key) => key ?? edit.id)
+      const checked = await checkAll(payments, { caller, orders, allowed, paysFrom, replaces })
+      const replacement = { caller, type, edit, keys, paysFrom, allowed, checked }
       const write = (inCommit: (tx: Tx) => Promise<void>) =>
         db.asSystem(async (tx) => {
           await inCommit(tx)
@@ -67,27 +68,58 @@ export const editSchedule =
           await storeAnswers(tx, [idempotent.answerWith(answer)])
           return answer
         })
-      return payments.keepLittle(caller, { id: replaces, amount: allOf(checked.amount, count) }, write)
+      const amounts = checked.flatMap(({ checked: { amount } }, place) => (edited[place] ?? []).map(() => ({ amount })))
+      const id = replaces.length === 1 ? (replaces[0] ?? edit.id) : edit.id
+      return payments.keepLittle(caller, { id, amount: sumOf(amounts) }, write)
     })
   }
 
+/** A single payment may go to another day; several, or all, keep theirs. */
+function refuseMoves(
+  orders: readonly { paymentDate: string | undefined }[],
+  keys: readonly (string | undefined)[],
+  edited: readonly (readonly Occurrence[])[],
+): void {
+  if (orders.length === 1 && keys[0] !== undefined) return
+  for (const [place, { paymentDate }] of orders.entries()) {
+    const keeps = keys[place] !== undefined && edited[place]?.[0]?.nominalDay === paymentDate
+    if (paymentDate !== undefined && !keeps)
+      throw invalidField('paymentDate', 'Each payment keeps its day. Change the day of a single payment.')
+  }
+}
+
 type Edited = Pick<EditSchedule, 'caller' | 'type' | 'edit'>
 
-/** The schedule as it is, the order that replaces what waits, and the key of the one payment that is changed alone. */
+/** The schedule as it is, and for each order the key of the payment that it replaces; without one, it replaces all. */
 async function findEdited({ db }: Pick<SchedulesNeeds, 'db'>, { caller: { customerId }, type, edit }: Edited) {
-  const [given] = edit.transactionDetails
   const before = await db.asCustomer(customerId, (tx) => findSchedule(tx, customerId, edit.id))
-  if (!given || !before) throw new Refusal('schedules.unknown')
+  if (!before) throw new Refusal('schedules.unknown')
   if (before.paymentType !== type) throw new Refusal('schedules.wrong_type')
-  return { given, before, key: type === 'OneOff' ? before.items[0]?.key : given.schedulePaymentKey }
+  const only = type === 'OneOff' && before.items.length === 1 ? before.items[0]?.key : undefined
+  const keys = edit.transactionDetails.map(({ schedulePaymentKey }) => only ?? schedulePaymentKey)
+  if ((keys.length > 1 || isOfSeveral(before)) && (keys.includes(undefined) || new Set(keys).size < keys.length))
+    throw invalidField('transactionDetails', 'Give each payment that changes once, with its key.')
+  return { before, keys }
 }
+
+/** It makes several payments each time, which are not all alike. */
+const isOfSeveral = ({ items, occurrences }: Schedule): boolean => items.length > occurrences
+
+/** Whether payments are changed without the others of their schedule. */
+const isAlone = (schedule: Schedule, keys: readonly (string | undefined)[]): boolean =>
+  (schedule.paymentType === 'Recurring' || isOfSeveral(schedule)) && !keys.includes(undefined)
 
 /** The account in another currency that pays after the edit: that of before, unless the edit names one or none. */
 async function payerAfter(
   needs: Pick<SchedulesNeeds, 'db' | 'accounts'>,
-  { caller, type, edit: { exchangeFrom }, before, key }: Edited & { before: Schedule; key: string | undefined },
+  {
+    caller,
+    edit: { exchangeFrom },
+    before,
+    keys,
+  }: Edited & { before: Schedule; keys: readonly (string | undefined)[] },
 ): Promise<PaysFrom | null> {
-  if (exchangeFrom !== undefined && type === 'Recurring' && key !== undefined)
+  if (exchangeFrom !== undefined && isAlone(before, keys))
     throw invalidField('exchangeFrom', 'All payments of a schedule are paid from one account. Change all of them.')
   const paysFrom = exchangeFrom === undefined ? before.paysFrom : await payerIn(needs, caller, exchangeFrom)
   if (paysFrom && !caller.permissions.has('exchange:create')) throw new Refusal('exchange.not_allowed')
@@ -95,25 +127,27 @@ async function payerAfter(
 }
 
 interface Replacement extends Edited {
-  key: string | undefined
+  keys: readonly (string | undefined)[]
   paysFrom: PaysFrom | null
-  paymentDate: string | undefined
   allowed: AllowedOrder
-  checked: CheckedOrder
+  checked: AllChecked
 }
 
 /** Writes what the edit replaces and all that follows from it. */
 async function replaceItems(tx: Tx, needs: SchedulesNeeds, replacement: Replacement): Promise<contract.MadeSchedule> {
   const { accounts, approvals, bankClock, notify, record } = needs
-  const { caller, type, key, paysFrom, allowed, checked } = replacement
+  const { caller, keys, paysFrom, checked } = replacement
+  const [first] = checked
   const { exchangeFrom } = replacement.edit
   // As for a new one, it stays open until this is written: nothing is left to an account that was closed meanwhile.
   if (exchangeFrom) await accounts.openAccountOf(tx, caller.customerId, exchangeFrom.accountId)
   const schedule = await lockUnchanged(tx, replacement)
   const now = bankClock.now()
-  const alone = type === 'Recurring' && key !== undefined
-  const edited = editedItems(schedule, key)
-  const replaced = edited.map((item) => replacedItem(needs, { schedule, item, alone, now, ...replacement }))
+  const alone = isAlone(schedule, keys)
+  const edited = keys.map((key) => editedItems(schedule, key))
+  const replaced = checked.flatMap((by, place) =>
+    (edited[place] ?? []).map((item) => replacedItem(needs, { ...replacement, schedule, item, by, alone, now })),
+  )
   for (const item of replaced) await replaceItem(tx, schedule.id, item, now)
   const after = {
     ...schedule,
@@ -121,13 +155,13 @@ async function replaceItems(tx: Tx, needs: SchedulesNeeds, replacement: Replacem
     version: schedule.version + 1,
     items: schedule.items.map((item) => replaced.find(({ n }) => n === item.n) ?? item),
   }
-  const request = requestOf(after, { checked, paid: keptOf(allowed.payload), by: caller, at: now })
-  await changeSchedule(tx, alone ? schedule : { ...schedule, bankCountry: checked.bankCountry })
+  const request = requestOf(after, { checked: first.checked, paid: first.kept, by: caller, at: now })
+  await changeSchedule(tx, alone ? schedule : { ...schedule, bankCountry: first.checked.bankCountry })
   if (exchangeFrom !== undefined) await changePayer(tx, schedule.id, paysFrom)
   await submit(tx, { approvals }, schedule, request)
   await planNext(tx, schedule.id)
-  await announceDays(tx, { notify }, after, movedBy(edited, replaced))
-  await record(tx, 'schedule-changed', checked.counterparty)
+  await announceDays(tx, { notify }, after, movedBy(edited.flat(), replaced))
+  await record(tx, 'schedule-changed', first.checked.counterparty)
   return { id: after.id, version: after.version, paymentRuleTransactionId: request?.id ?? null }
 }
 
@@ -145,20 +179,22 @@ async function lockUnchanged(tx: Tx, { caller, edit, paysFrom }: Replacement): P
 interface ReplacedItem extends Replacement {
   schedule: Schedule
   item: Occurrence
+  /** What it is replaced by. */
+  by: CheckedItem
   /** Whether it is changed without the others of its schedule. */
   alone: boolean
   now: Date
 }
 
 function replacedItem(needs: Pick<SchedulesNeeds, 'restDays'>, replaced: ReplacedItem): Occurrence {
-  const { schedule, item, alone, caller, allowed, checked } = replaced
-  const { amount, charge, counterparty, bankCountry, categoryId } = checked
+  const { schedule, item, by, alone, caller, allowed } = replaced
+  const { amount, charge, counterparty, bankCountry, categoryId } = by.checked
   return {
     ...item,
     ...dayAfter(needs, replaced),
     // The others of a schedule go where they went.
     bankCountry: alone && bankCountry !== schedule.bankCountry ? bankCountry : null,
-    ordered: { ...keptOf(allowed.payload), expenseCategoryId: categoryId },
+    ordered: { ...by.kept, expenseCategoryId: categoryId },
     payee: counterparty,
     amount,
     charge,
@@ -171,9 +207,10 @@ function replacedItem(needs: Pick<SchedulesNeeds, 'restDays'>, replaced: Replace
 /** When a payment is made after the edit, as far as that changes. */
 function dayAfter(
   { restDays }: Pick<SchedulesNeeds, 'restDays'>,
-  { schedule, item, paymentDate, paysFrom, checked: { amount, bankCountry }, now }: ReplacedItem,
+  { schedule, item, by: { paymentDate, checked }, paysFrom, now }: ReplacedItem,
 ): Partial<Pick<Occurrence, 'nominalDay' | 'runDay' | 'dueAt'>> {
   const { timeZone } = schedule
+  const { amount, bankCountry } = checked
   const today = todayIn(timeZone, now)
   const isMoved = paymentDate !== undefined && paymentDate !== item.nominalDay
   if (isMoved) refuseDays(paymentDate, paymentDate, today)
@@ -191,8 +228,8 @@ function dayAfter(
 }
 
 /** From which day the run of a payment is worked out anew: one that was made at once or put off stays where it is. */
-const dayToKeep = ({ startType }: Schedule, { n, tries, nominalDay, runDay }: Occurrence) =>
-  tries > 0 || (n === 1 && startType === 'Immediately') ? runDay : nominalDay
+const dayToKeep = ({ startType, firstDay }: Schedule, { tries, nominalDay, runDay }: Occurrence) =>
+  tries > 0 || (nominalDay === firstDay && startType === 'Immediately') ? runDay : nominalDay
 
 /** Those that an edit to a bank or an account elsewhere moved, though nobody asked for another day. */
 const movedBy = (before: readonly Occurrence[], after: readonly Occurrence[]): Occurrence[] =>

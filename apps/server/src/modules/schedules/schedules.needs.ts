@@ -39,6 +39,11 @@ export interface SchedulesNeeds {
   expectedIncoming(
     customerId: string,
   ): Promise<readonly { accountId: string; senderName: string; amount: Money; at: Date }[]>
+  /** What others owe on the customer's invoices that fall due until a day, where the asking person sees invoices. */
+  invoicesDue(
+    customerId: string,
+    until: string,
+  ): Promise<readonly { invoiceId: string; receiverName: string; amount: Money; accountId: string; dueOn: string }[]>
   /** Publishes what people are written about. */
   notify(tx: Tx, update: ScheduleUpdate): Promise<void>
   log: { error(facts: object, what: string): void }

@@ -53,5 +53,7 @@ export function schedulesRoutes(http: Pick<Http, 'handle'>, schedules: Schedules
       payer: query.PayingCurrencyCode,
     }),
   )
-  http.handle(contract.getScheduleCalendar, ({ caller }) => schedules.getCalendar(caller.customerId))
+  http.handle(contract.getScheduleCalendar, ({ caller: { customerId, permissions } }) =>
+    schedules.getCalendar({ customerId, seesInvoices: permissions.has('invoices:read') }),
+  )
 }

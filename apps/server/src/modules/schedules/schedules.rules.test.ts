@@ -152,5 +152,9 @@ test('a day is short where all that leaves on it comes before what reaches it', 
   expect([sameDay.shortFrom, sameDay.days[0]?.left.minor]).toEqual(['2026-12-01', 499n])
   expect(look([flow('2026-12-02', 1_400n)], [flow('2026-12-01', 400n)]).shortFrom).toBeNull()
   expect(look([flow('2026-12-01', 800n), flow('2026-12-03', 300n)], []).shortFrom).toBe('2026-12-03')
+  // What others owe is shown on its day, and counts for nothing.
+  const owed = { outgoing: [flow('2026-12-02', 1_400n)], incoming: [], owed: [flow('2026-12-01', 400n)] }
+  const invoiced = forecast(money('GBP', 1_000n), owed)
+  expect([invoiced.shortFrom, invoiced.days.map(({ left }) => left.minor)]).toEqual(['2026-12-02', [1_000n, -400n]])
   expect(announcedUntil(now).getTime() - now.getTime()).toBe(2 * dayMs)
 })

@@ -93,6 +93,7 @@ export function scheduleView(schedule: Schedule): contract.Schedule {
       mostSold: facts.paysFrom.mostSold,
       whenOutside: facts.paysFrom.whenOutside,
     },
+    paymentsEachTime: items.length / facts.occurrences,
     nextRunDate: next?.runDay ?? null,
     waitingForAnswer: items.filter(({ status }) => status === 'Open').length,
     version: facts.version,
@@ -194,8 +195,9 @@ export function submissionWords({
   items,
   paymentType,
   startType,
+  firstDay,
   frequency,
-}: Pick<Schedule, 'items' | 'paymentType' | 'startType' | 'frequency'>): {
+}: Pick<Schedule, 'items' | 'paymentType' | 'startType' | 'firstDay' | 'frequency'>): {
   narration: string
   lines: { label: string; value: string }[]
 } {
@@ -210,15 +212,16 @@ export function submissionWords({
     label: `Payment ${one.n}`,
     value: [
       formatMoney(one.amount),
-      startType === 'Immediately' && one.n === 1 ? 'once it is approved' : `on ${inWords(one.runDay)}`,
+      startType === 'Immediately' && one.nominalDay === firstDay ? 'once it is approved' : `on ${inWords(one.runDay)}`,
       ...(saysPayee ? [`to ${payeeInWords(one)}`] : []),
     ].join(' '),
   }))
   const last = waiting.at(-1)
   if (waiting.length > shown.length && last)
     lines.push({ label: `${waiting.length - shown.length} more`, value: `until ${inWords(last.runDay)}` })
-  const narration =
-    paymentType === 'OneOff' ? 'A scheduled payment' : `${waiting.length} scheduled payments, ${every[frequency]}`
+  const count = `${waiting.length} scheduled payments`
+  const once = waiting.length === 1 ? 'A scheduled payment' : count
+  const narration = paymentType === 'OneOff' ? once : `${count}, ${every[frequency]}`
   return { narration, lines }
 }
 
@@ -231,20 +234,22 @@ export interface Flow {
   charge?: Money
 }
 
-export interface DayOfCalendar<Out extends Flow, In extends Flow> {
+export interface DayOfCalendar<Out extends Flow, In extends Flow, Owed extends Flow = never> {
   date: IsoDate
   outgoing: Out[]
   incoming: In[]
+  /** What others owe by then: whether it comes is theirs, so it leaves nothing on the account. */
+  owed: Owed[]
   left: Money
   short: boolean
 }
 
 /** What each day leaves of the balance of one account; days on which nothing moves are left out. */
-export function forecast<Out extends Flow, In extends Flow>(
+export function forecast<Out extends Flow, In extends Flow, Owed extends Flow = never>(
   available: Money,
-  { outgoing, incoming }: { outgoing: readonly Out[]; incoming: readonly In[] },
-): { days: DayOfCalendar<Out, In>[]; shortFrom: IsoDate | null } {
-  const dates = [...new Set([...outgoing, ...incoming].map(({ day }) => day))].toSorted()
+  { outgoing, incoming, owed = [] }: { outgoing: readonly Out[]; incoming: readonly In[]; owed?: readonly Owed[] },
+): { days: DayOfCalendar<Out, In, Owed>[]; shortFrom: IsoDate | null } {
+  const dates = [...new Set([...outgoing, ...incoming, ...owed].map(({ day }) => day))].toSorted()
   let left = available.minor
   const days = dates.map((date) => {
     const on = { out: outgoing.filter(({ day }) => day === date), in: incoming.filter(({ day }) => day === date) }
@@ -252,7 +257,8 @@ export function forecast<Out extends Flow, In extends Flow>(
     const lowest = on.out.reduce((sum, { amount, charge }) => sum - amount.minor - (charge?.minor ?? 0n), left)
     left = on.in.reduce((sum, { amount }) => sum + amount.minor, lowest)
     const rest = { ...zero(available.currency), minor: left }
-    return { date, outgoing: on.out, incoming: on.in, left: rest, short: on.out.length > 0 && lowest < 0n }
+    const due = owed.filter(({ day }) => day === date)
+    return { date, outgoing: on.out, incoming: on.in, owed: due, left: rest, short: on.out.length > 0 && lowest < 0n }
   })
   return { days, shortFrom: days.find(({ short }) => short)?.date ?? null }
 }

@@ -71,7 +71,7 @@ export async function insertSchedule(tx: Tx, schedule: Schedule): Promise<void> 
           occurrences, when_moved, when_missed, time_zone, bank_country, status, version, created_by, created_by_name,
           created_at, pays_from, pays_currency, lowest_rate, most_sold, when_outside)
         values (${id}, ${customerId}, ${schedule.accountId}, ${schedule.paymentType}, ${schedule.startType},
-          ${schedule.frequency}, ${schedule.firstDay}, ${items.length}, ${schedule.whenMoved}, ${schedule.whenMissed},
+          ${schedule.frequency}, ${schedule.firstDay}, ${schedule.occurrences}, ${schedule.whenMoved}, ${schedule.whenMissed},
           ${schedule.timeZone}, ${schedule.bankCountry}, ${schedule.status}, ${schedule.version}, ${schedule.createdBy},
           ${schedule.createdByName}, ${schedule.createdAt}, ${paysFrom?.accountId ?? null}, ${paysFrom?.currency ?? null},
           ${paysFrom?.lowestRate ?? null}, ${paysFrom?.mostSold?.minor ?? null}, ${paysFrom?.whenOutside ?? null})`,
@@ -143,12 +143,13 @@ export async function changeApproval(
   )
 }
 
-/** Has the first payment made at once. */
+/** Has the payments of the first day made at once. */
 export async function startNow(tx: Tx, scheduleId: string, { day, at }: { day: string; at: Date }): Promise<void> {
   await execute(
     tx,
     sql`update schedules.occurrence set run_day = ${day}, due_at = ${at}
-        where schedule_id = ${scheduleId} and n = 1 and status = 'None' and due_at < ${at}`,
+        where schedule_id = ${scheduleId} and status = 'None' and due_at < ${at}
+          and nominal_day = (select first_day from schedules.schedule where id = ${scheduleId})`,
   )
 }
 

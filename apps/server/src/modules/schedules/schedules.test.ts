@@ -228,6 +228,87 @@ test('[schedule-recurring-edit, schedule-single-edit, schedule-batch-edit] one p
   expect(codeOf(await edit({}))).toEqual([409, 'schedules.ended'])
 })
 
+test('[schedule-batch-edit] a schedule of several payments makes each on its own day, with an outcome of its own, and each is changed by its key', async () => {
+  const first = workday(1)
+  const item = (amount: string, changes: object = {}) =>
+    scheduledPayment(ada, { amount, totalAmount: undefined, ...changes })
+  const items = [item('12.50'), item('20.00'), item('30.00', { paymentDate: addDays(first, 7) })]
+  const weekly = { paymentType: 'Recurring', startType: 'CustomDate', paymentFrequency: 'Weekly', paymentDate: first }
+  const made = await create({ ...weekly, occurrence: 2, transactionDetails: items })
+  const planned = ({ transactionDetails }: { transactionDetails: Item[] }) =>
+    transactionDetails.map(({ amount, paymentDate }) => [amount.amount, paymentDate])
+  const [second, third] = [addDays(first, 7), addDays(first, 14)]
+  expect(made).toMatchObject({ occurrence: 6, paymentsEachTime: 3 })
+  expect(planned(made)).toEqual([
+    ['12.50', first],
+    ['20.00', first],
+    ['30.00', second],
+    ['12.50', second],
+    ['20.00', second],
+    ['30.00', third],
+  ])
+  const before = await available()
+  const keys = made.transactionDetails.map((one: { schedulePaymentKey: string }) => one.schedulePaymentKey)
+  await askAs(schedules.setScheduleState, { body: { id: made.id, state: 'Canceled', schedulePaymentKey: keys[1] } })
+  await toDay(first)
+  expect(await available()).toBe(before - 1_300n)
+  expect(itemsOf(await read(made.id))).toEqual(['Successful', 'Canceled', 'Pending', 'None', 'None', 'None'])
+
+  const change = (transactionDetails: object[]) =>
+    askAs(schedules.updateRecurringScheduledPayment, { body: { id: made.id, updateType: 'Batch', transactionDetails } })
+  const fieldOf = async (answer: Promise<Answer>) => (await answer).json().value?.errors?.[0]?.field
+  const keyed = (place: number, amount: string, changes: object = {}) =>
+    item(amount, { schedulePaymentKey: keys[place], ...changes })
+  expect(await fieldOf(change([item('1.00')]))).toBe('transactionDetails')
+  expect(await fieldOf(change([keyed(3, '1.00'), keyed(3, '2.00')]))).toBe('transactionDetails')
+  expect(await fieldOf(change([keyed(3, '1.00'), keyed(4, '2.00', { paymentDate: third })]))).toBe('paymentDate')
+  expect(codeOf(await change([keyed(3, '1.00'), keyed(0, '2.00')]))).toEqual([409, 'schedules.item_decided'])
+  valueOf(await change([keyed(4, '22.00'), keyed(3, '21.00', { paymentDate: second })]))
+  expect(planned(await read(made.id)).slice(2)).toEqual([
+    ['30.00', second],
+    ['21.00', second],
+    ['22.00', second],
+    ['30.00', third],
+  ])
+  await toDay(second)
+  expect(await available()).toBe(before - 1_300n - 3_050n - 2_150n - 2_250n)
+  await cancel(made.id)
+
+  // What is ordered together leaves one account, by one PIN, and is not too much.
+  const refused = (transactionDetails: object[], changes: object = {}) =>
+    fieldOf(order({ ...weekly, paymentDate: workday(20), ...changes, transactionDetails }))
+  const other = { sourceAccountId: ada.savings }
+  expect(await refused([item('1.00'), item('2.00', other)])).toBe('transactionDetails.1.sourceAccountId')
+  const guessed = { transactionPin: '918273' }
+  expect(await refused([item('1.00'), item('2.00', guessed)])).toBe('transactionDetails.1.transactionPin')
+  expect(await refused([])).toBe('transactionDetails')
+  expect(await refused(Array.from({ length: 51 }, () => item('1.00')))).toBe('transactionDetails')
+  expect(await refused([item('1.00'), item('2.00')], { occurrence: 184 })).toBe('occurrence')
+})
+
+test('[schedule-one-off-edit] of several one-off payments that are ordered together, one is changed and moved alone', async () => {
+  const large = (amount: string) => scheduledPayment(ada, { amount, totalAmount: undefined })
+  const both = (changes: object = {}) =>
+    order({
+      startType: 'CustomDate',
+      paymentDate: workday(20),
+      transactionDetails: [large('9.00'), large('8.00')],
+      ...changes,
+    })
+  const { id } = valueOf(await both())
+  expect((await read(id)).transactionDetails).toHaveLength(2)
+  const change = (transactionDetails: object[]) =>
+    askAs(schedules.updateOneOffScheduledPayment, { body: { id, updateType: null, transactionDetails } })
+  const [one] = (await read(id)).transactionDetails
+  const later = workday(25)
+  valueOf(await change([{ ...large('7.00'), schedulePaymentKey: one.schedulePaymentKey, paymentDate: later }]))
+  expect((await read(id)).transactionDetails).toMatchObject([
+    { amount: { amount: '7.00' }, paymentDate: later },
+    { amount: { amount: '8.00' } },
+  ])
+  await cancel(id)
+})
+
 test('[schedule-one-off-edit] a one-off payment is changed as one-off, with another day', async () => {
   const [day, later] = [workday(1), workday(5)]
   const { id } = await create({ startType: 'CustomDate', paymentDate: day })

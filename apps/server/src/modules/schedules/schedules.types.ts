@@ -3,8 +3,11 @@ import type { Currency, Money } from '@tradewind/kernel'
 import type { IsoDate } from '@tradewind/kernel/iso-date'
 import type * as z from 'zod/mini'
 import type { TransferPayload } from '#modules/payments'
+import type { Caller } from '#platform/caller'
 import type { Sealed } from '#platform/secret'
 import type { Pattern } from './days.rules.ts'
+
+export type ScheduleCaller = Pick<Caller, 'userId' | 'customerId' | 'sessionId' | 'name' | 'protection' | 'permissions'>
 
 export type NewSchedule = Sealed<z.output<typeof contract.NewSchedule>>
 export type ScheduledOrder = Sealed<z.output<typeof contract.ScheduledOrder>>

@@ -3,6 +3,7 @@ import type { Accounts } from '#modules/accounts'
 import type { Approvals } from '#modules/approvals'
 import { type Customers, memberLimits } from '#modules/customers'
 import type { Pulls } from '#modules/funding'
+import type { Invoicing } from '#modules/invoicing'
 import type { Notifications } from '#modules/notifications'
 import type { Payments } from '#modules/payments'
 import { restDays } from '#modules/rails'
@@ -24,6 +25,7 @@ interface SchedulesWorld extends Pick<Foundation, 'db' | 'bankClock' | 'random' 
     approvals: Approvals
     approvalsOfPayments: Pick<SchedulesNeeds['approvals'], 'writeRequest'>
     customers: Customers
+    invoicing: Invoicing
     notifications: Notifications
     payments: Payments
     pulls: Pulls
@@ -51,6 +53,7 @@ export const schedulesArea = {
         return { ...(member && { member }), exchanges: belonging.permissions.has('exchange:create') }
       },
       expectedIncoming: (customerId) => pulls.listExpected(customerId),
+      invoicesDue: services.invoicing.listDue,
       notify: events.publisher(scheduleUpdated),
     })
     return {

@@ -5,7 +5,12 @@ import type { PaymentRule, RuleEvent } from '#modules/approvals'
 
 /** Payment rules as the log of a team says them. */
 
-const subjects = { Debit: 'Payments', FundExchange: 'Exchanges', SendR: 'SendR transfers' } as const
+const subjects = {
+  Debit: 'Payments',
+  FundExchange: 'Exchanges',
+  SendR: 'SendR transfers',
+  Card: 'Cards',
+} as const
 
 /** How what a rule names is called at the moment. */
 export interface Names {

@@ -21,7 +21,7 @@ import { execute, rows, sql, violatedConstraint } from '#platform/db'
 import type { Http } from '#platform/http'
 import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
 import { openBrowser } from '../../main/testing/test-browser.ts'
-import { type Person, password } from '../../main/testing/test-people.ts'
+import { type Person, password, pin } from '../../main/testing/test-people.ts'
 import {
   type Answer,
   ask,
@@ -444,7 +444,12 @@ test('what a member may pay is limited by payment, by day, by currency and by ac
     return refusal(who, exchange.initiateExchange, { body: { ...body, from: { ...body.from, amount } } })
   }
   const move = async (who: Caller, amount: string) => {
-    const body = { sourceAccountId: zed.accounts.GBP, destinationAccountId: zed.savings, currencyCode: 'GBP' }
+    const body = {
+      sourceAccountId: zed.accounts.GBP,
+      destinationAccountId: zed.savings,
+      currencyCode: 'GBP',
+      transactionPin: pin,
+    }
     return refusal(who, payments.createTransferRequest, { body: { ...body, amount } })
   }
   expect(await swap(daily, '5.01')).toBe('team.above_day_limit')
@@ -570,7 +575,15 @@ test('accounts outside a member’s set are not there: in lists, sums, details, 
     [exchange.createExchangeQuote, swap(hidden, seen), 'accounts.unknown', undefined],
     [
       payments.createTransferRequest,
-      { body: { sourceAccountId: hidden, destinationAccountId: third, currencyCode: 'USD', amount: '1.00' } },
+      {
+        body: {
+          sourceAccountId: hidden,
+          destinationAccountId: third,
+          currencyCode: 'USD',
+          amount: '1.00',
+          transactionPin: pin,
+        },
+      },
       'accounts.unknown',
       undefined,
     ],
@@ -615,7 +628,7 @@ test('of an exchange and a payment that it paid for, whom the paying account is 
   const paid = await valueOf(zed, payments.createTransactionRequest, { body: { ...paymentOrder(zed), exchangeFrom } })
   const transfer = (sourceAccountId: string, destinationAccountId: string) =>
     valueOf(zed, payments.createTransferRequest, {
-      body: { sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '0.50' },
+      body: { sourceAccountId, destinationAccountId, currencyCode: 'GBP', amount: '0.50', transactionPin: pin },
     })
   await transfer(seen, zed.savings)
   const moved = await transfer(zed.savings, seen)
@@ -882,7 +895,7 @@ test('a daily limit counts what the member ordered before it was set or changed,
     return { ...liv, protection: { ...(belonging && { member: belonging.member.limits }) } }
   }
   const move = (who: Caller, amount: string) => {
-    const accounts = { sourceAccountId: zed.accounts.GBP, destinationAccountId: zed.savings }
+    const accounts = { sourceAccountId: zed.accounts.GBP, destinationAccountId: zed.savings, transactionPin: pin }
     return refusal(who, payments.createTransferRequest, { body: { ...accounts, currencyCode: 'GBP', amount } })
   }
   const swap = (who: Caller, amount: string) => {

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows, sql } from '#platform/db'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import { growTestDemoWorld } from '../../main/testing/test-demo-world.ts'
+import { pin } from '../../main/testing/test-people.ts'
 import {
   batchOrder,
   cardPayment,
@@ -146,6 +147,7 @@ describe('of an account to which everything happens', () => {
       destinationAccountId: ada.savings,
       currencyCode: 'GBP',
       amount: '7.77',
+      transactionPin: pin,
     })
     await order(batches.createBatchTransactionRequest, batchOrder(ada))
     await order(payouts.walletPayout, walletOrder(ada, { amount: '1,000.12', totalAmount: '1,005.12' }))

@@ -49,6 +49,7 @@ export function transactionsRoutes(http: Http, transactions: Transactions): void
       customerId: caller.customerId,
       transactionId: query.TransactionId,
       userId: caller.userId,
+      receiving: query.IsAccount,
     }),
   )
 

@@ -106,8 +106,9 @@ test('each position is explained by its entries and by the exchanges, and the in
   }
 })
 
-test('an entry leads to its exchange: whose it is, how it was priced and what it moved, and the look is recorded', async () => {
-  await exchanged('GBP', 'EUR', '7.77')
+test('[entity-exchange-details] an entry leads to its exchange: whose it is, how it was priced and what it moved, and the look is recorded', async () => {
+  const exchangeDetails = { reasonForExchange: 'Supplier', transactionPin: pin, actionTag: 'payroll' }
+  await exchanged('GBP', 'EUR', '7.77', { exchangeDetails })
   const [entry] = await entriesOf('GBP')
   const id = entry?.subject ?? ''
   const made = await tess.value<positions.PositionExchange>(positions.getPositionExchange, { params: { id } })
@@ -115,6 +116,7 @@ test('an entry leads to its exchange: whose it is, how it was priced and what it
     id,
     customerId: ada.customerId,
     customerName: expect.stringMatching(/./),
+    actionTag: 'payroll',
     status: 'Successful',
     side: 'sell',
     sold: { amount: '7.77', currencyCode: 'GBP' },

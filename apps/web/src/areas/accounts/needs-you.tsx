@@ -6,6 +6,7 @@ import {
   CircleCheck,
   CircleX,
   CreditCard,
+  FileClock,
   FilePenLine,
   FileUp,
   type LucideIcon,
@@ -35,6 +36,7 @@ const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
   documents: { icon: FileUp, tone: 'bg-warn-tint text-warn' },
   schedules: { icon: CalendarClock, tone: 'bg-warn-tint text-warn' },
   'card-requests': { icon: CreditCard, tone: 'bg-warn-tint text-warn' },
+  'recurring-invoices': { icon: FileClock, tone: 'bg-warn-tint text-warn' },
   draft: { icon: FilePenLine, tone: 'bg-note-tint text-note' },
 }
 

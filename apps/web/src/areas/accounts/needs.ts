@@ -115,6 +115,15 @@ const wordsOf: Record<AttentionKind, (item: AttentionItem) => Words> = {
     href: `${paths.cardRequests()}?status=PendingTeam`,
     action: 'Review',
   }),
+  'recurring-invoices': (item) => ({
+    title:
+      item.count === 1
+        ? `Recurring invoice paused: ${payment(item)}`
+        : `${countOf(item)} recurring invoices are paused`,
+    text: "It couldn't be issued. See why, and resume it",
+    href: paths.invoiceRecurring(),
+    action: 'View',
+  }),
 }
 
 const isDismissable = (kind: AttentionKind): kind is DismissableKind =>

@@ -40,7 +40,7 @@ export function Screen() {
         title="Card requested"
         text={
           requested.status === 'PendingTeam'
-            ? 'An administrator of your team decides first, then we review the request. We email you.'
+            ? 'Your team decides first, then we review the request. We email you.'
             : 'We review the request and email you. Usually that takes less than a working day.'
         }
         button={{ text: 'Card requests', href: paths.cardRequests() }}

@@ -48,16 +48,25 @@ const entriesOf = (request: contract.CardRequest) => [
   ...request.limits.map(({ limitType, amount }) => ({ label: limitName(limitType), value: formatMoney(amount) })),
   { label: 'Shops', value: categoriesText(request.categories) },
   { label: 'Countries', value: countriesText(request.countries) },
+  ...(request.approvalsNeeded > 0 ? [{ label: 'Approvals', value: approvalsText(request) }] : []),
   { label: 'Requested', value: `${isolated(request.requestedByName)}, ${plainMomentText(request.requestedAt)}` },
 ]
+
+const approvalsText = ({ approvalsNeeded, approvedBy }: contract.CardRequest): string =>
+  [`${approvedBy.length} of ${approvalsNeeded}`, ...approvedBy.map((name) => isolated(name))].join(' · ')
 
 function Approve({ request: { requestId }, close, onReject }: RequestProps & { onReject: () => void }) {
   const approval = useForm({
     control: useFormControl({}),
     call: contract.decideCardRequest,
     body: () => ({ requestId, decision: 'Approve' as const, reason: '' }),
-    onSaved: () => {
-      toast.success('Request approved. We review it next.')
+    onSaved: ({ status, approvalsNeeded, approvedBy }) => {
+      const left = approvalsNeeded - approvedBy.length
+      toast.success(
+        status === 'PendingTeam'
+          ? `Approved. ${left === 1 ? '1 more approval' : `${left} more approvals`} needed.`
+          : 'Request approved. We review it next.',
+      )
       close()
     },
   })

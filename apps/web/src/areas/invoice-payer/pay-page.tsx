@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { viewInvoiceDocument } from '@tradewind/contract/invoicing'
+import { viewInvoiceDocument, viewInvoiceReceipt } from '@tradewind/contract/invoicing'
 import { Download, Link2Off } from 'lucide-react'
 import { InvoiceLines, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
 import { calendarDay, statusWords } from '#domain/invoices/invoice-words.ts'
@@ -15,6 +15,7 @@ import { Part } from '#ui/part.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { HowToPay } from './how-to-pay.tsx'
 import { payQuery } from './pay.queries.ts'
+import { PayByCard } from './pay-by-card.tsx'
 import type { Payable } from './payable.ts'
 import { ProofForm } from './proof-form.tsx'
 
@@ -53,8 +54,9 @@ const Refused = ({ error }: { error: CallFailed }) => (
 )
 
 function Shown({ invoice, token }: { invoice: Payable; token: string }) {
-  const { seller, receiver, status, totals, dueDate, items, notes, lateFee, payTo, proofs } = invoice
+  const { seller, receiver, status, totals, dueDate, items, notes, lateFee, payTo, proofs, hasReceipt } = invoice
   const pdf = useSavedFile("We couldn't load the PDF. Try again.")
+  const receipt = useSavedFile("We couldn't load the receipt. Try again.")
   const isOwed = totals.amountDue.minor > 0n
   const { text, tone } = wordsOf(status)
   return (
@@ -82,7 +84,18 @@ function Shown({ invoice, token }: { invoice: Payable; token: string }) {
         >
           Download PDF
         </Button>
+        {hasReceipt && (
+          <Button
+            kind="secondary"
+            busy={receipt.busy}
+            icon={<Download aria-hidden="true" className="size-4" />}
+            onClick={() => receipt.save(viewInvoiceReceipt, { body: { token } })}
+          >
+            Download receipt
+          </Button>
+        )}
       </div>
+      <PayByCard token={token} invoice={invoice} />
       {payTo && <HowToPay invoice={invoice} payTo={payTo} />}
       {(isOwed || proofs.length > 0) && <ProofForm {...{ token, proofs }} isOwed={isOwed} />}
       <section aria-label="Items" className="mt-6 border-t border-line pt-4">

@@ -1,6 +1,7 @@
 import type { Reply } from '@tradewind/contract/client'
 import * as invoicing from '@tradewind/contract/invoicing'
 import { currencies, currencyCodes } from '@tradewind/kernel'
+import { languageWords } from '#domain/invoices/invoice-words.ts'
 import { CountryField } from '#domain/payment-methods/country-field.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
@@ -44,6 +45,11 @@ const currencyOptions = currencyCodes.map((code) => ({
   icon: <CurrencyFlag code={code} className="size-6" />,
 }))
 
+const languageOptions = [
+  { key: 'setup', text: 'As in your setup' },
+  ...Object.entries(languageWords).map(([key, text]) => ({ key, text })),
+]
+
 function CustomerWindow(props: CustomerProps) {
   const { customer, close } = props
   const { adding, editing } = useCustomerForm(props)
@@ -71,15 +77,17 @@ const begin = ({ customer, currencyCode }: Pick<CustomerProps, 'customer' | 'cur
   countryId: customer?.countryId ?? '',
   taxNumber: customer?.taxNumber ?? '',
   currencyCode: (customer?.currencyCode ?? currencyCode ?? home) as string,
+  language: (customer?.language ?? 'setup') as string,
   terms: customer?.paymentTermsDays === null || !customer ? '' : String(customer.paymentTermsDays),
 })
 
 type Entries = ReturnType<typeof begin>
 
-const fieldsOf = ({ entityType, terms, currencyCode: code, ...texts }: Entries) => ({
+const fieldsOf = ({ entityType, terms, language, currencyCode: code, ...texts }: Entries) => ({
   ...texts,
   entityType: entityType === '1' ? (1 as const) : (0 as const),
   currencyCode: code as InvoicedCustomer['currencyCode'],
+  ...(language !== 'setup' && { language: language as invoicing.DocumentLanguage }),
   ...(terms.trim() !== '' && { paymentTermsDays: Number(terms) }),
 })
 
@@ -172,6 +180,13 @@ function CustomerFields({ form: { form, set, text, faults: wrong } }: CustomerFi
           value={form.terms}
           onChange={({ currentTarget }) => set({ terms: currentTarget.value })}
           error={wrong.terms}
+        />
+        <LazySelect
+          label="Language of documents"
+          required
+          options={languageOptions}
+          value={form.language}
+          onChange={(language) => set({ language: language ?? 'setup' })}
         />
       </div>
     </>

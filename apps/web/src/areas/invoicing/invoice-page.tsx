@@ -1,5 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { generateInvoiceLink, getInvoiceDocument, getInvoiceUbl } from '@tradewind/contract/invoicing'
+import {
+  generateInvoiceLink,
+  getInvoiceDocument,
+  getInvoiceReceipt,
+  getInvoiceUbl,
+} from '@tradewind/contract/invoicing'
 import { ChevronDown, Download } from 'lucide-react'
 import { InvoiceLines, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
 import { calendarDay, inFours, titleOf } from '#domain/invoices/invoice-words.ts'
@@ -174,9 +179,10 @@ const CreditNotes = ({ notes }: { notes: ShownInvoice['creditNotes'] }) => (
 
 /** What can be done in its state, the likeliest first; the rest is in a menu. */
 function Actions({ invoice }: { invoice: ShownInvoice }) {
-  const { invoiceId, status, kind, amountDue, isEInvoice } = invoice
+  const { invoiceId, status, kind, amountDue, isEInvoice, hasReceipt } = invoice
   const may = useInvoiceRights()
   const pdf = useSavedFile("We couldn't load the PDF. Try again.")
+  const receipt = useSavedFile("We couldn't load the receipt. Try again.")
   const ubl = useSavedFile("We couldn't load the e-invoice. Try again.")
   const more = useMoreActions(invoice)
   const isDraft = status === 'Draft'
@@ -203,6 +209,16 @@ function Actions({ invoice }: { invoice: ShownInvoice }) {
       >
         Download PDF
       </Button>
+      {hasReceipt && (
+        <Button
+          kind="secondary"
+          busy={receipt.busy}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() => receipt.save(getInvoiceReceipt, { query: { InvoiceId: invoiceId } })}
+        >
+          Download receipt
+        </Button>
+      )}
       {isEInvoice && (
         <Button
           kind="secondary"

@@ -123,6 +123,7 @@ const captionOf = ({ kind, paidAt, reference, note, automatic }: Payment): strin
     plainMomentText(paidAt),
     kind === 'Transfer' ? (automatic ? 'Matched by its reference' : 'Matched by hand') : undefined,
     kind === 'Manual' ? 'Manual' : undefined,
+    kind === 'Card' ? 'Paid by card' : undefined,
     reference ?? undefined,
     note ?? undefined,
   ]

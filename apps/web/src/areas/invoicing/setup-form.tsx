@@ -4,6 +4,7 @@ import { setupInvoice, updateInvoiceSetup } from '@tradewind/contract/invoicing'
 import { contrastOf, textContrast } from '@tradewind/kernel/contrast'
 import type { ReactNode } from 'react'
 import { type Account, isWallet } from '#domain/accounts/account.ts'
+import { languageWords } from '#domain/invoices/invoice-words.ts'
 import { documentOf } from '#domain/invoices/picked-document.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -178,6 +179,8 @@ const contrastFault = (label: string, value: string): string | undefined =>
     ? `${label} has a contrast of ${contrastOf(value, '#ffffff').toFixed(1)} to 1 against white. Text needs ${textContrast} to 1.`
     : undefined
 
+const languageOptions = Object.entries(languageWords).map(([key, text]) => ({ key, text }))
+
 const Numbers = ({ form, nextReference }: { form: SetupControl; nextReference: string | undefined }) => (
   <Section title="Numbers and terms">
     <TextField
@@ -196,6 +199,13 @@ const Numbers = ({ form, nextReference }: { form: SetupControl; nextReference: s
       inputMode="numeric"
       maxLength={3}
       {...form.field('terms')}
+    />
+    <LazySelect
+      label="Language of documents"
+      required
+      options={languageOptions}
+      value={form.form.language}
+      onChange={(language) => form.set({ language: (language ?? 'en') as Configuration['language'] })}
     />
   </Section>
 )
@@ -313,6 +323,7 @@ function begin(configuration: Configuration | null, accounts: readonly Account[]
     emailAddress: configuration?.emailAddress ?? '',
     notes: configuration?.notes ?? '',
     footer: configuration?.footer ?? '',
+    language: configuration?.language ?? ('en' as Configuration['language']),
     saveConfiguration: configuration?.saveConfiguration ?? true,
     reminders: configuration?.reminders ?? true,
     hasLateFee: (configuration?.lateFeePercent ?? null) !== null,

@@ -27,6 +27,7 @@ import {
 } from './onboarding.queries.ts'
 import { SaveLine } from './save-line.tsx'
 import { hundredths, peopleBeside, sumOfShares } from './sections.rules.ts'
+import { Subheading } from './subheading.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { aboutFields } from './use-sections.ts'
 
@@ -254,7 +255,7 @@ function OfficerEditor({ officer, application, required, onDone }: EditorProps) 
     // Leaving a field saves it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Nothing is pressed here.
     <div className="flex flex-col gap-5" onBlur={() => void model.flush()}>
-      <h4 className="text-title font-semibold">{officer.name || `New ${words[type].one}`}</h4>
+      <Subheading look="text-title font-semibold">{officer.name || `New ${words[type].one}`}</Subheading>
       {type === 'ShareHolder' && (
         <RadioCards
           label="Who holds the share?"

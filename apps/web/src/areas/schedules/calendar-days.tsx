@@ -101,7 +101,7 @@ function DayCell({ date, day }: { date: string; day: Day | undefined }) {
 }
 
 /** What goes and comes on a day; `className` lays one of them out. */
-function Flows({ day: { outgoing, incoming, charges }, className }: { day: Day; className: string }) {
+function Flows({ day: { outgoing, incoming, invoices, charges }, className }: { day: Day; className: string }) {
   return (
     <ul className="flex min-w-0 flex-col gap-1">
       {outgoing.map(({ id, schedulePaymentKey, beneficiaryName, amount }) => (
@@ -118,6 +118,16 @@ function Flows({ day: { outgoing, incoming, charges }, className }: { day: Day; 
           <MoneyText amount={charges} direction="out" />
         </li>
       )}
+      {invoices.map(({ invoiceId, receiverName, amount }) => (
+        <li key={invoiceId} className={cx(className, 'text-small text-ink-soft')}>
+          <span className="min-w-0 wrap-anywhere">
+            <Link href={paths.invoice({ id: invoiceId })} className="hover:underline">
+              Invoice due from <bdi>{receiverName}</bdi>
+            </Link>
+          </span>
+          <MoneyText amount={amount} />
+        </li>
+      ))}
       {incoming.map(({ senderName, amount }, place) => (
         <li key={`in-${place}`} className={className}>
           <span className="min-w-0 wrap-anywhere">

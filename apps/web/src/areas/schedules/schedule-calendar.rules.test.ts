@@ -8,6 +8,7 @@ const day = (date: string, [out, coming, left]: [bigint, bigint, bigint]) => ({
   date,
   outgoing: [{ id: date, schedulePaymentKey: date, beneficiaryName: 'Amelia', amount: pounds(out) }],
   incoming: [{ senderName: 'Bea', amount: pounds(coming) }],
+  invoices: [],
   left: pounds(left),
   short: false,
 })

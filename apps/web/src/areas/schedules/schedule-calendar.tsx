@@ -94,7 +94,7 @@ function HeldBack({ schedules }: { schedules: readonly Schedule[] }) {
 }
 
 function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined }) {
-  const { available, shortFrom } = ahead
+  const { available, shortFrom, days } = ahead
   return (
     <Card
       title={<bdi>{name ?? `${available.currency} account`}</bdi>}
@@ -110,6 +110,9 @@ function Ahead({ ahead, name }: { ahead: AccountAhead; name: string | undefined 
         </Alert>
       )}
       <CalendarDays ahead={ahead} />
+      {days.some(({ invoices }) => invoices.length > 0) && (
+        <p className="mt-3 text-small text-ink-soft">Unpaid invoices aren’t counted in the balance.</p>
+      )}
     </Card>
   )
 }

@@ -26,6 +26,7 @@ import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
+import { changesOneByOne } from './schedule-form.rules.ts'
 import { paidWithEntries } from './schedule-payer.tsx'
 import { ScheduleState } from './schedule-state.tsx'
 import {
@@ -90,6 +91,9 @@ function Shown({ schedule }: { schedule: Detail }) {
             ...(account ? [{ label: 'From', value: <bdi>{account.accountName}</bdi> }] : []),
             ...paidWithEntries(schedule.exchangeFrom, { sent: schedule.amount.currency, all: accounts ?? [] }),
             { label: 'Amount', value: <MoneyText amount={schedule.amount} /> },
+            ...(schedule.paymentsEachTime > 1
+              ? [{ label: 'Payments each time', value: String(schedule.paymentsEachTime) }]
+              : []),
             { label: 'How often', value: patternText(schedule) },
             ...(schedule.status === 'Paused'
               ? []
@@ -108,7 +112,7 @@ function Shown({ schedule }: { schedule: Detail }) {
       <Card flush title="Payments">
         <ListTable
           label="Payments of this schedule"
-          columns={may && goesOn ? editable(schedule) : columns}
+          columns={may && goesOn ? editable(schedule) : columnsOf(schedule)}
           rows={schedule.transactionDetails}
           rowKey={({ schedulePaymentKey }) => schedulePaymentKey}
           rowName={({ runDate }) => calendarDay(runDate)}
@@ -139,7 +143,7 @@ function Approval({ schedule: { approval, paymentRuleTransactionId } }: { schedu
 }
 
 /** Pauses, resumes and cancels; canceling asks once more, since it is for good. */
-function Steering({ schedule: { id, status, accountId } }: { schedule: Detail }) {
+function Steering({ schedule: { id, status, accountId, paymentsEachTime } }: { schedule: Detail }) {
   const setting = useCall(setScheduleState)
   const [sure, setSure] = useState(false)
   const set = (state: 'Active' | 'Paused' | 'Canceled', words: string) =>
@@ -167,9 +171,11 @@ function Steering({ schedule: { id, status, accountId } }: { schedule: Detail })
     )
   return (
     <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
-      <ButtonLink kind="secondary" href={paths.accountScheduledPayment({ accountId, scheduledPaymentId: id })}>
-        Edit
-      </ButtonLink>
+      {paymentsEachTime === 1 && (
+        <ButtonLink kind="secondary" href={paths.accountScheduledPayment({ accountId, scheduledPaymentId: id })}>
+          Edit
+        </ButtonLink>
+      )}
       {status === 'Active' ? (
         <Button kind="secondary" busy={busy} onClick={() => set('Paused', 'The schedule is paused.')}>
           Pause
@@ -231,8 +237,8 @@ interface EditLinkProps {
   children: string
 }
 
-const mayEdit = ({ paymentType }: Detail, { status }: ScheduledItem): boolean =>
-  paymentType === 'Recurring' && (status === 'Pending' || status === 'None')
+const mayEdit = (schedule: Detail, { status }: ScheduledItem): boolean =>
+  changesOneByOne(schedule) && (status === 'Pending' || status === 'None')
 
 const editable = (schedule: Detail): readonly ListColumn<ScheduledItem>[] => [
   {
@@ -249,7 +255,7 @@ const editable = (schedule: Detail): readonly ListColumn<ScheduledItem>[] => [
         dayColumn.cell(item)
       ),
   },
-  ...otherColumns,
+  ...othersOf(schedule),
   {
     key: 'edit',
     head: <span className="sr-only">Edit</span>,
@@ -260,6 +266,13 @@ const editable = (schedule: Detail): readonly ListColumn<ScheduledItem>[] => [
 
 const captionOf = ({ reason, runDate, paymentDate }: ScheduledItem) =>
   reason ?? (runDate === paymentDate ? undefined : `Moved from ${calendarDay(paymentDate)}`)
+
+const payeeColumn: ListColumn<ScheduledItem> = {
+  key: 'payee',
+  head: 'Beneficiary',
+  phone: 'under',
+  cell: ({ beneficiaryName }) => <bdi>{beneficiaryName}</bdi>,
+}
 
 const dayColumn: ListColumn<ScheduledItem> = {
   key: 'day',
@@ -317,4 +330,6 @@ const otherColumns: readonly ListColumn<ScheduledItem>[] = [
   },
 ]
 
-const columns: readonly ListColumn<ScheduledItem>[] = [dayColumn, ...otherColumns]
+const othersOf = ({ paymentsEachTime }: Detail) =>
+  paymentsEachTime > 1 ? [payeeColumn, ...otherColumns] : otherColumns
+const columnsOf = (schedule: Detail): readonly ListColumn<ScheduledItem>[] => [dayColumn, ...othersOf(schedule)]

@@ -25,6 +25,7 @@ const schedule = (paymentType: 'OneOff' | 'Recurring', items: ReturnType<typeof 
     startType: 'CustomDate',
     paymentFrequency: 'Weekly',
     occurrence: items.length,
+    paymentsEachTime: 1,
     whenMoved: 'PreviousWorkingDay',
     whenMissed: 'Ask',
     transactionDetails: items,
@@ -51,6 +52,9 @@ test('[schedule-modes, schedule-start-types, schedule-frequencies] a new one is 
   const once = fromSchedule(schedule('OneOff', [item(1, 'Pending', '10')]), undefined, nobody)
   expect([mayMove(whole), mayMove(single), mayMove(once)]).toEqual([false, true, true])
   expect(once.paymentDate).toBe('2027-01-01')
+  // Of several one-off payments one is edited alone.
+  const several = { ...schedule('OneOff', [item(1, 'Pending', '10'), item(2, 'None', '20')]), paymentsEachTime: 2 }
+  expect(fromSchedule(several, 'key-2', nobody)).toMatchObject({ amount: '20', schedulePaymentKey: 'key-2' })
 })
 
 test('an edit of all begins with the account that pays and its bounds, and holds them to the same', () => {

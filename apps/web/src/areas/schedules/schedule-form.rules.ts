@@ -194,12 +194,19 @@ const payerOf = ({
   whenOutside,
 })
 
+/** Whether a payment can be changed without the others. */
+export const changesOneByOne = ({
+  paymentType,
+  paymentsEachTime,
+}: Pick<ScheduleDetail, 'paymentType' | 'paymentsEachTime'>): boolean =>
+  paymentType === 'Recurring' || paymentsEachTime > 1
+
 /** The form filled with what waits of a schedule, or with the one payment of it that is edited alone. */
 export function fromSchedule(schedule: ScheduleDetail, key: string | undefined, payable: Payable): ScheduleForm {
   const waiting = schedule.transactionDetails.filter(({ status }) => status === 'Pending' || status === 'None')
   const item = waiting.find(({ schedulePaymentKey }) => schedulePaymentKey === key) ?? waiting[0]
   const order = item?.order
-  const alone = item !== undefined && item.schedulePaymentKey === key && schedule.paymentType === 'Recurring'
+  const alone = item !== undefined && item.schedulePaymentKey === key && changesOneByOne(schedule)
   const form: ScheduleForm = {
     ...blankSchedule,
     paymentType: schedule.paymentType,

@@ -11,8 +11,8 @@ export const frequencyText = {
   Yearly: 'Every year',
 } as const
 
-export const patternText = ({ paymentType, paymentFrequency, occurrence }: Schedule): string =>
-  paymentType === 'OneOff' ? 'Once' : `${frequencyText[paymentFrequency]}, ${occurrence} times`
+export const patternText = ({ paymentType, paymentFrequency, occurrence, paymentsEachTime }: Schedule): string =>
+  paymentType === 'OneOff' ? 'Once' : `${frequencyText[paymentFrequency]}, ${occurrence / paymentsEachTime} times`
 
 /** Those among schedules that can be brought into a state: what has ended stays as it is. */
 export const steerable = <S extends Pick<Schedule, 'status'>>(

@@ -61,6 +61,7 @@ const requestNames: Readonly<Record<RequestKind, string>> = {
   Bvn: 'Change of BVN',
   BusinessInformation: 'Change of business information',
   BusinessOfficer: 'Change of a business officer',
+  Deactivation: 'Access deactivated',
   Reactivation: 'Request for access',
   Closure: 'Request to close the profile',
   Erasure: 'Request to erase your data',

@@ -41,6 +41,7 @@ export const requestNames: Record<RequestKind, string> = {
   Bvn: 'BVN',
   BusinessInformation: 'Business information',
   BusinessOfficer: 'Business officer',
+  Deactivation: 'Deactivation',
   Reactivation: 'Access',
   Closure: 'Closing the profile',
   Erasure: 'Erasing your data',

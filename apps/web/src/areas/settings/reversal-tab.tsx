@@ -9,7 +9,6 @@ import { hasPinQuery } from '#domain/pin/pin.queries.ts'
 import { fieldOfPin } from '#domain/pin/pin.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { CallFailed } from '#ui/calls/api.ts'
 import { refusalText } from '#ui/calls/refusal-text.ts'
 import { CurrencyFlag } from '#ui/currency-flag.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -91,21 +90,12 @@ function RemoveForm({
   account: settings.ReversalAccount
   onClose: () => void
 }) {
-  const pinKnown = useQuery(hasPinQuery(useProfile().id))
-  const needsPin = pinKnown.data?.hasTransactionPin !== false
-  const control = useFormControl({ transactionPin: '' })
   const removing = useForm({
-    control,
+    control: useFormControl({}),
     call: settings.deleteReversalAccount,
     query: { id },
-    body: ({ transactionPin }) => (needsPin ? { transactionPin } : {}),
-    faults: ({ transactionPin }) =>
-      needsPin && transactionPin.length < 6 ? { transactionPin: 'Transaction PIN is required' } : {},
-    fieldOf: fieldOfPin,
     onSaved: () => toast.success('Reversal account removed'),
     onRefused: (error) => {
-      control.replace({ transactionPin: '' })
-      if (error instanceof CallFailed && error.code?.startsWith('identity.pin')) return
       onClose()
       toast.error(refusalText(error, { lost: removeFailed }))
     },
@@ -121,9 +111,7 @@ function RemoveForm({
       onCancel={onClose}
       cancelWords="Keep"
     >
-      {needsPin && (
-        <PinField label="Transaction PIN" required className="sm:max-w-72" {...removing.field('transactionPin')} />
-      )}
+      <p className="text-small text-ink-soft">Money that can't be credited won't be returned there any more.</p>
     </CallForm>
   )
 }

@@ -141,6 +141,7 @@ function useProof({ kind, control, sentOf, onClose }: UpdateFormProps, onWrongEn
       onClose()
     },
     onRefused: (error) => {
+      toast.error(failedText(kind, error instanceof CallFailed ? failureText(error) : undefined))
       if (!(error instanceof CallFailed)) return
       proof.replace({ ...proof.form, code: '' })
       setAttempt((before) => before + 1)
@@ -149,7 +150,6 @@ function useProof({ kind, control, sentOf, onClose }: UpdateFormProps, onWrongEn
         control.setFaults(Object.fromEntries(own.map(({ field, message }) => [field, message])))
         onWrongEntry()
       }
-      toast.error(failedText(kind, failureText(error)))
     },
   })
   return {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type RuleModule, ruleModules } from '@tradewind/contract/approvals'
 import * as rules from '@tradewind/contract/payment-rules'
 import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { useState } from 'react'
@@ -19,15 +20,13 @@ import { usePeople } from './rule-form.tsx'
 import { approvalsWords, moduleWords } from './rule-words.rules.ts'
 import type { Explanation } from './team.queries.ts'
 
-const modules = ['Debit', 'FundExchange', 'SendR'] as const
-
 /** Who would be asked for one payment, and why. */
 export function Explain() {
   const { mainCurrencyCode, userId } = useProfile()
   const accounts = useQuery(accountsQuery({ failures: 'silent' })).data ?? []
   const people = usePeople()
   const control = useFormControl({
-    module: 'Debit' as (typeof modules)[number],
+    module: 'Debit' as RuleModule,
     currency: mainCurrencyCode as Currency,
     amount: '',
     accountId: 'any',
@@ -67,7 +66,7 @@ export function Explain() {
       >
         <LazySelect
           label="For"
-          options={modules.map((key) => ({ key, text: moduleWords[key] }))}
+          options={ruleModules.map((key) => ({ key, text: moduleWords[key] }))}
           value={form.module}
           onChange={(module) => module && set({ module: module as typeof form.module, accountId: 'any', payee: 'any' })}
         />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ruleModules } from '@tradewind/contract/approvals'
 import { currencies, currencyCodes } from '@tradewind/kernel'
 import { fullName } from '@tradewind/kernel/person-name'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
@@ -27,7 +28,7 @@ export function RuleFields({ form, faults, set }: FieldControl<RuleForm>) {
           label="The rule is for"
           required
           columns={3}
-          options={(['Debit', 'FundExchange', 'SendR'] as const).map((value) => ({
+          options={ruleModules.map((value) => ({
             value,
             title: moduleWords[value],
           }))}

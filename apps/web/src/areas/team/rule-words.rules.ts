@@ -19,12 +19,18 @@ export type Terms = Pick<
   | 'status'
 >
 
-export const moduleWords = { Debit: 'Payments', FundExchange: 'Exchanges', SendR: 'SendR transfers' } as const
+export const moduleWords = {
+  Debit: 'Payments',
+  FundExchange: 'Exchanges',
+  SendR: 'SendR transfers',
+  Card: 'Card requests',
+} as const
 
 export const moduleHints = {
   Debit: 'Single and batch payments from your accounts. Not SendR transfers: they need a rule of their own.',
   FundExchange: 'Exchanges between your accounts. What you sell counts.',
   SendR: 'What SendR pays out. The money comes from outside, so rules for payments don’t apply to it.',
+  Card: 'Requests for virtual cards. The highest limit of the card counts; a card without limits is above every amount.',
 } as const
 
 /** `£1,000.00 or more`, `£1,000.00 to £5,000.00`, `All amounts`. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { AnyCall } from '@tradewind/contract/client'
 import * as cards from '@tradewind/contract/funding-cards'
 import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
@@ -12,22 +13,22 @@ interface ChallengeProps {
   challengeId: string
   challengeText: string
   challengePage: string
+  /** How its outcome is asked for, where nobody is signed in. */
+  completing?: { call: AnyCall; body: object; refreshes: readonly AnyCall[] }
 }
 
 /** The issuer's page in its frame. Once it is over, the outcome is asked for, as often as it takes to get an answer. */
-export function CardChallenge({ challengeId, challengeText, challengePage }: ChallengeProps) {
+export function CardChallenge({ challengeId, challengeText, challengePage, completing }: ChallengeProps) {
   const client = useQueryClient()
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const complete = useCall(cards.completeCardChallenge, { failures: 'own' })
+  const { call, body, refreshes } = completing ?? { call: cards.completeCardChallenge, body: { challengeId } }
+  const complete = useCall<AnyCall>(call, { refreshes, failures: 'own' })
   const getOutcome = (idempotencyKey: string) =>
-    complete.mutate(
-      { body: { challengeId }, idempotencyKey },
-      {
-        onSuccess: ({ state }) => state === 'ChallengeRequired' && setKey(crypto.randomUUID()),
-        // It may be over: then what it is about says what became of it.
-        onError: () => void client.invalidateQueries(),
-      },
-    )
+    complete.mutate({ body, ...(call.idempotent && { idempotencyKey }) } as never, {
+      onSuccess: ({ state }) => state === 'ChallengeRequired' && setKey(crypto.randomUUID()),
+      // It may be over: then what it is about says what became of it.
+      onError: () => void client.invalidateQueries(),
+    })
   const frame = useFrame(challengePage, ({ kind }) => {
     if (kind === 'challenge-over') getOutcome(key)
   })

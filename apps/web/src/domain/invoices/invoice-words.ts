@@ -1,4 +1,4 @@
-import type { InvoiceRecord, TaxCategory } from '@tradewind/contract/invoicing'
+import type { DocumentLanguage, InvoiceRecord, TaxCategory } from '@tradewind/contract/invoicing'
 import type { InvoiceStatus } from '@tradewind/kernel/invoice-statuses'
 import type * as z from 'zod/mini'
 import { dayText } from '#ui/dates.ts'
@@ -42,3 +42,10 @@ export const taxWords: Readonly<Record<Category, string>> = {
 /** `20%`, or what the category is called. */
 export const taxText = ({ taxCategory, taxRate }: { taxCategory: Category; taxRate: string }): string =>
   taxCategory === 'S' ? `${taxRate}%` : taxWords[taxCategory]
+
+/** Languages of documents, each as its readers call it. */
+export const languageWords: Readonly<Record<DocumentLanguage, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+}

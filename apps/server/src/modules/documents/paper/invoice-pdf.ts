@@ -40,6 +40,17 @@ export interface InvoiceContent {
   footer: string
   /** The same as a Cross Industry Invoice, which programs read from the file; null where it is none. */
   eInvoice: string | null
+  /** BCP 47, for programs that read aloud. */
+  language: string
+  /** The words of the page itself. */
+  words: {
+    billTo: string
+    howToPay: string
+    paymentCode: string
+    columns: readonly [description: string, quantity: string, unitPrice: string, tax: string, amount: string]
+    /** What follows the sign that stands for a character without a shape. */
+    missing: string
+  }
   at: Date
 }
 
@@ -72,8 +83,9 @@ export const drawInvoicePdf = (content: InvoiceContent): Promise<Buffer> =>
     closing(page, content)
   })
 
-const headOf = ({ title, number, seller, at, eInvoice }: InvoiceContent) => ({
+const headOf = ({ title, number, seller, at, eInvoice, language }: InvoiceContent) => ({
   title: `${title} ${number}`,
+  language,
   author: seller.name,
   at,
   ...(eInvoice !== null && { eInvoice }),
@@ -97,12 +109,12 @@ function head(page: Page, { logo, seller, title, number, color }: InvoiceContent
   page.y += write(page, root, 'P', number, style.number, { x: left, y: page.y, width }) + 18
 }
 
-function parties(page: Page, { receiver, facts, color }: InvoiceContent): void {
+function parties(page: Page, { receiver, facts, color, words }: InvoiceContent): void {
   const { root } = page
   const half = (width - 28) / 2
   const top = page.y
   let y =
-    top + write(page, root, 'H2', 'Bill to', { ...style.heading, colour: color }, { x: left, y: top, width: half })
+    top + write(page, root, 'H2', words.billTo, { ...style.heading, colour: color }, { x: left, y: top, width: half })
   y += write(page, root, 'P', receiver.name, style.name, { x: left, y: y + 2, width: half }) + 3
   for (const one of receiver.lines) y += write(page, root, 'P', one, style.text, { x: left, y, width: half })
   page.y = Math.max(y, pairs(page, facts, { x: left + half + 28, y: top, width: half })) + 24
@@ -133,19 +145,19 @@ function pairs(
 
 /** Where each column stands, from the left of the page. */
 const columns = [
-  { name: 'Description', x: 0, width: 215, align: 'left' },
-  { name: 'Quantity', x: 220, width: 58, align: 'right' },
-  { name: 'Unit price', x: 282, width: 72, align: 'right' },
-  { name: 'Tax', x: 358, width: 46, align: 'right' },
-  { name: 'Amount', x: 408, width: 75, align: 'right' },
+  { x: 0, width: 215, align: 'left' },
+  { x: 220, width: 58, align: 'right' },
+  { x: 282, width: 72, align: 'right' },
+  { x: 358, width: 46, align: 'right' },
+  { x: 408, width: 75, align: 'right' },
 ] as const
 
-function items(page: Page, { items: all, color }: InvoiceContent): void {
+function items(page: Page, content: InvoiceContent): void {
   const { doc, root, set } = page
   const element = doc.struct('Table')
   root.add(element)
-  headings(page, element, color)
-  for (const item of all) {
+  headings(page, element, content)
+  for (const item of content.items) {
     const { description, note, quantity, unitPrice, tax, amount } = item
     const values = [description, quantity, unitPrice, tax, amount]
     const noteHeight = note === '' ? 0 : set.height(note, style.quiet, columns[0].width) + 1
@@ -153,7 +165,7 @@ function items(page: Page, { items: all, color }: InvoiceContent): void {
     const height = Math.max(...heights) + noteHeight + 9
     if (page.y + height > doc.page.height - foot) {
       nextPage(page)
-      headings(page, element, color)
+      headings(page, element, content)
     }
     const row = doc.struct('TR')
     element.add(row)
@@ -173,14 +185,21 @@ function items(page: Page, { items: all, color }: InvoiceContent): void {
   page.y += 14
 }
 
-function headings(page: Page, table: Element, color: string): void {
+function headings(page: Page, table: Element, { color, words }: InvoiceContent): void {
   const row = page.doc.struct('TR')
   table.add(row)
   let height = 0
-  for (const { name, x, width: room, align } of columns)
+  for (const [at, { x, width: room, align }] of columns.entries())
     height = Math.max(
       height,
-      write(page, row, 'TH', name, { ...style.heading, colour: color }, { x: left + x, y: page.y, width: room, align }),
+      write(
+        page,
+        row,
+        'TH',
+        words.columns[at] ?? '',
+        { ...style.heading, colour: color },
+        { x: left + x, y: page.y, width: room, align },
+      ),
     )
   row.end()
   page.y += height + 4
@@ -227,15 +246,15 @@ function sums(page: Page, { sums: all, total, color }: InvoiceContent): void {
 
 const codeSize = 92
 
-function payment(page: Page, { payment: lines, paymentCode, color }: InvoiceContent): void {
+function payment(page: Page, { payment: lines, paymentCode, color, words }: InvoiceContent): void {
   if (lines.length === 0) return
   const { doc, root } = page
   keepTogether(page, Math.max(lines.length * 16 + 24, codeSize + 20))
   const top = page.y
-  page.y += write(page, root, 'H2', 'How to pay', { ...style.heading, colour: color }, { x: left, y: top, width }) + 3
+  page.y += write(page, root, 'H2', words.howToPay, { ...style.heading, colour: color }, { x: left, y: top, width }) + 3
   const bottom = pairs(page, lines, { x: left, y: page.y, width: width - codeSize - 24 })
   if (paymentCode)
-    figure(page, 'QR code that a banking app reads', { x: right - codeSize, y: top, size: codeSize }, () => {
+    figure(page, words.paymentCode, { x: right - codeSize, y: top, size: codeSize }, () => {
       const rows = encodeQr(paymentCode, 'raw', { ecc: 'medium', border: 1 })
       const cell = codeSize / rows.length
       for (const [at, cells] of rows.entries())
@@ -256,7 +275,7 @@ function closing(page: Page, content: InvoiceContent): void {
 }
 
 /** Says what a box stands for, where one is drawn. */
-function lacks({ set }: Page, { seller, receiver, items: all, notes, footer }: InvoiceContent): string {
+function lacks({ set }: Page, { seller, receiver, items: all, notes, footer, words }: InvoiceContent): string {
   const texts = [
     seller.name,
     receiver.name,
@@ -265,5 +284,5 @@ function lacks({ set }: Page, { seller, receiver, items: all, notes, footer }: I
     notes,
     footer,
   ]
-  return texts.some(set.lacks) ? `${missing} marks a character that can't be printed.` : ''
+  return texts.some(set.lacks) ? `${missing} ${words.missing}` : ''
 }

@@ -15,7 +15,13 @@ const conformanceOf = (eInvoice: string | undefined): object => ({
 
 /** Draws a tagged PDF (PDF/UA structure) with embedded fonts; `draw` puts on it what it shows. */
 export async function drawPdf(
-  { title, author, at, eInvoice }: { title: string; author: string; at: Date; eInvoice?: string },
+  {
+    title,
+    author,
+    at,
+    eInvoice,
+    language = 'en',
+  }: { title: string; author: string; at: Date; eInvoice?: string; language?: string },
   draw: (page: Page) => void,
 ): Promise<Buffer> {
   // Only here: a tenth of a second of reading, which a server that starts does not need.
@@ -26,7 +32,7 @@ export async function drawPdf(
     pdfVersion: '1.7',
     ...conformanceOf(eInvoice),
     tagged: true,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     font: fontFile('text'),
     info: { Title: asXml(title), Author: asXml(author), CreationDate: at, ModDate: at },

@@ -5,7 +5,7 @@ import type { GivenBack, Sendr } from '#modules/sendr'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { Files } from '#platform/files'
-import type { FundingUpdate } from '../funding.events.ts'
+import type { FundingUpdate, InvoicePaidByCard } from '../funding.events.ts'
 import type { OwnWalletNeeds } from '../own-wallet.ts'
 
 export interface CardFundingsNeeds {
@@ -26,6 +26,8 @@ export interface CardFundingsNeeds {
   files: Pick<Files, 'get'>
   /** Tells what became of it, in the transaction in which it does. */
   updated(tx: Tx, update: FundingUpdate): Promise<void>
+  /** Tells that a payer paid an invoice, in the transaction that books it. */
+  invoicePaid(tx: Tx, paid: InvoicePaidByCard): Promise<void>
   /** Transfers by SendR are paid for by the same calls. */
   sendr: Pick<Sendr, 'payWithCard' | 'completeCardChallenge'>
   log: { error(facts: object, what: string): void; warn(facts: object, what: string): void }

@@ -12,6 +12,7 @@ import { creditIdOf, inquireFunding } from './follow-card-funding.ts'
 import { askForDispute, sendDisputeAnswer } from './follow-dispute.ts'
 import { followKeptMoney } from './follow-kept-money.ts'
 import { fundByCard } from './fund-by-card.ts'
+import { invoiceCards } from './pay-invoice.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 type View = z.output<typeof contract.CardFunding>
@@ -29,6 +30,8 @@ export interface CardFundings {
     page: number
     pageSize: number
   }): Promise<{ records: View[]; pageData: ReturnType<typeof pageData> }>
+  /** Invoices of customers, which their payers pay. */
+  invoices: ReturnType<typeof invoiceCards>
   tasks: TaskHandlers
 }
 
@@ -61,6 +64,7 @@ export function createCardFundings(needs: CardFundingsNeeds): CardFundings {
         const { fundings, total } = await pageOfFundings(tx, of)
         return { records: fundings.map(viewOf), pageData: pageData({ ...of, total }) }
       }),
+    invoices: invoiceCards(needs),
     tasks: {
       handlers: {
         inquire: inquireFunding(needs),

@@ -20,10 +20,10 @@ export async function insertFunding(tx: Tx, one: CardFunding): Promise<void> {
   await execute(
     tx,
     sql`insert into cardfundings.funding (id, customer_id, account_id, currency, amount, reference, card_type, brand,
-          last_four, state, created_by, created_by_name, begun_at)
+          last_four, state, created_by, created_by_name, invoice_id, begun_at)
         values (${one.id}, ${one.customerId}, ${one.accountId}, ${one.amount.currency}, ${one.amount.minor},
           ${one.reference}, ${one.cardType}, ${one.brand}, ${one.lastFour}, ${one.state}, ${one.createdBy},
-          ${one.createdByName}, ${one.begunAt})`,
+          ${one.createdByName}, ${one.invoiceId}, ${one.begunAt})`,
   )
 }
 
@@ -32,14 +32,14 @@ export async function findFunding(tx: Tx, id: string): Promise<CardFunding | und
   return row && fundingFrom(row)
 }
 
-/** One of this customer; someone else's and none at all are alike. */
+/** One that this customer ordered; someone else's, a payer's of an invoice and none at all are alike. */
 export async function findOwnFunding(
   tx: Tx,
   { customerId, id }: { customerId: string; id: string },
 ): Promise<CardFunding | undefined> {
   const row = await maybeRow<FundingRow>(
     tx,
-    sql`select * from cardfundings.funding where id = ${id} and customer_id = ${customerId}`,
+    sql`select * from cardfundings.funding where id = ${id} and customer_id = ${customerId} and invoice_id is null`,
   )
   return row && fundingFrom(row)
 }
@@ -50,7 +50,8 @@ export async function findChallenged(
 ): Promise<CardFunding | undefined> {
   const row = await maybeRow<FundingRow>(
     tx,
-    sql`select * from cardfundings.funding where challenge_id = ${challengeId} and customer_id = ${customerId}`,
+    sql`select * from cardfundings.funding where challenge_id = ${challengeId} and customer_id = ${customerId}
+          and invoice_id is null`,
   )
   return row && fundingFrom(row)
 }
@@ -82,11 +83,12 @@ export async function pageOfFundings(
   const { total } = await oneRow<{ total: number }>(
     tx,
     sql`select count(*)::int as total from cardfundings.funding
-        where customer_id = ${customerId} and account_id = ${accountId}`,
+        where customer_id = ${customerId} and account_id = ${accountId} and invoice_id is null`,
   )
   const found = await rows<FundingRow>(
     tx,
-    sql`select * from cardfundings.funding where customer_id = ${customerId} and account_id = ${accountId}
+    sql`select * from cardfundings.funding
+        where customer_id = ${customerId} and account_id = ${accountId} and invoice_id is null
         order by begun_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   return { fundings: found.map(fundingFrom), total }
@@ -107,3 +109,35 @@ export async function hasOpenFunding(
 
 export const planInquiry = (tx: Tx, { id, dueAt }: { id: string; dueAt: Date }): Promise<void> =>
   plan(tx, { module: 'cardfundings', subject: id, kind: 'inquire', dueAt })
+
+/** The payment of an invoice that waits for its cardholder. */
+export async function findOfInvoice(
+  tx: Tx,
+  { invoiceId, challengeId }: { invoiceId: string; challengeId: string },
+): Promise<CardFunding | undefined> {
+  const row = await maybeRow<FundingRow>(
+    tx,
+    sql`select * from cardfundings.funding where challenge_id = ${challengeId} and invoice_id = ${invoiceId}`,
+  )
+  return row && fundingFrom(row)
+}
+
+export async function newestOfInvoice(tx: Tx, invoiceId: string): Promise<CardFunding | undefined> {
+  const row = await maybeRow<FundingRow>(
+    tx,
+    sql`select * from cardfundings.funding where invoice_id = ${invoiceId} order by begun_at desc, id desc limit 1`,
+  )
+  return row && fundingFrom(row)
+}
+
+export const countOfInvoice = async (
+  tx: Tx,
+  { invoiceId, since }: { invoiceId: string; since: Date },
+): Promise<number> =>
+  (
+    await oneRow<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from cardfundings.funding
+          where invoice_id = ${invoiceId} and begun_at > ${since}`,
+    )
+  ).count

@@ -16,8 +16,11 @@ export interface CardFunding extends CardOutcome {
   lastFour: string
   /** Null before the approval; `kept` where the account was closed meanwhile and a person decides. */
   credit: 'booked' | 'kept' | null
-  createdBy: string
+  /** Nobody of ours where a payer pays an invoice. */
+  createdBy: string | null
   createdByName: string
+  /** The invoice of the customer that it pays; null where the customer funds the account. */
+  invoiceId: string | null
   begunAt: Date
   endedAt: Date | null
 }

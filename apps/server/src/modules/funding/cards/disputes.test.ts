@@ -5,6 +5,7 @@ import { oneRow, rows, sql } from '#platform/db'
 import type { Http } from '#platform/http'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../../main/testing/test-books.ts'
 import { callsOf } from '../../../main/testing/test-calls.ts'
+import { pin } from '../../../main/testing/test-people.ts'
 import { cardFunding } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
@@ -134,6 +135,7 @@ test('what the account cannot give of a lost dispute is a debt, and money in oth
     destinationAccountId: server.ada.savings,
     currencyCode: 'GBP',
     amount: '45.00',
+    transactionPin: pin,
   }
   await call(payments.createTransferRequest, { body: spend })
   await days(2)

@@ -17,7 +17,10 @@ import type { CardFunding } from './card-fundings.types.ts'
 import { askForDisputeAt } from './disputes.rules.ts'
 import { planDisputeTask } from './disputes.store.ts'
 
-type Needs = Pick<CardFundingsNeeds, 'db' | 'bankClock' | 'acquirer' | 'accounts' | 'payments' | 'updated' | 'log'>
+type Needs = Pick<
+  CardFundingsNeeds,
+  'db' | 'bankClock' | 'acquirer' | 'accounts' | 'payments' | 'updated' | 'invoicePaid' | 'log'
+>
 
 /**
  * Records what came of a card funding, once: with the approval the account has the money. An approval that comes after a
@@ -41,13 +44,35 @@ export const concludeFunding =
     } else if (after.state === 'declined') restorePendingCredit(tx, pending)
     await changeFunding(tx, id, { after, credit, at })
     const ended = { ...before, ...after, credit, endedAt: isOpen(after) ? null : at }
-    const what = credit === 'booked' ? 'arrived' : after.state === 'declined' ? 'failed' : undefined
+    // That a payer's card was declined is between the payer and the bank.
+    const failed = after.state === 'declined' && before.invoiceId === null
+    const what = credit === 'booked' ? 'arrived' : failed ? 'failed' : undefined
+    if (credit) await toldInvoice(needs, tx, ended)
     if (what) await needs.updated(tx, updateOf(ended, what))
     const askAt = credit && askForDisputeAt(begunAt, at, false)
     if (askAt) await planDisputeTask(tx, { id, kind: credit === 'kept' ? 'kept' : 'dispute', dueAt: askAt })
     if (result.state === 'voided') await planInquiry(tx, { id, dueAt: lookBackAt(at) })
     return ended
   }
+
+/** The invoice is paid as soon as its payer has paid, wherever the money waits. */
+async function toldInvoice({ invoicePaid }: Pick<Needs, 'invoicePaid'>, tx: Tx, funding: CardFunding): Promise<void> {
+  const { customerId, accountId, invoiceId, amount, reference, createdByName: payer, endedAt } = funding
+  if (invoiceId === null || endedAt === null) return
+  const transactionId = creditIdOf(funding)
+  const card = cardInWords(funding)
+  await invoicePaid(tx, {
+    customerId,
+    accountId,
+    invoiceId,
+    transactionId,
+    amount,
+    payer,
+    card,
+    reference,
+    at: endedAt,
+  })
+}
 
 async function creditFunding(
   { bankClock, accounts, payments, log }: Omit<Needs, 'acquirer' | 'db'>,
@@ -60,7 +85,7 @@ async function creditFunding(
     id: creditIdOf(funding),
     account,
     amount,
-    senderName: cardInWords(funding),
+    senderName: funding.invoiceId === null ? cardInWords(funding) : funding.createdByName,
     narration: `Card payment ${reference}`,
     rail: 'card',
     networkReference: id,
@@ -98,6 +123,7 @@ export const updateOf = (funding: CardFunding, what: FundingUpdate['what']): Fun
   amount: funding.amount,
   source: cardInWords(funding),
   reason: what === 'failed' ? funding.reason : null,
+  ...(funding.invoiceId !== null && { forInvoice: true }),
 })
 
 /** The transaction that brings the money has the funding's own id. */

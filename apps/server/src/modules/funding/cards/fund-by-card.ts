@@ -1,6 +1,6 @@
 import { Refusal } from '@tradewind/contract'
 import { zeroId } from '@tradewind/contract/wire'
-import { type Currency, zero } from '@tradewind/kernel'
+import type { Currency } from '@tradewind/kernel'
 import { walletCurrencies } from '@tradewind/kernel/wallet-countries'
 import {
   askAcquirer,
@@ -8,13 +8,11 @@ import {
   type CardPaymentResult,
   type CardResult,
   type ChosenCard,
-  cardNameOf,
   inquireAt,
   isOpen,
-  newOutcome,
   resultOf,
 } from '#modules/acquiring'
-import { derivedId, referenceOf } from '#modules/payments'
+import { derivedId } from '#modules/payments'
 import { countPendingCredit, refusedByLimits } from '#modules/pricing'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
@@ -25,6 +23,7 @@ import { boundsFault } from './card-fundings.rules.ts'
 import { findChallenged, findFunding, insertFunding, planInquiry } from './card-fundings.store.ts'
 import type { CardFunding } from './card-fundings.types.ts'
 import { concludeFunding } from './follow-card-funding.ts'
+import { newFunding } from './new-funding.ts'
 
 type Idempotent = IdempotentRequest<CardPaymentResult>
 
@@ -122,25 +121,9 @@ async function begin(
   if (fault) throw new Refusal(fault)
   const chosen = await needs.chosenCard(customerId, order)
   await identity.verifyPin({ userId, sessionId, pin })
-  const { type: cardType, lastFour } = chosen.card
   const at = bankClock.now()
-  const funding: CardFunding = {
-    ...newOutcome,
-    id,
-    customerId,
-    accountId,
-    amount,
-    refunded: zero(amount.currency),
-    reference: referenceOf(id),
-    cardType,
-    brand: cardNameOf(cardType),
-    lastFour,
-    credit: null,
-    createdBy: userId,
-    createdByName: name,
-    begunAt: at,
-    endedAt: null,
-  }
+  const by = { createdBy: userId, createdByName: name }
+  const funding = newFunding({ ...by, id, customerId, accountId, amount, invoiceId: null }, chosen.card, at)
   const existing = await db
     .asSystem(async (tx) => {
       await claimKey(tx, idempotent.claim)

@@ -6,6 +6,7 @@ import type { Http } from '#platform/http'
 import { pageFile } from '../../../main/testing/test-bodies-of-onboarding.ts'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../../main/testing/test-books.ts'
 import { callsOf } from '../../../main/testing/test-calls.ts'
+import { pin } from '../../../main/testing/test-people.ts'
 import { cardFunding } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../../main/testing/test-staff.ts'
@@ -88,7 +89,13 @@ const givenBack = (id: string) =>
 
 const spend = (accountId: string, amount: string) =>
   call(payments.createTransferRequest, {
-    body: { sourceAccountId: accountId, destinationAccountId: server.ada.savings, currencyCode: 'GBP', amount },
+    body: {
+      sourceAccountId: accountId,
+      destinationAccountId: server.ada.savings,
+      currencyCode: 'GBP',
+      amount,
+      transactionPin: pin,
+    },
   })
 
 test('two people refund a part and then the rest to the card, and the customer is told', async () => {
@@ -136,6 +143,7 @@ test('what the account has spent becomes a debt, also at a second refund', async
       destinationAccountId: accountId,
       currencyCode: 'GBP',
       amount: '30.00',
+      transactionPin: pin,
     },
   })
   await server.settle()

@@ -4,7 +4,7 @@ import { execute, oneRow, rows, sql } from '#platform/db'
 import { dropAnswers } from '#platform/retention'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../../main/testing/test-books.ts'
 import { callsOf } from '../../../main/testing/test-calls.ts'
-import type { Person } from '../../../main/testing/test-people.ts'
+import { type Person, pin } from '../../../main/testing/test-people.ts'
 import { ask, freshKey, interacOrder } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { transitions } from './interac.rules.ts'
@@ -186,7 +186,13 @@ test('money that is taken back after it was spent is owed, and the next money re
   const { id: aside } = await server.world.accounts.openAccount({ ...ada, currency: 'CAD', name: 'Aside' })
   const id = await request({ accountId, amount: '80.12' })
   await pass(60)
-  const spent = { sourceAccountId: accountId, destinationAccountId: aside, currencyCode: 'CAD', amount: '60.00' }
+  const spent = {
+    sourceAccountId: accountId,
+    destinationAccountId: aside,
+    currencyCode: 'CAD',
+    amount: '60.00',
+    transactionPin: pin,
+  }
   await call(payments.createTransferRequest, { body: spent })
   for (let day = 0; day < 4; day++) await pass(days(1))
   expect((await read(id)).owed.amount).toBe('60.00')

@@ -154,7 +154,13 @@ test('a retried debit repays what the first return had left owed', async () => {
   const { id: aside } = await server.world.accounts.openAccount({ ...made, name: 'Aside' })
   const id = await pull({ accountId, amount: '60.24', accountNumber: '7777777' })
   await settledOf(id)
-  const spent = { sourceAccountId: accountId, destinationAccountId: aside, currencyCode: 'CAD', amount: '50.00' }
+  const spent = {
+    sourceAccountId: accountId,
+    destinationAccountId: aside,
+    currencyCode: 'CAD',
+    amount: '50.00',
+    transactionPin: pin,
+  }
   await call(payments.createTransferRequest, { body: spent })
   await endOf(id)
   expect((await read(id)).owed.amount).toBe('50.00')

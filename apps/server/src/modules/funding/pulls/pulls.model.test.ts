@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../../main/testing/test-books.ts'
 import { callsOf } from '../../../main/testing/test-calls.ts'
+import { pin } from '../../../main/testing/test-people.ts'
 import { pullOrder } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { applyUpdate } from './follow-pull.ts'
@@ -168,6 +169,7 @@ const spends = (minor: bigint) =>
       destinationAccountId: otherId,
       currencyCode: currency,
       amount: toDecimal(money(currency, minor)),
+      transactionPin: pin,
     })
     const tooMuch = minor > model.available ? 'ledger.insufficient_funds' : undefined
     expect(code).toBe(model.frozen ? 'ledger.account_frozen' : tooMuch)

@@ -264,6 +264,7 @@ test('what an operator takes back after it was spent is a debt, which the next m
     destinationAccountId: ada.accounts.UGX,
     currencyCode: 'UGX',
     amount: '30000',
+    transactionPin: pin,
   }
   await call(payments.createTransferRequest, { body })
   await pass(2 * 3_600)

@@ -2,6 +2,7 @@ import type { cards as contract } from '@tradewind/contract'
 import { compare, type Money, money, subtract, zero } from '@tradewind/kernel'
 import { fullName } from '@tradewind/kernel/person-name'
 import type * as z from 'zod/mini'
+import type { CardApprovers } from '#modules/approvals'
 import type { Member } from '#modules/customers'
 import { isSeen } from '#platform/account-scope'
 import type { Caller } from '#platform/caller'
@@ -11,7 +12,8 @@ import type { IssuingNeeds } from '../issuing.needs.ts'
 import { spentSince } from '../payments/payments.store.ts'
 import { periodOf } from '../periods.rules.ts'
 import { hasEnded, isOpenRequest } from './cards.states.ts'
-import type { Card, CardRequest } from './cards.types.ts'
+import type { Card, CardRequest, RequestApproval } from './cards.types.ts'
+import { approvalsOf } from './requests.store.ts'
 
 export type CardView = z.output<typeof contract.VirtualCard>
 export type RequestView = z.output<typeof contract.CardRequest>
@@ -159,13 +161,36 @@ function allowed(card: Card, reader: Reader): Allowed {
   }
 }
 
+/** Approvals as payment rules look at them. */
+export const decidedFrom = (approvals: readonly RequestApproval[] = []) =>
+  approvals.map(({ approverId: byId, step }) => ({ byId, kind: 'approved' as const, step }))
+
+interface Deciding {
+  approvers: CardApprovers | undefined
+  given: ReturnType<typeof decidedFrom>
+}
+
+function canDecide({ status, demand, requestedBy }: CardRequest, reader: Reader, { approvers, given }: Deciding) {
+  if (!reader || status !== 'PendingTeam' || requestedBy === reader.userId) return false
+  if (!demand) return mayManage(reader)
+  const asked = { ...demand, makerId: requestedBy }
+  return approvers?.refusalOf(asked, given, { userId: reader.userId, approves: true }) === undefined
+}
+
 /** Requests of one customer as they are answered. */
 export const requestViews =
-  ({ accounts, customers }: Pick<ViewNeeds, 'accounts' | 'customers'>) =>
+  ({ accounts, customers, approvalsOfCards }: Pick<IssuingNeeds, 'accounts' | 'customers' | 'approvalsOfCards'>) =>
   async (tx: Tx, customerId: string, requests: readonly CardRequest[], reader: Reader): Promise<RequestView[]> => {
     if (requests.length === 0) return []
     const team = await customers.teamOf(tx, customerId)
     const names = new Map((await accounts.accountsOf(tx, customerId)).map(({ id, name }) => [id, name]))
+    const underRules = requests.filter(({ demand }) => demand)
+    const approvals = await approvalsOf(
+      tx,
+      underRules.map(({ id }) => id),
+    )
+    const waits = reader && underRules.some(({ status }) => status === 'PendingTeam')
+    const approvers = waits ? await approvalsOfCards.approversOf(tx, customerId) : undefined
     return requests.map((request) => ({
       ...termsOf(request),
       requestId: request.id,
@@ -181,7 +206,9 @@ export const requestViews =
       decidedAt: request.decidedAt,
       decisionReason: request.status === 'Rejected' ? request.decisionReason : null,
       cardId: request.cardId,
-      canDecide: mayManage(reader) && request.status === 'PendingTeam' && request.requestedBy !== reader?.userId,
+      approvalsNeeded: request.demand?.needed ?? 0,
+      approvedBy: (approvals.get(request.id) ?? []).map(({ approverId }) => nameOf(team, approverId)),
+      canDecide: canDecide(request, reader, { approvers, given: decidedFrom(approvals.get(request.id)) }),
       canWithdraw: mayUse(reader) && isOpenRequest(request.status) && request.requestedBy === reader?.userId,
     }))
   }

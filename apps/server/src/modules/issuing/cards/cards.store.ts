@@ -1,6 +1,6 @@
 import type { CardLimitType, CardStatus, MerchantCategory } from '@tradewind/contract/card-words'
 import { money } from '@tradewind/kernel'
-import { execute, join, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
+import { execute, join, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import type { Card, CardControls, RuleMode } from './cards.types.ts'
 
 interface CardRow extends Omit<Card, 'limits' | 'categories' | 'countries'> {
@@ -65,7 +65,10 @@ export async function lockOwnCard(tx: Tx, customerId: string, id: string): Promi
 }
 
 export async function lockCard(tx: Tx, id: string): Promise<Card | undefined> {
-  const row = await maybeRow<CardRow>(tx, sql`select ${columns} from issuing.card c where c.id = ${id} for update of c`)
+  const row = await maybeRow<CardRow>(
+    tx,
+    planned(sql`select ${columns} from issuing.card c where c.id = ${id} for update of c`),
+  )
   return row && cardFrom(row)
 }
 

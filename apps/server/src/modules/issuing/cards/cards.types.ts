@@ -1,5 +1,6 @@
 import type { CardLimitType, CardRequestStatus, CardStatus, MerchantCategory } from '@tradewind/contract/card-words'
 import type { Currency, Money } from '@tradewind/kernel'
+import type { CardDemand } from '#modules/approvals'
 
 export type RuleMode = 'All' | 'Only' | 'Except'
 
@@ -19,6 +20,14 @@ interface Terms extends CardControls {
   purpose: string
 }
 
+/** A colleague's approval of a request that a payment rule covers. */
+export interface RequestApproval {
+  requestId: string
+  approverId: string
+  step: number | null
+  at: Date
+}
+
 export interface CardRequest extends Terms {
   id: string
   status: CardRequestStatus
@@ -31,6 +40,8 @@ export interface CardRequest extends Terms {
   decisionReason: string | null
   /** The card that was made for it; null before. */
   cardId: string | null
+  /** What payment rules asked when it was made; null where any administrator decides. */
+  demand: CardDemand | null
 }
 
 export type Freezer = 'Holder' | 'Administrator' | 'Provider'

@@ -1,9 +1,14 @@
 import type { CardLimitType, CardRequestStatus, MerchantCategory } from '@tradewind/contract/card-words'
 import { money } from '@tradewind/kernel'
+import type { CardDemand } from '#modules/approvals'
 import { execute, join, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
-import type { CardControls, CardRequest, RuleMode } from './cards.types.ts'
+import type { CardControls, CardRequest, RequestApproval, RuleMode } from './cards.types.ts'
 
-interface RequestRow extends Omit<CardRequest, 'limits' | 'categories' | 'countries'> {
+interface RequestRow extends Omit<CardRequest, 'limits' | 'categories' | 'countries' | 'demand'> {
+  ruleId: string | null
+  approvalsNeeded: number
+  approvalSteps: CardDemand['steps']
+  approvalsInOrder: boolean
   limits: Partial<Record<CardLimitType, string>>
   categoryMode: RuleMode
   categories: MerchantCategory[]
@@ -14,8 +19,10 @@ interface RequestRow extends Omit<CardRequest, 'limits' | 'categories' | 'countr
 const columns = sql`r.*, (select c.id from issuing.card c where c.request_id = r.id and c.replaces_id is null) as card_id`
 
 function requestFrom({ limits, categoryMode, categories, countryMode, countries, ...row }: RequestRow): CardRequest {
+  const { ruleId, approvalsNeeded: needed, approvalSteps: steps, approvalsInOrder: inOrder, ...rest } = row
   return {
-    ...row,
+    ...rest,
+    demand: ruleId === null ? null : { ruleId, needed, steps, inOrder },
     limits: Object.entries(limits).map(([limitType, minor]) => ({
       limitType: limitType as CardLimitType,
       amount: money(row.currency, BigInt(minor)),
@@ -29,15 +36,17 @@ export const limitsAsJson = (limits: CardControls['limits']): string =>
   JSON.stringify(Object.fromEntries(limits.map(({ limitType, amount }) => [limitType, String(amount.minor)])))
 
 export async function insertRequest(tx: Tx, request: CardRequest): Promise<void> {
-  const { categories, countries } = request
+  const { categories, countries, demand } = request
   await execute(
     tx,
     sql`insert into issuing.request (id, customer_id, account_id, currency, holder_id, label, purpose, limits,
-          category_mode, categories, country_mode, countries, status, requested_by, requested_by_name, requested_at)
+          category_mode, categories, country_mode, countries, status, requested_by, requested_by_name, requested_at,
+          rule_id, approvals_needed, approval_steps, approvals_in_order)
         values (${request.id}, ${request.customerId}, ${request.accountId}, ${request.currency}, ${request.holderId},
           ${request.label}, ${request.purpose}, ${limitsAsJson(request.limits)}::jsonb, ${categories.mode},
           ${categories.values}, ${countries.mode}, ${countries.values}, ${request.status}, ${request.requestedBy},
-          ${request.requestedByName}, ${request.requestedAt})`,
+          ${request.requestedByName}, ${request.requestedAt}, ${demand?.ruleId ?? null}, ${demand?.needed ?? 0},
+          ${demand?.steps ? JSON.stringify(demand.steps) : null}::jsonb, ${demand?.inOrder ?? false})`,
   )
 }
 
@@ -116,6 +125,25 @@ export async function endRequest(tx: Tx, id: string, decision: Decision): Promis
   )
 }
 
+/** Approvals under a payment rule, by request. */
+export async function approvalsOf(tx: Tx, requestIds: readonly string[]): Promise<Map<string, RequestApproval[]>> {
+  if (requestIds.length === 0) return new Map()
+  const found = await rows<RequestApproval>(
+    tx,
+    sql`select request_id, approver_id, step, at from issuing.request_approval
+        where request_id = any(${requestIds}::uuid[]) order by at`,
+  )
+  return Map.groupBy(found, ({ requestId }) => requestId)
+}
+
+export async function addApproval(tx: Tx, { customerId, ...approval }: RequestApproval & { customerId: string }) {
+  await execute(
+    tx,
+    sql`insert into issuing.request_approval (request_id, customer_id, approver_id, step, at)
+        values (${approval.requestId}, ${customerId}, ${approval.approverId}, ${approval.step}, ${approval.at})`,
+  )
+}
+
 export async function countWaiting(tx: Tx): Promise<number> {
   const { count } = await oneRow<{ count: number }>(
     tx,
@@ -134,5 +162,6 @@ export const requestsOfTeam = (
     tx,
     sql`select id, requested_by_name as name from issuing.request
         where customer_id = ${customerId} and status = 'PendingTeam' and requested_by <> ${userId}
+          and not exists (select from issuing.request_approval a where a.request_id = id and a.approver_id = ${userId})
         order by requested_at, id limit ${most}`,
   )

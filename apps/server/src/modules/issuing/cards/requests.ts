@@ -1,5 +1,6 @@
 import { type cards as contract, Refusal } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
+import { type Currency, compare, type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { hasLeft } from '#modules/customers'
 import { derivedId } from '#modules/payments'
@@ -54,8 +55,12 @@ export const requestCard =
         if (caller.protection?.member?.accountIds?.includes(account.id) === false) throw new Refusal('accounts.unknown')
         await refuseStranger(needs, tx, { customerId, holderId })
         if ((await countCards(tx, customerId)) >= maxCards) throw new Refusal('issuing.too_many_cards')
+        const controls = readControls(order, account.currency)
+        const limit = highestLimit(controls, account.currency)
+        const asked = { customerId, accountId: account.id, makerId: userId, limit }
+        const demand = (await needs.approvalsOfCards.demandOf(tx, asked)) ?? null
         const request: CardRequest = {
-          ...readControls(order, account.currency),
+          ...controls,
           id,
           customerId,
           accountId: account.id,
@@ -63,7 +68,8 @@ export const requestCard =
           holderId,
           label: order.label ?? '',
           purpose: order.purpose,
-          status: mayManage(caller) ? 'PendingReview' : 'PendingTeam',
+          status: mayManage(caller) && !demand ? 'PendingReview' : 'PendingTeam',
+          demand,
           requestedBy: userId,
           requestedByName: caller.name,
           requestedAt: bankClock.now(),
@@ -83,6 +89,16 @@ export const requestCard =
       .catch(doneBefore('request_pkey', async () => (await ownRequest(needs, caller, id)) !== undefined))
   }
 
+/** By which payment rules measure a card: without a limit it is above every amount. */
+const highestLimit = ({ limits }: Pick<CardRequest, 'limits'>, currency: Currency): Money =>
+  limits.reduce<Money | undefined>(
+    (highest, { amount }) => (highest && compare(highest, amount) >= 0 ? highest : amount),
+    undefined,
+  ) ?? money(currency, noLimit)
+
+/** The largest amount that is kept. */
+const noLimit = 2n ** 63n - 1n
+
 async function refuseStranger(
   { customers }: Pick<IssuingNeeds, 'customers'>,
   tx: Tx,
@@ -92,15 +108,18 @@ async function refuseStranger(
   if (!holder || hasLeft(holder) || !customers.isAtWork(holder)) throw new Refusal('issuing.holder_unknown')
 }
 
-async function viewOf(needs: IssuingNeeds, tx: Tx, request: CardRequest, caller: Caller): Promise<RequestView> {
+export async function viewOf(needs: IssuingNeeds, tx: Tx, request: CardRequest, caller: Caller): Promise<RequestView> {
   const [view] = await requestViews(needs)(tx, request.customerId, [request], caller)
   if (!view) throw new Error('a request without a view')
   return view
 }
 
-/** Whether someone sees a request: who asked, whom it is for, and who manages cards. */
+/** Who manages cards, and who approves what payment rules cover. */
+const seesAll = (caller: Caller): boolean => mayManage(caller) || caller.permissions.has('approvals:decide')
+
+/** Whether someone sees a request: who asked, whom it is for, and who may decide. */
 const isOf = ({ requestedBy, holderId }: CardRequest, caller: Caller): boolean =>
-  mayManage(caller) || requestedBy === caller.userId || holderId === caller.userId
+  seesAll(caller) || requestedBy === caller.userId || holderId === caller.userId
 
 async function ownRequest(
   { db }: Pick<IssuingNeeds, 'db'>,
@@ -125,37 +144,17 @@ export const listRequests =
   (caller: Caller, of: { status: CardRequest['status'] | undefined; page: number; pageSize: number }) =>
     needs.db.asCustomer(caller.customerId, async (tx) => {
       const { customerId, userId } = caller
-      const personId = mayManage(caller) ? undefined : userId
+      const personId = seesAll(caller) ? undefined : userId
       const { requests, total } = await pageOfRequests(tx, { ...of, customerId, personId })
       const records = await requestViews(needs)(tx, customerId, requests, caller)
       return { records, pageData: pageData({ page: of.page, pageSize: of.pageSize, total }) }
     })
 
-async function openRequest(tx: Tx, caller: Caller, id: string): Promise<CardRequest> {
+export async function openRequest(tx: Tx, caller: Caller, id: string): Promise<CardRequest> {
   const request = await lockRequest(tx, id)
   if (request?.customerId !== caller.customerId || !isOf(request, caller)) throw new Refusal('issuing.request_unknown')
   return request
 }
-
-/** An administrator of the company passes a colleague's request on to the provider, or rejects it. */
-export const decideForTeam =
-  (needs: IssuingNeeds) =>
-  ({ caller, requestId, approves, reason }: { caller: Caller; requestId: string; approves: boolean; reason: string }) =>
-    needs.db.asSystem(async (tx) => {
-      const request = await openRequest(tx, caller, requestId)
-      if (request.status !== 'PendingTeam') throw new Refusal('issuing.request_decided')
-      if (request.requestedBy === caller.userId) throw new Refusal('issuing.own_request')
-      if (!approves && reason === '') throw new Refusal('issuing.reason_missing')
-      const at = needs.bankClock.now()
-      const decided = { teamDecidedBy: caller.userId, decidedByName: caller.name, at }
-      const status = approves ? 'PendingReview' : 'Rejected'
-      await endRequest(tx, request.id, { ...decided, status, ...(!approves && { decisionReason: reason }) })
-      await needs.record(tx, 'virtual-card-request-decided', request.label || request.purpose)
-      const after = { ...request, ...decided, status, decidedAt: at, decisionReason: approves ? null : reason } as const
-      const what = approves ? 'to-review' : 'rejected'
-      await needs.cardUpdated(tx, { what, request: after, by: caller.userId, reason })
-      return viewOf(needs, tx, after, caller)
-    })
 
 export const withdrawRequest =
   (needs: IssuingNeeds) =>

@@ -1,8 +1,9 @@
 import { type Currency, convert, exponentOf, type Money, money, zero } from '@tradewind/kernel'
 import { fullName } from '@tradewind/kernel/person-name'
+import type { AccountRecord } from '#modules/accounts'
 import type { Member } from '#modules/customers'
 import { derivedId } from '#modules/payments'
-import type { Tx } from '#platform/db'
+import { inOneTrip, type Tx } from '#platform/db'
 import { lockCard } from '../cards/cards.store.ts'
 import type { Card } from '../cards/cards.types.ts'
 import type { IssuingNeeds } from '../issuing.needs.ts'
@@ -10,7 +11,7 @@ import { categoryOf, holdMs } from '../merchants.rules.ts'
 import { periodOf } from '../periods.rules.ts'
 import { type Booking, bookPayment } from './book-payment.ts'
 import { type CardDecision, decidePayment, type PaymentFacts } from './decide.rules.ts'
-import { lockReference, takeEarlyReversals } from './messages.store.ts'
+import { takeEarlyReversals } from './messages.store.ts'
 import type { MessageOf, NetworkAnswer } from './network-messages.ts'
 import {
   addEvent,
@@ -21,7 +22,14 @@ import {
   spentByHolder,
   spentSince,
 } from './payments.store.ts'
-import type { CardPayment, CardPaymentEvent, Merchant, MerchantAmount } from './payments.types.ts'
+import type {
+  Arrival,
+  CardPayment,
+  CardPaymentEvent,
+  CardPaymentUpdate,
+  Merchant,
+  MerchantAmount,
+} from './payments.types.ts'
 import { reversePayment } from './reverse.ts'
 
 export type AuthorizeNeeds = Pick<
@@ -32,11 +40,8 @@ export type AuthorizeNeeds = Pick<
 /** Answers whether a payment may be made, and holds its money if so. The same payment again gets the same answer. */
 export const authorize =
   (needs: AuthorizeNeeds) =>
-  async (tx: Tx, message: MessageOf<'authorization'>): Promise<NetworkAnswer> => {
-    await lockReference(tx, message.reference)
-    const known = await lockByReference(tx, message.reference)
+  async (tx: Tx, message: MessageOf<'authorization'>, { known, card }: Arrival): Promise<NetworkAnswer> => {
     if (known) return answerOf(known)
-    const card = await lockCard(tx, message.cardId)
     if (!card) return { outcome: 'declined', code: 'card:Unknown' }
     const at = needs.bankClock.now()
     const merchant = merchantOf(message.merchant)
@@ -45,29 +50,48 @@ export const authorize =
     const { facts, holder } = await readFacts(needs, tx, { card, merchant, asked, details, partial, before: 0n, at })
     const decision = decidePayment(facts)
     const draft = newPayment(card, { reference: message.reference, merchant, amounts: message, at })
-    const payment = 'declined' in decision ? declined(draft, asked.minor, decision) : approved(draft, decision, at)
-    await insertPayment(tx, { ...payment, held: zero(card.currency), holdId: null, holds: 0 })
-    await addEvent(tx, payment, firstEvent(payment, decision))
     const { lastFour } = card
     if ('declined' in decision) {
-      await needs.paymentUpdated(tx, { what: 'declined', payment, amount: payment.amount, lastFour })
+      const payment = declined(draft, asked.minor, decision)
+      const update = { what: 'declined', payment, amount: payment.amount, lastFour, holder } as const
+      await keep(needs, tx, firstEvent(payment, decision), update)
       return { outcome: 'declined', code: decision.declined }
     }
-    const held = await hold(needs, tx, payment, { key: 'authorization', held: payment.held, cardholder: holder, at })
-    if (held.expiresAt) await planExpiry(tx, held.id, held.expiresAt)
+    const { account, available } = facts
+    const wanted = approved(draft, decision, at)
+    const booking = {
+      key: 'authorization',
+      held: wanted.held,
+      cardholder: nameOf(holder),
+      at,
+      read: { account, available },
+    }
+    const payment = { ...wanted, ...(await hold(needs, tx, { ...wanted, held: zero(card.currency) }, booking)) }
     const what = decision.isPartial ? 'partly-approved' : 'approved'
-    await needs.paymentUpdated(tx, { what, payment: held, amount: held.amount, lastFour })
-    for (const early of await takeEarlyReversals(tx, message.reference))
+    const update = { what, payment, amount: payment.amount, lastFour, holder } as const
+    for (const early of await keep(needs, tx, firstEvent(payment, decision), update))
       await reversePayment(needs)(tx, await lockedAgain(tx, message.reference), early)
     return { outcome: 'approved', approvedMinor: String(decision.approved.minor) }
   }
 
+/** Stores a new payment and what follows from it, in as few round trips as it can; gives the reversals that came before it. */
+async function keep(needs: AuthorizeNeeds, tx: Tx, event: CardPaymentEvent, update: CardPaymentUpdate) {
+  const { payment } = update
+  const isOpen = payment.status === 'Open'
+  const [early] = await inOneTrip(tx, () => [
+    isOpen ? takeEarlyReversals(tx, payment.networkReference) : [],
+    insertPayment(tx, payment),
+    addEvent(tx, payment, event),
+    isOpen && payment.expiresAt && planExpiry(tx, payment.id, payment.expiresAt),
+    needs.paymentUpdated(tx, update),
+  ])
+  return early
+}
+
 /** Holds more for a payment that was approved, under the rules of a new one. */
 export const increment =
   (needs: AuthorizeNeeds) =>
-  async (tx: Tx, message: MessageOf<'increment'>, key: string): Promise<NetworkAnswer> => {
-    await lockReference(tx, message.reference)
-    const payment = await lockByReference(tx, message.reference)
+  async (tx: Tx, message: MessageOf<'increment'>, { known: payment, key }: Arrival): Promise<NetworkAnswer> => {
     if (!payment) return { outcome: 'declined', code: 'not-approved' }
     const card = await lockCard(tx, payment.cardId)
     if (!card) throw new Error('a payment by no card')
@@ -96,6 +120,7 @@ export const increment =
         payment: { ...payment, decidedBy: decision.declined },
         amount,
         lastFour,
+        holder,
       })
       return { outcome: 'declined', code: decision.declined }
     }
@@ -103,11 +128,12 @@ export const increment =
     const expiresAt = new Date(at.getTime() + holdMs(payment.merchant.category))
     const amount = plus(payment.amount, added)
     const grown = await changePayment(tx, payment, { status: 'Open', amount, expiresAt, held: payment.held })
-    const after = await hold(needs, tx, grown, { key, held: plus(payment.held, added), cardholder: holder, at })
+    const booking = { key, held: plus(payment.held, added), cardholder: nameOf(holder), at }
+    const after = await changePayment(tx, grown, await hold(needs, tx, grown, booking))
     await addEvent(tx, after, { ...plainEvent, kind: 'Increased', amount: added, at })
     await planExpiry(tx, after.id, expiresAt)
     const what = isPartial ? 'partly-approved' : 'approved'
-    await needs.paymentUpdated(tx, { what, payment: after, amount: added, lastFour })
+    await needs.paymentUpdated(tx, { what, payment: after, amount: added, lastFour, holder })
     return { outcome: 'approved', approvedMinor: String(added.minor) }
   }
 
@@ -116,12 +142,18 @@ const plus = (one: Money, other: Money): Money => money(one.currency, one.minor 
 /** What most events say besides: nothing. */
 export const plainEvent = { isLate: false, isOver: false, isOffline: false, entryId: null } as const
 
-async function hold(needs: AuthorizeNeeds, tx: Tx, payment: CardPayment, booking: Booking): Promise<CardPayment> {
-  const before = { ...payment, held: payment.holdId ? payment.held : zero(payment.currency) }
-  const { change } = await bookPayment(needs)(tx, before, booking)
+const nameOf = (holder: Member | undefined): string => (holder ? fullName(holder) : '')
+
+async function hold(
+  needs: AuthorizeNeeds,
+  tx: Tx,
+  payment: CardPayment,
+  booking: Booking,
+): Promise<Pick<CardPayment, 'held' | 'holdId' | 'holds'>> {
+  const { change } = await bookPayment(needs)(tx, payment, booking)
   // What is held is what was approved: less would be a hole that another payment falls into.
   if (change.held.minor !== booking.held.minor) throw new HoldFailed()
-  return changePayment(tx, payment, change)
+  return change
 }
 
 /** Another payment took the money between the decision and the booking: decide again. */
@@ -223,21 +255,22 @@ async function readFacts(
   { ledger, accounts, customers, rates }: AuthorizeNeeds,
   tx: Tx,
   { card, merchant, at, ...question }: Question,
-): Promise<{ facts: PaymentFacts; holder: string }> {
-  const account = await accounts.accountOf(tx, card.customerId, card.accountId)
-  const holder = (await customers.teamOf(tx, card.customerId)).find(({ userId }) => userId === card.holderId)
-  const spent = await spentSince(
-    tx,
-    card.id,
-    card.limits.map(({ limitType }) => periodOf(limitType, at).from),
-  )
-  const balances = (await ledger.balances(tx, [card.ledgerAccountId])).get(card.ledgerAccountId)
+): Promise<{ facts: PaymentFacts & { account: AccountRecord }; holder: Member | undefined }> {
+  const { customerId, accountId, holderId: userId, ledgerAccountId } = card
+  const since = card.limits.map(({ limitType }) => periodOf(limitType, at).from)
+  const [account, belonging, spent, all] = await inOneTrip(tx, () => [
+    accounts.accountOf(tx, customerId, accountId),
+    customers.belongingIn(tx, { customerId, userId }),
+    spentSince(tx, card.id, since),
+    ledger.balances(tx, [ledgerAccountId]),
+  ])
+  const holder = belonging?.member
   const limits = card.limits.map(({ limitType, amount }, place) => ({
     limitType,
     amount: amount.minor,
     spent: spent[place] ?? 0n,
   }))
-  const facts: PaymentFacts = {
+  const facts = {
     ...question,
     card,
     merchant,
@@ -245,9 +278,9 @@ async function readFacts(
     limits,
     holderIsActive: holder !== undefined && customers.isAtWork(holder),
     member: await memberBounds(tx, { rates, card, holder, at }),
-    available: balances?.available.minor ?? 0n,
+    available: all.get(ledgerAccountId)?.available.minor ?? 0n,
   }
-  return { facts, holder: holder ? fullName(holder) : '' }
+  return { facts, holder }
 }
 
 interface OfMember {

@@ -1,4 +1,5 @@
 import { compare, type Money, money, subtract, zero } from '@tradewind/kernel'
+import type { AccountRecord } from '#modules/accounts'
 import type { Posting, TransferOrder } from '#modules/ledger'
 import { derivedId, referenceOf } from '#modules/payments'
 import type { Tx } from '#platform/db'
@@ -20,6 +21,8 @@ export interface Booking {
   brought?: Money
   cardholder: string
   at: Date
+  /** What was read of the account in this transaction. The books decide again when they post. */
+  read?: { account: AccountRecord; available: bigint }
 }
 
 /** What came of it: how much is held now, and what the account could not give. */
@@ -42,7 +45,7 @@ export const bookPayment =
   async (tx: Tx, payment: CardPayment, booking: Booking): Promise<Booked> => {
     const { currency, ledgerAccountId } = payment
     const { key, at, taken = zero(currency), brought = zero(currency) } = booking
-    const account = await accounts.accountOf(tx, payment.customerId, payment.accountId)
+    const account = booking.read?.account ?? (await accounts.accountOf(tx, payment.customerId, payment.accountId))
     const free = await freeOn(tx, payment, account.status)
     const paid = least(taken, free)
     const owed = subtract(taken, paid)
@@ -94,8 +97,8 @@ export const bookPayment =
     /** What the account can give once the old hold is released. */
     async function freeOn(on: Tx, { held: before }: CardPayment, status: string): Promise<Money> {
       if (status === 'Closed') return zero(currency)
-      const balances = (await ledger.balances(on, [ledgerAccountId])).get(ledgerAccountId)
-      const minor = (balances?.available.minor ?? 0n) + before.minor
+      const available = booking.read?.available ?? (await availableOn(ledger, on, ledgerAccountId))
+      const minor = available + before.minor
       return money(currency, minor > 0n ? minor : 0n)
     }
 
@@ -108,6 +111,9 @@ export const bookPayment =
       await ledger.setStatus(on, ledgerAccountId, 'frozen')
     }
   }
+
+const availableOn = async (ledger: BookingNeeds['ledger'], tx: Tx, account: bigint): Promise<bigint> =>
+  (await ledger.balances(tx, [account])).get(account)?.available.minor ?? 0n
 
 const entryOf = (
   { id, merchant }: CardPayment,

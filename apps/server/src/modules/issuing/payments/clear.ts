@@ -7,10 +7,9 @@ import type { IssuingNeeds } from '../issuing.needs.ts'
 import { holdMs } from '../merchants.rules.ts'
 import { merchantOf, newPayment, plainEvent } from './authorize.ts'
 import { bookPayment, collectDebts } from './book-payment.ts'
-import { lockReference } from './messages.store.ts'
 import type { MessageOf, NetworkAnswer } from './network-messages.ts'
-import { addEvent, changePayment, insertPayment, lockByReference, lockPayment, planExpiry } from './payments.store.ts'
-import type { CardPayment } from './payments.types.ts'
+import { addEvent, changePayment, insertPayment, lockPayment, planExpiry } from './payments.store.ts'
+import type { Arrival, CardPayment } from './payments.types.ts'
 import { planReceiptReminder } from './receipts.ts'
 
 export type ClearNeeds = Pick<IssuingNeeds, 'ledger' | 'accounts' | 'customers' | 'bankClock' | 'paymentUpdated'>
@@ -23,10 +22,8 @@ const refused = (code: string): NetworkAnswer => ({ outcome: 'refused', code })
  */
 export const clear =
   (needs: ClearNeeds) =>
-  async (tx: Tx, message: MessageOf<'clearing'>, key: string): Promise<NetworkAnswer> => {
+  async (tx: Tx, message: MessageOf<'clearing'>, { known, key }: Arrival): Promise<NetworkAnswer> => {
     const amount = BigInt(message.billingMinor)
-    await lockReference(tx, message.reference)
-    const known = await lockByReference(tx, message.reference)
     const card = await lockCard(tx, known?.cardId ?? message.cardId)
     if (!card) return refused('card:Unknown')
     if (message.billingCurrency !== card.currency) return refused('currency')
@@ -72,17 +69,15 @@ async function offline(tx: Tx, card: Card, message: MessageOf<'clearing'>, at: D
 }
 
 async function holderName({ customers }: Pick<ClearNeeds, 'customers'>, tx: Tx, card: Card): Promise<string> {
-  const holder = (await customers.teamOf(tx, card.customerId)).find(({ userId }) => userId === card.holderId)
-  return holder ? fullName(holder) : ''
+  const holder = await customers.belongingIn(tx, { customerId: card.customerId, userId: card.holderId })
+  return holder ? fullName(holder.member) : ''
 }
 
 /** Gives money back: to a payment that is known here, or for itself. What is owed on the account is repaid first. */
 export const refund =
   (needs: ClearNeeds) =>
-  async (tx: Tx, message: MessageOf<'refund'>, key: string): Promise<NetworkAnswer> => {
+  async (tx: Tx, message: MessageOf<'refund'>, { known, key }: Arrival): Promise<NetworkAnswer> => {
     const minor = BigInt(message.billingMinor)
-    await lockReference(tx, message.reference)
-    const known = await lockByReference(tx, message.reference)
     const card = await lockCard(tx, known?.cardId ?? message.cardId)
     if (!card) return refused('card:Unknown')
     if (message.billingCurrency !== card.currency) return refused('currency')
@@ -111,9 +106,7 @@ export const refund =
 /** Announces a refund: it is no money, and it expires. */
 export const authorizeCredit =
   ({ bankClock }: Pick<ClearNeeds, 'bankClock'>) =>
-  async (tx: Tx, message: MessageOf<'credit-authorization'>): Promise<NetworkAnswer> => {
-    await lockReference(tx, message.reference)
-    const known = await lockByReference(tx, message.reference)
+  async (tx: Tx, message: MessageOf<'credit-authorization'>, { known }: Arrival): Promise<NetworkAnswer> => {
     if (known) return { outcome: 'approved', approvedMinor: String(known.amount.minor) }
     const card = await lockCard(tx, message.cardId)
     if (!card) return { outcome: 'declined', code: 'card:Unknown' }

@@ -1,5 +1,11 @@
-import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
+import { execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import type { NetworkAnswer } from './network-messages.ts'
+
+/** What a message was answered before, and whether it said the same then. */
+export interface Claimed {
+  before: NetworkAnswer
+  isSame: boolean
+}
 
 /**
  * Claims a message's id in the transaction of its effect; gives what was answered to the same message before. One that is
@@ -8,11 +14,11 @@ import type { NetworkAnswer } from './network-messages.ts'
 export async function claimMessage(
   tx: Tx,
   { id, said, at }: { id: string; said: Buffer; at: Date },
-): Promise<{ before: NetworkAnswer; isSame: boolean } | undefined> {
+): Promise<Claimed | undefined> {
   const claimed = await execute(
     tx,
-    sql`insert into issuing.message (id, said, answer, received_at) values (${id}, ${said}, '{}', ${at})
-        on conflict do nothing`,
+    planned(sql`insert into issuing.message (id, said, answer, received_at) values (${id}, ${said}, '{}', ${at})
+        on conflict do nothing`),
   )
   if (claimed > 0) return undefined
   const { answer, said: first } = await oneRow<{ answer: NetworkAnswer; said: Buffer }>(
@@ -23,7 +29,7 @@ export async function claimMessage(
 }
 
 export async function keepAnswer(tx: Tx, id: string, answer: NetworkAnswer): Promise<void> {
-  await execute(tx, sql`update issuing.message set answer = ${JSON.stringify(answer)}::jsonb where id = ${id}`)
+  await execute(tx, planned(sql`update issuing.message set answer = ${JSON.stringify(answer)}::jsonb where id = ${id}`))
 }
 
 export async function keepRefused(tx: Tx, refused: { messageId: string; reason: string; at: Date }): Promise<void> {
@@ -63,9 +69,12 @@ export async function keepEarlyReversal(
 
 /** The reversals that came before their authorization, taken up by it. */
 export const takeEarlyReversals = (tx: Tx, networkReference: string): Promise<{ amount: bigint | null; at: Date }[]> =>
-  rows(tx, sql`delete from issuing.early_reversal where network_reference = ${networkReference} returning amount, at`)
+  rows(
+    tx,
+    planned(sql`delete from issuing.early_reversal where network_reference = ${networkReference} returning amount, at`),
+  )
 
 /** One message about a reference at a time, also before there is a row to lock. */
 export async function lockReference(tx: Tx, reference: string): Promise<void> {
-  await maybeRow(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`card payment ${reference}`}, 0))`)
+  await maybeRow(tx, planned(sql`select pg_advisory_xact_lock(hashtextextended(${`card payment ${reference}`}, 0))`))
 }

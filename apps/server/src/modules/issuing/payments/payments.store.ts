@@ -1,6 +1,6 @@
 import type { CardAuthorizationStatus, MerchantCategory } from '@tradewind/contract/card-words'
 import { type Money, money } from '@tradewind/kernel'
-import { execute, join, maybeRow, oneRow, rows, type Sql, sql, type Tx } from '#platform/db'
+import { execute, join, maybeRow, oneRow, planned, rows, type Sql, sql, type Tx } from '#platform/db'
 import { planTask } from '#platform/tasks'
 import type { CardPayment, CardPaymentEvent } from './payments.types.ts'
 import type { TakenPayment } from './subscriptions.rules.ts'
@@ -38,7 +38,7 @@ export async function insertPayment(tx: Tx, payment: CardPayment): Promise<void>
   const { merchant, merchantAmount } = payment
   await execute(
     tx,
-    sql`insert into issuing.authorization (id, network_reference, card_id, customer_id, account_id, ledger_account_id,
+    planned(sql`insert into issuing.authorization (id, network_reference, card_id, customer_id, account_id, ledger_account_id,
           holder_id, currency, kind, status, amount, held, hold_id, holds, posted, refunded, owed, merchant_amount,
           merchant_currency, rate, merchant_name, merchant_city, merchant_country, category_code, category, at,
           expires_at, decided_by, is_late, is_offline)
@@ -48,7 +48,7 @@ export async function insertPayment(tx: Tx, payment: CardPayment): Promise<void>
           ${payment.posted.minor}, ${payment.refunded.minor}, ${payment.owed.minor}, ${merchantAmount.amount},
           ${merchantAmount.currency}, ${merchantAmount.rate}, ${merchant.name}, ${merchant.city}, ${merchant.country},
           ${merchant.categoryCode}, ${merchant.category}, ${payment.at}, ${payment.expiresAt}, ${payment.decidedBy},
-          ${payment.isLate}, ${payment.isOffline})`,
+          ${payment.isLate}, ${payment.isOffline})`),
   )
 }
 
@@ -74,11 +74,11 @@ export async function changePayment(tx: Tx, payment: CardPayment, change: Paymen
   const after = { ...payment, ...change }
   await execute(
     tx,
-    sql`update issuing.authorization set status = ${after.status}, amount = ${after.amount.minor},
+    planned(sql`update issuing.authorization set status = ${after.status}, amount = ${after.amount.minor},
           held = ${after.held.minor}, hold_id = ${after.holdId}, holds = ${after.holds}, posted = ${after.posted.minor},
           refunded = ${after.refunded.minor}, owed = ${after.owed.minor}, expires_at = ${after.expiresAt},
           is_late = ${after.isLate}, is_offline = ${after.isOffline}
-        where id = ${payment.id}`,
+        where id = ${payment.id}`),
   )
   return after
 }
@@ -87,7 +87,7 @@ export async function changePayment(tx: Tx, payment: CardPayment, change: Paymen
 export async function lockByReference(tx: Tx, reference: string): Promise<CardPayment | undefined> {
   const row = await maybeRow<PaymentRow>(
     tx,
-    sql`select * from issuing.authorization where network_reference = ${reference} for update`,
+    planned(sql`select * from issuing.authorization where network_reference = ${reference} for update`),
   )
   return row && paymentFrom(row)
 }
@@ -145,12 +145,12 @@ export async function addEvent(
 ): Promise<void> {
   await execute(
     tx,
-    sql`insert into issuing.event (authorization_id, customer_id, line, kind, amount, at, is_late, is_over, is_offline,
+    planned(sql`insert into issuing.event (authorization_id, customer_id, line, kind, amount, at, is_late, is_over, is_offline,
           entry_id)
         select ${id}, ${customerId}, coalesce(max(line), 0) + 1, ${event.kind}, ${event.amount.minor}::bigint,
           ${event.at}::timestamptz, ${event.isLate}::boolean, ${event.isOver}::boolean, ${event.isOffline}::boolean,
           ${event.entryId}::uuid
-        from issuing.event where authorization_id = ${id}`,
+        from issuing.event where authorization_id = ${id}`),
   )
 }
 
@@ -168,10 +168,10 @@ export async function spentSince(tx: Tx, cardId: string, moments: readonly (Date
   if (moments.length === 0) return []
   const found = await rows<{ spent: bigint }>(
     tx,
-    sql`select coalesce((select sum(held + posted) from issuing.authorization
+    planned(sql`select coalesce((select sum(held + posted) from issuing.authorization
             where card_id = ${cardId} and kind = 'Purchase' and (period.since is null or at >= period.since)), 0)::bigint
           as spent
-        from unnest(${moments}::timestamptz[]) with ordinality period(since, place) order by place`,
+        from unnest(${moments}::timestamptz[]) with ordinality period(since, place) order by place`),
   )
   return found.map(({ spent }) => spent)
 }

@@ -1,5 +1,7 @@
 import type { CardAuthorizationStatus, MerchantCategory } from '@tradewind/contract/card-words'
 import type { Currency, Money } from '@tradewind/kernel'
+import type { Member } from '#modules/customers'
+import type { Card } from '../cards/cards.types.ts'
 
 export type PaymentKind = 'Purchase' | 'Refund' | 'CreditAuthorization'
 
@@ -60,6 +62,16 @@ export interface CardPayment {
   isOffline: boolean
 }
 
+/** What is locked when a message about a payment comes. */
+export interface Arrival {
+  /** The payment under its reference. */
+  known: CardPayment | undefined
+  /** The card that an authorization names. */
+  card: Card | undefined
+  /** The message's id, which names what it books. */
+  key: string
+}
+
 export interface CardPaymentEvent {
   kind: EventKind
   amount: Money
@@ -86,4 +98,6 @@ export interface CardPaymentUpdate {
   payment: CardPayment
   amount: Money
   lastFour: string
+  /** The holder of the card, where the publisher has read it. */
+  holder?: Member | undefined
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { Refusal } from '@tradewind/contract'
 import { zero } from '@tradewind/kernel'
 import { provenId } from '#modules/rails'
-import { isDataFault, type Tx } from '#platform/db'
+import { inOneTrip, isDataFault, type Tx } from '#platform/db'
 import type { Task } from '#platform/tasks'
 import { hasEnded } from '../cards/cards.states.ts'
 import { announceExpiry, changeCard, lockCard } from '../cards/cards.store.ts'
@@ -10,9 +10,17 @@ import type { IssuingNeeds } from '../issuing.needs.ts'
 import { authorize, HoldFailed, increment } from './authorize.ts'
 import { authorizeCredit, clear, refund, repayDebts } from './clear.ts'
 import { accountsOwing } from './debts.store.ts'
-import { claimMessage, keepAnswer, keepEarlyReversal, keepRefused, lockReference } from './messages.store.ts'
-import { CardNetworkMessage, type NetworkAnswer } from './network-messages.ts'
+import {
+  type Claimed,
+  claimMessage,
+  keepAnswer,
+  keepEarlyReversal,
+  keepRefused,
+  lockReference,
+} from './messages.store.ts'
+import { CardNetworkMessage, type MessageOf, type NetworkAnswer } from './network-messages.ts'
 import { lockByReference, lockPayment, planExpiry } from './payments.store.ts'
+import type { Arrival } from './payments.types.ts'
 import { release, reversePayment } from './reverse.ts'
 
 export interface SignedRequest {
@@ -80,39 +88,55 @@ const takeOnce =
   (id: string, body: string, message: CardNetworkMessage): Promise<NetworkAnswer> =>
     needs.db.asSystem(async (tx) => {
       const said = hash('sha256', body, 'buffer')
-      const claimed = await claimMessage(tx, { id, said, at: needs.clock.now() })
+      const { claimed, ...arrival } = await arrive(needs, tx, message, { id, said })
       if (claimed) return claimed.isSame ? claimed.before : { outcome: 'refused', code: 'id-reused' }
-      const answer = await take(needs, tx, message, id)
+      const answer = await take(needs, tx, message, arrival)
       await keepAnswer(tx, id, answer)
       return answer
     })
 
-function take(needs: IssuingNeeds, tx: Tx, message: CardNetworkMessage, id: string): Promise<NetworkAnswer> {
-  if (message.message === 'authorization') return authorize(needs)(tx, message)
-  if (message.message === 'credit-authorization') return authorizeCredit(needs)(tx, message)
-  if (message.message === 'increment') return increment(needs)(tx, message, id)
-  if (message.message === 'clearing') return clear(needs)(tx, message, id)
-  if (message.message === 'refund') return refund(needs)(tx, message, id)
+/** Claims the message, and locks the reference, the payment under it and the card of a new one: in this order, in one trip. */
+async function arrive(
+  { clock }: IssuingNeeds,
+  tx: Tx,
+  message: CardNetworkMessage,
+  { id, said }: { id: string; said: Buffer },
+): Promise<Arrival & { claimed: Claimed | undefined }> {
+  const reference = 'reference' in message ? message.reference : undefined
+  const [claimed, , known, card] = await inOneTrip(tx, () => [
+    claimMessage(tx, { id, said, at: clock.now() }),
+    reference && lockReference(tx, reference),
+    reference ? lockByReference(tx, reference) : undefined,
+    message.message === 'authorization' ? lockCard(tx, message.cardId) : undefined,
+  ])
+  return { claimed, known, card, key: id }
+}
+
+function take(needs: IssuingNeeds, tx: Tx, message: CardNetworkMessage, arrival: Arrival): Promise<NetworkAnswer> {
+  if (message.message === 'authorization') return authorize(needs)(tx, message, arrival)
+  if (message.message === 'credit-authorization') return authorizeCredit(needs)(tx, message, arrival)
+  if (message.message === 'increment') return increment(needs)(tx, message, arrival)
+  if (message.message === 'clearing') return clear(needs)(tx, message, arrival)
+  if (message.message === 'refund') return refund(needs)(tx, message, arrival)
   if (message.message === 'card-expired') return expireCard(needs, tx, message.cardId)
   if (message.message === 'card-expiring') return expectExpiry(needs, tx, message.cardId)
-  return reverse(needs, tx, { ...message, id })
+  return reverse(needs, tx, message, arrival)
 }
 
 async function reverse(
   needs: IssuingNeeds,
   tx: Tx,
-  { reference, billingMinor, id }: { reference: string; billingMinor?: string | undefined; id: string },
+  { reference, billingMinor }: MessageOf<'reversal'>,
+  { known: payment, key }: Arrival,
 ): Promise<NetworkAnswer> {
   const amount = billingMinor === undefined ? null : BigInt(billingMinor)
   if (amount !== null && amount <= 0n) return { outcome: 'refused', code: 'amount' }
-  await lockReference(tx, reference)
-  const payment = await lockByReference(tx, reference)
   const at = needs.bankClock.now()
   if (payment) {
     await reversePayment(needs)(tx, payment, { amount, at })
     return { outcome: 'taken' }
   }
-  await keepEarlyReversal(tx, { networkReference: reference, messageId: id, amount, at })
+  await keepEarlyReversal(tx, { networkReference: reference, messageId: key, amount, at })
   return { outcome: 'waiting' }
 }
 

@@ -7,11 +7,13 @@ export const fundingTemplates = {
     amount: string
     source: string
     reason: string
+    /** Another paid it, for an invoice. */
+    forInvoice: boolean
   }>({
     type: 'PaymentUpdates',
-    write: ({ what, amount, source, reason }) => ({
-      subject: subjects[what](amount),
-      text: `${texts[what](amount, source)}${reason ? ` ${reason}` : ''}\n\nYou can see it when you sign in, on the account's page.`,
+    write: ({ what, amount, source, reason, forInvoice }) => ({
+      subject: (forInvoice ? invoiceSubjects : subjects)[what](amount),
+      text: `${(forInvoice ? invoiceTexts : texts)[what](amount, source)}${reason ? ` ${reason}` : ''}\n\nYou can see it when you sign in, on the account's page.`,
     }),
   }),
 }
@@ -35,4 +37,26 @@ const texts = {
     `The holder of ${source} disputes your payment of ${amount} with their bank. Nothing is taken for now. If the dispute is lost, the amount is taken from your account.`,
   'dispute-won': (amount: string, source: string) =>
     `The dispute of your payment of ${amount} from ${source} was decided for you. The money stays in your account.`,
+}
+
+const invoiceSubjects: typeof subjects = {
+  ...subjects,
+  arrived: (amount) => `${amount} arrived for an invoice`,
+  returned: (amount) => `${amount} that was paid for an invoice was taken back`,
+  refunded: (amount) => `${amount} was refunded to the payer of an invoice`,
+  disputed: (amount) => `A card payment of ${amount} for an invoice is disputed`,
+}
+
+const stillPaid = 'The invoice still shows it as paid. Undo the payment there if it is owed again.'
+
+const invoiceTexts: typeof texts = {
+  ...texts,
+  arrived: (amount, source) => `${amount} was paid by card (${source}) for an invoice. It's in your account now.`,
+  returned: (amount, source) => `${amount} that was paid from ${source} for an invoice was taken back. ${stillPaid}`,
+  refunded: (amount, source) =>
+    `We took ${amount} from your account and refunded it to ${source}, which had paid an invoice. ${stillPaid}`,
+  disputed: (amount, source) =>
+    `The holder of ${source} disputes a payment of ${amount} for an invoice with their bank. Nothing is taken for now. If the dispute is lost, the amount is taken from your account.`,
+  'dispute-won': (amount, source) =>
+    `The dispute of a payment of ${amount} from ${source} for an invoice was decided for you. The money stays in your account.`,
 }

@@ -48,4 +48,23 @@ export const invoicingTemplates = {
       ].join('\n\n'),
     }),
   }),
+  'invoice-receipt': template<{ seller: string; number: string; amount: string; link: string }>({
+    type: 'PayeeUpdates',
+    goesToOutsiders: true,
+    write: ({ seller, number, amount, link }) => ({
+      subject: `Receipt for invoice ${number} from ${seller}`,
+      text: [
+        `Invoice ${number} over ${amount} from “${seller}” is paid. Thank you. Your receipt is attached.`,
+        `See the invoice and its receipt, without signing in:\n${link}`,
+      ].join('\n\n'),
+    }),
+  }),
+  /** To the seller. */
+  'recurring-invoice-stopped': template<{ receiver: string; amount: string; reason: string }>({
+    type: 'PaymentUpdates',
+    write: ({ receiver, amount, reason }) => ({
+      subject: `Your recurring invoice to ${receiver} is paused`,
+      text: `We couldn't issue your recurring invoice of ${amount} to “${receiver}”. Nothing was sent.\n\nReason: ${reason}\n\nTo resume it, sign in and open Invoices, then Recurring.`,
+    }),
+  }),
 }

@@ -119,6 +119,7 @@ async function exchangeAt(
     reference: details.transactionReference ?? exchangeReferenceDefault,
     reason: details.reasonForExchange,
     description: form.extraTranDetails?.description ?? '',
+    actionTag: details.actionTag ?? null,
     category: category?.name ?? null,
     categoryId: category?.id ?? null,
     holdId: null,

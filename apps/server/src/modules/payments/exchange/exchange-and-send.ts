@@ -63,6 +63,7 @@ export const exchangeAndSend =
           reason: details.reasonForExchange,
           reference: details.transactionReference,
           description: form.extraTranDetails?.description,
+          actionTag: details.actionTag,
           category: await categoryOf(needs, form),
           documents: form.documentUploadItems,
         },

@@ -37,6 +37,7 @@ export interface ExchangeFrom {
         reason: string
         reference: string | undefined
         description: string | undefined
+        actionTag: string | undefined
         category: { id: string; name: string } | null
         documents: Parameters<typeof readDocuments>[0]
       }
@@ -143,6 +144,7 @@ export const exchangeForPayment =
       reference: said?.reference ?? [payment.counterparty.slice(0, 100), payment.reference].join(', '),
       reason: said?.reason ?? payment.otherCategory ?? payment.category ?? payment.narration,
       description: said?.description ?? '',
+      actionTag: said?.actionTag ?? null,
       category: said?.category?.name ?? payment.category,
       categoryId: said?.category?.id ?? payment.categoryId,
       paymentId: payment.id,

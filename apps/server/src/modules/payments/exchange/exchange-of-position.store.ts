@@ -7,6 +7,8 @@ export interface PricedExchange {
   id: string
   customerId: string
   reference: string
+  /** The client's own tag of the order. */
+  actionTag: string | null
   status: ExchangeStatus
   side: Side
   sold: Money
@@ -36,7 +38,7 @@ interface PricedRow extends Omit<PricedExchange, 'sold' | 'bought' | 'spread'> {
 export async function findPricedExchange(tx: Tx, id: string): Promise<PricedExchange | undefined> {
   const row = await maybeRow<PricedRow>(
     tx,
-    sql`select e.id, e.customer_id, e.reference, e.status, e.side, e.sold_currency, e.sold, e.bought_currency,
+    sql`select e.id, e.customer_id, e.reference, e.action_tag, e.status, e.side, e.sold_currency, e.sold, e.bought_currency,
           e.bought, e.spread, e.mid_rate::text, e.marked_rate::text, e.millionths, q.negotiation_id,
           (select coalesce(jsonb_agg(jsonb_build_object('documentId', d.id, 'name', d.name) order by d.line), '[]')
             from payments.exchange_document d where d.exchange_id = e.id) as documents,

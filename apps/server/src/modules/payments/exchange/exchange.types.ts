@@ -60,6 +60,8 @@ export interface Exchange extends Priced {
   reference: string
   reason: string
   description: string
+  /** The client's own tag of the order, for staff. */
+  actionTag: string | null
   category: string | null
   categoryId: string | null
   /** The payment that it brings the money of; null where it is an order of its own. */

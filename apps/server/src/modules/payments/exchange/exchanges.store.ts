@@ -14,7 +14,7 @@ interface ExchangeRow extends Omit<Exchange, 'sold' | 'bought' | 'spread'> {
 
 const columns = raw(`id, customer_id, from_account_id, to_account_id, from_ledger_account, to_ledger_account,
   from_name, to_name, status, approval, revision, quote_id, side, sold_currency, sold, bought_currency, bought,
-  spread, mid_rate::text, marked_rate::text, reference, reason, description, category, category_id, payment_id,
+  spread, mid_rate::text, marked_rate::text, reference, reason, description, action_tag, category, category_id, payment_id,
   hold_id, created_by, created_by_name, created_at, asked_at, finished_at, failure_reason, millionths`)
 
 const exchangeFrom = ({ soldCurrency, sold, boughtCurrency, bought, spread, ...row }: ExchangeRow): Exchange => ({

@@ -85,6 +85,12 @@ export interface ConfirmedOrder {
   hasPasskey: boolean
 }
 
+interface Together {
+  terms?: string
+  /** How many further payments are allowed with it: its terms name them. */
+  others?: number
+}
+
 /**
  * Checks the PIN of an order, and the code or the passkey where the order needs one, and has the rest do what is ordered.
  * `terms` is what else the code or the passkey is good for and for nothing else, such as the days of a schedule.
@@ -92,7 +98,7 @@ export interface ConfirmedOrder {
 export const confirmOrder =
   (needs: ConfirmNeeds) =>
   async <Done>(
-    { caller, payload: signed, terms }: Pick<CreatePayment, 'caller' | 'payload'> & { terms?: string },
+    { caller, payload: signed, terms, others = 0 }: Pick<CreatePayment, 'caller' | 'payload'> & Together,
     carryOut: (confirmed: ConfirmedOrder) => Promise<Done>,
   ): Promise<Done> => {
     // Nothing behind this point has the PIN, so nothing there can keep it.
@@ -114,7 +120,12 @@ export const confirmOrder =
     } catch (error) {
       if (!codes || !(error instanceof Refusal) || error.code !== 'payments.code_needed') throw error
       const amount = formatMoney(amountIn(payload.amount, payload.sourceCurrencyCode))
-      const words = { amount, payee: payload.beneficiaryAccountName, account: accountInWords(payload) }
+      const payee = payload.beneficiaryAccountName
+      const words = {
+        amount: others > 0 ? `${amount} and ${others} more` : amount,
+        payee: others > 0 ? `${payee} and others` : payee,
+        account: accountInWords(payload),
+      }
       const sentTo = await codes.sendPaymentCode(subject, words)
       throw new Refusal('payments.code_needed', {
         words: `You haven't paid this account before. We sent a code for this payment to ${isolated(sentTo)}.`,

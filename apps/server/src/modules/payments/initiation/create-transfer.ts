@@ -1,4 +1,5 @@
-import { type payments as contract, Refusal } from '@tradewind/contract'
+import { payments as contract, Refusal } from '@tradewind/contract'
+import { compare } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { refusedByLimits } from '#modules/pricing'
 import { amountIn } from '#platform/amount-in'
@@ -32,13 +33,17 @@ export const createTransfer =
   }: Pick<PaymentsNeeds, 'db' | 'bankClock' | 'accounts' | 'ledger' | 'identity' | 'rateBetween'>) =>
   async ({ caller, payload, idempotent }: CreateTransfer): Promise<{ transactionId: string }> => {
     const { customerId, userId, sessionId, name } = caller
-    const { currencyCode: currency, narration, transactionPin: pin } = payload
-    if (pin) await identity.verifyPin({ userId, sessionId, pin })
+    const { narration = 'transfer', transactionPin: pin } = payload
+    const [currency] = contract.currenciesOf(payload)
+    await identity.verifyPin({ userId, sessionId, pin })
     const placeOf = (accountId: string) => accounts.placeOf(db, customerId, accountId)
     const from = await placeOf(payload.sourceAccountId)
     const to = await placeOf(payload.destinationAccountId)
     if (from.currency !== currency) throw new Refusal('payments.currency_differs')
     if (to.currency !== currency) throw new Refusal('ledger.currency_differs')
+    const amount = amountIn(payload.amount, currency)
+    if (payload.totalAmount && compare(amountIn(payload.totalAmount, currency), amount) !== 0)
+      throw new Refusal('payments.charge_changed')
 
     const names = await db.asCustomer(customerId, (tx) => accounts.namesOf(tx, [from.id, to.id]))
     const at = bankClock.now()
@@ -47,7 +52,6 @@ export const createTransfer =
     const id = derivedId('transfer', userId, idempotent.key)
     const answer = { transactionId: id }
     const stored = idempotent.answerWith(answer)
-    const amount = amountIn(payload.amount, currency)
     const memberUse = await withinMemberLimits({ db, rateBetween })(caller, { id, accountId: from.id, amount, at })
     const transfer = {
       id: derivedId(id, stored.requestHash.toString('hex')),

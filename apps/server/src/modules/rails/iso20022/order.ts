@@ -35,8 +35,8 @@ export function uetrOf(endToEndId: string): string {
   return `${a}-${b}-4${c}-${variant}${d}-${e}`
 }
 
-/** An order as a customer credit transfer between banks (pacs.008). */
-export function writeOrder(order: RailOrder, at: Date): string {
+/** An order as a customer credit transfer between banks (pacs.008), from the bank of this BIC. */
+export function writeOrder(order: RailOrder, at: Date, from = ourBic): string {
   const { rail, endToEndId, amount, to } = order
   const { settled, clearing, charges, service, members } = manners[rail] ?? { settled: 'CLRG', charges: 'SLEV' }
   const bic = 'bic' in to ? to.bic : undefined
@@ -51,7 +51,7 @@ export function writeOrder(order: RailOrder, at: Date): string {
     el('ChrgBr', charges),
     via ? agent('IntrmyAgt1', { bic: via }) : undefined,
     party('Dbtr', order.debtorName),
-    agent('DbtrAgt', { bic: ourBic }),
+    agent('DbtrAgt', { bic: from }),
     agent('CdtrAgt', { bic, member, system: members }),
     party('Cdtr', order.creditorName),
     account('CdtrAcct', numberOf(to)),

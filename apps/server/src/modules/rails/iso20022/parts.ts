@@ -11,7 +11,7 @@ export const namespaces = {
   'camt.054': 'urn:iso:std:iso:20022:tech:xsd:camt.054.001.08',
 } as const
 
-/** Our own BIC, as the networks know us. */
+/** The BIC by which the sandbox knows us. */
 export const ourBic = 'TRDWIE2DXXX'
 
 /** Identifiers have at most 35 characters, a UUID with its dashes has 36: it travels without them. */

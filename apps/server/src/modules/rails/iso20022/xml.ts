@@ -102,6 +102,9 @@ export function child(from: XmlElement, path: string): XmlElement | undefined {
   }, from)
 }
 
+/** Every element of this name, in the order of the document. */
+export const all = (from: XmlElement, name: string): XmlElement[] => from.children.filter((one) => one.name === name)
+
 /** What the element at a path says, without blanks around it. */
 export const textAt = (from: XmlElement, path: string): string | undefined =>
   child(from, path)?.text.trim() || undefined

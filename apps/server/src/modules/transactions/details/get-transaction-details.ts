@@ -34,14 +34,16 @@ export interface DetailsRequest {
   transactionId: string
   /** Who reads it, where it matters what that person may do with it and how the timeline addresses the reader. */
   userId?: string
+  /** Of two own accounts, the side that receives, if the reader may see it. */
+  receiving?: boolean | undefined
 }
 
 /** One transaction of the customer with its timeline; absent and foreign ids alike are payments.unknown. */
 export const getTransactionDetails =
   ({ db, bankClock, rails, changeable }: DetailsNeeds) =>
-  async ({ customerId, transactionId, userId }: DetailsRequest): Promise<TransactionDetails> => {
+  async ({ customerId, transactionId, userId, receiving = false }: DetailsRequest): Promise<TransactionDetails> => {
     const { details, journey } = await db.asCustomer(customerId, async (tx) => {
-      const line = await findLine(tx, customerId, transactionId)
+      const line = await findLine(tx, { customerId, id: transactionId, receiving })
       if (!line) throw new Refusal('payments.unknown')
       const record = recordOf(line)
       const [transfer] = line.kind === 'own-transfer' ? await findOwnTransfers(tx, customerId, [line]) : []

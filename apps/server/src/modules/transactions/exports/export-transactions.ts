@@ -39,7 +39,7 @@ export const exportTransactions =
     const chosen = (id: string) => !only || only.has(id)
     const own = await db.asCustomer(customerId, async (tx) => {
       if (query.AccountId) await accounts.accountOf(tx, customerId, query.AccountId)
-      for (const id of only || []) if (!(await findLine(tx, customerId, id))) throw new Refusal('payments.unknown')
+      for (const id of only || []) if (!(await findLine(tx, { customerId, id }))) throw new Refusal('payments.unknown')
       return statementAccounts(tx, customerId, { accountIds, ...momentsOf(filter) })
     })
     const inSight = withSightOfNow()

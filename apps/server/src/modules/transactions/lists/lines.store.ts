@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { plainText } from '@tradewind/kernel/plain-text'
 import type { AdjustmentKind, Approval, Direction, Status } from '#modules/payments'
-import { oneRow, planned, rows, type Sql, type Statement, sql, type Tx } from '#platform/db'
+import { oneRow, planned, raw, rows, type Sql, type Statement, sql, type Tx } from '#platform/db'
 import {
   amountsByCurrency,
   amountsFit,
@@ -165,17 +165,24 @@ export async function linesAfter(
 
 /**
  * One transaction of this customer, an own transfer as its paying account sees it, or as the other one does where that alone
- * is in sight; nothing when there is none with this id.
+ * is in sight or was asked for; nothing when there is none with this id.
  */
-export async function findLine(tx: Tx, customerId: string, id: string): Promise<Line | undefined> {
+export async function findLine(
+  tx: Tx,
+  { customerId, id, receiving = false }: { customerId: string; id: string; receiving?: boolean },
+): Promise<Line | undefined> {
+  const isTheOther = (table: string) => {
+    const [from, to] = [raw(`${table}.from_account_id`), raw(`${table}.to_account_id`)]
+    return sql`(${from} <> all(platform.seen_accounts())
+      or ${receiving} and (${to} = any(platform.seen_accounts())) is not false)`
+  }
   const { lines } = await said(
     tx,
     { customerId },
     planned,
     sql`select 1 as total, array(select row(id, kind, case when kind in ('own-transfer', 'exchange', 'payment-exchange') and (
-              exists (select from payments.exchange e where e.id = line.id and e.from_account_id <> all(platform.seen_accounts()))
-              or exists (select from payments.own_transfer o
-                where o.id = line.id and o.from_account_id <> all(platform.seen_accounts())))
+              exists (select from payments.exchange e where e.id = line.id and ${isTheOther('e')})
+              or exists (select from payments.own_transfer o where o.id = line.id and ${isTheOther('o')}))
               then 'in' else 'out' end, null, at)::payments.listed from (
             select id, kind, at from payments.line where id = ${id} and customer_id = ${customerId}
             union all select id, kind, at from payments.unlisted where id = ${id} and customer_id = ${customerId}

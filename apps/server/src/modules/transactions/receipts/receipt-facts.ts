@@ -14,7 +14,7 @@ type Needs = Pick<TransactionsNeeds, 'db' | 'accounts' | 'holderNameOf'>
 export function receiptFacts({ db, accounts, holderNameOf }: Needs): DocumentSource {
   return ({ customerId, subjectId }) =>
     db.asCustomer(customerId, async (tx) => {
-      const line = await findLine(tx, customerId, subjectId)
+      const line = await findLine(tx, { customerId, id: subjectId })
       if (!line) return undefined
       if (line.kind === 'own-transfer') {
         const [transfer] = await findOwnTransfers(tx, customerId, [line])

@@ -1,0 +1,120 @@
+import { type AnyCall, cards as contract, paymentRules } from '@tradewind/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller } from '#platform/caller'
+import { execute, type Sql, sql, violatedConstraint } from '#platform/db'
+import { ruleOrder } from '../../main/testing/test-approvals.ts'
+import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { addColleague } from '../../main/testing/test-team.ts'
+import { cardsOf } from './test-cards.ts'
+
+/** Ada is a Super Admin, Bea an Admin, Cleo and Cora may only approve, Ian may only ask. */
+let server: TestServer
+let bea: Caller
+let cleo: Caller
+let cora: Caller
+let ian: Caller
+let accountId: string
+beforeAll(async () => {
+  server = await startTestServer({ features: { FEATURE_CARD: 'ON' } })
+  const add = (firstName: string, roleId: number, role: string) =>
+    addColleague(server, server.ada, { firstName, roleId, role })
+  bea = await add('Bea', 11, 'Admin')
+  cleo = await add('Cleo', 21, 'Approver')
+  cora = await add('Cora', 21, 'Approver')
+  ian = await add('Ian', 20, 'Initiator')
+  accountId = await accountWith(0n)
+})
+afterAll(() => server.close())
+
+const { call, value, accountWith, requested } = cardsOf(() => server)
+const code = async (who: Caller, declared: AnyCall, request: object) => (await call(who, declared, request)).code
+const decide = (who: Caller, requestId: string, decision = 'Approve') =>
+  call(who, contract.decideCardRequest, {
+    body: { requestId, decision, reason: decision === 'Reject' ? 'No need.' : '' },
+  })
+
+/** A rule for cards whose highest limit is exactly this, so that no other test falls under it. */
+const addRule = (amount: string, changes: object = {}) =>
+  value(server.ada, paymentRules.addPaymentRule, {
+    body: ruleOrder(server.ada, {
+      moduleTransactionType: 'Card',
+      currencyCode: 'GBP',
+      amountFrom: amount,
+      amountTo: amount,
+      ...changes,
+    }),
+  })
+const ask = (who: Caller, amount: string) =>
+  requested(accountId, {
+    who,
+    limits: [
+      { limitType: 'Daily', amount: '1.00' },
+      { limitType: 'Monthly', amount },
+    ],
+  })
+const forge = (statement: Sql) => server.db.asSystem((tx) => execute(tx, statement)).catch(violatedConstraint)
+
+test('a request that a rule covers goes to the provider after as many colleagues as the rule asks have approved it', async () => {
+  await addRule('201.00', { numberOfApprovals: 2 })
+  const { requestId, ...request } = await ask(server.ada, '201.00')
+  expect(request).toMatchObject({ status: 'PendingTeam', approvalsNeeded: 2, approvedBy: [], canDecide: false })
+  expect((await decide(server.ada, requestId)).code).toBe('issuing.own_request')
+  expect((await decide(ian, requestId)).code).toBe('identity.not_authorized')
+  expect((await decide(cleo, requestId)).value).toMatchObject({
+    status: 'PendingTeam',
+    approvedBy: ['Cleo Colleague'],
+    canDecide: false,
+  })
+  expect((await decide(cleo, requestId)).code).toBe('approvals.decided_already')
+  expect((await decide(bea, requestId)).value).toMatchObject({ status: 'PendingReview', approvedBy: { length: 2 } })
+  expect((await decide(cora, requestId)).code).toBe('issuing.request_decided')
+})
+
+test('one no ends a request that a rule covers', async () => {
+  await addRule('202.00', { numberOfApprovals: 2 })
+  const { requestId } = await ask(bea, '202.00')
+  expect((await decide(cleo, requestId, 'Reject')).value).toMatchObject({
+    status: 'Rejected',
+    decisionReason: 'No need.',
+  })
+})
+
+test('only whom the rule names approves, each in turn', async () => {
+  const approvers = [{ userId: cleo.userId }, { userId: cora.userId }]
+  await addRule('203.00', { numberOfApprovals: 2, approvers, order: 'Sequential' })
+  const { requestId } = await ask(server.ada, '203.00')
+  expect((await decide(bea, requestId)).code).toBe('approvals.not_an_approver')
+  expect((await decide(cora, requestId)).code).toBe('approvals.not_your_turn')
+  expect((await decide(cleo, requestId)).status).toBe(200)
+  expect((await decide(cora, requestId)).value).toMatchObject({ status: 'PendingReview' })
+})
+
+test('a card without limits is above every amount; other requests are decided by any administrator', async () => {
+  await addRule('204.00', { amountTo: undefined, amountFrom: '900000.00' })
+  expect(await requested(accountId, { who: bea })).toMatchObject({ status: 'PendingTeam', approvalsNeeded: 1 })
+  expect(await ask(bea, '10.00')).toMatchObject({ status: 'PendingReview', approvalsNeeded: 0 })
+  const permissions = new Set([...ian.permissions].filter((one) => one !== 'cards:manage'))
+  const { requestId } = await ask({ ...ian, permissions }, '10.00')
+  expect((await decide(cleo, requestId)).code).toBe('identity.not_authorized')
+  expect((await decide(bea, requestId)).value).toMatchObject({ status: 'PendingReview' })
+})
+
+test('a request whose only approver is its requester is refused', async () => {
+  await addRule('205.00', { approvers: [{ userId: bea.userId }] })
+  const limits = [{ limitType: 'Monthly', amount: '205.00' }]
+  const body = { customerId: bea.customerId, accountId, purpose: 'Travel', limits }
+  expect(await code(bea, contract.requestCard, { body })).toBe('approvals.too_few_approvers')
+})
+
+test('the database refuses an approval by the requester, and a request that lacks approvals', async () => {
+  await addRule('206.00')
+  const { requestId } = await ask(server.ada, '206.00')
+  const { customerId, userId } = server.ada
+  expect(
+    await forge(sql`insert into issuing.request_approval (request_id, customer_id, approver_id, at)
+      values (${requestId}, ${customerId}, ${userId}, now())`),
+  ).toBe('request_approved_by_colleague')
+  expect(await forge(sql`update issuing.request set status = 'PendingReview' where id = ${requestId}`)).toBe(
+    'request_approved',
+  )
+})
