@@ -75,20 +75,14 @@ export function PositionPage() {
   )
 }
 
-/** What a surplus or a shortfall consists of; on phones, what it is between. */
-const Currency = ({ of: { currency, customers, banks, fees, own } }: { of: contract.PositionOfCurrency }) => (
+const Currency = ({ of: { currency, customers, banks } }: { of: contract.PositionOfCurrency }) => (
   <RowTitle
     caption={
-      <>
-        <span className="hidden whitespace-normal @xl:inline">
-          Our fees <MoneyText amount={fees} />, other own <MoneyText amount={own} />
+      <OnPhones>
+        <span className="whitespace-normal">
+          Customers <MoneyText amount={customers} />, banks <MoneyText amount={banks} />
         </span>
-        <OnPhones>
-          <span className="whitespace-normal">
-            Customers <MoneyText amount={customers} />, banks <MoneyText amount={banks} />
-          </span>
-        </OnPhones>
-      </>
+      </OnPhones>
     }
   >
     {currency}
