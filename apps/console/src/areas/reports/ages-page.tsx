@@ -43,7 +43,7 @@ const columns: readonly ListColumn<contract.AgeRow>[] = [
       <RowTitle
         caption={
           <>
-            Oldest {plainMomentText(oldestAt)}
+            <span className="whitespace-normal">Oldest {plainMomentText(oldestAt)}</span>
             <OnPhones>
               <span className="whitespace-normal">
                 {bands.map((band, place) => `${band}: ${ages[place]}`).join(', ')}

@@ -75,30 +75,38 @@ export function PositionPage() {
   )
 }
 
+const Currency = ({ of: { currency, customers, banks } }: { of: contract.PositionOfCurrency }) => (
+  <RowTitle
+    caption={
+      <OnPhones>
+        <span className="whitespace-normal">
+          Customers <MoneyText amount={customers} />, banks <MoneyText amount={banks} />
+        </span>
+      </OnPhones>
+    }
+  >
+    {currency}
+  </RowTitle>
+)
+
 const columns: readonly ListColumn<contract.PositionOfCurrency>[] = [
+  { key: 'currency', head: 'Currency', phone: 'title', cell: (of) => <Currency of={of} /> },
   {
-    key: 'currency',
-    head: 'Currency',
-    phone: 'title',
-    cell: (of) => (
-      <RowTitle
-        caption={
-          <OnPhones>
-            <span className="whitespace-normal">
-              Customers <MoneyText amount={of.customers} />, banks <MoneyText amount={of.banks} />
-            </span>
-          </OnPhones>
-        }
-      >
-        {of.currency}
-      </RowTitle>
+    key: 'customers',
+    head: 'Customers',
+    align: 'end',
+    cell: ({ customers, suspended }) => (
+      <>
+        <MoneyText amount={customers} />
+        {suspended.minor !== 0n && (
+          <span className="block text-caption text-ink-soft">
+            In suspense <MoneyText amount={suspended} />
+          </span>
+        )}
+      </>
     ),
   },
-  { key: 'customers', head: 'Customers', align: 'end', cell: ({ customers }) => <MoneyText amount={customers} /> },
-  { key: 'suspended', head: 'In suspense', align: 'end', cell: ({ suspended }) => <MoneyText amount={suspended} /> },
   { key: 'banks', head: 'At banks', align: 'end', cell: ({ banks }) => <MoneyText amount={banks} /> },
-  { key: 'fees', head: 'Our fees', align: 'end', cell: ({ fees }) => <MoneyText amount={fees} /> },
-  { key: 'own', head: 'Other own', align: 'end', cell: ({ own }) => <MoneyText amount={own} /> },
   {
     key: 'state',
     head: 'State',

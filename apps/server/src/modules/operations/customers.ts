@@ -118,7 +118,15 @@ export function createCustomersOfStaff(needs: OperationsNeeds, resets: ReturnTyp
     const reset = hasLeft ? null : await resets.pendingOn(tx, caller, userId)
     return {
       ...protection,
-      ...{ userId, name: fullName(member), email, occupation, role, teamStatus, userStatus, hasLeft, reset },
+      userId,
+      name: fullName(member),
+      email,
+      occupation,
+      role,
+      teamStatus,
+      userStatus,
+      hasLeft,
+      reset,
     }
   }
 }
@@ -153,8 +161,14 @@ async function accountsOf(
     const balance = balances.get(ledgerAccount)
     if (!balance) throw new Error(`the ledger does not know the account of ${id}`)
     return {
-      ...{ accountId: id, accountName: name, accountNumber, isWallet: kind === 'wallet', status },
-      ...{ frozenBy: [...frozenBy], balance: balance.posted, available: balance.available },
+      accountId: id,
+      accountName: name,
+      accountNumber,
+      isWallet: kind === 'wallet',
+      status,
+      frozenBy: [...frozenBy],
+      balance: balance.posted,
+      available: balance.available,
     }
   })
 }

@@ -102,8 +102,13 @@ test('volumes name what succeeded by product and corridor, and the fee accounts 
   const found = await tess.value<object[]>(contract.listVolumes, { query })
   expect(found).toMatchObject([
     {
-      ...{ product: 'account', direction: 'out', currency: 'GBP', corridor: 'GB', count: 1 },
-      ...{ volume: { amount: '20.00' }, income: { amount: '0.50' } },
+      product: 'account',
+      direction: 'out',
+      currency: 'GBP',
+      corridor: 'GB',
+      count: 1,
+      volume: { amount: '20.00' },
+      income: { amount: '0.50' },
     },
   ])
   const booked = await tess.value<object[]>(contract.listIncome, { query })
@@ -127,7 +132,9 @@ test('what needs a person is counted by kind and age', async () => {
     )
   const found = await tess.value<{ kind: string }[]>(contract.listAges)
   expect(found.find(({ kind }) => kind === 'message')).toMatchObject({
-    ...{ open: 3, ages: [1, 0, 1, 1], unassigned: 3 },
+    open: 3,
+    ages: [1, 0, 1, 1],
+    unassigned: 3,
     oldestAt: days(30).toISOString(),
   })
 })

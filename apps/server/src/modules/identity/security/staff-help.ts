@@ -23,8 +23,13 @@ const unlockable = ['code', 'codeSent', 'codeResent', 'pin', 'paymentCode', 'pay
 const subjectsOf = (userId: string): string[] => unlockable.map((kind) => `${kind}:${userId}`)
 
 const withoutSignIn: ProtectionRow = {
-  ...{ twoFactor: false, method: 'Email', passkeys: 0, hasPin: false },
-  ...{ lastSignInAt: null, lockedUntil: null, limitedUntil: null },
+  twoFactor: false,
+  method: 'Email',
+  passkeys: 0,
+  hasPin: false,
+  lastSignInAt: null,
+  lockedUntil: null,
+  limitedUntil: null,
 }
 
 export interface Protection extends Omit<ProtectionRow, 'twoFactor' | 'method'> {
