@@ -34,7 +34,6 @@ export type BankPosition = z.output<typeof BankPosition>
 
 export const getPosition = call({
   name: 'reports.getPosition',
-  shows: 'reports',
   call: 'GET /console/api/v1/reports/position',
   summary:
     "Customers' money by currency against what banks and networks hold, to the unit from the ledger: now, or at the end of a day of UTC.",
@@ -66,7 +65,6 @@ const period = z.strictObject({
 
 export const listVolumes = call({
   name: 'reports.listVolumes',
-  shows: 'reports',
   call: 'GET /console/api/v1/reports/volumes',
   summary: 'Payments and exchanges that succeeded in a period, with their income, by product and corridor.',
   audience: 'staff',
@@ -80,7 +78,6 @@ export type IncomeRow = z.output<typeof IncomeRow>
 
 export const listIncome = call({
   name: 'reports.listIncome',
-  shows: 'reports',
   call: 'GET /console/api/v1/reports/income',
   summary: 'What was booked on the fee accounts in a period, by currency and kind of entry, as the ledger has it.',
   audience: 'staff',
@@ -102,7 +99,6 @@ export type AgeRow = z.output<typeof AgeRow>
 
 export const listAges = call({
   name: 'reports.listAges',
-  shows: 'reports',
   call: 'GET /console/api/v1/reports/exceptions',
   summary: 'How long what needs a person has been open, by kind.',
   audience: 'staff',

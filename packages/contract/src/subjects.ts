@@ -50,7 +50,6 @@ export type Subject =
   | 'reconciliation'
   | 'referrals'
   | 'remitters'
-  | 'reports'
   | 'reversalAccounts'
   | 'schedules'
   | 'security'

@@ -39,13 +39,20 @@ test('a document is in its receiver’s language, else in that of the setup, and
   const change = { ...merchantFields, merchantCustomerId: french.merchantCustomerId, language: 'en' }
   await call(invoicing.updateMerchantCustomer, { body: change })
   const inGerman = await textOf(german.invoiceId)
-  for (const words of ['Rechnung an', 'Fällig am 31. Januar 2031', 'Vereinigtes Königreich', 'USt. 20 % auf', '120,00 £'])
+  for (const words of [
+    'Rechnung an',
+    'Fällig am 31. Januar 2031',
+    'Vereinigtes Königreich',
+    'USt. 20 % auf',
+    '120,00 £',
+  ])
     expect(inGerman).toContain(words)
   const inFrench = await textOf(french.invoiceId)
   for (const words of ['Facturé à', 'Échéance 31 janvier 2031', 'Royaume-Uni', 'TVA 20 % sur', '120,00 £'])
     expect(inFrench).toContain(words)
   // What customers wrote is theirs.
-  for (const text of [inGerman, inFrench]) for (const words of ['Oak shelves', 'Thank you']) expect(text).toContain(words)
+  for (const text of [inGerman, inFrench])
+    for (const words of ['Oak shelves', 'Thank you']) expect(text).toContain(words)
   expect(await textOf((await issue()).invoiceId)).toContain('Bill to')
 })
 
@@ -68,7 +75,13 @@ test('once a part is paid, the code for banking apps asks for the rest', async (
   const to = await server.world.accounts.addressOf({ customerId, accountId: accounts.EUR ?? '' })
   const accountNumber = to && 'iban' in to ? to.iban : ''
   const { paymentReference } = await call(invoicing.getInvoice, { query: { InvoiceId: invoiceId } })
-  const body = { currencyCode: 'EUR', accountNumber, amount: '20.00', senderName: 'Amelia', reference: paymentReference }
+  const body = {
+    currencyCode: 'EUR',
+    accountNumber,
+    amount: '20.00',
+    senderName: 'Amelia',
+    reference: paymentReference,
+  }
   await call(sandbox.payIn, { body })
   await pass(4 * 86_400)
   expect((await view()).payTo.paymentCode).toContain('EUR100.00')

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FileFault, readFile } from './read-file.ts'
 
@@ -18,20 +16,4 @@ test.each([
 
 test.each(['100.005', '-100', '1e2', ''])('a file with the amount "%s" is set aside with a reason', (amount) => {
   expect(() => readFile(notice(amount))).toThrow(FileFault)
-})
-
-/** Files of other projects, in the directory that CAMT_SAMPLES names: genkgo/camt has 26. */
-test('every sample is read, or set aside with a reason', () => {
-  const directory = process.env['CAMT_SAMPLES']
-  const names = directory ? readdirSync(directory).filter((name) => name.endsWith('.xml')) : []
-  const outcomes = names.map((name) => {
-    try {
-      const { format, lines } = readFile(readFileSync(join(directory ?? '', name), 'utf8'))
-      return `${name}: ${format}, ${lines.length} lines`
-    } catch (error) {
-      return error instanceof FileFault ? `${name}: ${error.message}` : `${name}: NOT EXPLAINED ${error}`
-    }
-  })
-  if (directory) console.log(outcomes.join('\n'))
-  expect(outcomes.filter((outcome) => outcome.includes('NOT EXPLAINED'))).toEqual([])
 })
