@@ -49,16 +49,20 @@ export async function invoicePage(
   tx: Tx,
   { page, pageSize, ...filter }: InvoiceFilter & { page: number; pageSize: number },
 ): Promise<{ invoices: ListedInvoice[]; total: number }> {
-  const from = sql`from invoicing.invoice i join invoicing.merchant_customer m on m.id = i.merchant_customer_id
-    where ${fits(filter)}`
+  const named = sql`join invoicing.merchant_customer m on m.id = i.merchant_customer_id`
+  const newestFirst = sql`order by i.created_at desc, i.id desc`
+  const onPage = sql`${newestFirst} limit ${pageSize} offset ${(page - 1) * pageSize}`
+  // Names are joined to the page alone, and counted with only where they are searched.
+  const invoice = sql`from invoicing.invoice i`
+  const found = filter.search?.trim()
+    ? sql`${invoice} ${named} where ${fits(filter)}`
+    : sql`${invoice} where ${fits(filter)}`
   const invoices = await rows<ListedInvoice>(
     tx,
-    sql`select ${invoiceColumns}, coalesce(i.issued -> 'receiver' ->> 'name', m.name) as receiver_name ${from}
-        order by i.created_at desc, i.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    sql`select ${invoiceColumns}, coalesce(i.issued -> 'receiver' ->> 'name', m.name) as receiver_name
+        from (select i.* ${found} ${onPage}) i ${named} ${newestFirst}`,
   )
-  // Counted without the names, where none is searched.
-  const counted = filter.search?.trim() ? from : sql`from invoicing.invoice i where ${fits(filter)}`
-  const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total ${counted}`)
+  const { total } = await oneRow<{ total: number }>(tx, sql`select count(*)::int as total ${found}`)
   return { invoices, total }
 }
 
