@@ -12,6 +12,7 @@ create table operations.factor_reset (
   decision_id uuid not null constraint factor_reset_once unique
 );
 create index factor_reset_of_person on operations.factor_reset (user_id, at);
+select platform.wall_off('operations.factor_reset');
 grant select, insert on operations.factor_reset to tradewind_system;
 create trigger approved_by_two before insert on operations.factor_reset
   for each row execute function decisions.require_approval('operations.factor-reset');

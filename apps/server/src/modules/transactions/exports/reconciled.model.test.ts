@@ -6,6 +6,7 @@ import { startOfDay } from '@tradewind/kernel/start-of-day'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { oneRow, sql } from '#platform/db'
+import { Secret } from '#platform/secret'
 import { createWorld, type World } from '../../payments/test-world.ts'
 import type { FiltersQuery, ListQuery } from '../lists/list-transactions.ts'
 import { statementAccounts } from './statement.store.ts'
@@ -154,6 +155,7 @@ const happenings: Record<string, (life: Life, n: number) => Promise<unknown>> = 
       currencyCode: 'GBP' as const,
       amount: `${1 + (n % 200)}.07`,
       narration: 'Savings',
+      transactionPin: new Secret('246813'),
     }
     const caller = { ...who.caller }
     await world
