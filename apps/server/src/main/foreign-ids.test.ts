@@ -210,7 +210,12 @@ test('row-level security alone shows a customer no row of another, whatever is s
     const all = await server.db.asSystem((tx) => rows(tx, sql`select 1 from ${raw(name)}`))
     const count = (customerId: string, whose: string) =>
       server.db.asCustomer(customerId, async (tx) => {
-        const [may] = await rows<{ may: boolean }>(tx, sql`select has_table_privilege(${name}, 'select') as may`)
+        // A name in a schema that nobody may use cannot even be looked up.
+        const [may] = await rows<{ may: boolean }>(
+          tx,
+          sql`select case when has_schema_privilege(split_part(${name}, '.', 1), 'usage')
+                then has_table_privilege(${name}, 'select') else false end as may`,
+        )
         if (!may?.may) return 'not readable'
         return (await rows(tx, sql`select 1 from ${raw(name)} where customer_id = ${whose}`)).length
       })
@@ -255,15 +260,22 @@ async function oweByCardOnce(): Promise<void> {
   }
 }
 
-/** A request for a card of each is approved under a payment rule. */
+/** A request for a card of each waits for the team, and a colleague approved it. */
 const approveCardOnce = () =>
-  server.db.asSystem((tx) =>
-    execute(
+  server.db.asSystem(async (tx) => {
+    await execute(
+      tx,
+      sql`insert into issuing.request
+          select made.* from (select distinct on (customer_id) * from issuing.request) one,
+            jsonb_populate_record(null::issuing.request,
+              to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'status', 'PendingTeam')) made`,
+    )
+    await execute(
       tx,
       sql`insert into issuing.request_approval (request_id, customer_id, approver_id, at)
           select id, customer_id, gen_random_uuid(), now() from issuing.request where status = 'PendingTeam'`,
-    ),
-  )
+    )
+  })
 
 /** Each has accepted the terms. */
 const acceptTermsOnce = () =>
