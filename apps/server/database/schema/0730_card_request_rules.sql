@@ -1,6 +1,7 @@
 -- Payment rules for requests for cards. What a rule asked when a request was made stays with the request.
 alter table approvals.rule drop constraint rule_module_known;
-alter table approvals.rule add constraint rule_module_known check (module in ('Debit', 'FundExchange', 'SendR', 'Card'));
+alter table approvals.rule add constraint rule_module_known
+  check (module in ('Debit', 'FundExchange', 'SendR', 'Card'));
 
 alter table issuing.request
   add column rule_id uuid,

@@ -25,7 +25,7 @@ export const drawReceipt =
     const { logo: picture } = contentOf(invoice)
     const logo = picture && (await needs.files.get({ customerId, hash: picture.hash }))
     const bytes = await needs.documents.drawInvoice(receiptOf({ invoice, settlements, logo: logo ?? null }))
-    return { name: `receipt-${fileName(invoice.number, 'pdf')}`, type: 'application/pdf', bytes }
+    return { name: fileName(`receipt-${invoice.number}`, 'pdf'), type: 'application/pdf', bytes }
   }
 
 /** Emails the receipt to who was invoiced, once, in the transaction in which the invoice is paid. */

@@ -123,7 +123,7 @@ export const confirmOrder =
       const payee = payload.beneficiaryAccountName
       const words = {
         amount: others > 0 ? `${amount} and ${others} more` : amount,
-        payee: others > 0 ? `${payee} and others` : payee,
+        payee: others > 0 ? `${isolated(payee)} and others` : payee,
         account: accountInWords(payload),
       }
       const sentTo = await codes.sendPaymentCode(subject, words)
