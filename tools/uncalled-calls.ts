@@ -2,10 +2,7 @@
  * The declared calls that the web app does not make, each with its reason (decision 001). A test holds the list against
  * the calls and the code: a call is made by the app, or it stands here.
  */
-const areas = {
-  business: 'Its screen comes with the settings of the business.',
-  zenus: 'Its screen comes with account requests: only customers with an account in US dollars have it.',
-} as const
+const zenus = 'For programs that open accounts in US dollars with Zenus; no screen makes it.'
 const otherPrograms = 'For programs other than the app, which signs in by the OpenID provider.'
 
 export const uncalledCalls: Readonly<Record<string, string>> = {
@@ -13,7 +10,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
     'The account carries it as `creditLimit`; the screen of limits asks for one.',
   'limits.getTransactionLimitByAccountId':
     'The account carries it as `payoutLimit`; the screen of limits asks for one.',
-  'limits.getTransactionThreshold': 'Its screen comes with negotiated rates.',
+  'limits.getTransactionThreshold': 'The price of an exchange carries it as `negotiateRateThreshold`.',
   'reference.listCurrencies': 'The app knows the currencies by the kernel that it shares with the server.',
   'gateway.checkCustomerCurrencyEligibility':
     'The funding options of an account say the same with cost, time and limits; for programs that ask per currency.',
@@ -54,12 +51,12 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'legacyAuth.login': otherPrograms,
   'legacyAuth.logout': otherPrograms,
   'legacyAuth.user': otherPrograms,
-  'onboarding.checkZenusAccount': areas.zenus,
+  'onboarding.checkZenusAccount': zenus,
   'onboarding.getAdditionalInformation': 'The app reads the whole application in one answer.',
-  'onboarding.listCustomerProducts': areas.business,
+  'onboarding.listCustomerProducts': "No screen lists a customer's products; for other programs.",
   'onboarding.listDocuments': 'The app reads the whole application in one answer.',
   'onboarding.listOfficers': 'The app reads the whole application in one answer.',
-  'onboarding.publishZenusAccount': areas.zenus,
+  'onboarding.publishZenusAccount': zenus,
   'team.getMyLimits': 'A payment above a limit is refused with its words; for programs that show a limit beforehand.',
   'security.listSecurityEvents':
     'The app reads them among everything else that happened, by `listActivity`; for programs that watch sign-ins.',
