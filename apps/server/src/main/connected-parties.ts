@@ -1,5 +1,6 @@
 import { createAskConnector, folderNetwork, httpDirectory, httpNetwork } from '#modules/rails'
 import { fileRateSource, httpRateSource } from '#modules/rates'
+import { folderStatements } from '#modules/reconciliation'
 import { fileListSource, httpCompanyRegister, httpIdentityChecks, httpListSource } from '#modules/screening'
 import { wallClock } from '#platform/clock'
 import { systemRandom } from '#platform/random'
@@ -16,6 +17,7 @@ export type ConnectionSettings = Pick<
   | 'RAILS_BIC'
   | 'CHECKS_URL'
   | 'CHECKS_SECRET'
+  | 'STATEMENTS_FOLDER'
   | 'RATES_URL'
   | 'RATES_KEY'
   | 'RATES_FILE'
@@ -31,9 +33,11 @@ export type ConnectionSettings = Pick<
 /** The outside parties that are real; the sandbox's are added where there is a sandbox. */
 export function connectedParties({ adapters, ...env }: Pick<Env, 'adapters'> & Partial<ConnectionSettings>): Parties {
   const { IDENTITIES_URL, REGISTERS_URL, LISTS_URL, LISTS_FILE } = env
-  const { RATES_URL, RATES_FILE } = env
+  const { RATES_URL, RATES_FILE, STATEMENTS_FOLDER } = env
   return {
     ...connectedNetworks({ adapters, ...env }),
+    ...(adapters.statements === 'files' &&
+      STATEMENTS_FOLDER && { statements: folderStatements({ folder: STATEMENTS_FOLDER, now: () => wallClock.now() }) }),
     ...(adapters.rates === 'http' && RATES_URL && { rates: httpRateSource({ url: RATES_URL, key: env.RATES_KEY }) }),
     ...(adapters.rates === 'file' && RATES_FILE && { rates: fileRateSource(RATES_FILE) }),
     ...(adapters.identities === 'http' &&

@@ -251,6 +251,8 @@ const Environment = z.object({
   WALLETS_ADAPTER: adapterOf('wallets'),
   /** From where the daily files of networks, acquirers and banks come. */
   STATEMENTS_ADAPTER: adapterOf('statements'),
+  /** Where someone puts them (docs/deploy/connect-a-bank.md). Set to a folder. */
+  STATEMENTS_FOLDER: z.optional(z.string()),
   /** Who checks identity documents and faces of applicants. */
   IDENTITIES_ADAPTER: adapterOf('identities'),
   /** Where identity documents are checked over HTTP. Set to an address. */
@@ -503,6 +505,7 @@ const neededBy: Readonly<Record<string, readonly string[]>> = {
   file: ['FILE'],
   'rails http': ['URL', 'SECRET', 'NETWORKS'],
   'rails files': ['FOLDER', 'BIC', 'NETWORKS'],
+  'statements files': ['FOLDER'],
   'checks http': ['URL', 'SECRET'],
 }
 

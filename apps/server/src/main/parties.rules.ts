@@ -19,7 +19,7 @@ export const partyProperties = {
   banklinks: { adapters: ['sandbox'], without: 'linking bank accounts in Canada (pull pay)' },
   interac: { adapters: ['sandbox'], without: 'requesting money by Interac e-Transfer' },
   wallets: { adapters: ['sandbox'], without: 'funding by mobile money' },
-  statements: { adapters: ['sandbox'], without: 'daily statement files that import themselves' },
+  statements: { adapters: ['sandbox', 'files'], without: 'daily statement files that import themselves' },
   identities: { adapters: ['sandbox', 'http'], without: 'automatic checks of identity documents and faces' },
   registers: { adapters: ['sandbox', 'http'], without: 'automatic checks in company registers' },
   lists: { adapters: ['sandbox', 'http', 'file'], without: 'screening against sanctions and PEP lists' },

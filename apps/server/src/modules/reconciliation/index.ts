@@ -1,5 +1,6 @@
 /** Daily files of networks, acquirers and banks against the books. */
 
+export { folderStatements } from './folder-statements.ts'
 export type { Reconciliation } from './reconciliation.service.ts'
 export type { Leg } from './reconciliation.types.ts'
 export { reconciliationArea } from './reconciliation.wiring.ts'
