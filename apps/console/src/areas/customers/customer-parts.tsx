@@ -151,7 +151,7 @@ export const Limits = ({ of: { limits, limitsLoweredUntil } }: Props) => (
             <KeyValue
               entries={[
                 { label: dayText(new Date(`${one.day}T12:00:00Z`)), value: <Used by={[one.dayUsed, one.dayLimit]} /> },
-                { label: 'During that month', value: <Used by={[one.monthUsed, one.monthLimit]} /> },
+                { label: 'That month', value: <Used by={[one.monthUsed, one.monthLimit]} /> },
               ]}
             />
           </li>
