@@ -4,6 +4,7 @@ import { isolated } from '@tradewind/kernel/text'
 import { ArrowDownLeft, ArrowUpRight, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCountryChoices } from '#domain/onboarding/choices.ts'
+import { Subheading } from '#domain/onboarding/subheading.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
@@ -28,7 +29,6 @@ import {
   withCounterparties,
 } from './account-setup.rules.ts'
 import { type AccountSetup, partiesQuery, partyCountriesQuery, setupQuery } from './onboarding.queries.ts'
-import { Subheading } from './subheading.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
 
 /** What the customer expects of its accounts. Entries are saved as they come; the button says so. */

@@ -6,6 +6,7 @@ import { CircleCheck, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useCountryChoices } from '#domain/onboarding/choices.ts'
 import type { Choice } from '#domain/onboarding/section-fields.tsx'
+import { Subheading } from '#domain/onboarding/subheading.tsx'
 import { customerTypeOf } from '#domain/session/profile.rules.ts'
 import { useProfile } from '#domain/session/session.ts'
 import { useFlags } from '#lib/flags.ts'
@@ -29,7 +30,6 @@ import {
   setupQuery,
 } from './onboarding.queries.ts'
 import { counterpartiesComplete, leastEntries, listed, notYetNamed } from './sections.rules.ts'
-import { Subheading } from './subheading.tsx'
 import { useEntryDraft } from './use-entry-draft.ts'
 
 const words = {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Subheading } from '#domain/onboarding/subheading.tsx'
 import { useProfile } from '#domain/session/session.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +9,6 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { HandIn } from './hand-in.tsx'
 import { type Application, proofTypesQuery, type RequiredRecord, requiredQuery } from './onboarding.queries.ts'
-import { Subheading } from './subheading.tsx'
 
 interface DocumentsSectionProps {
   application: Application

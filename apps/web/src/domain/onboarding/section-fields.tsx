@@ -9,6 +9,7 @@ import { RadioCards } from '#ui/radio-cards.tsx'
 import { today } from '#ui/server-clock.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { FieldSpec } from './field-specs.ts'
+import { Subheading } from './subheading.tsx'
 
 export interface Choice {
   key: string
@@ -42,7 +43,7 @@ export function SectionFields(props: SectionFieldsProps) {
     <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
       {specs.map((spec) => (
         <div key={spec.name} className="contents">
-          {spec.group && <h4 className="mt-3 font-semibold sm:col-span-2">{spec.group}</h4>}
+          {spec.group && <Subheading look="mt-3 font-semibold sm:col-span-2">{spec.group}</Subheading>}
           <div data-field={spec.name} className={spec.wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
             <OneField {...props} spec={spec} />
           </div>
