@@ -119,6 +119,8 @@ const notice = (entries: Entry[]) => {
     `<BkToCstmrDbtCdtNtfctn>${header}<Ntfctn>${own}${each.join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn>`,
   )
 }
+const anonymous =
+  '<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><AcctSvcrRef>A1</AcctSvcrRef></Ntry>'
 const endToEnd = (id: string) => `<Refs><EndToEndId>${shortOf(id)}</EndToEndId></Refs>`
 
 test('a payment leaves as one pacs.008 from our BIC, is accepted by pain.002 and settled by the debit of a camt.054', async () => {
@@ -171,7 +173,20 @@ test('the bookings of a day credit a customer and bring a return home, once, how
   expect(await changesSince(server.db, before)).toEqual(once)
 })
 
+test('the reversal of a debit brings its payment home, and is no customer’s money', async () => {
+  const id = await sendByFile()
+  await bankSays('6.xml', customerStatus([id, 'ACSC']))
+  await take()
+  const before = await balancesOf(server.db)
+  const reversed = notice([{ direction: 'CRDT', amount: '50.00', reference: 'R1', details: endToEnd(id) }])
+  await bankSays('7.xml', reversed.replace('<Sts>', '<RvslInd>true</RvslInd><Sts>'))
+  expect(await take()).toBe(1)
+  expect(await statusOf(id)).toBe('Failed')
+  expect((await changesSince(server.db, before))['clearing:sepa:EUR']).toBe(-50_00n)
+})
+
 test.each([
+  ['a credit that names nobody', () => notice([]).replace('</Acct>', `</Acct>${anonymous}`)],
   ['a broken file', () => '<Document'],
   ['a message of another kind', () => document('pain.001.001.09', '<CstmrCdtTrfInitn/>')],
   [

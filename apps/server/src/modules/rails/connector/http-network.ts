@@ -1,4 +1,5 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
+import type { SentBack } from '../iso20022/refund.ts'
 import type { BankNetwork, NetworkAnswer } from '../rails.service.ts'
 import type { Directory, DirectoryBank } from '../rails.types.ts'
 import type { AskConnector } from './ask-connector.ts'
@@ -6,18 +7,9 @@ import type { bankKinds, ConnectorAnswer } from './protocol.ts'
 
 const wireAmount = ({ currency, minor }: Money) => ({ currency, amountMinor: minor.toString() })
 
-interface GivenBack {
-  refundId: string
-  rail: string
-  originalReference: string
-  original: Money
-  amount: Money
-  reason: string
-}
-
 /** Payment networks behind a connector over HTTP. */
 export function httpNetwork(ask: AskConnector): Pick<BankNetwork, 'submit' | 'inquire'> & {
-  giveBack(refund: GivenBack): Promise<void>
+  giveBack(refund: SentBack): Promise<void>
 } {
   return {
     submit: ({ amount, ...order }, signal) => ask('/v1/orders', { ...order, ...wireAmount(amount) }, signal),

@@ -1,18 +1,8 @@
-import type { Money } from '@tradewind/kernel'
 import { writeOrder } from '../iso20022/order.ts'
 import { shortId } from '../iso20022/parts.ts'
-import { writeRefund } from '../iso20022/refund.ts'
+import { type SentBack, writeRefund } from '../iso20022/refund.ts'
 import type { BankNetwork } from '../rails.service.ts'
 import { createOutbox } from './outbox.ts'
-
-interface GivenBack {
-  refundId: string
-  rail: string
-  originalReference: string
-  original: Money
-  amount: Money
-  reason: string
-}
 
 /** A bank that takes ISO 20022 files from a folder: a pacs.008 for each order, a pacs.004 for money sent back. */
 export function folderNetwork({
@@ -23,7 +13,7 @@ export function folderNetwork({
   folder: string
   bic: string
   now: () => Date
-}): Pick<BankNetwork, 'submit' | 'inquire'> & { giveBack(refund: GivenBack): Promise<void> } {
+}): Pick<BankNetwork, 'submit' | 'inquire'> & { giveBack(refund: SentBack): Promise<void> } {
   const outbox = createOutbox(folder)
   const fileOf = (id: string) => `${shortId(id)}.xml`
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import type { Logger } from 'pino'
 import type { Clock } from '#platform/clock'
+import { unlessMissing } from '#platform/disk-store'
 import { signMessage } from '../callback-signature.ts'
 import type { Rails } from '../rails.types.ts'
 import { type FileMessage, readBankFile } from './read-file.ts'
@@ -59,9 +60,7 @@ export function createInbox({ folder, networks, clock, secret, receive, log }: I
     await mkdir(target, { recursive: true })
     // Another server may have taken it meanwhile; and a name may come again, with other content.
     const kept = `${clock.now().toISOString().replaceAll(':', '-')}-${name}`
-    await rename(join(folder, 'in', network, name), join(target, kept)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    })
+    await rename(join(folder, 'in', network, name), join(target, kept)).catch(unlessMissing)
     return true
   }
 

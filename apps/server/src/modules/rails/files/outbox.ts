@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { unlessMissing } from '#platform/disk-store'
 
 /** Files that a bank takes from a folder, each put there once, whoever crashes and whoever asks again. */
 export interface Outbox {
@@ -85,8 +86,3 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     (error: NodeJS.ErrnoException) => unlessMissing(error) ?? false,
   )
-
-/** A missing file is none; anything else stays an error. */
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
-}

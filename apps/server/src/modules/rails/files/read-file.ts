@@ -112,6 +112,8 @@ function bookingsOf(entry: XmlElement, created: string, within: Within): FileMes
   if ((textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts')) !== 'BOOK') return []
   const at = moment(textAt(entry, 'BookgDt/DtTm') ?? textAt(entry, 'BookgDt/Dt') ?? created)
   const details = all(entry, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'))
+  // A fee of the bank needs none; money that came in and names nobody is for a person to look at.
+  if (details.length === 0 && needed(entry, 'CdtDbtInd') === 'CRDT') throw new Error('a credit names nobody')
   const shared = details.length > 1
   return details.flatMap((one, place): FileMessage[] => {
     const amount = child(one, 'Amt') ?? child(one, 'AmtDtls/TxAmt/Amt') ?? (shared ? undefined : child(entry, 'Amt'))
@@ -130,14 +132,18 @@ interface Booking extends Within {
   entry: XmlElement
 }
 
-/** Money that left settles its order; money that came with the reason of a return gives it back; other money is a customer's. */
+/**
+ * Money that left settles its order. Money that came gives an order back where it says that it returns or reverses it, and is
+ * a customer's otherwise.
+ */
 function bookingOf(details: XmlElement, booking: Booking): FileMessage | undefined {
   const { notice, network, at, amount, reference, entry } = booking
   const order = longId(textAt(details, 'Refs/EndToEndId') ?? '')
   const direction = textAt(details, 'CdtDbtInd') ?? needed(entry, 'CdtDbtInd')
   if (direction === 'DBIT')
     return isOurs(order) ? { ...aboutOrder(order, reference, network), status: 'ACSC', at } : undefined
-  if (child(details, 'RtrInf') && isOurs(order)) {
+  const comesBack = child(details, 'RtrInf') !== undefined || textAt(entry, 'RvslInd') === 'true'
+  if (comesBack && isOurs(order)) {
     const reason = textAt(details, 'RtrInf/Rsn/Cd') ?? 'NARR'
     return { message: 'pacs.004', network, endToEndId: order, transactionId: reference, reason, ...amount, at }
   }
