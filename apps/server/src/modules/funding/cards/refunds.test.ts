@@ -1,4 +1,4 @@
-import { cardDisputes, cardRefunds, fundingCards, payments } from '@tradewind/contract'
+import { cardDisputes, cardRefunds, fundingCards, payments, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { oneRow, sql } from '#platform/db'
@@ -124,7 +124,7 @@ test('two people refund a part and then the rest to the card, and the customer i
     explanation.replaceAll(/[\u2068\u2069]/g, ''),
     at.slice(0, 10),
   ])
-  const today = server.clock.now().toISOString().slice(0, 10)
+  const today = (await call(sandbox.getBankClock, {})).now.slice(0, 10)
   expect(status).toBe('Successful')
   expect(told.slice(1)).toEqual([
     ['In your account', '£50.00 was added to your balance.', today],
