@@ -138,7 +138,8 @@ async function convert(history: History, { amount, which }: Step): Promise<void>
 
 function take(history: History, one: Step): Promise<void> {
   if (one.kind === 'phone') return fundByPhone(history, BigInt(one.amount) * 1_000n)
-  if (one.kind === 'card') return fundByCard(history, BigInt(one.amount) * 100n)
+  // A card brings five pounds at least.
+  if (one.kind === 'card') return fundByCard(history, BigInt(one.amount + 4) * 100n)
   if (one.kind === 'pay') return pay(history, one)
   if (one.kind === 'exchange') return convert(history, one)
   return one.kind === 'reverse' ? reverse(history, one.which) : dispute(history, one.which)
