@@ -223,7 +223,7 @@ test('[onboarding-group-government] a public body names its type, is asked for w
   await submit(page)
 })
 
-test('more is asked for twice; each item is answered by a document or in words and sent, and no earlier reason is lost', async ({
+test('[routing-onboarding-tab] more is asked for twice; personal details open and lead to what was asked for; each item is answered by a document or in words and sent, and no earlier reason is lost', async ({
   page,
   signIn,
   world,
@@ -245,6 +245,8 @@ test('more is asked for twice; each item is answered by a document or in words a
     await page.goto('/get-started')
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
     await close.click()
+    await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+    await page.getByRole('link', { name: 'See what we need' }).click()
     await expect(page.getByText(reason)).toBeVisible()
     await expect(page.getByText(/Answer by \d\d:\d\d on /)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send answers' })).toBeDisabled()
