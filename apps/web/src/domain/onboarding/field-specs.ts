@@ -64,6 +64,9 @@ const identityOf = (of: Specs): FieldSpec[] => [
   of('identificationExpiryDate', 'day', { label: 'Expiry date', days: 'future' }),
 ]
 
+/** By what else than its register a business is identified. */
+const identificationOf = (of: Specs): FieldSpec[] => [of('identificationTypeId', 'choice'), of('identificationNumber')]
+
 const personal = specsOf(savePersonalDetails.body)
 export const personalSpecs: readonly FieldSpec[] = [
   ...nameOf(personal, 'I have one name'),
@@ -84,6 +87,7 @@ export const companySpecs: readonly FieldSpec[] = [
   company('tradingName'),
   company('registrationNumber'),
   company('taxNumber'),
+  ...identificationOf(company),
   company('incorporationDate', 'day', { label: 'Date of incorporation', days: 'past' }),
   company('incorporationCountryId', 'country'),
   company('businessCategoryId', 'choice', { group: 'What the business does' }),
@@ -126,6 +130,7 @@ export const businessSpecs: readonly FieldSpec[] = [
   officer('companyName', 'text', { wide: true }),
   officer('registrationNumber'),
   officer('countryId', 'country'),
+  ...identificationOf(officer),
   ...addressOf(officer, 'Address').filter(({ name }) => name !== 'countryId'),
 ]
 
