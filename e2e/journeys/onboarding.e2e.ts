@@ -210,7 +210,9 @@ test('[onboarding-group-government, onboarding-id-category] a public body names 
   await signIn(gwen, '/get-started?tab=CompanyInformation')
   await expect(nav(page).getByRole('link', { name: 'Shareholders' })).toBeVisible()
   // What transfers money shows its licence.
+  const licences = page.waitForResponse(/onboardingidentificationtype\/GB\?customerTypeCategory=3$/)
   await choose(page, 'Type of organisation', 'Money Transfer Organization')
+  await licences
   await page.getByRole('combobox', { name: 'Identification type' }).click()
   await expect(page.getByRole('option')).toHaveText([/^Payment Institution Licence/, /^Money Services Registration/])
   await page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ import {
 /** One field of a section: how it is asked for, and what its label and its limit are. */
 export interface FieldSpec {
   name: string
-  kind: 'text' | 'area' | 'email' | 'phone' | 'day' | 'country' | 'choice' | 'yes-no' | 'flag' | 'per-cent'
+  kind: 'text' | 'area' | 'email' | 'phone' | 'day' | 'country' | 'state' | 'choice' | 'yes-no' | 'flag' | 'per-cent'
   label: string
   most: number
   hint?: string
@@ -53,9 +53,9 @@ const addressOf = (of: Specs, group: string): FieldSpec[] => [
   of('addressLine1', 'text', { group, autoComplete: 'address-line1', wide: true }),
   of('addressLine2', 'text', { autoComplete: 'address-line2', wide: true }),
   of('city', 'text', { autoComplete: 'address-level2' }),
-  of('state', 'text', { autoComplete: 'address-level1' }),
   of('postcode', 'text', { autoComplete: 'postal-code' }),
   of('countryId', 'country'),
+  of('state', 'state'),
 ]
 
 const identityOf = (of: Specs): FieldSpec[] => [
