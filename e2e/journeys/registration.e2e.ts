@@ -176,6 +176,7 @@ test('[onboarding-eligibility, flag-waitlist] a country that is not open yet has
   await page.goto('/create-account')
   await page.getByRole('combobox', { name: 'Country' }).fill('Brazil')
   await expect(page.getByRole('option', { name: 'Brazil Not available yet' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await choose(page, { country: 'Brazil' })
   await expect(page.getByRole('heading', { name: "Tradewind isn't available in Brazil yet" })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden()
