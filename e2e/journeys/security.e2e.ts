@@ -88,7 +88,7 @@ test('[2fa-set] a lost phone: a recovery code signs in once, and another second 
   await inWindow(page).getByLabel('Transaction PIN').fill(demoPin)
   await inWindow(page).getByRole('button', { name: 'Create codes' }).click()
   const code = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText()
-  await inWindow(page).getByRole('button', { name: 'I have kept them' }).click()
+  await inWindow(page).getByRole('button', { name: "I've saved them" }).click()
   await expect(page.getByText('10 of 10 left.')).toBeVisible()
 
   const elsewhere = await newWindow(browser, product.url)

@@ -84,8 +84,9 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
     link: async (invoiceId: string): Promise<string> =>
       (await call('generate-invoice-link', { invoiceId }))['paymentLink'] ?? '',
     /** Issues it again each month, from tomorrow on unless said. */
-    repeat: async (invoiceId: string, first = new Date(Date.now() + 86_400_000)): Promise<void> => {
-      const firstDate = first.toISOString().slice(0, 10)
+    repeat: async (invoiceId: string, first?: Date): Promise<void> => {
+      const day = first ?? new Date((await bankClock.now()).getTime() + 86_400_000)
+      const firstDate = day.toISOString().slice(0, 10)
       await call('create-recurring-invoice', { invoiceId, frequency: 'Monthly', firstDate })
     },
     /** What a payer leaves by the link. */

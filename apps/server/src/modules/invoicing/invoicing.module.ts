@@ -1,6 +1,6 @@
 import { accountClosing } from '#modules/accounts'
 import { invoicePaidByCard } from '#modules/funding'
-import { accountCredited } from '#modules/payments'
+import { accountCredited, creditReturned } from '#modules/payments'
 import { on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
 import { hasOpenInvoices } from './invoices.store.ts'
@@ -29,6 +29,7 @@ export const invoicingModule = (
   subscriptions: [
     on(accountCredited, invoicing.moneyCame),
     on(invoicePaidByCard, invoicing.paidByCard),
+    on(creditReturned, invoicing.moneyReturned),
     takes(accountClosing, async (tx, { byProvider, ...of }) =>
       !byProvider && (await hasOpenInvoices(tx, of)) ? 'accounts.invoices_open' : undefined,
     ),

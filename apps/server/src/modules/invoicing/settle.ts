@@ -16,11 +16,13 @@ import type { InvoiceRow, Receipt } from './invoicing.types.ts'
 import { creditorReferencesIn } from './numbers.rules.ts'
 import { isCardPending } from './pay-by-card.ts'
 import { type ReceiptNeeds, sendReceipt } from './receipt.ts'
+import { settleByCredit } from './return-money.ts'
 import {
   insertReceipt,
   insertSettlement,
   lockReceipt,
   lockSettlement,
+  type NewReceipt,
   undoSettlement,
   unmatchedReceipts,
 } from './settlements.store.ts'
@@ -145,7 +147,7 @@ export const paidByCard =
 async function settleFrom(
   needs: SettleNeeds,
   tx: Tx,
-  { transactionId, currency, minor: came, cameAt }: Omit<Receipt, 'matchedMinor'>,
+  { transactionId, currency, minor: came, cameAt }: NewReceipt,
   invoices: readonly InvoiceRow[],
 ): Promise<void> {
   let left = came
@@ -185,21 +187,24 @@ export const listSuggestions =
         .map((receipt) => ({ receipt, likelihood: likelihoodOf(invoice, receipt) }))
         .toSorted((a, b) => b.likelihood - a.likelihood)
         .slice(0, mostSuggestions)
-        .map(({ receipt: { transactionId, payer, reference, cameAt, currency, minor, matchedMinor } }) => ({
-          transactionId,
-          payer,
-          reference,
-          cameAt,
-          amount: money(currency, minor),
-          unmatched: money(currency, minor - matchedMinor),
+        .map(({ receipt }) => ({
+          transactionId: receipt.transactionId,
+          payer: receipt.payer,
+          reference: receipt.reference,
+          cameAt: receipt.cameAt,
+          amount: money(receipt.currency, receipt.minor),
+          unmatched: money(receipt.currency, unmatchedOf(receipt)),
         }))
     })
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-function likelihoodOf(invoice: InvoiceRow, { reference, minor, matchedMinor, payer }: Receipt): number {
+const unmatchedOf = ({ minor, matchedMinor, returnedMinor }: Receipt): bigint => minor - matchedMinor - returnedMinor
+
+function likelihoodOf(invoice: InvoiceRow, receipt: Receipt): number {
+  const { reference, payer } = receipt
   const names = invoice.number !== null && plain(reference).includes(plain(invoice.number))
-  const exact = minor - matchedMinor === invoice.totalMinor - invoice.settledMinor
+  const exact = unmatchedOf(receipt) === invoice.totalMinor - invoice.settledMinor
   const sender = plain(payer) === plain(invoice.issued?.receiver.name ?? '')
   return (names ? 4 : 0) + (exact ? 2 : 0) + (sender ? 1 : 0)
 }
@@ -261,6 +266,7 @@ export const undoPayment =
       const payment = await lockSettlement(tx, customerId, paymentId)
       if (!payment) throw new Refusal('invoicing.payment_unknown')
       await undoSettlement(tx, paymentId, { by: userId, at: needs.bankClock.now() })
+      await settleByCredit(needs, tx, { customerId, invoiceId: payment.invoiceId })
       const invoice = await findInvoice(tx, customerId, payment.invoiceId)
       await needs.record(tx, 'invoice-payment-undone', invoice?.number ?? '')
     })

@@ -188,6 +188,15 @@ export interface DebtUpdate {
 }
 
 /** Called in the transaction that ends a payment, or that brings its money back after it had ended. */
+/** Money that had come in and went back to who sent it. */
+export interface CreditReturned {
+  customerId: string
+  transactionId: string
+  amount: Money
+  code: string
+  at: Date
+}
+
 export type PaymentListener = (tx: Tx, payment: Payment) => Promise<void>
 
 /** Where a network sends money: see the rails module, whose type this is. */

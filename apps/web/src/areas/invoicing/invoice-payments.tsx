@@ -30,9 +30,11 @@ export function InvoicePayments({ invoice }: { invoice: ShownInvoice }) {
               title={titleOf(payment)}
               caption={captionOf(payment)}
               amount={payment.amount}
+              isOut={payment.kind === 'Return'}
               action={
                 may.manage &&
-                payment.kind !== 'CreditNote' && (
+                payment.kind !== 'CreditNote' &&
+                payment.kind !== 'Return' && (
                   <Button kind="quiet" size="small" onClick={() => openUndo(payment)}>
                     Undo
                   </Button>
@@ -91,16 +93,18 @@ interface RowProps {
   title: React.ReactNode
   caption: string
   amount: Payment['amount']
+  /** Money that left. */
+  isOut?: boolean
   action: React.ReactNode
 }
 
-const Row = ({ title, caption, amount, action }: RowProps) => (
+const Row = ({ title, caption, amount, isOut = false, action }: RowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-3 sm:px-6">
     <span className="min-w-40 flex-1">
       <span className="block font-medium wrap-anywhere">{title}</span>
       <span className="block text-small text-ink-soft wrap-anywhere">{caption}</span>
     </span>
-    <MoneyText amount={amount} className="font-semibold" />
+    <MoneyText amount={amount} className="font-semibold" {...(isOut && { direction: 'out' as const })} />
     {action}
   </li>
 )
@@ -108,6 +112,7 @@ const Row = ({ title, caption, amount, action }: RowProps) => (
 function titleOf({ kind, payer, transactionId }: Payment) {
   if (kind === 'Manual') return 'Marked as paid'
   if (kind === 'CreditNote') return 'Credit note'
+  if (kind === 'Return') return 'Returned to the payer'
   const name = <bdi>{payer ?? 'Transfer'}</bdi>
   return transactionId ? (
     <Link bare href={paths.payment({ id: transactionId })} className="hover:underline">

@@ -29,7 +29,7 @@ export interface Reversed {
  * the customer repays it: it stands in the books as such, and is a debt from then on (debts.ts).
  */
 export const reverseCredit =
-  ({ accounts, ledger, books, debts }: ReceiverNeeds) =>
+  ({ accounts, ledger, books, debts, creditReturned }: ReceiverNeeds) =>
   async (tx: Tx, { id, at, code, reason, part }: CreditReversal): Promise<Reversed> => {
     const credited = await lockPayment(tx, id)
     if (credited?.direction === 'in' && credited.status === 'InvestigateAccount' && !part) return fromSuspense(credited)
@@ -61,12 +61,15 @@ export const reverseCredit =
     }
     if (owed.minor > 0n) await debts.open(tx, credited, owed, { at, code, reason })
     ledger.post(tx, { id: derivedId(of, 'back'), subject: id, transfers, at })
+    await creditReturned?.(tx, { customerId: credited.customerId, transactionId: id, amount, code, at })
     return { takenBack, owed }
 
     /** It never reached its account: what waits with us goes back, and the case is closed. */
     async function fromSuspense(kept: Payment): Promise<Reversed> {
       await closeCase(tx, id, { resolution: 'answered', by: 'network', note: null, at })
       await returnSuspended({ ledger, books })(tx, kept, { kept: kept.amount, at, code, reason })
+      const { customerId, amount } = kept
+      await creditReturned?.(tx, { customerId, transactionId: id, amount, code, at })
       return { takenBack: kept.amount, owed: zero(kept.amount.currency) }
     }
   }
