@@ -4,6 +4,7 @@ import type { Acquiring, CardAcquirer } from '#modules/acquiring'
 import type { IssuedDocuments } from '#modules/documents'
 import type { Ledger } from '#modules/ledger'
 import type { ApprovalsForPayments, ExchangePrices, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
+import type { Vouchers } from '#modules/promotions'
 import type { Rates } from '#modules/rates'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
@@ -55,6 +56,8 @@ export interface SendrNeeds {
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
   /** Refuses a customer whose profile is closed, and holds a closing off until the transaction ends. */
   holdOpen(tx: Tx, customerId: string): Promise<void>
+  /** What takes something off the fee. */
+  vouchers: Pick<Vouchers, 'preview' | 'apply' | 'count' | 'giveBack'>
   acquirer: CardAcquirer
   chosenCard: Acquiring['chosenCard']
   /** By what a transfer can be paid for: with nobody connected who brings the money, it cannot. */

@@ -7,11 +7,12 @@ import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Payments } from '#modules/payments'
 import type { SwitchedOff } from '#modules/pricing'
+import type { Vouchers } from '#modules/promotions'
 import type { Rails } from '#modules/rails'
 import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
 import type { Treasury } from '#modules/treasury'
-import { type Foundation, notConnected } from '#platform/area'
+import { type Foundation, later, notConnected } from '#platform/area'
 import { movesOfPendingInstructions } from './instructions.store.ts'
 import { sendrModule } from './sendr.module.ts'
 import type { GivenBack, SendrNeeds } from './sendr.needs.ts'
@@ -41,6 +42,7 @@ interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
     switchedOff: SwitchedOff
     reference: Reference
     rails: Rails
+    vouchers: Vouchers
     approvalsOfPayments: { waitsForNobody: NonNullable<SendrNeeds['waitsForNobody']> }
   }
 }
@@ -67,6 +69,7 @@ export const sendrArea = {
       rails: services.rails,
       mainCurrencyOf: customers.mainCurrencyOf,
       holdOpen: customers.holdOpen,
+      vouchers: later(() => services.vouchers, ['preview', 'apply', 'count', 'giveBack']),
       acquirer: parties.cards?.acquirer ?? noCardAcquirer,
       chosenCard: services.acquiring.chosenCard,
       payableBy: { card: parties.cards !== undefined, transfer: parties.rails !== undefined },
