@@ -182,10 +182,10 @@ export const voucherRefusals = [
 ] as const
 
 /** Takes something off the charge; refused with the reason where it can't be used. */
-export const VoucherCode = optionalField('Voucher code', { most: 40 })
+export const voucherCodeField = optionalField('Voucher code', { most: 40 })
 
 /** The voucher that a price was asked with: what it takes off, or why it can't be used for this payment. */
-export const VoucherInPrice = z.nullable(
+export const voucherInPrice = z.nullable(
   z.object({ voucherCode: z.string(), discountAmount: Money, fullCharge: Money, reason: z.nullable(z.string()) }),
 )
 
@@ -253,7 +253,7 @@ export const createTransactionRequest = call({
   bodyLimit: 38_000_000,
   body: z.safeExtend(TransferPayload, {
     exchangeFrom: z.optional(ExchangeFrom),
-    voucherCode: VoucherCode,
+    voucherCode: voucherCodeField,
   }),
   value: PlacedOrder,
   refusals: [
@@ -423,7 +423,7 @@ export const getTransactionCharge = call({
     reason: z.nullable(z.string()),
     /** How many colleagues must approve it before it goes, by the rules as they are now; 0 where it goes at once. */
     approvalsNeeded: z.int(),
-    voucher: VoucherInPrice,
+    voucher: voucherInPrice,
   }),
   refusals: ['accounts.unknown', 'payments.currency_differs', 'payments.method_unavailable', 'beneficiaries.unknown'],
 })

@@ -64,7 +64,7 @@ export const walletPayout = call({
       transactionPin: TransactionPin,
       transactionOneTimePassword: OneTimePassword,
       transactionPasskey: z.optional(PasskeyAnswer),
-      voucherCode: VoucherCode,
+      voucherCode: voucherCodeField,
       saveAsBeneficiary: z._default(z.boolean(), false),
       beneficiary: WalletBeneficiary,
     })

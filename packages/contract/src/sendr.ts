@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OptionalPaymentMethodInQuery } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
-import { VoucherInPrice } from './payments.ts'
+import { voucherInPrice } from './payments.ts'
 import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 
 /** SendR: money sent abroad without holding an account. What can be sent, at which price, and where it is paid in. */
@@ -100,7 +100,7 @@ export const Quote = z.object({
   network: z.string(),
   /** Why it cannot be sent by that method, in words; null when it can. */
   reason: z.nullable(z.string()),
-  voucher: VoucherInPrice,
+  voucher: voucherInPrice,
 })
 
 /** A call of ours: the specification shows a calculator and names no call for its price. */

@@ -7,7 +7,6 @@ import type { Identity } from '#modules/identity'
 import type { Ledger } from '#modules/ledger'
 import type { Payments } from '#modules/payments'
 import type { SwitchedOff } from '#modules/pricing'
-import type { Vouchers } from '#modules/promotions'
 import type { Rails } from '#modules/rails'
 import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
@@ -15,7 +14,7 @@ import type { Treasury } from '#modules/treasury'
 import { type Foundation, later, notConnected } from '#platform/area'
 import { movesOfPendingInstructions } from './instructions.store.ts'
 import { sendrModule } from './sendr.module.ts'
-import type { GivenBack, SendrNeeds } from './sendr.needs.ts'
+import type { GivenBack, SendrNeeds, VouchersForTransfers } from './sendr.needs.ts'
 import { createSendr } from './sendr.service.ts'
 
 /** Takes money back to where it came from; idempotent by the refund's id, and throws when it is not known to be taken. */
@@ -42,7 +41,7 @@ interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
     switchedOff: SwitchedOff
     reference: Reference
     rails: Rails
-    vouchers: Vouchers
+    vouchers: VouchersForTransfers
     approvalsOfPayments: { waitsForNobody: NonNullable<SendrNeeds['waitsForNobody']> }
   }
 }

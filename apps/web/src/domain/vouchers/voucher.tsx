@@ -1,4 +1,4 @@
-import type { VoucherInPrice } from '@tradewind/contract/payments'
+import type { voucherInPrice } from '@tradewind/contract/payments'
 import { formatMoney } from '@tradewind/kernel'
 import { Tag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ interface VoucherProps {
   /** The code that was applied; empty where none was. */
   code: string
   /** The price of what is entered now, once it is known with this code. */
-  price: { voucher?: z.output<typeof VoucherInPrice> } | undefined
+  price: { voucher?: z.output<typeof voucherInPrice> } | undefined
   /** Shows the field at once, where something else was pressed for it. */
   isOpen?: boolean
   onApply: (code: string) => void
