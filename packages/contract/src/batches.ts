@@ -44,7 +44,7 @@ const GivenRow = z
     purposeCode: optionalField('Purpose code', { most: 8 }),
     paymentAuthentication: z.optional(PaymentAuthentication),
     exchangeFrom: z.optional(RowExchange),
-    voucherCode: voucherCodeField,
+    voucherCode: voucherCodeField(),
     /** The form's own id of the block. Ignored: the row is inside its block. */
     blockId: z.optional(FormKey),
   })

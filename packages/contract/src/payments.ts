@@ -182,12 +182,13 @@ export const voucherRefusals = [
 ] as const
 
 /** Takes something off the charge; refused with the reason where it can't be used. */
-export const voucherCodeField = optionalField('Voucher code', { most: 40 })
+export const voucherCodeField = () => optionalField('Voucher code', { most: 40 })
 
 /** The voucher that a price was asked with: what it takes off, or why it can't be used for this payment. */
-export const voucherInPrice = z.nullable(
-  z.object({ voucherCode: z.string(), discountAmount: Money, fullCharge: Money, reason: z.nullable(z.string()) }),
-)
+export const voucherInPrice = () =>
+  z.nullable(
+    z.object({ voucherCode: z.string(), discountAmount: Money, fullCharge: Money, reason: z.nullable(z.string()) }),
+  )
 
 /** Every refusal of an order to send. */
 export const sendRefusals = [
@@ -253,7 +254,7 @@ export const createTransactionRequest = call({
   bodyLimit: 38_000_000,
   body: z.safeExtend(TransferPayload, {
     exchangeFrom: z.optional(ExchangeFrom),
-    voucherCode: voucherCodeField,
+    voucherCode: voucherCodeField(),
   }),
   value: PlacedOrder,
   refusals: [
@@ -423,7 +424,7 @@ export const getTransactionCharge = call({
     reason: z.nullable(z.string()),
     /** How many colleagues must approve it before it goes, by the rules as they are now; 0 where it goes at once. */
     approvalsNeeded: z.int(),
-    voucher: voucherInPrice,
+    voucher: voucherInPrice(),
   }),
   refusals: ['accounts.unknown', 'payments.currency_differs', 'payments.method_unavailable', 'beneficiaries.unknown'],
 })

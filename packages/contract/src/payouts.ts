@@ -10,7 +10,7 @@ import {
   OneTimePassword,
   PlacedOrder,
   sendRefusals,
-  VoucherCode,
+  voucherCodeField,
   voucherRefusals,
 } from './payments.ts'
 import { amountFits, Id, OptionalId } from './wire.ts'
@@ -64,7 +64,7 @@ export const walletPayout = call({
       transactionPin: TransactionPin,
       transactionOneTimePassword: OneTimePassword,
       transactionPasskey: z.optional(PasskeyAnswer),
-      voucherCode: voucherCodeField,
+      voucherCode: voucherCodeField(),
       saveAsBeneficiary: z._default(z.boolean(), false),
       beneficiary: WalletBeneficiary,
     })

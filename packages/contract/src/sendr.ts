@@ -100,7 +100,7 @@ export const Quote = z.object({
   network: z.string(),
   /** Why it cannot be sent by that method, in words; null when it can. */
   reason: z.nullable(z.string()),
-  voucher: voucherInPrice,
+  voucher: voucherInPrice(),
 })
 
 /** A call of ours: the specification shows a calculator and names no call for its price. */

@@ -11,7 +11,7 @@ interface VoucherProps {
   /** The code that was applied; empty where none was. */
   code: string
   /** The price of what is entered now, once it is known with this code. */
-  price: { voucher?: z.output<typeof voucherInPrice> } | undefined
+  price: { voucher?: z.output<ReturnType<typeof voucherInPrice>> } | undefined
   /** Shows the field at once, where something else was pressed for it. */
   isOpen?: boolean
   onApply: (code: string) => void
