@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { root } from './bootstrap.mjs'
 import { findBrowser } from './browser/find.ts'
+import { videoEncoder } from './help-videos/encoder.ts'
 import { endAll, runCommand } from './test/run-command.ts'
 
 /**
@@ -16,7 +17,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.exit(130)
   })
 
-const browser = await findBrowser((line) => console.log(line)).catch((error: Error) => {
+const [browser, encoder] = await Promise.all([
+  findBrowser((line) => console.log(line)),
+  videoEncoder(join(root, 'e2e/results/encoder')),
+]).catch((error: Error) => {
   console.error(error.message)
   return process.exit(1)
 })
@@ -26,7 +30,7 @@ const run = (args: string[], cwd: string) =>
     command: process.execPath,
     args,
     cwd,
-    env: { ...process.env, CHROMIUM_PATH: browser.path },
+    env: { ...process.env, ...encoder, CHROMIUM_PATH: browser.path },
     write: (text) => process.stdout.write(text),
     limitMs: 30 * 60_000,
   })
