@@ -13,6 +13,7 @@ import { sessionEnded } from '#ui/calls/session-end.ts'
 import { pageClock } from '#ui/clock.ts'
 import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
+import { chooseTheme, chosenTheme } from '#ui/theme.ts'
 import { toast } from '#ui/toast.ts'
 import { forgetProfileKey, keepProfile, readProfile } from './profile-vault.ts'
 
@@ -274,7 +275,10 @@ export function takeNotice(): string | undefined {
 export async function clearEverything({ owesSignOut = false } = {}): Promise<void> {
   clearTimeout(renewal)
   const owed = owesSignOut || localStorage.getItem(pendingSignOutKey) !== null
+  const theme = chosenTheme()
   localStorage.clear()
+  // Of the device, not of the person.
+  if (theme !== 'system') chooseTheme(theme)
   if (owed) localStorage.setItem(pendingSignOutKey, '')
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim()

@@ -1,0 +1,38 @@
+/** How the product is shown: by the settings of the device, or as chosen on it. */
+export const themes = ['system', 'light', 'dark'] as const
+
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+
+/** The theme chosen on this device; a browser that keeps nothing follows its system. */
+export function chosenTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(key)
+    return themes.find((theme) => theme === kept) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** Shows the theme and keeps it for the next visit. */
+export function chooseTheme(theme: Theme): void {
+  show(theme)
+  try {
+    localStorage.setItem(key, theme)
+  } catch {
+    // It lasts as long as the page.
+  }
+}
+
+/** Shows the chosen theme, here and when another tab changes it. */
+export function startTheme(): void {
+  show(chosenTheme())
+  addEventListener('storage', (change) => {
+    if (change.key === key) show(chosenTheme())
+  })
+}
+
+const show = (theme: Theme): void => {
+  document.documentElement.dataset['theme'] = theme
+}
