@@ -5,15 +5,8 @@ export type Theme = (typeof themes)[number]
 
 const key = 'theme'
 
-/** The theme chosen on this device; a browser that keeps nothing follows its system. */
-export function chosenTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(key)
-    return themes.find((theme) => theme === kept) ?? 'system'
-  } catch {
-    return 'system'
-  }
-}
+/** The theme that this page shows. */
+export const shownTheme = (): Theme => themeNamed(document.documentElement.dataset['theme'])
 
 /** Shows the theme and keeps it for the next visit. */
 export function chooseTheme(theme: Theme): void {
@@ -27,11 +20,22 @@ export function chooseTheme(theme: Theme): void {
 
 /** Shows the chosen theme, here and when another tab changes it. */
 export function startTheme(): void {
-  show(chosenTheme())
+  show(keptTheme())
   addEventListener('storage', (change) => {
-    if (change.key === key) show(chosenTheme())
+    if (change.key === key) show(keptTheme())
   })
 }
+
+/** The theme chosen on this device; a browser that keeps nothing follows its system. */
+function keptTheme(): Theme {
+  try {
+    return themeNamed(localStorage.getItem(key))
+  } catch {
+    return 'system'
+  }
+}
+
+const themeNamed = (name: string | null | undefined): Theme => themes.find((theme) => theme === name) ?? 'system'
 
 const show = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = theme

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { chooseTheme, chosenTheme, type Theme } from '#ui/theme.ts'
+import { chooseTheme, shownTheme, type Theme } from '#ui/theme.ts'
 
 const options = [
   { value: 'system', title: 'System', text: 'Follows the settings of this device' },
@@ -10,7 +10,7 @@ const options = [
 
 /** Light or dark, on this device; shown as soon as it is chosen. */
 export function Appearance() {
-  const [theme, setTheme] = useState<Theme>(chosenTheme)
+  const [theme, setTheme] = useState<Theme>(shownTheme)
   return (
     <RadioCards
       label="Theme"

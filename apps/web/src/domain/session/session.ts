@@ -13,7 +13,7 @@ import { sessionEnded } from '#ui/calls/session-end.ts'
 import { pageClock } from '#ui/clock.ts'
 import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
-import { chooseTheme, chosenTheme } from '#ui/theme.ts'
+import { chooseTheme, shownTheme } from '#ui/theme.ts'
 import { toast } from '#ui/toast.ts'
 import { forgetProfileKey, keepProfile, readProfile } from './profile-vault.ts'
 
@@ -275,7 +275,7 @@ export function takeNotice(): string | undefined {
 export async function clearEverything({ owesSignOut = false } = {}): Promise<void> {
   clearTimeout(renewal)
   const owed = owesSignOut || localStorage.getItem(pendingSignOutKey) !== null
-  const theme = chosenTheme()
+  const theme = shownTheme()
   localStorage.clear()
   // Of the device, not of the person.
   if (theme !== 'system') chooseTheme(theme)
