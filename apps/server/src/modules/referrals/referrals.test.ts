@@ -303,7 +303,7 @@ test('a payment into an account of the inviter refuses the reward', async () => 
 
 test('an account of both for returned money refuses the reward', async () => {
   const add = async (who: Person) => {
-    const added = await as(who, settings.addReversalAccount, rightRequests(who)['settings.addReversalAccount'])
+    const added = await as(who, settings.addReversalAccount, rightRequests(who)['settings.addReversalAccount'] ?? {})
     if (added.statusCode !== 200) throw new Error(added.body)
   }
   await join()
