@@ -128,15 +128,17 @@ export function BatchRow({
             </p>
           )}
         </Cell>
-        <Cell column="remove" className="order-2 -me-2 flex justify-self-end @4xl:me-0 @4xl:pe-3">
-          {price && !showsVoucher && (
-            <IconButton label={`Add a voucher for ${name}`} onClick={() => setAddsVoucher(true)}>
-              <Tag aria-hidden="true" className="size-4.5" />
+        <Cell column="remove" className="order-2 -me-2 justify-self-end @4xl:me-0 @4xl:pe-3">
+          <span className="flex justify-end">
+            {price && !showsVoucher && (
+              <IconButton label={`Add a voucher for ${name}`} onClick={() => setAddsVoucher(true)}>
+                <Tag aria-hidden="true" className="size-4.5" />
+              </IconButton>
+            )}
+            <IconButton label={`Remove ${name}`} onClick={onRemove}>
+              <Trash2 aria-hidden="true" className="size-4.5" />
             </IconButton>
-          )}
-          <IconButton label={`Remove ${name}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" className="size-4.5" />
-          </IconButton>
+          </span>
         </Cell>
       </tr>
       {needsMore && (
