@@ -142,7 +142,7 @@ export function BatchRow({
         </Cell>
       </tr>
       {needsMore && (
-        <tr className="block border-b border-line px-4 pb-4 last:border-b-0 @4xl:table-row">
+        <tr className="block border-b border-line px-4 pt-3 pb-4 last:border-b-0 @4xl:table-row">
           <td colSpan={columnCount} className="block @4xl:table-cell @4xl:px-5 @4xl:pb-4">
             <div className="grid gap-3 @md:grid-cols-2">
               <PurposeDetails
