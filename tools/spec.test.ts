@@ -100,23 +100,35 @@ test('a message is present when a whole text of the source is it, letter by lett
   expect(textsOf('x.html', '<title>Tradewind</title>')).toContain('Tradewind')
 })
 
-test('a call has a caller where a file of the web app names it, or writes its path out', () => {
+test('a call has a caller where a file of an app names it, loads it when it is needed, or writes its path out', () => {
   const calls = [
     'GET /x/by-space',
     'GET /x/by-name',
     'POST /identity/by-path',
     'GET /x/{id}/idle',
     'GET /x/by-type',
+    'GET /x/loaded',
+    'GET /x/loaded-then',
+    'GET /x/loaded-whole',
+    'GET /x/loaded-not',
   ].map((call) => ({ name: call, call }))
-  const [bySpace, byName, , idle, byType] = calls
-  const modules = new Map([['@tradewind/contract/x', { bySpace, byName, idle, byType }]])
+  const [bySpace, byName, , idle, byType, loaded, loadedThen, loadedWhole, loadedNot] = calls
+  const modules = new Map([
+    ['@tradewind/contract/x', { bySpace, byName, idle, byType, loaded, loadedThen, loadedWhole, loadedNot }],
+  ])
   const source = `
     import * as x from '@tradewind/contract/x'
     import { byName } from '@tradewind/contract/x'
     import type { byType } from '@tradewind/contract/x'
     // x.idle
-    send(x.bySpace, byName, 'by-path', 'x.idle')`
-  expect(withoutCaller(calls, [{ path: 'x.ts', source }], modules)).toEqual([idle, byType])
+    send(x.bySpace, byName, 'by-path', 'x.idle')
+    const { loaded } = await tryChunk(() => import('@tradewind/contract/x'))
+    const then = tryChunk(() => import('@tradewind/contract/x'))
+      .then(({ loadedThen }) => send(loadedThen))
+    const whole = await import('@tradewind/contract/x')
+    const { loadedNot } = await import('./x.ts')
+    send(whole.loadedWhole)`
+  expect(withoutCaller(calls, [{ path: 'x.ts', source }], modules)).toEqual([idle, byType, loadedNot])
 })
 
 test('a title names one rule or several, at its beginning', () => {

@@ -4,11 +4,11 @@ import { uncalled } from './spec/callers.ts'
 import { callsWithoutExample, type Described, goneFields, isExemplified } from './spec/described.ts'
 import { type Row, readList } from './spec/lists.ts'
 import { missingCalls, missingMessages, missingRoutes, wantedCalls, wantedRoutes } from './spec/present.ts'
-import { allTitles, builtRoutes, routeTable, shippingTexts, webSource } from './spec/sources.ts'
+import { allTitles, appSource, builtRoutes, routeTable, shippingTexts } from './spec/sources.ts'
 import { faultsOfTitles } from './spec/titles.ts'
 
 /**
- * `npm run spec`: how much of docs/spec the project has, and which declared calls nothing in the web app makes. `--all`
+ * `npm run spec`: how much of docs/spec the project has, and which declared calls neither app makes. `--all`
  * lists everything that is missing, `--json` prints one object, `--check` only looks for faults: a test title that names
  * no rule, a call without an example, a description of a field that is gone. Ends with 1 where there is a fault.
  */
@@ -46,16 +46,16 @@ async function report(): Promise<void> {
       ({ rule }) => rule ?? '',
     ),
   }
-  const idle = (await uncalled(webSource(root))).map(({ name, call }) => ({ id: name, what: call }))
+  const idle = (await uncalled(appSource(root))).map(({ name, call }) => ({ id: name, what: call }))
   if (args.has('--json')) {
-    console.log(JSON.stringify({ ...areas, 'calls that the web app never makes': idle, faults }, null, 2))
+    console.log(JSON.stringify({ ...areas, 'calls that neither app makes': idle, faults }, null, 2))
     return
   }
   for (const [name, { total, present, missing }] of Object.entries(areas)) {
     console.log(`${name}: ${present} of ${total}`)
     list('missing', missing)
   }
-  console.log(`calls that the web app never makes: ${idle.length}`)
+  console.log(`calls that neither app makes: ${idle.length}`)
   list('idle', idle)
 }
 

@@ -1,15 +1,13 @@
 /**
- * The declared calls that the web app does not make, each with its reason (decision 001). A test holds the list against
- * the calls and the code: a call is made by the app, or it stands here.
+ * The declared calls that neither app makes, each with its reason (decision 001). A test holds the list against the calls
+ * and the code: a call is made by an app, or it stands here.
  */
 const zenus = 'For programs that open accounts in US dollars with Zenus; no screen makes it.'
 const otherPrograms = 'For programs other than the app, which signs in by the OpenID provider.'
 
 export const uncalledCalls: Readonly<Record<string, string>> = {
-  'limits.getAnnualTransactionCreditLimit':
-    'The account carries it as `creditLimit`; the screen of limits asks for one.',
-  'limits.getTransactionLimitByAccountId':
-    'The account carries it as `payoutLimit`; the screen of limits asks for one.',
+  'limits.getAnnualTransactionCreditLimit': 'The account carries it as `creditLimit`, which its page shows.',
+  'limits.getTransactionLimitByAccountId': 'The account carries it as `payoutLimit`, which its page shows.',
   'limits.getTransactionThreshold': 'The price of an exchange carries it as `negotiateRateThreshold`.',
   'reference.listCurrencies': 'The app knows the currencies by the kernel that it shares with the server.',
   'gateway.checkCustomerCurrencyEligibility':
@@ -22,6 +20,7 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'sendr.getCurrenciesByCountryId':
     'The currencies that can be paid in come with those that can arrive, in one answer.',
   'help.getMedia': 'Pictures and videos are loaded by their elements, not by a call.',
+  'helpStaff.readMedia': 'Pictures and videos are loaded by their elements, not by a call.',
   'help.listEntriesOfEnvironment': "For Contentful's clients; the app asks without an environment.",
   'remitters.listRemittersOf': "A second address of the remitters' list, for clients that put the id behind its slash.",
   'tracking.getTrackingLink':
@@ -45,7 +44,6 @@ export const uncalledCalls: Readonly<Record<string, string>> = {
   'registration.sendToken': 'The app sends the email again by `resendToken`, which does the same.',
   'registration.confirmEmail':
     'The link of the email: as a page it leads to the app, which confirms by a POST; other programs may call it.',
-  'registration.listProductCountries': 'The app lists every country and asks whether the chosen one is open.',
   'reference.getCountry': 'The app has the whole list.',
   'reference.listStatesById': 'A second address of the states; the app asks by `get-states`.',
   'legacyAuth.login': otherPrograms,

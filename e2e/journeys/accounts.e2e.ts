@@ -55,10 +55,10 @@ test('someone without money yet is told what will be here', async ({ page, signI
 
 test('amounts end where their heading ends', async ({ page, comeBack }) => {
   await comeBack('Ada')
-  await page.goto('/accounts')
-  const recent = page.getByRole('table', { name: 'Recent transactions' })
-  const amount = recent.locator('tr[data-row]').first().locator('td').last()
-  await expect(recent.getByText('Amount', { exact: true })).toHaveCSS('text-align', 'end')
+  await page.goto('/transactions')
+  const listed = page.getByRole('table', { name: 'Transactions' })
+  const amount = listed.locator('tr[data-row]').first().locator('td').last()
+  await expect(listed.getByText('Amount', { exact: true })).toHaveCSS('text-align', 'end')
   await expect(amount).toHaveCSS('text-align', 'end')
 })
 

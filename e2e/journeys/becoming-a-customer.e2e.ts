@@ -59,6 +59,7 @@ test('[onboarding-group-corporate] a company is asked for more twice, answers bo
     await page.goto('/get-started')
     const review = page.getByRole('dialog').getByRole('button', { name: 'Close' })
     await review.click()
+    await page.getByRole('link', { name: 'See what we need' }).click()
     await expect(page.getByText(reason)).toBeVisible()
     await page.getByRole('button', { name: 'Upload a document instead' }).click()
     await page.getByLabel('A newer proof of address').setInputFiles(pdf('bill.pdf'))

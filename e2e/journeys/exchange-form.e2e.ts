@@ -62,7 +62,7 @@ test('an exchange with its category and two files is rejected, and its form come
 
   await page.goto('/payment/request-history?status=Rejected')
   await page.getByRole('link', { name: /EUR/ }).first().click()
-  await press(page, 'Redo')
+  await press(page, 'Edit and resubmit')
   await expect(page.getByLabel('You send')).toHaveValue('250.00')
   await expect(page.getByRole('combobox', { name: 'Expense category' })).toHaveValue('Rent and Mortgage')
   await expect(page.getByText('Already attached: invoice.pdf, contract.pdf')).toBeVisible()

@@ -183,7 +183,7 @@ test('an exchange that was rejected is changed, sent again as the same one, and 
   await page.goto('/payment/request-history?status=Rejected')
   await page.getByRole('link', { name: /EUR/ }).first().click()
   await expect(page.getByText('“We need less”')).toBeVisible()
-  await press(page, 'Redo')
+  await press(page, 'Edit and resubmit')
   await expect(page.getByLabel('You send')).toHaveValue('250.00')
   await expect(page.getByLabel('Reason for exchange')).toHaveValue('To pay a supplier')
   await page.getByLabel('You send').fill('150.00')

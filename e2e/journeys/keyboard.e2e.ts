@@ -7,7 +7,13 @@ import { screens } from '../support/screens.ts'
 import { accessTokenOf, statusWith } from '../support/session.ts'
 import { unsubscribeLink } from '../support/unsubscribe-link.ts'
 
-const heading = (page: Page, name: string) => expect(page.getByRole('heading', { name }).first()).toBeVisible()
+/** Waits for a page, and until the focus that comes to its heading is there: it would take the next key from a link. */
+async function heading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+  await page.evaluate(
+    'new Promise((come) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(come))))',
+  )
+}
 
 test('by keyboard alone: signing in, sending money to Successful, and signing out by the profile menu', async ({
   page,
@@ -74,6 +80,7 @@ test('by keyboard alone: the navigation, an account, its filters, the pages of t
   await keys.enter(main.getByRole('link', { name: 'Payment' }))
   await expect(page).toHaveURL(/\/payment$/)
   await expect(main.getByRole('link', { name: 'Payment' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await keys.enter(main.getByRole('link', { name: 'Accounts' }), { back: true })
   await heading(page, 'Your accounts')
   await keys.fill(page.getByRole('searchbox', { name: 'Search accounts' }), 'gbp')

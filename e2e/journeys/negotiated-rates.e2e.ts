@@ -162,7 +162,7 @@ test('an exchange at a negotiated rate that was rejected is sent again at that r
   await decide('Reject')
   await page.goto('/payment/request-history?status=Rejected')
   await page.getByRole('link', { name: /USD/ }).first().click()
-  await page.getByRole('button', { name: 'Redo' }).click()
+  await page.getByRole('button', { name: 'Edit and resubmit' }).click()
   await expect(page.getByLabel('You send')).toHaveValue('12346.70')
   await page.getByLabel('Reason for exchange').fill('To pay Harbour Supplies')
   await order()

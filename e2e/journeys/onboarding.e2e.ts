@@ -170,7 +170,7 @@ test('[onboarding-group-sole-trader, profile-counterparty-complete, account-setu
   await submit(page)
 })
 
-test('[onboarding-group-corporate, onboarding-officer-types] a company adds its people; shares beyond 100 % are refused where they were typed, and nothing else is lost', async ({
+test('[onboarding-group-corporate, onboarding-officer-types, onboarding-id-category] a company adds its people; shares beyond 100 % are refused where they were typed, and nothing else is lost', async ({
   page,
   signIn,
   world,
@@ -187,6 +187,7 @@ test('[onboarding-group-corporate, onboarding-officer-types] a company adds its 
   await page.getByLabel('Company name').fill('Oak Holdings Ltd')
   await page.locator('[data-field=sharePercentage] input').fill('40.01')
   await page.getByLabel('Registration number').fill('87654321')
+  await choose(page, 'Identification type', 'Legal Entity Identifier')
   await choose(page, 'Country', 'United Kingdom')
   await expect(page.getByText("Shares can't add up to more than 100%.", { exact: false })).toBeVisible()
   await page.locator('[data-field=sharePercentage] input').fill('15.5')
@@ -200,7 +201,7 @@ test('[onboarding-group-corporate, onboarding-officer-types] a company adds its 
   await submit(page)
 })
 
-test('[onboarding-group-government] a public body names its type, is asked for what its group needs, and submits', async ({
+test('[onboarding-group-government, onboarding-id-category] a public body names its type, is asked for what its group needs, and submits', async ({
   page,
   signIn,
   world,
@@ -208,6 +209,13 @@ test('[onboarding-group-government] a public body names its type, is asked for w
   const gwen = await world({ firstName: 'Gwen', ...pending })
   await signIn(gwen, '/get-started?tab=CompanyInformation')
   await expect(nav(page).getByRole('link', { name: 'Shareholders' })).toBeVisible()
+  // What transfers money shows its licence.
+  const licences = page.waitForResponse(/onboardingidentificationtype\/GB\?customerTypeCategory=3$/)
+  await choose(page, 'Type of organisation', 'Money Transfer Organization')
+  await licences
+  await page.getByRole('combobox', { name: 'Identification type' }).click()
+  await expect(page.getByRole('option')).toHaveText([/^Payment Institution Licence/, /^Money Services Registration/])
+  await page.keyboard.press('Escape')
   await choose(page, 'Type of organisation', 'Governments')
   await expect(nav(page).getByRole('link', { name: 'Shareholders' })).toHaveCount(0)
   await fillIn(page, gwen.customerId, [
@@ -223,7 +231,7 @@ test('[onboarding-group-government] a public body names its type, is asked for w
   await submit(page)
 })
 
-test('more is asked for twice; each item is answered by a document or in words and sent, and no earlier reason is lost', async ({
+test('[routing-onboarding-tab] more is asked for twice; personal details open and lead to what was asked for; each item is answered by a document or in words and sent, and no earlier reason is lost', async ({
   page,
   signIn,
   world,
@@ -245,6 +253,8 @@ test('more is asked for twice; each item is answered by a document or in words a
     await page.goto('/get-started')
     const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
     await close.click()
+    await expect(page.getByRole('heading', { name: 'Personal details' })).toBeVisible()
+    await page.getByRole('link', { name: 'See what we need' }).click()
     await expect(page.getByText(reason)).toBeVisible()
     await expect(page.getByText(/Answer by \d\d:\d\d on /)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send answers' })).toBeDisabled()

@@ -14,7 +14,7 @@ export async function chooseCountry(
 ): Promise<void> {
   await page.getByRole('radio', { name: type }).check({ force: true })
   await page.getByRole('combobox', { name: 'Country' }).fill(country)
-  await page.getByRole('option', { name: country, exact: true }).click()
+  await page.getByRole('option', { name: new RegExp(`^${country}( Not available yet)?$`) }).click()
 }
 
 /** Fills in how someone signs in, and creates the account. */

@@ -114,7 +114,7 @@ export const approvalScreens: readonly Screen[] = [
       await quickSignIn(page, origin, maker)
       await page.goto('/payment/request-history?status=Rejected')
       await page.getByRole('link', { name: 'Amelia Clarke' }).click()
-      await page.getByRole('button', { name: 'Redo' }).click()
+      await page.getByRole('button', { name: 'Edit and resubmit' }).click()
       await expect(page.getByText("You're editing a payment that wasn't approved")).toBeVisible()
       await expect(page.getByLabel('You send')).not.toHaveValue('')
     },

@@ -37,6 +37,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   approvals: ['pin', 'session'],
   attention: ['session'],
   funding: ['accounts', 'session'],
+  onboarding: ['payment-methods'],
   payees: ['payment-methods', 'preferences', 'session'],
   help: ['session'],
   pin: ['help', 'session'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { root } from '../bootstrap.mjs'
 import { readList } from './lists.ts'
-import { webSource } from './sources.ts'
+import { appSource } from './sources.ts'
 import { plain, textsOf } from './texts.ts'
 
 /** Turns of phrase that read like a translation. The specification's own texts are exact, whatever they say. */
@@ -33,7 +33,7 @@ const turns: readonly RegExp[] = [
 test('no text of the web app uses a turn of phrase that reads like a translation', () => {
   const specified = readList(root, 'messages').map(({ text = '' }) => plain(text))
   const isOurs = (text: string) => !specified.some((message) => message.includes(plain(text)))
-  const texts = webSource(root).flatMap(({ path, source }) => textsOf(path, source))
+  const texts = appSource(root, 'web').flatMap(({ path, source }) => textsOf(path, source))
   expect(texts.length).toBeGreaterThan(2_000)
   const stiff = texts.filter((text) => turns.some((turn) => turn.test(text)))
   expect(stiff.filter(isOurs)).toEqual([])

@@ -30,10 +30,10 @@ export async function routeTable(root: string): Promise<readonly RouteRow[]> {
 /** The addresses of the app. */
 export const builtRoutes = (rows: readonly RouteRow[]): string[] => rows.map(({ path }) => path)
 
-/** The source of the web app, file by file. */
-export function webSource(root: string): { path: string; source: string }[] {
-  return find(root, ['apps/web/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'])
-    .filter((path) => !isTest(path))
+/** The source of the apps, of both unless one is named, file by file. */
+export function appSource(root: string, app = '{web,console}'): { path: string; source: string }[] {
+  return find(root, [`apps/${app}/src/**/*.{ts,tsx}`, 'packages/ui/src/**/*.{ts,tsx}'])
+    .filter((path) => !isTest(path) && !/\/(test-|testing\/|gallery\/)/.test(path))
     .map((path) => ({ path, source: read(root, path) }))
 }
 

@@ -40,6 +40,11 @@ const company = {
   tradingName: { text: `Name under which it trades. ${empty}`, example: 'Harbour Lane Joinery' },
   registrationNumber: { text: `Number in the company register. ${empty}`, example: '12345678' },
   taxNumber: { text: `Tax number. ${empty}`, example: 'GB123456789' },
+  identificationTypeId: {
+    text: `Id of a further identification, of the list for businesses or money transfer. ${empty}`,
+    example: 'lei',
+  },
+  identificationNumber: { text: `Its number. ${empty}`, example: '5493001KJTIIGC8Y1R12' },
   incorporationDate: { text: `Day of incorporation, not in the future. ${empty}`, example: '2015-06-01' },
   incorporationCountryId: { text: `Country of incorporation. ${empty}`, example: 'GB' },
   businessCategoryId: { text: `Id of the business category. ${empty}`, example: 'construction' },

@@ -50,6 +50,8 @@ const company = {
   tradingName: optionalField('Trading name', { most: 140 }),
   registrationNumber: optionalField('Registration number', { most: 40 }),
   taxNumber: optionalField('Tax number', { most: 40 }),
+  identificationTypeId: optionalField('Identification type', { most: 40 }),
+  identificationNumber: optionalField('Identification number', { most: 60 }),
   incorporationDate: z.optional(Day),
   incorporationCountryId: optionalField('Country of incorporation', { most: 3 }),
   businessCategoryId: optionalField('Business category', { most: 40 }),

@@ -63,6 +63,10 @@ export const groupOfType = (type: CustomerType): CustomerTypeGroup => {
   return group
 }
 
+/** By which list of documents a business of a type identifies itself: one that transfers money shows its licence. */
+export const identificationCategoryOf = (type: CustomerType | undefined): 'Business' | '3' =>
+  type === 'Money Transfer Organization' ? '3' : 'Business'
+
 /** The group of a customer type or of a registration choice; undefined when neither is named so. */
 export function customerTypeGroupOf(name: string): CustomerTypeGroup | undefined {
   if (Object.hasOwn(customerTypeChoices, name)) return customerTypeChoices[name as CustomerTypeChoice]

@@ -3,6 +3,8 @@ import { cx } from './cx.ts'
 
 interface CardProps {
   title?: ReactNode
+  /** Makes the card a region of the page, which its heading names. */
+  headingId?: string
   /** Of its heading, where it stands below others. */
   level?: 2 | 5
   /** Beside the title: a link, a badge, a small button. */
@@ -14,10 +16,10 @@ interface CardProps {
 }
 
 /** A sheet of paper on the canvas. Structure is the border's and the tone's; it does not float. */
-export function Card({ title, level = 2, aside, children, className, flush }: CardProps) {
+export function Card({ title, headingId, level = 2, aside, children, className, flush }: CardProps) {
   const Heading = `h${level}` as const
   return (
-    <section className={cx('min-w-0 rounded-large border border-line bg-paper', className)}>
+    <section aria-labelledby={headingId} className={cx('min-w-0 rounded-large border border-line bg-paper', className)}>
       {(title || aside) && (
         <header
           className={cx(
@@ -25,7 +27,9 @@ export function Card({ title, level = 2, aside, children, className, flush }: Ca
             flush && aside && 'pb-3',
           )}
         >
-          <Heading className="text-body font-semibold">{title}</Heading>
+          <Heading id={headingId} className="text-body font-semibold">
+            {title}
+          </Heading>
           {aside}
         </header>
       )}

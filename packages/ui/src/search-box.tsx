@@ -34,7 +34,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   usePause(state.text, () => become(searchFinished(state)))
   return (
     <form
-      className="relative min-w-48 flex-1 sm:min-w-64"
+      className="relative min-w-48 flex-1 sm:min-w-64 max-sm:basis-full"
       onSubmit={(submit) => {
         submit.preventDefault()
         become(searchFinished(state))

@@ -48,7 +48,7 @@ export function Table<R>({ label, columns, rows, rowKey, onRow, empty = <EmptySt
                 aria-sort={sort?.direction && (sort.direction === 'ASC' ? 'ascending' : 'descending')}
                 className={cx(
                   !sort && 'sr-only @xl:not-sr-only',
-                  'px-5 pt-3 text-caption font-medium text-ink-soft @xl:table-cell @xl:px-3 @xl:py-3 @xl:first:ps-6 @xl:last:pe-6',
+                  'px-5 pt-3 text-caption font-medium text-ink-soft @xl:table-cell @xl:px-3 @xl:py-2 @xl:first:ps-6 @xl:last:pe-6',
                   align === 'end' ? 'text-end' : 'text-start',
                 )}
               >
@@ -114,7 +114,7 @@ function Cell<R>({ column, children }: { column: Column<R>; children: ReactNode 
   return (
     <td
       className={cx(
-        'min-w-0 @xl:table-cell @xl:px-3 @xl:py-3.5 @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
+        'min-w-0 @xl:table-cell @xl:h-11 @xl:px-3 @xl:py-2 @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
         phones[phone],
         align === 'end' && 'figures @xl:text-end',
       )}

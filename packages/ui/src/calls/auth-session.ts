@@ -6,7 +6,15 @@ export interface AuthSession {
   /** Seconds since 1970. */
   expires_at: number
   id_token: string
-  profile: { sub: string; customer_id: string; email: string; name: string; cookieaccepted: string }
+  profile: {
+    sub: string
+    customer_id: string
+    email: string
+    name: string
+    cookieaccepted: string
+    has_transaction_pin?: boolean
+    has_security_questions?: boolean
+  }
   scope: string
   session_state: string | null
   token_type: string

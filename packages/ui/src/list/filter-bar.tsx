@@ -5,7 +5,8 @@ import { FilterSelect } from '../filter-select.tsx'
 import { ClearFilters } from '../search-box.tsx'
 
 interface FilterBarProps {
-  search: ReactNode
+  /** Left out where it stands in the heading of the list. */
+  search?: ReactNode
   chips: ReactNode
   sort?: ReactNode
   /** The saved views of the list. */
@@ -14,21 +15,19 @@ interface FilterBarProps {
   below?: ReactNode
   /** Offered while the list is filtered. */
   onClear?: (() => void) | undefined
-  /** The search has a row of its own: beside it there is no room for so many chips. */
-  stacked?: boolean
 }
 
 /** What narrows and sorts a list: a search and one row of chips, which scrolls sideways on a phone. */
-export function FilterBar({ search, chips, sort, views, below, onClear, stacked = false }: FilterBarProps) {
+export function FilterBar({ search, chips, sort, views, below, onClear }: FilterBarProps) {
   return (
     <div data-print="never" className="flex flex-col gap-2 px-5 pt-2 pb-3 sm:px-6">
-      <div className={cx('flex flex-col gap-2', !stacked && 'wide:flex-row wide:items-start')}>
-        {search && <div className={cx('flex', !stacked && 'wide:w-64 wide:py-1')}>{search}</div>}
+      <div className="flex flex-col gap-2 wide:flex-row wide:items-start">
+        {search && <div className="flex wide:w-64 wide:py-1">{search}</div>}
         {/* Takes the focus of 'Clear filters', which goes once there is nothing to clear. */}
         <fieldset
           tabIndex={-1}
           aria-label="Filters"
-          className="-mx-5 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto px-5 py-1 *:shrink-0 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
+          className="-mx-5 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto px-5 py-1 *:shrink-0 wide:gap-1.5 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0"
         >
           {views}
           {chips}
@@ -44,7 +43,7 @@ export function FilterBar({ search, chips, sort, views, below, onClear, stacked 
 /** One shape for all that stands in the row; a chip that narrows the list is tinted. */
 export const chipClass = (active: boolean): string =>
   cx(
-    'inline-flex min-h-10 max-w-72 items-center gap-1.5 rounded-full border ps-3.5 pe-3 text-small transition',
+    'inline-flex min-h-10 max-w-72 items-center gap-1.5 rounded-full border ps-3.5 pe-3 text-small transition wide:min-h-9 wide:gap-1 wide:ps-2.5 wide:pe-1.5',
     active ? 'border-brand bg-brand-tint text-ink' : 'border-edge bg-paper text-ink hover:bg-inset',
   )
 
@@ -73,7 +72,7 @@ export function FilterChip({ label, prefix, value, neutral = '', onChoose, child
         label={label}
         value={value}
         onChoose={onChoose}
-        className="min-h-9.5 max-w-full min-w-0 truncate bg-transparent pe-0.5 text-small text-ink outline-none field-sizing-content"
+        className="min-h-9.5 max-w-full wide:min-h-8.5 min-w-0 truncate bg-transparent pe-0.5 text-small text-ink outline-none field-sizing-content"
       >
         {children}
       </FilterSelect>

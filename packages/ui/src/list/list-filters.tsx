@@ -35,14 +35,27 @@ export interface ListFiltersProps<S extends ListSearch> {
 export const hasFilters = <S extends ListSearch>({ state, searchBox, filters, views }: ListFiltersProps<S>): boolean =>
   Boolean(searchBox || views || filters?.length || state.address.sorts.length)
 
+/** Searches a list by words. */
+export const ListSearchBox = <S extends ListSearch>({
+  state: { search, change },
+  searchBox,
+}: Required<Pick<ListFiltersProps<S>, 'state' | 'searchBox'>>) => (
+  <SearchBox
+    {...searchBox}
+    value={(search as { text?: string }).text}
+    onSearch={(text) => (change as (next: { text: string | undefined }) => void)({ text })}
+  />
+)
+
 /** Searches, narrows and sorts a list. */
 export function ListFilters<S extends ListSearch>({
-  state: { address, search, change },
+  state,
   searchBox,
   filters = [],
   more,
   views,
 }: ListFiltersProps<S>) {
+  const { address, search, change } = state
   const set = change as (next: Readonly<Record<string, unknown>>) => void
   const values = search as Readonly<Record<string, unknown>>
   const days = useDaysFilter(search as Days, (next) => set({ ...next }))
@@ -62,18 +75,13 @@ export function ListFilters<S extends ListSearch>({
   const sort = chosenSort(address.sorts, search) ?? address.sorts[0]
   return (
     <FilterBar
-      search={
-        searchBox && (
-          <SearchBox {...searchBox} value={values['text'] as string | undefined} onSearch={(text) => set({ text })} />
-        )
-      }
+      search={searchBox && <ListSearchBox state={state} searchBox={searchBox} />}
       chips={
         <>
           {chips}
           {more && <MoreChip open={showsMore} count={more.count} onToggle={() => setShowsMore(!showsMore)} />}
         </>
       }
-      stacked={more !== undefined}
       views={views}
       sort={
         sort && (

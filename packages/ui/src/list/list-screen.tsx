@@ -11,7 +11,7 @@ import type { Group } from './groups.rules.ts'
 import { type ListSearch, listAddress } from './list-address.rules.ts'
 import { ListBody } from './list-body.tsx'
 import { ExportRows, type ListExport } from './list-export.tsx'
-import { hasFilters, ListFilters, type ListFiltersProps } from './list-filters.tsx'
+import { hasFilters, ListFilters, type ListFiltersProps, ListSearchBox } from './list-filters.tsx'
 import { type ListColumn, ListTable } from './list-table.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { ListState } from './use-list-search.ts'
@@ -96,6 +96,10 @@ export function ListScreen<R, S extends ListSearch, Answer, Key extends QueryKey
       return { rows, pageCount: pageData?.pageCount ?? 1 }
     },
   }
+  // In the heading of a card, so that what narrows and sorts has one row.
+  const { searchBox, ...filters } = props
+  const headSearch = title !== undefined && searchBox && <ListSearchBox state={state} searchBox={searchBox} />
+  const shownFilters = headSearch ? filters : props
   const tools = page && page.count > 0 && (
     <>
       {selectable && <SelectButton selection={selection} />}
@@ -106,14 +110,15 @@ export function ListScreen<R, S extends ListSearch, Answer, Key extends QueryKey
     <Frame
       {...{ title, label, intro }}
       tools={
-        (tools || action) && (
+        (headSearch || tools || action) && (
           <>
+            {headSearch}
             {tools}
             {action}
           </>
         )
       }
-      filters={hasFilters({ ...props, state }) && <ListFilters {...props} state={state} />}
+      filters={hasFilters({ ...shownFilters, state }) && <ListFilters {...shownFilters} state={state} />}
     >
       {selectable && (
         <SelectionBar selection={selection}>

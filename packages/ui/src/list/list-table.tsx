@@ -63,7 +63,7 @@ export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, s
                 scope="col"
                 className={cx(
                   'sr-only text-caption font-medium text-ink-soft',
-                  '@xl:not-sr-only @xl:table-cell @xl:px-3 @xl:py-3 @xl:first:ps-6 @xl:last:pe-6',
+                  '@xl:not-sr-only @xl:table-cell @xl:px-3 @xl:py-2 @xl:first:ps-6 @xl:last:pe-6',
                   align === 'end' ? 'text-end' : 'text-start',
                 )}
               >
@@ -79,7 +79,7 @@ export function ListTable<R>({ label, columns, rows, rowKey, rowName, groupOf, s
                 <th
                   scope="rowgroup"
                   colSpan={columns.length + (selecting ? 1 : 0)}
-                  className="block bg-inset px-5 py-1.5 text-start text-caption font-semibold text-ink-soft @xl:table-cell @xl:px-6"
+                  className="block bg-inset px-5 py-1 text-start text-caption font-semibold text-ink-soft @xl:table-cell @xl:px-6"
                 >
                   {group.text}
                 </th>
@@ -130,7 +130,7 @@ function DrawnCells<R>({ row, columns }: Pick<ListRowProps<R>, 'row' | 'columns'
     <td
       key={key}
       className={cx(
-        'min-w-0 @xl:table-cell @xl:px-3 @xl:py-3 @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
+        'min-w-0 @xl:table-cell @xl:h-11 @xl:px-3 @xl:py-1 @xl:text-small @xl:first:ps-6 @xl:last:pe-6',
         phones[phone],
         align === 'end' ? 'figures @xl:text-end' : '@xl:text-start',
       )}

@@ -141,7 +141,7 @@ function ProposalForm({ customerId, team }: { customerId: string; team: readonly
     <CallForm form={proposal} className="mt-3 flex flex-col gap-5" words="Propose">
       <StandingNow team={team} />
       <RadioCards
-        label="Who is to be Super Admin"
+        label="Proposed Super Admin"
         required
         options={candidates.map((member) => ({
           value: member.userId,

@@ -93,7 +93,7 @@ const columnsOf = (mayDecide: boolean): readonly ListColumn<Recovery>[] => [
       <RowTitle
         caption={
           <>
-            <bdi>{member}</bdi> is to be Super Admin
+            Proposed Super Admin: <bdi>{member}</bdi>
           </>
         }
       >

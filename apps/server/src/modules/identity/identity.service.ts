@@ -24,6 +24,7 @@ import {
   encryptClearPeople,
   personByEmail,
   personById,
+  pinOf,
   storeEmail,
   storePassword,
   storeTwoFactor,
@@ -41,7 +42,7 @@ import { createSecurityEvents, type SecurityEvents } from './security/events.ts'
 import { createFactors } from './security/factors.ts'
 import { createPasskeys, type Passkeys, type PaymentPasskeys } from './security/passkeys.ts'
 import { createSecurity, obscurePhone, type Security } from './security/security.service.ts'
-import { dropExpiredSecurity, limitedMembers } from './security/security.store.ts'
+import { answersOf, dropExpiredSecurity, limitedMembers } from './security/security.store.ts'
 import { createStaffHelp, type StaffHelp } from './security/staff-help.ts'
 import { beganSince, bindToProvider, countSessionsIn, placesOf, sessionOfProvider } from './sessions.store.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -138,18 +139,23 @@ export function createIdentity(needs: IdentityNeeds): Identity {
       keys: await loadProviderKeys(needs),
       publicUrl: needs.publicUrl,
       claimsOf: async (userId, providerUid) => {
-        const belonging = await db.asSystem(async (tx) => {
+        const known = await db.asSystem(async (tx) => {
           const session = providerUid && (await sessionOfProvider(tx, providerUid, now()))
-          return customers.belongingOf(tx, userId, session ? session.customerId : undefined)
+          const belonging = await customers.belongingOf(tx, userId, session ? session.customerId : undefined)
+          if (!belonging) return undefined
+          const [pin, answers] = [await pinOf(tx, userId), await answersOf(tx, userId)]
+          return { member: belonging.member, hasPin: pin !== undefined, hasQuestions: answers.length > 0 }
         })
-        if (!belonging) return undefined
-        const { member } = belonging
+        if (!known) return undefined
+        const { member, hasPin, hasQuestions } = known
         return {
           name: fullName(member),
           email: member.email,
           customer_id: member.customerId,
           // The specification reads the text True.
           cookieaccepted: member.cookieAccepted ? 'True' : 'False',
+          has_transaction_pin: hasPin,
+          has_security_questions: hasQuestions,
         }
       },
       mayExchange: sessions.isSameBrowser,

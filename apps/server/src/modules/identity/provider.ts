@@ -58,7 +58,10 @@ export function createProvider(needs: ProviderNeeds): Provider {
     ],
     jwks: { keys: keys.signing as never },
     scopes: scope.split(' '),
-    claims: { openid: ['sub'], profile: ['name', 'email', 'customer_id', 'cookieaccepted'] },
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'email', 'customer_id', 'cookieaccepted', 'has_transaction_pin', 'has_security_questions'],
+    },
     // The app reads who signed in from the id token; a second request for it would cost a round trip.
     conformIdTokenClaims: false,
     responseTypes: ['code'],

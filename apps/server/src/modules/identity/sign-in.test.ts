@@ -49,6 +49,8 @@ test('[product-signin, session-scopes, entity-auth-session] Ada signs in by the 
     email: 'ada@example.com',
     name: 'Ada Example',
     cookieaccepted: 'False',
+    has_transaction_pin: false,
+    has_security_questions: false,
   })
   const profile = await browser.call(tokens.access_token, world.ada.customerId)
   expect([profile.statusCode, profile.json().value?.email]).toEqual([200, 'ada@example.com'])

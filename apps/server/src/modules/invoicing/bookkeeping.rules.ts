@@ -75,12 +75,19 @@ function taxesOf({ taxes }: InvoiceTotals, counted: (sum: Money) => Money): Map<
   return sums
 }
 
+const paymentNames = {
+  Transfer: 'Payment',
+  Manual: 'Payment (marked by hand)',
+  Return: 'Payment returned',
+  BankFee: 'Bank fee',
+} as const
+
 function entryOfPayment({ paidAt, kind, minor, number, receiverName, currency, payer }: ReceivedPayment): Entry {
   return {
     at: paidAt,
     cells: [
       dayOf(paidAt),
-      kind === 'Manual' ? 'Payment (marked by hand)' : 'Payment',
+      paymentNames[kind],
       number,
       receiverName,
       null,
@@ -88,7 +95,7 @@ function entryOfPayment({ paidAt, kind, minor, number, receiverName, currency, p
       currency,
       null,
       null,
-      figureOf(money(currency, minor)),
+      figureOf(money(currency, kind === 'Return' ? -minor : minor)),
       payer,
     ],
     taxes: new Map(),

@@ -35,6 +35,8 @@ interface DocumentWords extends Pick<InvoiceContent, 'words'> {
   paid: string
   paidOn(day: string, method: string): string
   creditedOn(day: string): string
+  returnedOn(day: string): string
+  bankFee: string
   methods: Record<'Transfer' | 'Card' | 'Manual', string>
   /** What receiving details are called, by their English labels. */
   labels: Readonly<Record<string, string>>
@@ -70,6 +72,8 @@ const en: DocumentWords = {
   paid: 'Paid',
   paidOn: (day, method) => `Paid on ${day}, ${method}`,
   creditedOn: (day) => `Credited on ${day}`,
+  returnedOn: (day) => `Returned to the payer on ${day}`,
+  bankFee: 'Fee kept by a bank',
   methods: { Transfer: 'bank transfer', Card: 'card', Manual: 'as confirmed by the seller' },
   labels: {},
   words: {
@@ -111,6 +115,8 @@ const de: DocumentWords = {
   paid: 'Bezahlt',
   paidOn: (day, method) => `Bezahlt am ${day}, ${method}`,
   creditedOn: (day) => `Korrigiert am ${day}`,
+  returnedOn: (day) => `Zurückgezahlt am ${day}`,
+  bankFee: 'Von einer Bank einbehaltene Gebühr',
   methods: { Transfer: 'Überweisung', Card: 'Karte', Manual: 'vom Verkäufer bestätigt' },
   labels: {
     'Account holder': 'Kontoinhaber',
@@ -158,6 +164,8 @@ const fr: DocumentWords = {
   paid: 'Payé',
   paidOn: (day, method) => `Payé le ${day}, ${method}`,
   creditedOn: (day) => `Crédité le ${day}`,
+  returnedOn: (day) => `Remboursé le ${day}`,
+  bankFee: 'Frais retenus par une banque',
   methods: { Transfer: 'virement', Card: 'carte', Manual: 'confirmé par le vendeur' },
   labels: {
     'Account holder': 'Titulaire du compte',

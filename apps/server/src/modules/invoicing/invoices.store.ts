@@ -99,6 +99,21 @@ export const creditNotesOf = (tx: Tx, customerId: string, id: string): Promise<I
         where i.credits = ${id} and i.customer_id = ${customerId} order by i.issued_at, i.id`,
   )
 
+/** Credit notes of an invoice that don't settle all they come to, in the order of their numbers. */
+export const unusedCredit = (
+  tx: Tx,
+  customerId: string,
+  id: string,
+): Promise<{ id: string; unused: bigint; reason: string | null }[]> =>
+  rows(
+    tx,
+    sql`select * from (
+          select n.id, n.credit_reason as reason, n.issued_at, (n.total_minor - coalesce((select sum(p.minor)
+            from invoicing.payment p where p.credit_note_id = n.id and p.undone_at is null), 0))::bigint as unused
+          from invoicing.invoice n where n.credits = ${id} and n.customer_id = ${customerId}) note
+        where unused > 0 order by issued_at, id`,
+  )
+
 /** Whether the customer has issued anything in this currency. */
 export const invoicesIn = async (tx: Tx, customerId: string, currency: Currency): Promise<boolean> =>
   (await maybeRow(
@@ -258,6 +273,15 @@ export const withoutReceipt = (tx: Tx, most: number): Promise<{ id: string; cust
 
 export async function markReceiptSent(tx: Tx, id: string, at: Date): Promise<void> {
   await execute(tx, sql`update invoicing.invoice set receipt_sent_at = ${at} where id = ${id}`)
+}
+
+/** What payments settled is due again since a day: if it is paid once more, that has a receipt of its own. */
+export async function markReopened(tx: Tx, id: string, day: string): Promise<void> {
+  await execute(
+    tx,
+    sql`update invoicing.invoice set reopened_on = ${day}, receipt_sent_at = null
+        where id = ${id} and state = 'Issued' and settled_minor < total_minor`,
+  )
 }
 
 export const itemsOf = (tx: Tx, invoiceId: string): Promise<Item[]> =>

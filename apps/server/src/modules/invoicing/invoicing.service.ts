@@ -17,6 +17,7 @@ import { getInvoice, getSummary, listDue, listInvoices } from './read-invoices.t
 import { drawReceipt, sendReceipts } from './receipt.ts'
 import { changeRecurring, createRecurring, listRecurring } from './recurring.ts'
 import { remindDue } from './remind.ts'
+import { moneyReturned } from './return-money.ts'
 import { listSuggestions, matchPayment, moneyCame, paidByCard, undoPayment, updateInvoice } from './settle.ts'
 
 export type Invoicing = ReturnType<typeof createInvoicing>
@@ -53,6 +54,7 @@ export function createInvoicing(needs: InvoicingNeeds) {
     undoPayment: undoPayment(needs),
     moneyCame: moneyCame(linked),
     paidByCard: paidByCard(linked),
+    moneyReturned: moneyReturned(needs),
     drawReceipt: drawReceipt(needs),
     sendReceipts: sendReceipts(linked),
     remindDue: remindDue(linked),

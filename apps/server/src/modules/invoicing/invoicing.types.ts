@@ -142,6 +142,8 @@ export interface Receipt {
   currency: Currency
   minor: bigint
   matchedMinor: bigint
+  /** What of it went back to who sent it. */
+  returnedMinor: bigint
   payer: string
   reference: string
   cameAt: Date
@@ -152,7 +154,7 @@ export interface Receipt {
 export interface Settlement {
   id: string
   invoiceId: string
-  kind: 'Transfer' | 'Card' | 'Manual' | 'CreditNote'
+  kind: z.output<typeof contract.InvoicePayment>['kind']
   minor: bigint
   transactionId: string | null
   automatic: boolean

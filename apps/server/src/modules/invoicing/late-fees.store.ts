@@ -14,7 +14,7 @@ export const lateInvoices = (tx: Tx, today: string, most: number): Promise<LateI
     tx,
     sql`select i.id, i.customer_id from invoicing.invoice i
         where i.late_fee_percent is not null and i.state = 'Issued' and i.settled_minor < i.total_minor
-          and i.due_on + i.late_fee_after_days between ${today}::date - ${chargeableDays}::int and ${today}::date
+          and greatest(i.due_on, i.reopened_on) + i.late_fee_after_days between ${today}::date - ${chargeableDays}::int and ${today}::date
           and round((i.total_minor - i.settled_minor) * i.late_fee_percent::numeric / 100) > 0
           and not exists (select from invoicing.invoice fee where fee.late_fee_for = i.id)
         order by i.due_on, i.id limit ${most}`,

@@ -23,8 +23,11 @@ export function receiptOf({
   const paidOn = dayOf(last?.paidAt ?? invoice.createdAt)
   const paid = settlements.map(({ kind, minor, paidAt }) => {
     const day = w.day(dayOf(paidAt))
+    const amount = w.amount(money(currency, minor))
+    if (kind === 'Return') return [w.returnedOn(day), amount] as const
+    if (kind === 'BankFee') return [w.bankFee, `−${amount}`] as const
     const how = kind === 'CreditNote' ? w.creditedOn(day) : w.paidOn(day, w.methods[kind])
-    return [how, `−${w.amount(money(currency, minor))}`] as const
+    return [how, `−${amount}`] as const
   })
   return {
     language: w.language,

@@ -9,6 +9,7 @@ import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
+import { invalidField } from '#platform/validation'
 import { changeDraftFields, lockedInvoice } from './draft.ts'
 import { findByReference, findInvoice, invoicesIn, lockInvoice, markVoid } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
@@ -16,14 +17,18 @@ import type { InvoiceRow, Receipt } from './invoicing.types.ts'
 import { creditorReferencesIn } from './numbers.rules.ts'
 import { isCardPending } from './pay-by-card.ts'
 import { type ReceiptNeeds, sendReceipt } from './receipt.ts'
+import { settleByCredit } from './return-money.ts'
 import {
   insertReceipt,
   insertSettlement,
   lockReceipt,
   lockSettlement,
+  type NewReceipt,
+  settlementsOf,
   undoSettlement,
   unmatchedReceipts,
 } from './settlements.store.ts'
+import { unmatchedOf } from './totals.rules.ts'
 
 type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'record' | 'creditedAccount' | 'cards'>
 type SettleNeeds = ReceiptNeeds & Pick<Needs, 'random'>
@@ -41,6 +46,8 @@ export const updateInvoice =
   ({ caller, change, keyed }: { caller: By; change: InvoiceChange; keyed: Keyed<null> }): Promise<null> =>
     needs.db.asCustomer(caller.customerId, async (tx) => {
       const invoice = await lockedInvoice(tx, caller.customerId, change.invoiceId)
+      if (change.bankFee && change.status !== 'Paid')
+        throw invalidField('bankFee', 'Mark the invoice as paid with a bank fee.')
       if (change.status === undefined) {
         if (invoice.state !== 'Draft') throw new Refusal('invoicing.issued')
         await changeDraftFields(needs, tx, invoice, change)
@@ -48,7 +55,12 @@ export const updateInvoice =
       }
       if (invoice.state === 'Draft') throw new Refusal('invoicing.not_issued')
       if (change.status === 'Void') await voidInvoice(needs, tx, invoice, change.reason)
-      else await markPaid(needs, tx, invoice, { by: caller.userId, note: change.reason ?? null })
+      else
+        await markPaid(needs, tx, invoice, {
+          by: caller.userId,
+          note: change.reason ?? null,
+          isBankFee: change.bankFee ?? false,
+        })
       return answered(tx, keyed, null)
     })
 
@@ -69,22 +81,27 @@ async function voidInvoice(
   await record(tx, 'invoice-voided', invoice.number ?? '')
 }
 
-/** Marks what is still owed as paid, by hand: it is labelled so, and no money moves. */
+/**
+ * Marks what is still owed as paid, by hand: it is labelled so, and no money moves. What is missing of a transfer may be a
+ * bank's fee.
+ */
 async function markPaid(
   { bankClock, random, record }: Needs,
   tx: Tx,
   invoice: InvoiceRow,
-  { by, note }: { by: string; note: string | null },
+  { by, note, isBankFee }: { by: string; note: string | null; isBankFee: boolean },
 ): Promise<void> {
   if (invoice.state === 'Void') throw new Refusal('invoicing.void')
   const open = invoice.kind === 'CreditNote' ? 0n : invoice.totalMinor - invoice.settledMinor
   if (open === 0n) throw new Refusal('invoicing.paid')
+  if (isBankFee && !(await settlementsOf(tx, invoice.id)).some(({ kind }) => kind === 'Transfer'))
+    throw new Refusal('invoicing.no_transfer')
   const at = bankClock.now()
   await insertSettlement(tx, {
     id: uuidv7(at, random),
     customerId: invoice.customerId,
     invoiceId: invoice.id,
-    kind: 'Manual',
+    kind: isBankFee ? 'BankFee' : 'Manual',
     minor: open,
     automatic: false,
     note,
@@ -145,7 +162,7 @@ export const paidByCard =
 async function settleFrom(
   needs: SettleNeeds,
   tx: Tx,
-  { transactionId, currency, minor: came, cameAt }: Omit<Receipt, 'matchedMinor'>,
+  { transactionId, currency, minor: came, cameAt }: NewReceipt,
   invoices: readonly InvoiceRow[],
 ): Promise<void> {
   let left = came
@@ -185,21 +202,22 @@ export const listSuggestions =
         .map((receipt) => ({ receipt, likelihood: likelihoodOf(invoice, receipt) }))
         .toSorted((a, b) => b.likelihood - a.likelihood)
         .slice(0, mostSuggestions)
-        .map(({ receipt: { transactionId, payer, reference, cameAt, currency, minor, matchedMinor } }) => ({
-          transactionId,
-          payer,
-          reference,
-          cameAt,
-          amount: money(currency, minor),
-          unmatched: money(currency, minor - matchedMinor),
+        .map(({ receipt }) => ({
+          transactionId: receipt.transactionId,
+          payer: receipt.payer,
+          reference: receipt.reference,
+          cameAt: receipt.cameAt,
+          amount: money(receipt.currency, receipt.minor),
+          unmatched: money(receipt.currency, unmatchedOf(receipt)),
         }))
     })
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-function likelihoodOf(invoice: InvoiceRow, { reference, minor, matchedMinor, payer }: Receipt): number {
+function likelihoodOf(invoice: InvoiceRow, receipt: Receipt): number {
+  const { reference, payer } = receipt
   const names = invoice.number !== null && plain(reference).includes(plain(invoice.number))
-  const exact = minor - matchedMinor === invoice.totalMinor - invoice.settledMinor
+  const exact = unmatchedOf(receipt) === invoice.totalMinor - invoice.settledMinor
   const sender = plain(payer) === plain(invoice.issued?.receiver.name ?? '')
   return (names ? 4 : 0) + (exact ? 2 : 0) + (sender ? 1 : 0)
 }
@@ -261,6 +279,7 @@ export const undoPayment =
       const payment = await lockSettlement(tx, customerId, paymentId)
       if (!payment) throw new Refusal('invoicing.payment_unknown')
       await undoSettlement(tx, paymentId, { by: userId, at: needs.bankClock.now() })
+      await settleByCredit(needs, tx, { customerId, invoiceId: payment.invoiceId })
       const invoice = await findInvoice(tx, customerId, payment.invoiceId)
       await needs.record(tx, 'invoice-payment-undone', invoice?.number ?? '')
     })

@@ -1,10 +1,13 @@
 import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { NeededFiles } from '#platform/files'
-import type { Proof, Receipt, Settlement } from './invoicing.types.ts'
+import type { InvoiceRow, Proof, Receipt, Settlement } from './invoicing.types.ts'
+
+/** Nothing of it is matched or went back. */
+export type NewReceipt = Omit<Receipt, 'matchedMinor' | 'returnedMinor'>
 
 /** Keeps money that came in, once. */
-export async function insertReceipt(tx: Tx, receipt: Omit<Receipt, 'matchedMinor'>): Promise<boolean> {
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<boolean> {
   const { transactionId, customerId, accountId, currency, minor, payer, reference, cameAt, byCard } = receipt
   const added = await execute(
     tx,
@@ -29,8 +32,20 @@ export const unmatchedReceipts = (tx: Tx, customerId: string, currency: Currency
   rows<Receipt>(
     tx,
     sql`select * from invoicing.receipt
-        where customer_id = ${customerId} and currency = ${currency} and matched_minor < minor
+        where customer_id = ${customerId} and currency = ${currency} and matched_minor + returned_minor < minor
         order by came_at desc, transaction_id limit ${most}`,
+  )
+
+/** Money that pays an invoice or names it, and of which something is left. */
+export const overpaidOn = (tx: Tx, { id, customerId, currency, paymentReference }: InvoiceRow): Promise<Receipt[]> =>
+  rows<Receipt>(
+    tx,
+    sql`select r.* from invoicing.receipt r
+        where r.customer_id = ${customerId} and r.currency = ${currency} and r.matched_minor + r.returned_minor < r.minor
+          and (position(${paymentReference} in regexp_replace(upper(r.reference), '[^A-Z0-9]', '', 'g')) > 0
+            or exists (select from invoicing.payment p
+              where p.transaction_id = r.transaction_id and p.invoice_id = ${id} and p.undone_at is null))
+        order by r.came_at, r.transaction_id limit 20`,
   )
 
 export async function insertSettlement(
@@ -39,38 +54,73 @@ export async function insertSettlement(
     customerId: string
     transactionId?: string
     creditNoteId?: string
+    /** Of a return: the payment whose money went back. */
+    returns?: string
     madeBy: string | null
   },
 ): Promise<void> {
   const { id, customerId, invoiceId, kind, minor, automatic, note, paidAt, madeBy } = made
   await execute(
     tx,
-    sql`insert into invoicing.payment (id, customer_id, invoice_id, kind, minor, transaction_id, credit_note_id, automatic,
-          note, paid_at, made_by)
+    sql`insert into invoicing.payment (id, customer_id, invoice_id, kind, minor, transaction_id, credit_note_id, returns,
+          automatic, note, paid_at, made_by)
         values (${id}, ${customerId}, ${invoiceId}, ${kind}, ${minor}, ${made.transactionId ?? null},
-          ${made.creditNoteId ?? null}, ${automatic}, ${note}, ${paidAt}, ${madeBy})`,
+          ${made.creditNoteId ?? null}, ${made.returns ?? null}, ${automatic}, ${note}, ${paidAt}, ${madeBy})`,
   )
 }
 
 export const settlementsOf = (tx: Tx, invoiceId: string): Promise<Settlement[]> =>
   rows<Settlement>(
     tx,
-    sql`select p.id, p.invoice_id, case when r.by_card then 'Card' else p.kind end as kind, p.minor, p.transaction_id, p.automatic, p.note, p.paid_at, r.payer, r.reference,
-          r.account_id
+    sql`select p.id, p.invoice_id, case when r.by_card and p.kind = 'Transfer' then 'Card' else p.kind end as kind, p.minor,
+          p.transaction_id, p.automatic, p.note, p.paid_at, r.payer, r.reference, r.account_id
         from invoicing.payment p left join invoicing.receipt r on r.transaction_id = p.transaction_id
         where p.invoice_id = ${invoiceId} and p.undone_at is null order by p.paid_at, p.id`,
   )
 
-/** A payment that is not taken back, locked; a credit note is none that could be. */
-export const lockSettlement = (tx: Tx, customerId: string, id: string): Promise<Settlement | undefined> =>
-  maybeRow<Settlement>(
+/** A payment that is not taken back, locked after its invoice; credit notes and returns are none that could be. */
+export async function lockSettlement(tx: Tx, customerId: string, id: string): Promise<Settlement | undefined> {
+  await execute(
+    tx,
+    sql`select id from invoicing.invoice where id = (select invoice_id from invoicing.payment where id = ${id}) for update`,
+  )
+  return maybeRow<Settlement>(
     tx,
     sql`select id, invoice_id, kind, minor, transaction_id, automatic, note, paid_at from invoicing.payment
-        where id = ${id} and customer_id = ${customerId} and undone_at is null and kind <> 'CreditNote' for update`,
+        where id = ${id} and customer_id = ${customerId} and undone_at is null and kind not in ('CreditNote', 'Return')
+        for update`,
+  )
+}
+
+/** What went back of it is taken back with it. */
+export async function undoSettlement(tx: Tx, id: string, { by, at }: { by: string; at: Date }): Promise<void> {
+  await execute(
+    tx,
+    sql`update invoicing.payment set undone_at = ${at}, undone_by = ${by} where id = ${id} or returns = ${id}`,
+  )
+}
+
+/** What money that came in pays, the newest first, and how much of it did not go back. */
+export const paidFrom = (
+  tx: Tx,
+  customerId: string,
+  transactionId: string,
+): Promise<{ id: string; invoiceId: string; leftMinor: bigint }[]> =>
+  rows(
+    tx,
+    sql`select p.id, p.invoice_id, (p.minor - coalesce((select sum(b.minor) from invoicing.payment b
+          where b.returns = p.id), 0))::bigint as left_minor
+        from invoicing.payment p
+        where p.customer_id = ${customerId} and p.transaction_id = ${transactionId} and p.kind = 'Transfer'
+          and p.undone_at is null
+        order by p.id desc`,
   )
 
-export async function undoSettlement(tx: Tx, id: string, { by, at }: { by: string; at: Date }): Promise<void> {
-  await execute(tx, sql`update invoicing.payment set undone_at = ${at}, undone_by = ${by} where id = ${id}`)
+export async function addReturned(tx: Tx, transactionId: string, minor: bigint): Promise<void> {
+  await execute(
+    tx,
+    sql`update invoicing.receipt set returned_minor = returned_minor + ${minor} where transaction_id = ${transactionId}`,
+  )
 }
 
 export async function insertProof(tx: Tx, proof: Proof): Promise<void> {

@@ -14,9 +14,9 @@ import type { OnboardingNeeds } from './onboarding.needs.ts'
 import { basisPoints } from './onboarding.rules.ts'
 import type { Officer } from './onboarding.types.ts'
 import { firstRoleOf } from './people.rules.ts'
-import { findCategories, findSectors, findTurnovers, readPolicy } from './policy.store.ts'
-import { companyNames, customerIn, whoIs } from './read-application.ts'
-import { refuseExcluded, soundOr, today } from './save-sections.ts'
+import { identificationTypesOf } from './policy.store.ts'
+import { companyNames, customerIn } from './read-application.ts'
+import { companyLists, refuseExcluded, soundOr, today } from './save-sections.ts'
 
 type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'personal' | 'customers' | 'ages'>
 
@@ -33,23 +33,15 @@ export function createAmendments(needs: Needs) {
   /** What would change of the business; refuses what is wrong, and gives nothing where nothing would. */
   async function companyChange(tx: Tx, customerId: string, given: Given): Promise<Amendment | undefined> {
     const customer = await customerIn(tx, customers, customerId)
-    const { group } = whoIs(customer)
     const current = keptFrom(
       companyNames,
       cleared((await findSections(tx, personal, customerId)).CompanyInformation.fields),
     )
-    const categories = (await findCategories(tx)).filter(({ customerGroups }) => customerGroups.includes(group))
-    const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
-    const choices = {
-      businessCategoryId: ids(categories),
-      businessSectorId: ids(await findSectors(tx)),
-      annualTurnoverId: ids(await findTurnovers(tx)),
-    }
+    const { isExcludedCategory, ...lists } = await companyLists(tx, customer)
     const merged = { ...current, ...present(given) }
-    const kept = soundOr(checkCompany(merged, { today: today(clock), homeCountryId: customer.countryId, choices }))
+    const kept = soundOr(checkCompany(merged, { today: today(clock), homeCountryId: customer.countryId, ...lists }))
     await refuseExcluded(tx, kept['countryId'])
-    if (categories.some(({ id, excluded }) => excluded && id === kept['businessCategoryId']))
-      throw new Refusal('onboarding.category_excluded')
+    if (isExcludedCategory(kept['businessCategoryId'])) throw new Refusal('onboarding.category_excluded')
     return changeBetween(current, kept)
   }
 
@@ -62,13 +54,12 @@ export function createAmendments(needs: Needs) {
     const officer = (await findOfficers(tx, personal, customerId)).find(({ id }) => id === officerId)
     if (!officer) throw new Refusal('onboarding.officer_unknown')
     const customer = await customerIn(tx, customers, customerId)
-    const { identificationTypes } = await readPolicy(tx)
     const current = keptFrom(officerFieldNames, cleared(officer))
     const merged = { ...current, ...present(given) }
     const kept = soundOr(
       checkPerson(merged, {
         today: today(clock),
-        identificationTypes,
+        identificationTypes: await identificationTypesOf(tx, officer.entityType),
         homeCountryId: customer.countryId,
         acts: officer.type !== 'ShareHolder',
         ages,

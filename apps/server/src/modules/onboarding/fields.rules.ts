@@ -30,6 +30,7 @@ export const isRestricted = (countryId: string): boolean => {
 
 interface Context {
   today: string
+  /** Those of the list for this kind: people, businesses or money transfer. */
   identificationTypes: readonly IdentificationType[]
   /** Where the customer is, for phone numbers without a country. */
   homeCountryId: string
@@ -94,14 +95,14 @@ export function checkPlaces(kept: Kept, homeCountryId: string): FieldFault | Kep
   return read
 }
 
+type CompanyContext = Pick<Context, 'today' | 'homeCountryId' | 'identificationTypes'> & {
+  choices: Readonly<Record<string, readonly string[]>>
+}
+
 /** What a company says of itself as it is kept, or the first field that is wrong; its choices are judged by their lists. */
 export function checkCompany(
   kept: Kept,
-  {
-    today,
-    homeCountryId,
-    choices,
-  }: Pick<Context, 'today' | 'homeCountryId'> & { choices: Readonly<Record<string, readonly string[]>> },
+  { today, homeCountryId, identificationTypes, choices }: CompanyContext,
 ): FieldFault | Kept {
   const founded = kept['incorporationDate']
   if (founded && founded > today)
@@ -110,6 +111,8 @@ export function checkCompany(
     const chosen = kept[field]
     if (chosen && !ids.includes(chosen)) return { field, words: 'Choose one from the list.' }
   }
+  const number = checkNumber(kept, identificationTypes)
+  if (number) return number
   const { website } = kept
   if (website && !/^(https?:\/\/)?[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]\S*)?$/u.test(website))
     return { field: 'website', words: 'Website is not valid' }

@@ -3,7 +3,15 @@ import { productIds } from '@tradewind/kernel/products'
 import { invalidField } from '#platform/validation'
 import { countryOf, isRestricted } from './fields.rules.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
-import { findCategories, findProofTypes, findSectors, findTurnovers, isExcluded, readPolicy } from './policy.store.ts'
+import {
+  findCategories,
+  findProofTypes,
+  findSectors,
+  findTurnovers,
+  identificationTypesOf,
+  isExcluded,
+} from './policy.store.ts'
+import type { IdentificationType } from './policy.types.ts'
 import { customerIn } from './read-application.ts'
 
 type Needs = Pick<OnboardingNeeds, 'db' | 'customers'>
@@ -29,12 +37,13 @@ export const listTurnovers =
 
 export const listIdentificationTypes =
   ({ db }: Needs) =>
-  async (customerId: string, { countryId, category }: { countryId: string; category: string }) => {
+  async (
+    customerId: string,
+    { countryId, category }: { countryId: string; category: IdentificationType['category'] },
+  ) => {
     const country = countryOf(countryId)
-    const { identificationTypes } = await db.asCustomer(customerId, readPolicy)
-    return identificationTypes.filter(
-      (one) => one.category === category && (one.countryIds?.includes(country ?? '') ?? true),
-    )
+    const ofCategory = await db.asCustomer(customerId, (tx) => identificationTypesOf(tx, category))
+    return ofCategory.filter(({ countryIds }) => countryIds?.includes(country ?? '') ?? true)
   }
 
 export const listProofTypes =

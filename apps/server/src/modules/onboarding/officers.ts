@@ -18,7 +18,7 @@ import type { OnboardingNeeds } from './onboarding.needs.ts'
 import { basisPoints } from './onboarding.rules.ts'
 import type { Officer, OfficerType } from './onboarding.types.ts'
 import { firstRoleOf, groupByPerson } from './people.rules.ts'
-import { readPolicy } from './policy.store.ts'
+import { identificationTypesOf } from './policy.store.ts'
 import { openToEdit, refuseExcluded, soundOr, today } from './save-sections.ts'
 
 type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'random' | 'personal' | 'customers' | 'ages'>
@@ -168,15 +168,15 @@ async function checked(
   const named = given['samePersonAs']
   if (named !== undefined && !officers.some((one) => one.id === named)) throw new Refusal('onboarding.officer_unknown')
   const customer = await openToEdit(tx, needs, customerId)
-  const { identificationTypes } = await readPolicy(tx)
   if (given.entityType === 'Business' && officers.some(({ samePersonAs }) => samePersonAs === id))
     throw invalidField('entityType', 'This person has other roles. Remove those first.')
   const first = firstRoleNamed(officers, id, given['samePersonAs'])
+  const entityType = type === 'ShareHolder' && !first ? given.entityType : 'Individual'
   const details = first ? { ...detailsOf(first), sharePercentage: given['sharePercentage'] } : given
   const kept = soundOr(
     checkPerson(keptFrom(officerFieldNames, details), {
       today: today(needs.clock),
-      identificationTypes,
+      identificationTypes: await identificationTypesOf(tx, entityType),
       homeCountryId: customer.countryId,
       acts: type !== 'ShareHolder',
       ages: needs.ages,
@@ -185,7 +185,6 @@ async function checked(
   await refuseExcluded(tx, kept['countryId'])
   const share = (type === 'ShareHolder' && kept['sharePercentage']) || null
   const own = first ? keptFrom(officerFieldNames, {}) : kept
-  const entityType = type === 'ShareHolder' && !first ? given.entityType : 'Individual'
   return {
     fields: { ...own, entityType, sharePercentage: share } as OfficerFields,
     shareBp: share ? basisPoints(share) : null,

@@ -90,6 +90,24 @@ test('[countries-excluded, onboarding-server-phone] each wrong field is refused 
     [company({ businessCategoryId: 'alchemy' }), 'businessCategoryId: Choose one from the list.'],
     [company({ businessSectorId: 'Z' }), 'businessSectorId: Choose one from the list.'],
     [company({ annualTurnoverId: 'none' }), 'annualTurnoverId: Choose one from the list.'],
+    ...[person({ identificationTypeId: 'lei' }), company({ identificationTypeId: 'passport' })].map(
+      (wrongList): [typeof wrongList, string] => [
+        wrongList,
+        'identificationTypeId: Choose an identification type from the list.',
+      ],
+    ),
+    [
+      company({ identificationTypeId: 'payment-licence' }),
+      'identificationTypeId: Choose an identification type from the list.',
+    ],
+    [
+      company({ identificationTypeId: 'lei', identificationNumber: '12' }),
+      "identificationNumber: This isn't the number of a legal entity identifier. It looks like 5493001KJTIIGC8Y1R12.",
+    ],
+    [
+      added('ShareHolder', { entityType: 'Business', identificationTypeId: 'passport' }),
+      'identificationTypeId: Choose an identification type from the list.',
+    ],
     [company({ website: 'not a site' }), 'website: Website is not valid'],
     [
       [contract.saveAdditionalInformation, { ...additionalInformation, taxResidenceCountryId: 'XX' }],
@@ -396,6 +414,10 @@ test('a customer is handed over to Zenus once, however often and at once it is a
 })
 
 test('[onboarding-id-category] identification types are of a country and a category; proofs of address of a country', async () => {
+  const transfers = await addApplicant(server, { customerType: 'Money Transfer Organization' })
+  const licence = { identificationTypeId: 'payment-licence', identificationNumber: 'FRN-123456' }
+  const body = { ...companyInformation, businessCategoryId: undefined, ...licence }
+  expect(await asking(server, transfers)(contract.saveCompanyInformation, { body })).toMatchObject({ version: 1 })
   const types = async (id: string, customerTypeCategory: string) =>
     (
       await call<{ id: string }[]>(contract.listIdentificationTypes, {

@@ -26,13 +26,22 @@ export async function readPolicy(tx: Tx): Promise<Policy> {
             optional, ${scope}
           from onboarding.requirement where active order by position, id`,
     ),
-    identificationTypes: await rows<IdentificationType>(
-      tx,
-      sql`select id, name, category, country_ids, number_pattern, number_example, sides
-          from onboarding.identification_type where active order by position, id`,
-    ),
+    identificationTypes: await findIdentificationTypes(tx),
   }
 }
+
+const findIdentificationTypes = (tx: Tx): Promise<IdentificationType[]> =>
+  rows(
+    tx,
+    sql`select id, name, category, country_ids, number_pattern, number_example, sides
+        from onboarding.identification_type where active order by position, id`,
+  )
+
+/** The list for people, for businesses or for money transfer. */
+export const identificationTypesOf = async (
+  tx: Tx,
+  category: IdentificationType['category'],
+): Promise<IdentificationType[]> => (await findIdentificationTypes(tx)).filter((one) => one.category === category)
 
 /** A requirement also where it is no longer in force: what was handed in for it keeps its name. */
 export const requirementNames = async (tx: Tx): Promise<Map<string, string>> =>

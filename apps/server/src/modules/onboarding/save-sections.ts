@@ -1,5 +1,6 @@
 import { Refusal } from '@tradewind/contract'
-import { customerTypeOfId, groupOfType } from '@tradewind/kernel'
+import { customerTypeOfId, groupOfType, identificationCategoryOf } from '@tradewind/kernel'
+import type { Customer } from '#modules/customers'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { invalidField } from '#platform/validation'
@@ -17,7 +18,7 @@ import {
 } from './fields.rules.ts'
 import type { OnboardingNeeds } from './onboarding.needs.ts'
 import { editableIn, type Standing } from './onboarding.states.ts'
-import { findCategories, findSectors, findTurnovers, isExcluded, readPolicy } from './policy.store.ts'
+import { findCategories, findSectors, findTurnovers, identificationTypesOf, isExcluded } from './policy.store.ts'
 import { additionalNames, companyNames, customerIn, personalNames, whoIs } from './read-application.ts'
 
 type Needs = Pick<OnboardingNeeds, 'db' | 'clock' | 'personal' | 'customers' | 'ages'>
@@ -89,11 +90,10 @@ const saveAs =
   }
 
 export const savePersonalDetails = saveAs('PersonalDetails', ({ clock, ages }) => async (tx, given, homeCountryId) => {
-  const { identificationTypes } = await readPolicy(tx)
   const kept = soundOr(
     checkPerson(keptFrom(personalNames, given), {
       today: today(clock),
-      identificationTypes,
+      identificationTypes: await identificationTypesOf(tx, 'Individual'),
       homeCountryId,
       acts: true,
       ages,
@@ -107,21 +107,32 @@ export const saveCompanyInformation = saveAs(
   'CompanyInformation',
   ({ clock }) =>
     async (tx, given, homeCountryId, customer) => {
-      const { group } = whoIs(customer)
-      const categories = (await findCategories(tx)).filter(({ customerGroups }) => customerGroups.includes(group))
-      const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
-      const choices = {
-        businessCategoryId: ids(categories),
-        businessSectorId: ids(await findSectors(tx)),
-        annualTurnoverId: ids(await findTurnovers(tx)),
-      }
-      const kept = soundOr(checkCompany(keptFrom(companyNames, given), { today: today(clock), homeCountryId, choices }))
+      const { isExcludedCategory, ...lists } = await companyLists(tx, customer)
+      const kept = soundOr(
+        checkCompany(keptFrom(companyNames, given), { today: today(clock), homeCountryId, ...lists }),
+      )
       await refuseExcluded(tx, kept['countryId'], kept['incorporationCountryId'])
-      if (categories.some(({ id, excluded }) => excluded && id === kept['businessCategoryId']))
-        throw new Refusal('onboarding.category_excluded')
+      if (isExcludedCategory(kept['businessCategoryId'])) throw new Refusal('onboarding.category_excluded')
       return kept
     },
 )
+
+/** From what a business of its type chooses. */
+export async function companyLists(tx: Tx, customer: Customer) {
+  const { group, customerType } = whoIs(customer)
+  const categories = (await findCategories(tx)).filter(({ customerGroups }) => customerGroups.includes(group))
+  const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id)
+  return {
+    choices: {
+      businessCategoryId: ids(categories),
+      businessSectorId: ids(await findSectors(tx)),
+      annualTurnoverId: ids(await findTurnovers(tx)),
+    },
+    identificationTypes: await identificationTypesOf(tx, identificationCategoryOf(customerType)),
+    isExcludedCategory: (chosen: string | null | undefined) =>
+      categories.some(({ id, excluded }) => excluded && id === chosen),
+  }
+}
 
 export const saveAdditionalInformation = saveAs(
   'AdditionalInformation',

@@ -21,6 +21,7 @@ export type { TransferPayload } from './payee/payload.rules.ts'
 export {
   accountCredited,
   cancellation,
+  creditReturned,
   exchangeEnded,
   paymentAccepted,
   paymentEnded,
@@ -52,6 +53,7 @@ export {
 export { documentsOf, eventsOf, findPayment } from './payments.store.ts'
 export type {
   AdjustmentKind,
+  CreditReturned,
   DebtUpdate,
   EventKind,
   OwnTransfer,

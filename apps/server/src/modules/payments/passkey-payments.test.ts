@@ -160,6 +160,26 @@ test('a batch that comes to so much needs a passkey: one answer is good for exac
   expect((await sent(['25', '7'], { transactionPasskey: answer })).code).toBe('security.passkey_stale')
 })
 
+test('a list of scheduled payments that comes to so much needs a passkey: one answer is good for exactly its payments', async () => {
+  expect(await set('20.00')).toBeUndefined()
+  const paymentDate = addDays(server.clock.now().toISOString().slice(0, 10), 30)
+  const later = (amount: string) => scheduledPayment(server.ada, { amount, totalAmount: undefined })
+  const ordered = async (amounts: string[], transactionPasskey?: object) => {
+    const [first, ...others] = amounts.map(later)
+    const transactionDetails = [{ ...first, transactionPasskey }, ...others]
+    const body = scheduleOrder(server.ada, { startType: 'CustomDate', paymentDate, transactionDetails })
+    return (await value(schedules.createScheduledPayment, body)).code
+  }
+  expect(await ordered(['12.00', '7.99'])).toBeUndefined()
+  expect(await ordered(['12.00', '8.00'])).toBe('payments.passkey_needed')
+  const answer = passkey.answer(await question())
+  expect(await ordered(['12.00', '80.00'], answer)).toBe('security.passkey_stale')
+  expect(await ordered(['12.00', '8.00'])).toBe('payments.passkey_needed')
+  const again = passkey.answer(await question())
+  expect(await ordered(['12.00', '8.00'], again)).toBeUndefined()
+  expect(await ordered(['12.00', '8.00'], again)).toBe('security.passkey_stale')
+})
+
 test('a batch that a crash left half done goes on with the answer that it began with', async () => {
   expect(await set('20.00')).toBeUndefined()
   const account = { id: server.ada.accounts.GBP, currencyCode: 'GBP' }

@@ -1,9 +1,19 @@
-import { approvals, batches, paymentRules, payments, sandbox } from '@tradewind/contract'
+import { approvals, batches, paymentRules, payments, sandbox, schedules } from '@tradewind/contract'
+import { addDays } from '@tradewind/kernel/iso-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute, sql } from '#platform/db'
 import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
 import { otherAccounts, type Person } from '../../main/testing/test-people.ts'
-import { type Answer, ask, batchOrder, batchRow, freshKey, paymentOrder } from '../../main/testing/test-requests.ts'
+import {
+  type Answer,
+  ask,
+  batchOrder,
+  batchRow,
+  freshKey,
+  paymentOrder,
+  scheduledPayment,
+  scheduleOrder,
+} from '../../main/testing/test-requests.ts'
 import { type ServedAgain, startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addColleague } from '../../main/testing/test-team.ts'
 
@@ -179,4 +189,23 @@ test('a code is good for five minutes, and tries at one are counted', async () =
   const tries = []
   for (let i = 0; i < 5; i += 1) tries.push(await refusalOf({ transactionOneTimePassword: 'ZZZZZZZZ' }))
   expect(tries.at(-1)).toBe('request.too_many')
+})
+
+test('a list of scheduled payments to someone new needs one code, which is good for exactly this list', async () => {
+  const { zed } = server
+  const paymentDate = addDays(server.clock.now().toISOString().slice(0, 10), 60)
+  const toSaved = { beneficiaryId: zed.saved.deleted, ...paidAt(otherAccounts.deleted) }
+  const pays = (amount: string, more: object = {}) =>
+    scheduledPayment(zed, { amount, totalAmount: undefined, ...toSaved, ...more })
+  const ordered = (amounts: [string, string], transactionOneTimePassword?: string) => {
+    const transactionDetails = [pays(amounts[0], { transactionOneTimePassword }), pays(amounts[1])]
+    const body = scheduleOrder(zed, { startType: 'CustomDate', paymentDate, transactionDetails })
+    const headers = { ...server.as(zed), 'idempotency-key': freshKey() }
+    return ask(careful.http, schedules.createScheduledPayment, { body }, headers)
+  }
+  expect(codeOf(await ordered(['25.00', '30.00']))).toBe('payments.code_needed')
+  const code = await sentCode('£25.00 and 1 more', zed)
+  expect(codeOf(await ordered(['25.00', '3000.00'], code))).toBe('identity.code_wrong')
+  expect((await ordered(['25.00', '30.00'], code)).statusCode).toBe(200)
+  expect(codeOf(await ordered(['25.00', '30.00'], code))).toBe('identity.code_wrong')
 })

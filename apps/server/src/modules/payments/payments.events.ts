@@ -1,6 +1,6 @@
 import { eventType, offerType } from '#platform/events'
 import type { Cancellation, IncomingPayment } from './payments.needs.ts'
-import type { DebtUpdate, Payment } from './payments.types.ts'
+import type { CreditReturned, DebtUpdate, Payment } from './payments.types.ts'
 
 /** A network accepted an order, in the transaction that notes it. */
 export const paymentAccepted = eventType<Payment>('payment.accepted')
@@ -13,6 +13,9 @@ export const exchangeEnded = eventType<{ id: string }>('exchange.ended')
 
 /** An account was credited with what a network brought, in the transaction that books it. */
 export const accountCredited = eventType<IncomingPayment>('account.credited')
+
+/** Money that had come in went back to who sent it, whole or in part, in the transaction that books it. */
+export const creditReturned = eventType<CreditReturned>('credit.returned')
 
 /** What a customer owes has changed, or is due, in the transaction that writes it down. */
 export const debtChanged = eventType<DebtUpdate>('debt.changed')

@@ -19,7 +19,14 @@ import type { Random } from '#platform/random'
 import type { Secret } from '#platform/secret'
 import type { Exchange, HeldQuote } from './exchange/exchange.types.ts'
 import type { TransferPayload } from './payee/payload.rules.ts'
-import type { AccountAddress, DebtUpdate, Payment, PaymentListener, ReceivingAddress } from './payments.types.ts'
+import type {
+  AccountAddress,
+  CreditReturned,
+  DebtUpdate,
+  Payment,
+  PaymentListener,
+  ReceivingAddress,
+} from './payments.types.ts'
 
 export type {
   AccountDetailRequest,
@@ -79,6 +86,8 @@ export interface PaymentsNeeds {
   paymentAccepted?: PaymentListener
   /** Publishes how payments end, for modules that ordered some. */
   paymentEnded?: PaymentListener
+  /** Publishes that money which had come in went back. */
+  creditReturned?: ((tx: Tx, returned: CreditReturned) => Promise<void>) | undefined
   /** Publishes that an exchange was canceled while it waited for approval. */
   exchangeEnded?: (tx: Tx, exchange: { id: string }) => Promise<void>
   /** Cancels what is no payment, in the same transaction; nothing when nobody knows the id. */

@@ -133,6 +133,7 @@ export type EventKind =
   | 'expired'
   | 'canceled'
   | 'returned'
+  | 'partly-returned'
   | 'investigating'
   | 'contradicted'
   | 'received'
@@ -142,7 +143,15 @@ export interface PaymentEvent {
   kind: EventKind
   status: Status
   at: Date
-  detail: { code?: string; reason?: string; attempt?: number; update?: string; by?: { userId: string; name: string } }
+  detail: {
+    code?: string
+    reason?: string
+    attempt?: number
+    update?: string
+    by?: { userId: string; name: string }
+    /** What went back of it, in minor units. */
+    minor?: string
+  }
 }
 
 /**
@@ -188,6 +197,15 @@ export interface DebtUpdate {
 }
 
 /** Called in the transaction that ends a payment, or that brings its money back after it had ended. */
+/** Money that had come in and went back to who sent it. */
+export interface CreditReturned {
+  customerId: string
+  transactionId: string
+  amount: Money
+  code: string
+  at: Date
+}
+
 export type PaymentListener = (tx: Tx, payment: Payment) => Promise<void>
 
 /** Where a network sends money: see the rails module, whose type this is. */

@@ -19,7 +19,14 @@ import { movesOfOpenQuotes } from './exchange/quotes.store.ts'
 import { readOrderContext } from './initiation/order-context.store.ts'
 import { paymentRecorders } from './initiation/records.store.ts'
 import { paymentMails } from './mails.ts'
-import { cancellation, debtChanged, exchangeEnded, paymentAccepted, paymentEnded } from './payments.events.ts'
+import {
+  cancellation,
+  creditReturned,
+  debtChanged,
+  exchangeEnded,
+  paymentAccepted,
+  paymentEnded,
+} from './payments.events.ts'
 import { paymentsModule } from './payments.module.ts'
 import type {
   ApprovalsForPayments,
@@ -96,6 +103,7 @@ export const paymentsArea = {
       scheduleSteps: later(() => services.scheduleSteps, ['lock', 'clear', 'refuse']),
       exchangeEnded: events.publisher(exchangeEnded),
       debtChanged: events.publisher(debtChanged),
+      creditReturned: events.publisher(creditReturned),
       paymentAccepted: events.publisher(paymentAccepted),
       paymentEnded: events.publisher(paymentEnded),
       cancelElsewhere: events.offering(cancellation),

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/db'
 import { boundsInWords } from './bounds.rules.ts'
 import { todayIn } from './days.rules.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
-import { submissionWords, waitingParts, waitingTotal } from './schedules.rules.ts'
+import { payeesInWords, submissionWords, waitingParts, waitingTotal } from './schedules.rules.ts'
 import {
   changeApproval,
   findSubmission,
@@ -17,17 +17,20 @@ import {
 import type { KeptOrder, Schedule, Submission } from './schedules.types.ts'
 
 /** What approvers read of a schedule: what they approve is this text, and the payments behind it. */
-function shownOf(schedule: Schedule, { network, counterparty, inWords, category }: PaysTo): Submission {
+function shownOf(schedule: Schedule, { network, inWords, category }: PaysTo): Submission {
   const { paysFrom, items } = schedule
   const [sent] = items
+  const payees = payeesInWords(schedule)
+  const isForSeveral = payees.lines.length > 0
   return {
     network,
     expenseCategory: category,
     beneficiary: {
-      name: counterparty,
-      ...inWords,
+      // Where several are paid, the details of the first would be read as those of all.
+      ...(isForSeveral ? { country: '', bankName: '', holderLabel: '' } : inWords),
+      name: payees.name,
       lines: [
-        ...inWords.lines,
+        ...(isForSeveral ? payees.lines : inWords.lines),
         ...(paysFrom && sent
           ? [{ label: `Paid in ${paysFrom.currency}`, value: boundsInWords(paysFrom, sent.amount.currency) }]
           : []),
@@ -38,7 +41,7 @@ function shownOf(schedule: Schedule, { network, counterparty, inWords, category 
 }
 
 type Checked = Awaited<ReturnType<SchedulesNeeds['payments']['checkOrder']>>
-interface PaysTo extends Pick<Checked, 'network' | 'counterparty' | 'inWords'> {
+interface PaysTo extends Pick<Checked, 'network' | 'inWords'> {
   category: string | null
 }
 
@@ -56,6 +59,7 @@ export function requestOf(
     scheduleId: schedule.id,
     parts: waitingParts(schedule, paid),
     ...waitingTotal(schedule),
+    counterparty: payeesInWords(schedule).name,
     narration: submissionWords(schedule).narration,
     reference: referenceOf(id),
     createdBy: by.userId,

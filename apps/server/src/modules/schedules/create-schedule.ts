@@ -1,5 +1,5 @@
 import { type schedules as contract, Refusal } from '@tradewind/contract'
-import { add, type Money, parseRate } from '@tradewind/kernel'
+import { parseRate } from '@tradewind/kernel'
 import { derivedId } from '#modules/payments'
 import { amountIn } from '#platform/amount-in'
 import type { Tx } from '#platform/db'
@@ -11,7 +11,7 @@ import { type Pattern, plannedDays, todayIn } from './days.rules.ts'
 import { type AllChecked, type AllowedOrder, type CheckedItem, checkAll, confirmAll } from './ordered-together.ts'
 import { splitOrder } from './scheduled-order.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
-import { refuseDays } from './schedules.rules.ts'
+import { refuseDays, sumOf } from './schedules.rules.ts'
 import { findSchedule, insertSchedule, planNext } from './schedules.store.ts'
 import type { NewSchedule, Occurrence, PaysFrom, Schedule, ScheduleCaller } from './schedules.types.ts'
 
@@ -159,12 +159,6 @@ async function storeSchedule(
   await submit(tx, { approvals }, schedule, request)
   await planNext(tx, id)
   await record(tx, 'schedule-created', payee)
-}
-
-/** What payments are together. They leave one account, and so are in one currency. */
-export const sumOf = ([first, ...rest]: readonly { amount: Money }[]): Money => {
-  if (!first) throw new Error('a schedule without payments')
-  return rest.reduce((sum, { amount }) => add(sum, amount), first.amount)
 }
 
 /** The account that pays in another currency, as it is ordered, with its bounds read. */

@@ -4,9 +4,10 @@ import { invalidField } from '#platform/validation'
 import { mostFor } from './bounds.rules.ts'
 import { keptOf, type splitOrder } from './scheduled-order.ts'
 import type { SchedulesNeeds } from './schedules.needs.ts'
+import { sumOf } from './schedules.rules.ts'
 import type { KeptOrder, PaysFrom, ScheduleCaller } from './schedules.types.ts'
 
-type Payments = Pick<SchedulesNeeds['payments'], 'confirmOrder' | 'checkOrder'>
+type Payments = Pick<SchedulesNeeds['payments'], 'confirmOrder' | 'checkOrder' | 'passkeys'>
 type Split = ReturnType<typeof splitOrder>
 
 /** An order whose PIN, code and passkey were right. */
@@ -27,7 +28,7 @@ interface Together {
 
 /** Has a list of orders allowed as one: what the first shows is for exactly this list. */
 export function confirmAll<Done>(
-  { confirmOrder }: Payments,
+  { confirmOrder }: Pick<Payments, 'confirmOrder'>,
   { caller, orders, terms }: Together & { terms: string },
   carryOut: (allowed: AllowedOrder) => Promise<Done>,
 ): Promise<Done> {
@@ -57,7 +58,7 @@ const textOf = (secret: Secret | undefined): string => secret?.reveal().trim() ?
 
 /** Checks each order of a list as one of today, but for the money. `replaces` has the payment that each takes the place of. */
 export async function checkAll(
-  { checkOrder }: Payments,
+  { checkOrder, passkeys }: Pick<Payments, 'checkOrder' | 'passkeys'>,
   given: Together & { allowed: AllowedOrder; paysFrom: PaysFrom | null; replaces?: readonly string[] },
 ): Promise<AllChecked> {
   const { caller, orders, allowed, paysFrom } = given
@@ -68,6 +69,9 @@ export async function checkAll(
     const checked = await checkOrder({ caller, ...allowed, payload, paidLater: paidLater(paysFrom), replaces })
     all.push({ kept: keptOf(payload), checked, paymentDate })
   }
+  const [one, ...more] = all.map(({ checked }) => checked)
+  // Many small payments that are ordered together are one order.
+  if (one && more.length > 0) await passkeys.require(caller, sumOf([one, ...more]), allowed.hasPasskey)
   return all as AllChecked
 }
 

@@ -18,7 +18,14 @@ export interface SchedulesNeeds {
   accounts: Pick<Accounts, 'openAccountOf' | 'placeOf' | 'listAccounts'>
   payments: Pick<
     Payments,
-    'confirmOrder' | 'checkOrder' | 'placeOrder' | 'offerForOrder' | 'dropQuote' | 'getExchangePrice' | 'keepLittle'
+    | 'confirmOrder'
+    | 'checkOrder'
+    | 'passkeys'
+    | 'placeOrder'
+    | 'offerForOrder'
+    | 'dropQuote'
+    | 'getExchangePrice'
+    | 'keepLittle'
   >
   /** The days on which banks of the currency, of a country or of the currency that pays rest. */
   restDays(of: { currency: Currency; country?: string | undefined; payer?: Currency | undefined }): {

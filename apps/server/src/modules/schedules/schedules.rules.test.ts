@@ -5,6 +5,7 @@ import {
   editedItems,
   forecast,
   nextOf,
+  payeesInWords,
   refuseDays,
   shownStatus,
   submissionWords,
@@ -44,6 +45,19 @@ test('what is unlike the rest is shown however far ahead, and the others are cou
   const lines = linesOf([...many(40), paid(41, '11112222'), paid(42, '66374958', 'Amelia Clarke', 900_000n)])
   expect(lines.slice(-3).map(({ label }) => label)).toEqual(['Payment 41', 'Payment 42', '16 more'])
   expect(lines).toHaveLength(27)
+})
+
+test('approvers read everybody who is paid, each account once with all that it gets', () => {
+  const items = [paid(1, '66374958'), paid(2, '11112222', 'Ben Okafor'), paid(3, '66374958'), paid(4, '11112222')]
+  const { name, lines } = payeesInWords({ items })
+  expect(name).toMatch(/^.?Amelia Clarke.? and 2 others$/)
+  expect(lines.map(({ label }) => label)).toEqual(['Payee 1', 'Payee 2', 'Payee 3'])
+  expect(lines.map(({ value }) => value.slice(value.lastIndexOf(': ') + 2))).toEqual([
+    '£40.00 in 2 payments',
+    '£20.00',
+    '£20.00',
+  ])
+  expect(payeesInWords({ items: many(3) })).toEqual({ name: 'Amelia Clarke', lines: [] })
 })
 
 const now = new Date('2026-11-25T08:00:00Z')

@@ -144,9 +144,17 @@ export function refuseDays(first: IsoDate, last: IsoDate, today: IsoDate): void 
   if (last > latest) throw new Refusal('schedules.too_far')
 }
 
+/** What payments are together. They leave one account, and so are in one currency. */
+export const sumOf = ([first, ...rest]: readonly { amount: Money }[]): Money => {
+  if (!first) throw new Error('a schedule without payments')
+  return rest.reduce((sum, { amount }) => add(sum, amount), first.amount)
+}
+
+const isWaiting = ({ status }: Pick<Occurrence, 'status'>): boolean => status === 'None' || status === 'Open'
+
 /** All that waits to be paid, together. */
 export function waitingTotal({ items }: Pick<Schedule, 'items'>): { amount: Money; charge: Money } {
-  const [first, ...rest] = items.filter(({ status }) => status === 'None' || status === 'Open')
+  const [first, ...rest] = items.filter(isWaiting)
   if (!first) throw new Error('nothing of this schedule waits')
   return rest.reduce((sum, one) => ({ amount: add(sum.amount, one.amount), charge: add(sum.charge, one.charge) }), {
     amount: first.amount,
@@ -159,14 +167,12 @@ export const waitingParts = (
   { items }: Pick<Schedule, 'items'>,
   paid: KeptOrder,
 ): { amount: Money; charge: Money; initiatorId: string; paysTheSame: boolean }[] =>
-  items
-    .filter(({ status }) => status === 'None' || status === 'Open')
-    .map(({ amount, charge, orderedBy, ordered }) => ({
-      amount,
-      charge,
-      initiatorId: orderedBy,
-      paysTheSame: accountOf(ordered) === accountOf(paid),
-    }))
+  items.filter(isWaiting).map(({ amount, charge, orderedBy, ordered }) => ({
+    amount,
+    charge,
+    initiatorId: orderedBy,
+    paysTheSame: accountOf(ordered) === accountOf(paid),
+  }))
 
 function accountOf({ beneficiaryAccountDetailsRequests: [detail] }: KeptOrder): string {
   const { paymentMethodType, paymentMethodValue, bankCode, accountNumber } = detail ?? {}
@@ -190,6 +196,27 @@ function payeeInWords({ payee, ordered }: Pick<Occurrence, 'payee' | 'ordered'>)
   return [isolated(payee), [bank, accountNumber].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
+/** Everybody whom the payments that wait go to, each account once, with all that it gets; and the name for all of them. */
+export function payeesInWords({ items }: Pick<Schedule, 'items'>): {
+  name: string
+  lines: { label: string; value: string }[]
+} {
+  const groups = [...Map.groupBy(items.filter(isWaiting), payeeInWords)]
+  const others = groups.length - 1
+  const [first] = groups[0]?.[1] ?? []
+  if (!first) throw new Error('nothing of this schedule waits')
+  return {
+    name: others > 0 ? `${isolated(first.payee)} and ${others} ${others === 1 ? 'other' : 'others'}` : first.payee,
+    lines:
+      others > 0
+        ? groups.map(([payee, paid], place) => ({
+            label: `Payee ${place + 1}`,
+            value: `${payee}: ${formatMoney(sumOf(paid))}${paid.length > 1 ? ` in ${paid.length} payments` : ''}`,
+          }))
+        : [],
+  }
+}
+
 /** What approvers read: how much on which days, to whom. */
 export function submissionWords({
   items,
@@ -201,7 +228,7 @@ export function submissionWords({
   narration: string
   lines: { label: string; value: string }[]
 } {
-  const waiting = items.filter(({ status }) => status === 'None' || status === 'Open')
+  const waiting = items.filter(isWaiting)
   const [first] = waiting
   const isLikeFirst = (one: Occurrence) =>
     first !== undefined && payeeInWords(one) === payeeInWords(first) && one.amount.minor === first.amount.minor

@@ -19,7 +19,7 @@ import { execute, oneRow, rows, sql } from '#platform/db'
 import { holdMs } from '#platform/tasks'
 import { decision, ruleOrder } from '../../main/testing/test-approvals.ts'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
-import type { Person } from '../../main/testing/test-people.ts'
+import { otherAccounts, type Person } from '../../main/testing/test-people.ts'
 import {
   type Answer,
   ask,
@@ -851,6 +851,36 @@ test('a schedule under a payment rule is approved as a whole, and any edit asks 
   expect(itemsOf(await read(soon.id))).toEqual(['Successful'])
   expect((await order({}, { ...large, amount: '39.00' })).json().value.paymentRuleTransactionId).toBeNull()
   await settled()
+})
+
+test('approvers of a list read everybody who is paid, what each gets and the total', async () => {
+  const nils = await addColleague(server, ada, { firstName: 'Nils', roleId: 11, role: 'Admin' })
+  const asNils = (declared: AnyCall, request: Parameters<typeof ask>[2]) =>
+    ask(server.http, declared, request, server.as(nils))
+  const [paymentMethodValue, accountNumber] = otherAccounts.holder
+  const there = scheduledPayment(ada).beneficiaryAccountDetailsRequests
+  const elsewhere = there.map((one) => ({ ...one, paymentMethodValue, accountNumber }))
+  const pays = (amount: string, changes: object = {}) =>
+    scheduledPayment(ada, { amount, totalAmount: undefined, ...changes })
+  const transactionDetails = [
+    pays('30.00'),
+    pays('20.00', { beneficiaryId: ada.saved.accountHolderId, beneficiaryAccountDetailsRequests: elsewhere }),
+    pays('10.00'),
+  ]
+  const list = { startType: 'CustomDate', paymentDate: workday(2), transactionDetails }
+  const { id, paymentRuleTransactionId: asked } = valueOf(await order(list))
+  const shown = valueOf(await asNils(approvals.getTransactionRequestDetail, { params: { id: asked } }))
+  expect(shown).toMatchObject({ amount: { amount: '60.00' }, beneficiary: { country: '', bankName: '' } })
+  expect(shown.beneficiary.name).toMatch(/^.?Amelia Clarke.? and 1 other$/)
+  expect(shown.beneficiary.lines).toEqual(
+    expect.arrayContaining([
+      { label: 'Payee 1', value: expect.stringMatching(/Amelia Clarke.*: £40\.00 in 2 payments$/) },
+      { label: 'Payee 2', value: expect.stringContaining(`${paymentMethodValue} ${accountNumber}: £20.00`) },
+    ]),
+  )
+  const listed = valueOf(await asNils(approvals.listTransactionRequests, { query: {} })).records
+  expect(listed).toContainEqual(expect.objectContaining({ counterParty: shown.beneficiary.name }))
+  await cancel(id)
 })
 
 test('an edit asks about every payment that is left, also by whose rule is about another one', async () => {

@@ -11,13 +11,13 @@ interface ToolsProps {
   setDirection: (direction: Direction) => void
 }
 
-const box = 'min-h-11 rounded-full border border-edge bg-paper text-small text-ink outline-offset-0'
+const box = 'min-h-11 rounded-full wide:min-h-9 border border-edge bg-paper text-small text-ink outline-offset-0'
 
 /** Looks through the accounts, and puts them in order. */
 export function AccountTools({ text, setSearch, sort, setSort, direction, setDirection }: ToolsProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
-      <div className="relative min-w-24 flex-1 sm:w-56">
+      <div className="relative min-w-24 flex-1 sm:w-40">
         <Search aria-hidden="true" className="absolute start-3.5 top-1/2 size-4 -translate-y-1/2 text-ink-soft" />
         <input
           type="search"
@@ -43,10 +43,10 @@ export function AccountTools({ text, setSearch, sort, setSort, direction, setDir
         type="button"
         aria-label={direction === 'ASC' ? 'Ascending, change to descending' : 'Descending, change to ascending'}
         onClick={() => setDirection(direction === 'ASC' ? 'DESC' : 'ASC')}
-        className={`${box} px-4 font-medium`}
+        className={`${box} min-w-11 px-3 font-medium wide:min-w-9`}
       >
         <span aria-hidden="true">{direction === 'ASC' ? '↑' : '↓'}</span>{' '}
-        <span className="max-sm:sr-only">{direction === 'ASC' ? 'Ascending' : 'Descending'}</span>
+        <span className="sr-only">{direction === 'ASC' ? 'Ascending' : 'Descending'}</span>
       </button>
     </div>
   )

@@ -14,9 +14,7 @@ export function AccountTransactions({ accountId, hasWallets = false }: { account
       intro={
         // Phones leave the balances out.
         <div className="@container">
-          <p className="hidden px-6 pb-2 text-caption text-ink-soft @xl:block">
-            Each balance is the one right after booking. A payment that waited was booked later than it was ordered.
-          </p>
+          <p className="hidden px-6 pb-2 text-caption text-ink-soft @xl:block">Balance after each payment completed</p>
         </div>
       }
     />

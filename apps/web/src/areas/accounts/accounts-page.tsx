@@ -17,7 +17,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { Link } from '#ui/link.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Part } from '#ui/part.tsx'
-import { CardGrid } from './account-card.tsx'
+import { AccountList } from './account-list.tsx'
 import { recentQuery, totalQuery } from './accounts.queries.ts'
 import { type AccountSearch, type AccountSort, arrangeAccounts, type Direction } from './accounts.rules.ts'
 import { actionsClass } from './action-class.ts'
@@ -39,45 +39,48 @@ export async function load() {
 }
 
 /** Accounts that fit on a phone screen without scrolling, plus one. */
-const firstCards = 4
+const firstShown = 8
 
 /** `/accounts`, the home page: what there is, what waits for the person, and what happened last. */
 export function Screen() {
   const { data: all = [] } = useQuery({ ...accountsQuery(), retryOnMount: false })
   const whole = useAfterFirstPaint()
   return (
-    <div className="flex flex-col gap-8">
-      <div className="flex flex-col items-start gap-5 max-sm:gap-9">
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-5">
         <Part query={totalQuery()} what="your total balance" errorClass="w-full">
           {(total) => <Total total={total} all={all} />}
         </Part>
         <Actions all={all} />
       </div>
       <NeedsYou />
-      <Accounts whole={whole} />
-      {whole && (
-        <>
-          <Card
-            flush
-            title="Recent transactions"
-            aside={
-              <Link href={paths.transactions()} className="touchable text-small">
-                See all<span className="sr-only"> transactions</span>
-              </Link>
-            }
-          >
-            <Part query={recentQuery()} what="your recent transactions" errorClass={inCard}>
-              {({ records }) => <Recent records={records} />}
-            </Part>
-          </Card>
-          <SandboxLink />
-        </>
-      )}
+      {/* Beside each other where there is room: what was paid last is seen without scrolling. */}
+      <div className="grid items-start gap-6 wide:grid-cols-2">
+        <Accounts whole={whole} />
+        {whole && <LatestTransactions />}
+      </div>
+      {whole && <SandboxLink />}
     </div>
   )
 }
 
 const inCard = 'px-5 pb-5 sm:px-6'
+
+const LatestTransactions = () => (
+  <Card
+    flush
+    title="Recent transactions"
+    aside={
+      <Link href={paths.transactions()} className="touchable text-small">
+        See all<span className="sr-only"> transactions</span>
+      </Link>
+    }
+  >
+    <Part query={recentQuery()} what="your recent transactions" errorClass={inCard}>
+      {({ records }) => <Recent records={records} />}
+    </Part>
+  </Card>
+)
 
 /** What one does with the money, from the account of the main currency unless another is chosen there. */
 function Actions({ all }: { all: readonly Account[] }) {
@@ -109,7 +112,7 @@ function Accounts({ whole }: { whole: boolean }) {
   const { sort, direction } = order
   const toolsShown = useDeferredValue(true, false)
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex min-w-0 flex-col gap-6">
       <Part
         query={accountsQuery()}
         what="your accounts"
@@ -120,14 +123,14 @@ function Accounts({ whole }: { whole: boolean }) {
           const accounts = all.filter((one) => !isWallet(one))
           return (
             <>
-              <section aria-labelledby="accounts-heading" className="flex flex-col gap-4">
-                <div className="flex flex-wrap items-center justify-between gap-3">
-                  <h2 id="accounts-heading" className="text-title font-semibold">
-                    Your accounts
-                  </h2>
-                  {accounts.length > 1 && (
+              <Card
+                flush
+                title="Your accounts"
+                headingId="accounts-heading"
+                aside={
+                  accounts.length > 1 && (
                     // Its height is there before it.
-                    <div className="min-h-11 w-full sm:w-auto">
+                    <div className="min-h-11 w-full sm:w-auto wide:min-h-9">
                       {toolsShown && (
                         <AccountTools
                           {...{ setSearch, sort, direction }}
@@ -137,10 +140,11 @@ function Accounts({ whole }: { whole: boolean }) {
                         />
                       )}
                     </div>
-                  )}
-                </div>
-                <Cards all={accounts} shown={arrangeAccounts(accounts, { ...search, ...order })} whole={whole} />
-              </section>
+                  )
+                }
+              >
+                <Listed all={accounts} shown={arrangeAccounts(accounts, { ...search, ...order })} whole={whole} />
+              </Card>
               {/* After the last account, which comes with them; before what is loaded later and would push them down. */}
               {whole && wallets.length > 0 && <Wallets wallets={wallets} />}
               {whole && toolsShown && <RequestsPart accounts={accounts} />}
@@ -154,17 +158,18 @@ function Accounts({ whole }: { whole: boolean }) {
 
 function Wallets({ wallets }: { wallets: readonly Account[] }) {
   return (
-    <section aria-labelledby="wallets-heading" className="flex flex-col gap-4">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="wallets-heading" className="text-title font-semibold">
-          Your wallets
-        </h2>
+    <Card
+      flush
+      title="Your wallets"
+      headingId="wallets-heading"
+      aside={
         <Link href={paths.wallets()} className="touchable text-small">
           See all<span className="sr-only"> wallets</span>
         </Link>
-      </div>
-      <CardGrid accounts={wallets} />
-    </section>
+      }
+    >
+      <AccountList accounts={wallets} />
+    </Card>
   )
 }
 
@@ -173,15 +178,15 @@ const AccountTools = lazyPart(() => import('./account-tools.tsx'), 'AccountTools
 const RequestsPart = lazyPart(() => import('./care/requests-part.tsx'), 'RequestsPart')
 const NoAccounts = lazyPart(() => import('./no-accounts.tsx'), 'NoAccounts')
 
-interface CardsProps {
+interface ListedProps {
   all: readonly Account[]
   shown: readonly Account[]
   whole: boolean
 }
 
-function Cards({ all, shown, whole }: CardsProps) {
+function Listed({ all, shown, whole }: ListedProps) {
   if (shown.length === 0) return <NoAccounts searched={all.length > 0} />
-  return <CardGrid accounts={whole ? shown : shown.slice(0, firstCards)} />
+  return <AccountList accounts={whole ? shown : shown.slice(0, firstShown)} />
 }
 
 const RecentTransactions = lazyPart(() => import('./recent-transactions.tsx'), 'RecentTransactions', {

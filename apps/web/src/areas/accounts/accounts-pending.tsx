@@ -1,4 +1,4 @@
-import { headedListPending, Loading, Skeleton, SkeletonCard, SkeletonList } from '#ui/skeleton.tsx'
+import { headedListPending, Loading, Skeleton, SkeletonList } from '#ui/skeleton.tsx'
 
 /** The shape of the accounts screen while it loads. */
 export function AccountsPending() {
@@ -6,12 +6,8 @@ export function AccountsPending() {
     <Loading label="Loading your accounts">
       <Skeleton className="h-4 w-40" />
       <Skeleton className="mt-3 h-11 w-72" />
-      <div className="mt-8 grid gap-4 sm:grid-cols-2 wide:grid-cols-3">
-        <SkeletonCard />
-        <SkeletonCard />
-        <SkeletonCard />
-      </div>
-      <div className="mt-8">
+      <div className="mt-8 grid gap-6 wide:grid-cols-2">
+        <SkeletonList rows={4} />
         <SkeletonList rows={4} />
       </div>
     </Loading>

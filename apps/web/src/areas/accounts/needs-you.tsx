@@ -15,7 +15,9 @@ import {
   Undo2,
   UserRoundCheck,
 } from 'lucide-react'
+import { useState } from 'react'
 import { attentionQuery } from '#domain/attention/attention.queries.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { keptDrafts } from '#ui/drafts/kept-drafts.ts'
@@ -40,14 +42,29 @@ const looks: Record<Need['kind'], { icon: LucideIcon; tone: string }> = {
   draft: { icon: FilePenLine, tone: 'bg-note-tint text-note' },
 }
 
+/** So many are seen at once, the most urgent first; the money below is what people come for. */
+const firstShown = 3
+
 /** What waits for the person; not there while nothing does. */
 export function NeedsYou() {
   const { data: items, errorUpdateCount, isFetching, refetch } = useQuery({ ...attentionQuery(), retryOnMount: false })
   const needs = needsOf(items ?? [], useStore(keptDrafts))
+  const [whole, setWhole] = useState(false)
   const failed = errorUpdateCount > 0 && items === undefined
+  const more = needs.length - firstShown
   if (needs.length === 0 && !failed) return null
   return (
-    <Card flush title="Needs you">
+    <Card
+      flush
+      title="Needs you"
+      aside={
+        more > 0 && (
+          <Button kind="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show fewer' : `Show ${more} more`}
+          </Button>
+        )
+      }
+    >
       {failed && (
         <PartError
           what="what is waiting for you"
@@ -57,7 +74,7 @@ export function NeedsYou() {
         />
       )}
       <ul className="pb-2 empty:hidden">
-        {needs.map((need) => (
+        {(whole ? needs : needs.slice(0, firstShown)).map((need) => (
           <NeedLine key={need.key} need={need} />
         ))}
       </ul>
@@ -69,11 +86,15 @@ function NeedLine({ need: { kind, title, text, href, action, dismiss } }: { need
   const { icon: Icon, tone } = looks[kind]
   return (
     <li className="flex items-center transition hover:bg-inset">
-      <Link bare href={href} className="flex min-h-16 min-w-0 flex-1 items-center gap-4 px-5 py-3 sm:px-6">
-        <span className={cx('grid size-10 shrink-0 place-items-center rounded-full', tone)}>
-          <Icon aria-hidden="true" className="size-5" />
+      <Link
+        bare
+        href={href}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 px-5 py-2 sm:px-6 wide:min-h-11 wide:py-1"
+      >
+        <span className={cx('grid size-8 shrink-0 place-items-center rounded-full', tone)}>
+          <Icon aria-hidden="true" className="size-4.5" />
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 gap-x-3 wide:flex wide:items-baseline">
           <span className="block font-semibold wrap-anywhere">{title}</span>
           <span className="block text-small text-ink-soft wrap-anywhere">{text}</span>
         </span>

@@ -1,5 +1,7 @@
+import { mayPay } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -30,9 +32,11 @@ export function InvoicePayments({ invoice }: { invoice: ShownInvoice }) {
               title={titleOf(payment)}
               caption={captionOf(payment)}
               amount={payment.amount}
+              isOut={payment.kind === 'Return'}
               action={
                 may.manage &&
-                payment.kind !== 'CreditNote' && (
+                payment.kind !== 'CreditNote' &&
+                payment.kind !== 'Return' && (
                   <Button kind="quiet" size="small" onClick={() => openUndo(payment)}>
                     Undo
                   </Button>
@@ -42,10 +46,53 @@ export function InvoicePayments({ invoice }: { invoice: ShownInvoice }) {
           ))}
         </ul>
       )}
+      <Overpaid invoice={invoice} />
       {amountDue.minor > 0n && may.manage && <Suggestions invoice={invoice} />}
     </Card>
   )
 }
+
+/** What was paid beyond the invoice: it pays another one, where it is suggested, or goes back by an ordinary payment. */
+function Overpaid({ invoice: { invoiceId, overpaid } }: { invoice: ShownInvoice }) {
+  const profile = useProfile()
+  if (overpaid.length === 0) return null
+  return (
+    <section aria-label="Overpaid" className="border-t border-line bg-inset">
+      <h3 className="px-5 pt-4 text-small font-semibold sm:px-6">Overpaid</h3>
+      <p className="px-5 pb-2 text-small text-ink-soft sm:px-6">
+        Match it with another invoice of this customer, or send it back. It counts as sent back by the reference in the
+        payment’s narration.
+      </p>
+      <ul>
+        {overpaid.map(({ transactionId, accountId, payer, cameAt, unmatched }) => (
+          <Row
+            key={transactionId}
+            title={<PayerLink id={transactionId} payer={payer} />}
+            caption={plainMomentText(cameAt)}
+            amount={unmatched}
+            action={
+              mayPay(profile) && (
+                <ButtonLink
+                  kind="secondary"
+                  size="small"
+                  href={`${paths.sendSingle({ accountId })}?overpaid=${invoiceId}`}
+                >
+                  Send back
+                </ButtonLink>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PayerLink = ({ id, payer }: { id: string; payer: string }) => (
+  <Link bare href={paths.payment({ id })} className="hover:underline">
+    <bdi>{payer}</bdi>
+  </Link>
+)
 
 /** Transfers that may be for this invoice, the likeliest first. */
 const Suggestions = ({ invoice }: { invoice: ShownInvoice }) => (
@@ -66,11 +113,7 @@ const Suggestions = ({ invoice }: { invoice: ShownInvoice }) => (
             {suggestions.map((suggestion) => (
               <Row
                 key={suggestion.transactionId}
-                title={
-                  <Link bare href={paths.payment({ id: suggestion.transactionId })} className="hover:underline">
-                    <bdi>{suggestion.payer}</bdi>
-                  </Link>
-                }
+                title={<PayerLink id={suggestion.transactionId} payer={suggestion.payer} />}
                 caption={[plainMomentText(suggestion.cameAt), suggestion.reference].filter(Boolean).join(' · ')}
                 amount={suggestion.unmatched}
                 action={
@@ -91,16 +134,18 @@ interface RowProps {
   title: React.ReactNode
   caption: string
   amount: Payment['amount']
+  /** Money that left. */
+  isOut?: boolean
   action: React.ReactNode
 }
 
-const Row = ({ title, caption, amount, action }: RowProps) => (
+const Row = ({ title, caption, amount, isOut = false, action }: RowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-3 sm:px-6">
     <span className="min-w-40 flex-1">
       <span className="block font-medium wrap-anywhere">{title}</span>
       <span className="block text-small text-ink-soft wrap-anywhere">{caption}</span>
     </span>
-    <MoneyText amount={amount} className="font-semibold" />
+    <MoneyText amount={amount} className="font-semibold" {...(isOut && { direction: 'out' as const })} />
     {action}
   </li>
 )
@@ -108,21 +153,17 @@ const Row = ({ title, caption, amount, action }: RowProps) => (
 function titleOf({ kind, payer, transactionId }: Payment) {
   if (kind === 'Manual') return 'Marked as paid'
   if (kind === 'CreditNote') return 'Credit note'
-  const name = <bdi>{payer ?? 'Transfer'}</bdi>
-  return transactionId ? (
-    <Link bare href={paths.payment({ id: transactionId })} className="hover:underline">
-      {name}
-    </Link>
-  ) : (
-    name
-  )
+  if (kind === 'Return') return 'Returned to the payer'
+  if (kind === 'BankFee') return 'Bank fee'
+  const name = payer ?? 'Transfer'
+  return transactionId ? <PayerLink id={transactionId} payer={name} /> : <bdi>{name}</bdi>
 }
 
 const captionOf = ({ kind, paidAt, reference, note, automatic }: Payment): string =>
   [
     plainMomentText(paidAt),
     kind === 'Transfer' ? (automatic ? 'Matched by its reference' : 'Matched by hand') : undefined,
-    kind === 'Manual' ? 'Manual' : undefined,
+    kind === 'Manual' || kind === 'BankFee' ? 'Manual' : undefined,
     kind === 'Card' ? 'Paid by card' : undefined,
     reference ?? undefined,
     note ?? undefined,

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { additionalSpecs, companySpecs, personalSpecs } from '#domain/onboarding/field-specs.ts'
 import { SubheadingRank } from '#domain/onboarding/subheading.tsx'
 import { useProfile } from '#domain/session/session.ts'
+import { Alert } from '#ui/alert.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { plainDueText } from '#ui/dates.ts'
 import { ZoneNote } from '#ui/zone-note.tsx'
 import { AccountSetupSection } from './account-setup-section.tsx'
 import { CounterpartiesSection } from './counterparties-section.tsx'
@@ -115,6 +117,7 @@ export function ApplicationForm({ place, progress, application }: ApplicationFor
           />
         </div>
       </header>
+      {shown !== 'Requested' && <RequestNotice request={progress.request} />}
       <div className="grid items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <SectionNav tabs={tabs} shown={shown} progress={progress} />
         <Card>
@@ -137,6 +140,23 @@ export function ApplicationForm({ place, progress, application }: ApplicationFor
         </Card>
       </div>
     </div>
+  )
+}
+
+/** What was asked for stands on a tab of its own: every other one leads there until it is answered. */
+function RequestNotice({ request }: Pick<Progress, 'request'>) {
+  const open = request?.items.filter(({ answered }) => !answered).length ?? 0
+  if (!request || open === 0) return null
+  return (
+    <Alert
+      type="warning"
+      title={`Answer ${open === 1 ? '1 item' : `${open} items`} by ${plainDueText(request.deadline)}`}
+      action={
+        <ButtonLink kind="secondary" size="small" href={placeOf('Requested')}>
+          See what we need
+        </ButtonLink>
+      }
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { setCustomerType } from '@tradewind/contract/onboarding'
+import { customerTypeOfId, identificationCategoryOf } from '@tradewind/kernel/customer-types'
 import { categoriesQuery, sectorsQuery, turnoversQuery } from '#domain/onboarding/choices.queries.ts'
 import { useCountryChoices, useIdentificationChoices } from '#domain/onboarding/choices.ts'
 import type { FieldSpec } from '#domain/onboarding/field-specs.ts'
@@ -44,7 +45,7 @@ export function FieldsSection({ model, specs, required, choices }: FieldsSection
 
 export function PersonalSection(props: Omit<FieldsSectionProps, 'choices'>) {
   const { countryId } = useProfile()
-  const identificationTypeId = useIdentificationChoices(countryId)
+  const identificationTypeId = useIdentificationChoices(countryId, 'Individual')
   const specs = props.specs.filter(({ name }) => name !== 'bvn' || countryId === 'NG')
   return <FieldsSection {...props} specs={specs} choices={{ identificationTypeId }} />
 }
@@ -53,12 +54,16 @@ export function CompanySection({ progress, ...props }: Omit<FieldsSectionProps, 
   const categories = useQuery(categoriesQuery(progress.customerTypeId))
   const sectors = useQuery(sectorsQuery())
   const turnovers = useQuery(turnoversQuery())
+  const { countryId } = useProfile()
+  const category = identificationCategoryOf(customerTypeOfId(progress.customerTypeId))
+  const identificationTypeId = useIdentificationChoices(countryId, category)
   return (
     <div className="flex flex-col gap-6">
       <TypeOfBusiness progress={progress} />
       <FieldsSection
         {...props}
         choices={{
+          identificationTypeId,
           businessCategoryId: categories.data?.map(({ id, name, excluded }) => ({
             key: id,
             text: name,

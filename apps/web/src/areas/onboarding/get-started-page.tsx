@@ -28,7 +28,7 @@ const WithSettings = lazyPart(() => import('../settings/beside.tsx'), 'WithSetti
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The tab of an address that names none is left open: it is personal details, unless something was asked for. */
+/** The tab of an address that names none is left open: it is personal details. */
 export const readSearch = (raw: RawSearch): Search => ({
   tab: textIn(raw['tab']) ? tabOf('onboarding', tabNames, raw) : undefined,
   field: textIn(raw['field']),

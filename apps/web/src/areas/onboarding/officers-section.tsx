@@ -225,7 +225,6 @@ interface EditorProps {
 function OfficerEditor({ officer, application, required, onDone }: EditorProps) {
   const { countryId } = useProfile()
   const countries = useCountryChoices()
-  const identificationTypeId = useIdentificationChoices(countryId)
   const { id, type } = officer
   const model = useAutosave<Record<string, string>>({
     begin: officerForm(officer),
@@ -246,6 +245,7 @@ function OfficerEditor({ officer, application, required, onDone }: EditorProps) 
     },
   })
   const entityType = model.form['entityType'] === 'Business' ? 'Business' : 'Individual'
+  const identificationTypeId = useIdentificationChoices(countryId, entityType)
   const saveSoon = () => queueMicrotask(() => void model.flush())
   const change = (part: Record<string, string>) => {
     model.set(part)
@@ -265,7 +265,14 @@ function OfficerEditor({ officer, application, required, onDone }: EditorProps) 
             { value: 'Business', title: 'A company', text: 'A registered business.' },
           ]}
           value={entityType}
-          onChange={(chosen) => change({ entityType: chosen, ...(chosen === 'Business' && { samePersonAs: '' }) })}
+          onChange={(chosen) =>
+            change({
+              entityType: chosen,
+              // What identifies a person identifies no company.
+              ...(chosen !== entityType && { identificationTypeId: '', identificationNumber: '' }),
+              ...(chosen === 'Business' && { samePersonAs: '' }),
+            })
+          }
         />
       )}
       {entityType === 'Individual' && (

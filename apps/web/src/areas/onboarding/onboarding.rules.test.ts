@@ -15,14 +15,15 @@ const section = (name: Section['section'], changes: Partial<Section> = {}): Sect
   ...changes,
 })
 
-test('[routing-onboarding-tab] the first tab is personal details, unless something was asked for', () => {
+test('personal details open, whatever was asked for', () => {
   const sections = [section('PersonalDetails'), section('Documents')]
   const request = { id: '', requestedAt: new Date(), deadline: new Date(), items: [] } satisfies Progress['request']
   expect(tabsOf({ sections, request: null })).toEqual(['PersonalDetails', 'Documents', 'Review'])
   expect(shownTab(undefined, tabsOf({ sections, request: null }))).toBe('PersonalDetails')
   expect(shownTab('Shareholders', tabsOf({ sections, request: null }))).toBe('PersonalDetails')
   expect(shownTab('Documents', tabsOf({ sections, request }))).toBe('Documents')
-  expect(shownTab(undefined, tabsOf({ sections, request }))).toBe('Requested')
+  expect(shownTab(undefined, tabsOf({ sections, request }))).toBe('PersonalDetails')
+  expect(shownTab('Requested', tabsOf({ sections, request }))).toBe('Requested')
 })
 
 test('countries and payees are named once: the account setup follows the counterparties and begins with theirs', () => {

@@ -46,9 +46,9 @@ export const tabsOf = ({ sections, request }: Pick<Progress, 'sections' | 'reque
 export const titleOf = (tab: TabName): string =>
   tab === 'Requested' ? 'What we need' : tab === 'Review' ? 'Review and submit' : sectionTitles[tab]
 
-/** The tab that is shown: that of the address as far as there is one, else what was asked for, else personal details. */
+/** The tab that is shown: that of the address as far as there is one, else personal details. */
 export const shownTab = (asked: TabName | undefined, tabs: readonly TabName[]): TabName =>
-  asked && tabs.includes(asked) ? asked : (tabs[0] ?? 'Review')
+  asked && tabs.includes(asked) ? asked : (tabs.find((tab) => tab !== 'Requested') ?? 'Review')
 
 /** Everything that keeps an application from being submitted. */
 export const allMissing = (sections: readonly Section[]): { section: SectionName; missing: Missing }[] =>

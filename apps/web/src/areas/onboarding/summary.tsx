@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { customerTypeOfId, identificationCategoryOf } from '@tradewind/kernel/customer-types'
 import type { ReactNode } from 'react'
 import {
   categoriesQuery,
@@ -112,12 +113,14 @@ function useWords({ customerTypeId }: Progress): (spec: FieldSpec, value: string
   const categories = useQuery(categoriesQuery(customerTypeId))
   const sectors = useQuery(sectorsQuery())
   const turnovers = useQuery(turnoversQuery())
-  const types = useQuery(identificationTypesQuery(countryId))
+  const ofPeople = useQuery(identificationTypesQuery(countryId, 'Individual'))
+  const business = identificationCategoryOf(customerTypeOfId(customerTypeId))
+  const ofBusinesses = useQuery(identificationTypesQuery(countryId, business))
   const lists: Record<string, readonly { id: string; name: string }[] | undefined> = {
     businessCategoryId: categories.data,
     businessSectorId: sectors.data,
     annualTurnoverId: turnovers.data,
-    identificationTypeId: types.data,
+    identificationTypeId: [...(ofPeople.data ?? []), ...(ofBusinesses.data ?? [])],
   }
   return ({ name, kind }, value) => {
     if (kind === 'country') return countries.data?.find(({ id }) => id === value)?.name ?? value

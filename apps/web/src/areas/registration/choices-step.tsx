@@ -5,7 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form.tsx'
 import { LazySelect } from '#ui/lazy-select.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { countriesQuery, customerTypesQuery, eligibilityQuery, productsQuery } from './registration.queries.ts'
+import {
+  countriesQuery,
+  customerTypesQuery,
+  eligibilityQuery,
+  productCountriesQuery,
+  productsQuery,
+} from './registration.queries.ts'
 import { typeTexts } from './registration.rules.ts'
 import type { RegistrationModel } from './use-registration.ts'
 import { WaitingList } from './waiting-list.tsx'
@@ -23,6 +29,7 @@ export function ChoicesStep({ registration }: { registration: RegistrationModel 
   const { data: types } = useSuspenseQuery(customerTypesQuery(form.productid))
   const countries = useQuery(countriesQuery())
   const { customertypeid, productid, countryid } = form
+  const { data: open } = useQuery(productCountriesQuery(productid))
   const eligibility = useQuery(
     eligibilityQuery({ customerTypeId: customertypeid || '1', productId: productid, countryId: countryid }),
   )
@@ -64,7 +71,12 @@ export function ChoicesStep({ registration }: { registration: RegistrationModel 
         placeholder="Choose a country"
         notOffered="We can't open accounts in countries that aren't listed."
         loading={countries.isPending}
-        options={(countries.data ?? []).map(({ id, name, iso3 }) => ({ key: id, text: name, also: `${id} ${iso3}` }))}
+        options={(countries.data ?? []).map(({ id, name, iso3 }) => ({
+          key: id,
+          text: name,
+          also: `${id} ${iso3}`,
+          ...(open?.every((one) => one.id !== id) && { hint: 'Not available yet' }),
+        }))}
         value={countryid || null}
         onChange={(id) => set({ countryid: id ?? '' })}
         error={faults.countryid}

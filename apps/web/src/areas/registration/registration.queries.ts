@@ -17,6 +17,14 @@ export const customerTypesQuery = (productId: string) =>
 
 export const countriesQuery = () => queryOptions({ ...queryFor(reference.listCountries, { query: {} }), ...still })
 
+/** Where a product is available. The list of countries says nothing of it where this cannot be read. */
+export const productCountriesQuery = (productId: string) =>
+  queryOptions({
+    ...queryFor(registration.listProductCountries, { params: { id: productId } }, { failures: 'silent' }),
+    enabled: productId !== '',
+    staleTime: 60_000,
+  })
+
 /** Whether a product is available in a country. The step shows it when that cannot be read. */
 export const eligibilityQuery = (choice: { customerTypeId: string; productId: string; countryId: string }) =>
   queryOptions({

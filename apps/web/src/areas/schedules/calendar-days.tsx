@@ -39,7 +39,7 @@ const DayList = ({ days }: { days: readonly Day[] }) => (
         </h3>
         <Flows day={day} className="flex justify-between gap-4" />
         <p className="flex items-baseline justify-between gap-3 text-small sm:flex-col sm:items-end sm:gap-1">
-          <span className="text-ink-soft">Left that day</span>
+          <span className="text-ink-soft">Balance after</span>
           <MoneyText amount={day.left} />
           {day.short && <StatusBadge status="Failed">Not enough</StatusBadge>}
         </p>
@@ -90,7 +90,7 @@ function DayCell({ date, day }: { date: string; day: Day | undefined }) {
         <>
           <Flows day={day} className="flex flex-col" />
           <p className="mt-2 flex flex-col items-start border-t border-line pt-1">
-            <span className="text-ink-soft">Left that day</span>
+            <span className="text-ink-soft">Balance after</span>
             <MoneyText amount={day.left} />
             {day.short && <StatusBadge status="Failed">Not enough</StatusBadge>}
           </p>

@@ -54,7 +54,7 @@ export function ScheduleEntry(props: EntryProps) {
       text={
         edits && !mayMove(form)
           ? "This changes all payments that haven't been made yet. Each keeps its day."
-          : "We'll pay on the date you choose if the account holds enough, and email you if it doesn't."
+          : "We'll pay on the date you choose. If your balance is too low, we'll email you."
       }
       next="Review"
       onNext={props.onNext}

@@ -61,7 +61,7 @@ export function RecoveryCodesWindow({ state, close }: { state: SecurityState; cl
             Download
           </Button>
         </div>
-        <Button onClick={close}>I have kept them</Button>
+        <Button onClick={close}>I&apos;ve saved them</Button>
       </div>
     </div>
   )

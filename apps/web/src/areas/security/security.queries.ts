@@ -1,18 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSecurity } from '@tradewind/contract/security'
+import { questionsFlag } from '#lib/session-flags.ts'
 import { queryFor, send } from '#ui/calls/api.ts'
 
-/** The session's flag that security questions are set, beside the one of the PIN. The server's word replaces it each time. */
-const sessionFlag = 'hasSecQuest'
-
-/** How the account is protected. */
+/** How the account is protected. The server's word on security questions replaces the session's flag each time. */
 export const securityQuery = () =>
   queryOptions({
     ...queryFor(getSecurity, {}, { failures: 'own' }),
     queryFn: async ({ signal }) => {
       const state = await send(getSecurity, {}, { signal })
-      if (state.hasSetSecurityQuestions) sessionStorage.setItem(sessionFlag, 'true')
-      else sessionStorage.removeItem(sessionFlag)
+      if (state.hasSetSecurityQuestions) sessionStorage.setItem(questionsFlag, 'true')
+      else sessionStorage.removeItem(questionsFlag)
       return state
     },
   })

@@ -112,8 +112,8 @@ export function PriceLines({
         ]}
       />
       <p className="mt-2 text-small text-ink-soft">
-        Mid-market rate, guaranteed until {timeText(quote.lockedUntil)}. Delivered by {quote.network}; the arrival time
-        counts from when we receive your money.
+        Quote at the mid-market rate, valid until {timeText(quote.lockedUntil)}. Delivered by {quote.network}; the
+        arrival time counts from when we receive your money.
       </p>
     </div>
   )

@@ -117,7 +117,7 @@ function Home({ info }: { info: CurrenciesInfo }) {
           </ul>
           <p className="mt-4 text-small text-ink-soft">
             You pay in {anyOf(info.fromCurrencies.map(({ currencyId }) => currencyId))}, by bank transfer or with{' '}
-            {anyOf(info.cardsTaken)}. Your rate is guaranteed for {info.instructionHours} hours.
+            {anyOf(info.cardsTaken)}. Once confirmed, your rate holds for {info.instructionHours} hours.
           </p>
         </Card>
       </div>

@@ -212,7 +212,7 @@ interface OfficerFormProps {
 function OfficerForm({ officer, onClose }: OfficerFormProps) {
   const { countryId } = useProfile()
   const countries = useCountryChoices()
-  const identificationTypeId = useIdentificationChoices(countryId)
+  const identificationTypeId = useIdentificationChoices(countryId, officer.entityType)
   const specs = specsOfOfficer(officer)
   const update = useForm({
     control: useFormControl(() => textsOf(specs, officer)),

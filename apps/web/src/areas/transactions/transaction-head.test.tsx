@@ -46,7 +46,7 @@ afterEach(() => setProfile(undefined))
 test('[mc-resubmission] a returned payment says so and is redone, never sent a second time', async () => {
   const own = await shown({ approval: 'returned', canRedo: true })
   expect(own).toContain('Returned for modification')
-  expect(own).toContain('Redo')
+  expect(own).toContain('Edit and resubmit')
   expect(own).not.toMatch(/Rejected|Send again/)
   const colleagues = await shown({ approval: 'returned' })
   expect(colleagues).not.toMatch(/Redo|Send again/)
@@ -55,7 +55,7 @@ test('[mc-resubmission] a returned payment says so and is redone, never sent a s
 test('[mc-resubmission] a rejected payment is redone by its maker and can be sent again by others', async () => {
   const own = await shown({ canRedo: true })
   expect(own).toContain('Rejected')
-  expect(own).toContain('Redo')
+  expect(own).toContain('Edit and resubmit')
   expect(own).not.toContain('Send again')
   expect(await shown({})).toContain('Send again')
 })

@@ -36,7 +36,7 @@ export function RedoPayment({ id, accountId, isExchange = false, className }: Re
   }
   return (
     <Button busy={busy} onClick={() => void redo()} {...(className && { className })}>
-      Redo
+      Edit and resubmit
     </Button>
   )
 }

@@ -16,9 +16,12 @@ export const sectorsQuery = () => queryOptions({ ...queryFor(onboarding.listBusi
 
 export const turnoversQuery = () => queryOptions({ ...queryFor(onboarding.listAnnualTurnovers, {}), ...still })
 
-/** By what people of a country are verified; its failure has words of its own. */
-export const identificationTypesQuery = (id: string) => {
-  const asked = { params: { id }, query: { customerTypeCategory: 'Individual' as const } }
+/** By which list someone is identified: people, businesses, or businesses that transfer money. */
+export type IdentificationCategory = 'Individual' | 'Business' | '3'
+
+/** By what people or businesses of a country are verified; its failure has words of its own. */
+export const identificationTypesQuery = (id: string, customerTypeCategory: IdentificationCategory) => {
+  const asked = { params: { id }, query: { customerTypeCategory } }
   return queryOptions({
     ...queryFor(onboarding.listIdentificationTypes, asked, { failures: 'own' }),
     queryFn: async ({ signal }) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { findCountry, restrictedCountries, sanctionedCountries } from '@tradewind/kernel/country'
 import { useMemo } from 'react'
-import { countriesQuery, identificationTypesQuery } from './choices.queries.ts'
+import { countriesQuery, type IdentificationCategory, identificationTypesQuery } from './choices.queries.ts'
 import type { Choice } from './section-fields.tsx'
 
 const excludedCountries: readonly Choice[] = [...restrictedCountries, ...sanctionedCountries].map(
@@ -27,8 +27,11 @@ export function useCountryChoices(): readonly Choice[] {
   )
 }
 
-/** The documents by which people of a country identify themselves. */
-export function useIdentificationChoices(countryId: string): readonly Choice[] | undefined {
-  const { data } = useQuery(identificationTypesQuery(countryId))
+/** The documents by which people or businesses of a country identify themselves. */
+export function useIdentificationChoices(
+  countryId: string,
+  category: IdentificationCategory,
+): readonly Choice[] | undefined {
+  const { data } = useQuery(identificationTypesQuery(countryId, category))
   return data?.map(({ id, name, numberExample }) => ({ key: id, text: name, hint: `Number such as ${numberExample}` }))
 }

@@ -9,7 +9,7 @@ import {
 /** One field of a section: how it is asked for, and what its label and its limit are. */
 export interface FieldSpec {
   name: string
-  kind: 'text' | 'area' | 'email' | 'phone' | 'day' | 'country' | 'choice' | 'yes-no' | 'flag' | 'per-cent'
+  kind: 'text' | 'area' | 'email' | 'phone' | 'day' | 'country' | 'state' | 'choice' | 'yes-no' | 'flag' | 'per-cent'
   label: string
   most: number
   hint?: string
@@ -53,9 +53,9 @@ const addressOf = (of: Specs, group: string): FieldSpec[] => [
   of('addressLine1', 'text', { group, autoComplete: 'address-line1', wide: true }),
   of('addressLine2', 'text', { autoComplete: 'address-line2', wide: true }),
   of('city', 'text', { autoComplete: 'address-level2' }),
-  of('state', 'text', { autoComplete: 'address-level1' }),
   of('postcode', 'text', { autoComplete: 'postal-code' }),
   of('countryId', 'country'),
+  of('state', 'state'),
 ]
 
 const identityOf = (of: Specs): FieldSpec[] => [
@@ -63,6 +63,9 @@ const identityOf = (of: Specs): FieldSpec[] => [
   of('identificationNumber'),
   of('identificationExpiryDate', 'day', { label: 'Expiry date', days: 'future' }),
 ]
+
+/** By what else than its register a business is identified. */
+const identificationOf = (of: Specs): FieldSpec[] => [of('identificationTypeId', 'choice'), of('identificationNumber')]
 
 const personal = specsOf(savePersonalDetails.body)
 export const personalSpecs: readonly FieldSpec[] = [
@@ -84,6 +87,7 @@ export const companySpecs: readonly FieldSpec[] = [
   company('tradingName'),
   company('registrationNumber'),
   company('taxNumber'),
+  ...identificationOf(company),
   company('incorporationDate', 'day', { label: 'Date of incorporation', days: 'past' }),
   company('incorporationCountryId', 'country'),
   company('businessCategoryId', 'choice', { group: 'What the business does' }),
@@ -126,6 +130,7 @@ export const businessSpecs: readonly FieldSpec[] = [
   officer('companyName', 'text', { wide: true }),
   officer('registrationNumber'),
   officer('countryId', 'country'),
+  ...identificationOf(officer),
   ...addressOf(officer, 'Address').filter(({ name }) => name !== 'countryId'),
 ]
 

@@ -8,6 +8,7 @@ import { emptyPhone, PhoneField, type PhoneValue } from '#ui/phone-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { today } from '#ui/server-clock.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
+import { StateField } from '../payment-methods/state-field.tsx'
 import type { FieldSpec } from './field-specs.ts'
 import { Subheading } from './subheading.tsx'
 
@@ -59,7 +60,8 @@ function OneField({ spec, ...props }: SectionFieldsProps & { spec: FieldSpec }) 
   const value = form[name] ?? ''
   const words = { label, hint, required: required.includes(name), error: faults[name] }
   const choose = (chosen: string | null) => {
-    set({ [name]: chosen ?? '' })
+    // A state is of its country.
+    set({ [name]: chosen ?? '', ...(name === 'countryId' && 'state' in form && chosen !== value && { state: '' }) })
     onChosen()
   }
   switch (kind) {
@@ -78,6 +80,8 @@ function OneField({ spec, ...props }: SectionFieldsProps & { spec: FieldSpec }) 
           onChange={choose}
         />
       )
+    case 'state':
+      return <StateField {...words} kept="name" country={form['countryId'] ?? ''} value={value} onChange={choose} />
     case 'choice': {
       const options = choices?.[name]
       return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '#ui/test-browser.ts'
-import { forgetProfileKey, keepProfile, readProfile } from './profile-vault.ts'
+import { forgetProfileKey, keepSealed, readSealed } from './profile-vault.ts'
 
 beforeEach(() => void stubBrowser())
 afterEach(() => vi.unstubAllGlobals())
@@ -16,10 +16,10 @@ test.each([
   ['refuses its database', refusing],
 ])('a browser that %s keeps no profile, which is no failure', async (_, indexedDB) => {
   vi.stubGlobal('indexedDB', indexedDB)
-  await keepProfile({ firstName: 'Ada' })
-  expect(await readProfile()).toBe('missing')
+  await keepSealed('profile', { firstName: 'Ada' })
+  expect(await readSealed('profile')).toBe('missing')
   // Of an earlier page, whose key cannot be read any more: the server is asked, and nobody is signed out.
   sessionStorage.setItem('profile', 'an-id.AAAA.AAAA')
-  expect(await readProfile()).toBe('missing')
+  expect(await readSealed('profile')).toBe('missing')
   await forgetProfileKey()
 })

@@ -1,11 +1,12 @@
 import { objectStore } from '#ui/drafts/object-store.ts'
 
 /**
- * Keeps the profile in session storage, encrypted with a key that scripts can use but not read out (AES-GCM, not
+ * Keeps the profile and the identity profile in session storage, encrypted with a key that scripts can use but not read out (AES-GCM, not
  * extractable, in IndexedDB). Once the key is erased, what is left on disk is unreadable. It does not stop a script that
- * runs in the page; nothing in the profile grants anything.
+ * runs in the page; nothing in either grants anything.
  */
-const place = 'profile'
+type Place = 'profile' | 'identityProfile'
+
 const inStore = objectStore('tradewind', 'keys')
 
 interface ProfileKey {
@@ -18,22 +19,22 @@ interface ProfileKey {
  * Encrypts and keeps it, with the id of the key. Where the browser has no room for either, the page has the profile in
  * memory, and the next one asks the server.
  */
-export const keepProfile = (profile: object): Promise<void> => keep(profile).catch(() => undefined)
+export const keepSealed = (place: Place, content: object): Promise<void> => keep(place, content).catch(() => undefined)
 
-async function keep(profile: object): Promise<void> {
+async function keep(place: Place, content: object): Promise<void> {
   const { id, key } = (await readKey()) ?? (await makeKey())
   const nonce = crypto.getRandomValues(new Uint8Array(12))
-  const text = new TextEncoder().encode(JSON.stringify(profile))
+  const text = new TextEncoder().encode(JSON.stringify(content))
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, text))
   const texts = [nonce, sealed].map((bytes) => btoa(String.fromCharCode(...bytes)))
   sessionStorage.setItem(place, [id, ...texts].join('.'))
 }
 
 /**
- * The kept profile; `broken` when what is there was not made by us. `missing` when this tab has none, or one of a session
+ * What is kept there; `broken` when what is there was not made by us. `missing` when this tab has none, or one of a session
  * that has ended: a tab that slept through a sign-out still holds what its key, which is erased, would have opened.
  */
-export async function readProfile(): Promise<object | 'missing' | 'broken'> {
+export async function readSealed(place: Place): Promise<object | 'missing' | 'broken'> {
   const kept = sessionStorage.getItem(place)
   if (kept === null) return 'missing'
   try {
@@ -50,7 +51,7 @@ export async function readProfile(): Promise<object | 'missing' | 'broken'> {
   }
 }
 
-/** Erases the key: every copy of the profile is unreadable from now on. */
+/** Erases the key: every copy of either profile is unreadable from now on. */
 export async function forgetProfileKey(): Promise<void> {
   await inStore('readwrite', (keys) => keys.delete('profile')).catch(() => undefined)
 }

@@ -36,12 +36,12 @@ vi.mock('#ui/drafts/object-store.ts', () => ({
 const keeping = new Set<Promise<void>>()
 vi.mock('./profile-vault.ts', async (original) => {
   const vault = await original<typeof import('./profile-vault.ts')>()
-  const keepProfile = (profile: object) => {
-    const kept = vault.keepProfile(profile)
+  const keepSealed: typeof vault.keepSealed = (place, content) => {
+    const kept = vault.keepSealed(place, content)
     keeping.add(kept)
     return kept
   }
-  return { ...vault, keepProfile }
+  return { ...vault, keepSealed }
 })
 
 const id = '0190c000-0000-7000-8000-000000000001'
@@ -185,11 +185,13 @@ test('[session-lost-logout] without a connection nothing is asked: cookies and s
 })
 
 const missing = 'Profile details not found, please contact administrator'
+const missingIdentity = 'Identity Profile details not found, please contact administrator'
 test.each([
+  ['the provider names no customer', missingIdentity, () => browser.signIn()],
   [
-    'the provider names no customer',
-    'Identity Profile details not found, please contact administrator',
-    () => browser.signIn(),
+    'what is kept of the identity was tampered with',
+    missingIdentity,
+    () => browser.session.setItem('identityProfile', 'AAAA.BBBB'),
   ],
   ['the server has no profile', missing, () => (server.profile = [404, null])],
   ['what is kept was tampered with', missing, () => browser.session.setItem('profile', 'AAAA.BBBB')],
@@ -235,6 +237,26 @@ const companies = (acts: string) =>
     }
     return new Response(JSON.stringify(answer), { status: right ? 200 : 404 })
   })
+
+test('[entity-session-flags] the session keeps the identity profile, and knows of the PIN and the questions of this person alone', async () => {
+  const open = async (profile: object) => {
+    browser.signIn({ profile: { customer_id: id, sub: ada.userId, ...profile } })
+    // As a page that is loaded anew, whose refresh no earlier one overtakes.
+    vi.resetModules()
+    session = await import('./session.ts')
+    await session.resolveProfile()
+    await Promise.allSettled(keeping)
+    return Object.fromEntries(browser.session.kept) as Record<string, string>
+  }
+  const flagsOf = (kept: Record<string, string>) => [kept['isPinSetup'], kept['hasSecQuest']]
+  const first = await open({ has_transaction_pin: true, has_security_questions: false })
+  expect(flagsOf(first)).toEqual(['true', undefined])
+  expect(first['identityProfile']).toMatch(/^[\w-]{36}\.[\w+/=]+\.[\w+/=]+$/)
+  // What a screen has learnt since stays over a reload, under a token that is older than it.
+  browser.session.setItem('hasSecQuest', 'true')
+  expect(flagsOf(await open({ has_transaction_pin: true, has_security_questions: false }))).toEqual(['true', 'true'])
+  expect(flagsOf(await open({ sub: other, has_security_questions: true }))).toEqual([undefined, 'true'])
+})
 
 test('what a tab keeps of one company is not shown for another, to which another tab has switched since', async () => {
   browser.signIn({ profile: { customer_id: id, sub: ada.userId } })

@@ -4,17 +4,19 @@ import type * as z from 'zod/mini'
 import { localPath } from '#lib/local-path.ts'
 import { paths } from '#lib/paths.ts'
 import { pendingSignOutKey } from '#lib/pending-sign-out.ts'
+import { pinFlag, questionsFlag } from '#lib/session-flags.ts'
 import { noticeKey, signInEmailKey } from '#lib/session-notice.ts'
 import { wait } from '#lib/wait.ts'
 import { CallFailed, connectSession, send } from '#ui/calls/api.ts'
-import { markLoggedIn, readAuthSession, secondsLeft, viewToken } from '#ui/calls/auth-session.ts'
+import { type AuthSession, markLoggedIn, readAuthSession, secondsLeft, viewToken } from '#ui/calls/auth-session.ts'
 import { authSessionKey, oidc } from '#ui/calls/oidc.ts'
 import { sessionEnded } from '#ui/calls/session-end.ts'
 import { pageClock } from '#ui/clock.ts'
 import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
+import { chooseTheme, shownTheme } from '#ui/theme.ts'
 import { toast } from '#ui/toast.ts'
-import { forgetProfileKey, keepProfile, readProfile } from './profile-vault.ts'
+import { forgetProfileKey, keepSealed, readSealed } from './profile-vault.ts'
 
 /** Who is signed in, as the server says it. It directs and displays; it grants nothing. */
 export type SignedIn = z.output<typeof ProfileSchema>
@@ -29,6 +31,7 @@ const profile = createStore<SignedIn | undefined>(undefined)
 const nowMs = () => pageClock.now()
 /** Under which this tab remembers whose screen the sign-in leads back to. */
 const leftByKey = 'left-by'
+const protectionFlags = [pinFlag, questionsFlag]
 let leaving = false
 /** Whether the sign-out reached the server or is not needed: the page is leaving and makes no more calls. */
 let silent = false
@@ -93,7 +96,7 @@ export async function finishSignIn(): Promise<string> {
   const user = await (await oidc()).signinRedirectCallback()
   markLoggedIn()
   setProfile(undefined)
-  sessionStorage.removeItem('profile')
+  for (const item of ['profile', 'identityProfile', ...protectionFlags]) sessionStorage.removeItem(item)
   planRenewal()
   const { returnTo } = (user.state ?? {}) as { returnTo?: unknown }
   const leftBy = sessionStorage.getItem(leftByKey)
@@ -113,10 +116,12 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
   if (secondsLeft(session, nowMs()) <= 0 && !(await renew())) return undefined
   const known = profile.get()
   if (known) return isLeftToAnother() ? untilThePageIsGone() : known
-  if (!session.profile?.customer_id)
+  const identity = await readSealed('identityProfile')
+  if (!session.profile?.customer_id || identity === 'broken')
     return leaveWith('Identity Profile details not found, please contact administrator')
+  await keepIdentity(session.profile, identity)
 
-  const kept = await readProfile()
+  const kept = await readSealed('profile')
   if (kept === 'broken') return leaveWith('Profile details not found, please contact administrator')
   // What this tab keeps is of one person in one company: another tab may have signed in or switched since.
   const { userId, id } = kept === 'missing' ? {} : (kept as Partial<SignedIn>)
@@ -136,6 +141,18 @@ export async function resolveProfile(): Promise<SignedIn | undefined> {
   }
 }
 
+/**
+ * Keeps what the provider says of the person in this tab's session, with its flags of the PIN and the security questions.
+ * A token is older than what a screen has learnt since, so that a flag goes only where the person is another.
+ */
+async function keepIdentity(identity: AuthSession['profile'], before: object | 'missing'): Promise<void> {
+  const known = before === 'missing' ? undefined : (before as Partial<AuthSession['profile']>).sub
+  if (known !== identity.sub) for (const flag of protectionFlags) sessionStorage.removeItem(flag)
+  if (identity.has_transaction_pin) sessionStorage.setItem(pinFlag, 'true')
+  if (identity.has_security_questions) sessionStorage.setItem(questionsFlag, 'true')
+  await keepSealed('identityProfile', identity)
+}
+
 const isRefusedWith = (error: unknown, status: number): boolean =>
   error instanceof CallFailed && error.status === status
 
@@ -147,7 +164,7 @@ async function fetchProfile(refused?: string): Promise<SignedIn> {
   const customerId = readAuthSession()?.profile?.customer_id ?? ''
   try {
     const fetched = await send(getCustomer, { params: { customerId } })
-    await keepProfile(fetched)
+    await keepSealed('profile', fetched)
     setProfile(fetched)
     return fetched
   } catch (error) {
@@ -274,7 +291,10 @@ export function takeNotice(): string | undefined {
 export async function clearEverything({ owesSignOut = false } = {}): Promise<void> {
   clearTimeout(renewal)
   const owed = owesSignOut || localStorage.getItem(pendingSignOutKey) !== null
+  const theme = shownTheme()
   localStorage.clear()
+  // Of the device, not of the person.
+  if (theme !== 'system') chooseTheme(theme)
   if (owed) localStorage.setItem(pendingSignOutKey, '')
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim()

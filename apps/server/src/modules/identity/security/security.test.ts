@@ -21,6 +21,8 @@ interface Session {
   browser: Browser
   token: string
   customerId: string
+  /** What the provider says of the person. */
+  claims: object
 }
 
 /** The newest letter that says something. */
@@ -28,8 +30,10 @@ const newestTo = async (to: string, says = /./) =>
   (await world.notifications.listOutbox()).find((letter) => letter.to === to && says.test(letter.text))
 const codeTo = async (to: string) => (await newestTo(to, /^[2-9A-Z]{8} /))?.text.slice(0, 8) ?? ''
 
-const tokenOf = async (browser: Browser, redirectTo: string): Promise<string> =>
-  (await browser.exchange(codeIn(await browser.ask('GET', redirectTo)))).json().access_token
+const tokensOf = async (browser: Browser, redirectTo: string): Promise<Pick<Session, 'token' | 'claims'>> => {
+  const { access_token, id_token } = (await browser.exchange(codeIn(await browser.ask('GET', redirectTo)))).json()
+  return { token: access_token, claims: JSON.parse(Buffer.from(id_token.split('.')[1], 'base64url').toString()) }
+}
 
 /** A person's session, whatever code by email that takes. */
 async function open(person: World['ada']): Promise<Session> {
@@ -39,7 +43,7 @@ async function open(person: World['ada']): Promise<Session> {
   await browser.authorize()
   let step = (await browser.login(person.email)).json().value
   if (step.next === 'code') step = (await browser.validateOtp(await codeTo(person.email))).json().value
-  return { browser, token: await tokenOf(browser, step.redirectTo), customerId: person.customerId }
+  return { browser, ...(await tokensOf(browser, step.redirectTo)), customerId: person.customerId }
 }
 
 /** Makes a call in a session; gives its status, the refusal's code or nothing, and the value. */
@@ -308,8 +312,10 @@ async function newPerson(email: string): Promise<World['ada']> {
   })
 }
 
-test('[entity-authorization-flags] the security settings say whether a PIN and security questions are set', async () => {
-  const eve = await open(await newPerson('eve@example.com'))
+test('[entity-authorization-flags] the security settings and the identity profile say whether a PIN and security questions are set', async () => {
+  const person = await newPerson('eve@example.com')
+  const eve = await open(person)
+  expect(eve.claims).toMatchObject({ has_transaction_pin: false, has_security_questions: false })
   const { customerId } = eve
   const flags = async () => {
     const { hasTransactionPin, hasSetSecurityQuestions } = (await ask(eve, contract.getSecurity)).value
@@ -321,6 +327,7 @@ test('[entity-authorization-flags] the security settings say whether a PIN and s
   const questions = [1, 4, 5].map((id) => ({ securityQuestionId: id, securityQuestionAnswer: `Answer ${id}` }))
   await ask(eve, contract.setSecurityQuestion, { body: { customerId, questions, transactionPin: pin } })
   expect(await flags()).toEqual({ hasTransactionPin: true, hasSetSecurityQuestions: true })
+  expect((await open(person)).claims).toMatchObject({ has_transaction_pin: true, has_security_questions: true })
 })
 
 test('security questions open nothing: an answer is right or wrong, and five wrong ones end it for a day', async () => {

@@ -47,14 +47,14 @@ const invoiceSubjects: typeof subjects = {
   disputed: (amount) => `A card payment of ${amount} for an invoice is disputed`,
 }
 
-const stillPaid = 'The invoice still shows it as paid. Undo the payment there if it is owed again.'
+const dueAgain = 'The invoice shows what is due again.'
 
 const invoiceTexts: typeof texts = {
   ...texts,
   arrived: (amount, source) => `${amount} was paid by card (${source}) for an invoice. It's in your account now.`,
-  returned: (amount, source) => `${amount} that was paid from ${source} for an invoice was taken back. ${stillPaid}`,
+  returned: (amount, source) => `${amount} that was paid from ${source} for an invoice was taken back. ${dueAgain}`,
   refunded: (amount, source) =>
-    `We took ${amount} from your account and refunded it to ${source}, which had paid an invoice. ${stillPaid}`,
+    `We took ${amount} from your account and refunded it to ${source}, which had paid an invoice. ${dueAgain}`,
   disputed: (amount, source) =>
     `The holder of ${source} disputes a payment of ${amount} for an invoice with their bank. Nothing is taken for now. If the dispute is lost, the amount is taken from your account.`,
   'dispute-won': (amount, source) =>

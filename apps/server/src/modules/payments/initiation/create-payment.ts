@@ -194,7 +194,7 @@ export interface CheckedOrder {
    * approvals.too_few_approvers.
    */
   requestFor(
-    whole: Omit<RequestedOrder, 'customerId' | 'accountId' | 'counterparty' | 'revision' | 'askedAt'> & {
+    whole: Omit<RequestedOrder, 'customerId' | 'accountId' | 'revision' | 'askedAt'> & {
       scheduleId: string
       atLeast: number
       /** Each payment that is still to be made; those that pay whom this order pays say so. */
@@ -260,7 +260,7 @@ export const checkOrder =
       inWords: payeeInWords({ country: payload.beneficiaryCountryId, destination }),
       requestFor: ({ scheduleId, atLeast, parts, ...whole }) =>
         needs.approvals?.requestFor({
-          payment: { ...whole, customerId, accountId: account.id, counterparty, revision: 1, askedAt: null },
+          payment: { ...whole, customerId, accountId: account.id, revision: 1, askedAt: null },
           payload: { ...payload, expenseCategoryId: purpose.categoryId },
           facts: approval,
           atLeast,

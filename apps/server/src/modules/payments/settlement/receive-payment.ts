@@ -8,7 +8,7 @@ import type { Payment } from '../payments.types.ts'
 import type { Debts } from './debts.ts'
 import { type Effects, step } from './payment-effects.ts'
 
-export interface ReceiverNeeds extends Pick<PaymentsNeeds, 'accounts' | 'ledger'> {
+export interface ReceiverNeeds extends Pick<PaymentsNeeds, 'accounts' | 'ledger' | 'creditReturned'> {
   books: Books
   debts: Pick<Debts, 'fromCredit' | 'open'>
   effects: Pick<Effects, 'investigate'>

@@ -2,7 +2,7 @@ import { compare, type Money, money, subtract, zero } from '@tradewind/kernel'
 import type { TransferOrder } from '#modules/ledger'
 import type { Tx } from '#platform/db'
 import { derivedId } from '../payments.ids.ts'
-import { lockPayment } from '../payments.store.ts'
+import { addEvent, lockPayment } from '../payments.store.ts'
 import type { Payment } from '../payments.types.ts'
 import { insertAdjustment } from './adjustments.store.ts'
 import { closeCase } from './cases.store.ts'
@@ -29,7 +29,7 @@ export interface Reversed {
  * the customer repays it: it stands in the books as such, and is a debt from then on (debts.ts).
  */
 export const reverseCredit =
-  ({ accounts, ledger, books, debts }: ReceiverNeeds) =>
+  ({ accounts, ledger, books, debts, creditReturned }: ReceiverNeeds) =>
   async (tx: Tx, { id, at, code, reason, part }: CreditReversal): Promise<Reversed> => {
     const credited = await lockPayment(tx, id)
     if (credited?.direction === 'in' && credited.status === 'InvestigateAccount' && !part) return fromSuspense(credited)
@@ -54,19 +54,25 @@ export const reverseCredit =
       failureReason: reason,
       finishedAt: at,
     } as const
-    if (!part) await step(tx, credited, { kind: 'returned', at, detail: { code, reason }, ...ended })
+    const detail = { code, reason }
+    if (part)
+      await addEvent(tx, credited, { kind: 'partly-returned', at, detail: { ...detail, minor: String(amount.minor) } })
+    else await step(tx, credited, { kind: 'returned', at, detail, ...ended })
     if (takenBack.minor > 0n) {
       const id = derivedId(of, 'back', 'account')
       await insertAdjustment(tx, credited, { id, kind: 'reversal', accountId, ledgerAccountId, amount: takenBack, at })
     }
     if (owed.minor > 0n) await debts.open(tx, credited, owed, { at, code, reason })
     ledger.post(tx, { id: derivedId(of, 'back'), subject: id, transfers, at })
+    await creditReturned?.(tx, { customerId: credited.customerId, transactionId: id, amount, code, at })
     return { takenBack, owed }
 
     /** It never reached its account: what waits with us goes back, and the case is closed. */
     async function fromSuspense(kept: Payment): Promise<Reversed> {
       await closeCase(tx, id, { resolution: 'answered', by: 'network', note: null, at })
       await returnSuspended({ ledger, books })(tx, kept, { kept: kept.amount, at, code, reason })
+      const { customerId, amount } = kept
+      await creditReturned?.(tx, { customerId, transactionId: id, amount, code, at })
       return { takenBack: kept.amount, owed: zero(kept.amount.currency) }
     }
   }

@@ -21,7 +21,7 @@ interface Ending {
  * customer's part goes to an account of the customer's, and the rest to where it came from. False when it does not fit.
  */
 export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { effects: Effects }) {
-  const { accounts, ledger, books, effects } = needs
+  const { accounts, ledger, books, effects, creditReturned } = needs
   const isClosed = async (tx: Tx, { customerId, accountId }: Payment) =>
     (await accounts.accountOf(tx, customerId, accountId)).status === 'Closed'
 
@@ -40,6 +40,7 @@ export function createSuspendedMoney(needs: Omit<ReceiverNeeds, 'effects'> & { e
       await close('not-delivered')
       const why = { code: 'AC04', reason: 'The account is closed, so the money went back to where it came from.' }
       await returnSuspended(needs)(tx, payment, { kept: amount, at, ...why })
+      await creditReturned?.(tx, { customerId, transactionId: id, amount, code: why.code, at })
       return true
     }
     if (decision.as !== 'credited' || decision.amount) return false

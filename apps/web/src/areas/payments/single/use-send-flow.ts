@@ -36,7 +36,7 @@ import type { Sent } from './sent.ts'
 import { useComparedMethods } from './use-compared-methods.ts'
 import { useLastPurpose } from './use-last-purpose.ts'
 import { usePaidFrom } from './use-paid-from.ts'
-import { usePrefilled } from './use-prefilled.ts'
+import { type Prefill, usePrefilled } from './use-prefilled.ts'
 import { useSendForm } from './use-send-form.ts'
 import { type SendOutcome, useSendMoney } from './use-send-money.ts'
 
@@ -46,7 +46,7 @@ export interface SendFlowOf {
   /** The accounts that the customer may exchange from, to pay with another currency. */
   exchangeable?: readonly Account[]
   /** The saved beneficiary, the earlier payment or the rejected one that fills the form. */
-  from: { beneficiaryId?: string; again?: string; redo?: string }
+  from: Prefill['from']
   onAccount: (accountId: string) => void
   /** Changes what the address fills the form from. */
   onFrom: (from: { again?: string }) => void
