@@ -13,6 +13,7 @@ import { openInstallation } from '../apps/server/src/platform/installation.ts'
 import { systemRandom } from '../apps/server/src/platform/random.ts'
 import type { Secrets } from '../apps/server/src/platform/secrets.ts'
 import { StartProblem } from '../apps/server/src/platform/start-problem.ts'
+import { addHelpVideos, usage as videosUsage } from './admin/add-help-videos.ts'
 import { createCustomerUser, readWish, usage } from './admin/create-customer-user.ts'
 import { createStaff, readStaffWish, usage as staffUsage } from './admin/create-staff.ts'
 import { erasePerson, usage as erasureUsage, readErasureWish } from './admin/erase-person.ts'
@@ -25,6 +26,7 @@ import { reachDatabase } from './reach-database.ts'
  * the standard input, so that no list of processes shows it.
  * `npm run admin -- create-staff ...`: lets someone sign in to the console; the password as above.
  * `npm run admin -- erase-person ...`: says what an erasure would do, and does it once that is confirmed.
+ * `npm run admin -- add-help-videos ...`: takes recorded tutorials into the help center.
  * `npm run admin -- list-staff`: who may sign in to the console.
  * `npm run admin -- check-configuration`: what is connected and what is not offered, or what keeps the server from starting.
  * All work in the configuration of the server.
@@ -51,6 +53,11 @@ try {
       ({ db, world, secrets, dataDir }) =>
         erasePerson(createErasing({ db, world, clock: wallClock, secrets, dataDir }), wish),
     )
+  } else if (command === 'add-help-videos') {
+    await inInstallation(
+      async () => undefined,
+      ({ world }) => addHelpVideos(world, given),
+    )
   } else if (command === 'list-staff') {
     await inInstallation(
       async () => undefined,
@@ -61,7 +68,7 @@ try {
       async () => undefined,
       async ({ env }) => configurationWords(env),
     )
-  } else throw new StartProblem([usage, staffUsage, erasureUsage, moreUsage].join('\n'))
+  } else throw new StartProblem([usage, staffUsage, erasureUsage, videosUsage, moreUsage].join('\n'))
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)
   process.exitCode = 1

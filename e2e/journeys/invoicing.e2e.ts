@@ -4,6 +4,7 @@ import { answerBank, enterCard } from '../support/card-frame.ts'
 import { expect, signInAs, test } from '../support/fixtures.ts'
 import { invoicesOf, receiptPicture } from '../support/invoices.ts'
 import { startProduct } from '../support/product.ts'
+import { payees, sendScreen } from '../support/send.ts'
 import { accessTokenOf } from '../support/session.ts'
 import { watch } from '../support/watch.ts'
 
@@ -82,7 +83,7 @@ test('a first invoice goes from setup to paid by a transfer with its reference',
   await expect(page.getByRole('list', { name: 'Payments of this invoice' })).toContainText('Matched by its reference')
 })
 
-test('a payer opens the link on a phone and leaves a proof, which the seller accepts', async ({
+test('a payer opens the link on a phone and leaves a proof, which the seller accepts, and another, which is refused', async ({
   page,
   world,
   signIn,
@@ -112,7 +113,61 @@ test('a payer opens the link on a phone and leaves a proof, which the seller acc
   await expect(page.getByText('Waiting for payment').first()).toBeVisible()
   await phone.reload()
   await expect(phone.getByText('Accepted')).toBeVisible()
+  await phone.getByRole('button', { name: 'I’ve paid' }).click()
+  const { buffer } = receiptPicture
+  const other = { ...receiptPicture, name: 'other.png', buffer: Buffer.concat([buffer, Buffer.from([0])]) }
+  await phone.locator('input[type=file]').setInputFiles(other)
+  await phone.getByRole('button', { name: 'Send proof' }).click()
+  await expect(phone.getByText('With the seller')).toBeVisible()
+  await page.goto('/invoice/proof-of-payment')
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByRole('list', { name: 'Proofs of payment' }).getByText('Refused')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('Not accepted')).toBeVisible()
   await phone.close()
+})
+
+test('two transfers and a bank fee pay an invoice, and what was overpaid on another is sent back', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const person = await world(seller)
+  await signIn(person, '/invoice')
+  const invoices = invoicesOf(page, person)
+  await invoices.setUp()
+  const [short, over] = [await invoices.draft(), await invoices.draft()]
+  for (const amount of ['2000.00', '1049.00']) await invoices.transfer(short, amount)
+  await invoices.transfer(over, '3084.00')
+  await expect(async () => {
+    await page.goto(`/invoice/${short}`)
+    await expect(page.getByText('£5.00').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await choose(page, 'Mark the rest as a bank fee')
+  await page.getByRole('button', { name: 'Mark as a bank fee' }).click()
+  await expect(page.getByRole('list', { name: 'Payments of this invoice' })).toContainText('Bank fee')
+  await expect(page.getByRole('button', { name: 'Download receipt' })).toBeVisible()
+  const overpaid = page.getByRole('region', { name: 'Overpaid' })
+  await expect(async () => {
+    await page.goto(`/invoice/${over}`)
+    await expect(overpaid).toContainText('£30.00', { timeout: 2_000 })
+  }).toPass()
+  await overpaid.getByRole('link', { name: 'Send back' }).click()
+  const send = sendScreen(page)
+  await expect(page.getByLabel('You send')).toHaveValue('30.00')
+  await send.next()
+  await send.beneficiary(payees.amelia)
+  await expect(page.getByLabel('Narration')).toHaveValue(/^Refund RF/)
+  await send.details()
+  await send.review()
+  await send.pin()
+  await send.press()
+  await send.done()
+  await expect(async () => {
+    await page.goto(`/invoice/${over}`)
+    await expect(page.getByRole('list', { name: 'Payments of this invoice' })).toBeVisible({ timeout: 2_000 })
+    await expect(overpaid).toHaveCount(0)
+  }).toPass()
 })
 
 test('a draft is edited; once issued it is credited, or voided, and its link says so', async ({

@@ -5,6 +5,7 @@ import { expect, fillSignIn, test } from '../support/fixtures.ts'
 import { addDevice, protectFrom } from '../support/passkey.ts'
 import { typeCode } from '../support/registration.ts'
 import { setUpApp } from '../support/second-step.ts'
+import { setQuestions } from '../support/security-questions.ts'
 import { payees, sendScreen } from '../support/send.ts'
 import { newWindow } from '../support/windows.ts'
 
@@ -212,19 +213,7 @@ test('[security-questions-set, entity-session-flags] three questions are set, an
   const atFirst = { profile: true, identityProfile: true, isPinSetup: 'true', hasSecQuest: null, cookieaccepted: null }
   expect(await flags()).toEqual(atFirst)
 
-  await page.getByRole('button', { name: 'Set questions' }).click()
-  for (const [place, answer] of ['Rex', 'Dover', 'Blue'].entries()) {
-    await inWindow(page)
-      .getByRole('combobox', { name: `Question ${place + 1}` })
-      .click()
-    await page.getByRole('listbox').getByRole('option').first().click()
-    await inWindow(page)
-      .getByRole('textbox', { name: `Answer ${place + 1}` })
-      .fill(answer)
-  }
-  await inWindow(page).getByLabel('Transaction PIN').fill(demoPin)
-  await inWindow(page).getByRole('button', { name: 'Save questions' }).click()
-  await expect(page.getByText('Security questions successfully set.')).toBeVisible()
+  await setQuestions(page, ['Rex', 'Dover', 'Blue'])
   await expect(questions).toContainText('Set. Our support may ask you one.')
   expect(await flags()).toEqual({ ...atFirst, hasSecQuest: 'true' })
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { deskOf } from '../support/console.ts'
+import type { Credentials } from '../support/credentials.ts'
 import { expect, signInAs, test } from '../support/fixtures.ts'
 import { outboxOf } from '../support/outbox.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -27,11 +28,15 @@ interface Customer {
 
 /** A page of a new customer with pounds. */
 async function customerPage(browser: Browser, firstName: string): Promise<Customer> {
+  const person = await product.make({ firstName, accounts: { GBP: '200.00' } })
+  return { page: await pageOf(browser, person), firstName, email: person.email }
+}
+
+async function pageOf(browser: Browser, person: Credentials): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
-  const person = await product.make({ firstName, accounts: { GBP: '200.00' } })
   await signInAs(page, person)
-  return { page, firstName, email: person.email }
+  return page
 }
 
 /** Requests a card, has it approved, and activates it; ends on its page. */
@@ -93,12 +98,17 @@ async function faceOf(page: Page): Promise<Face> {
   return { number: number ?? '', expiry: expiry ?? '', code: code ?? '', origin }
 }
 
+interface Purchase {
+  shop: string
+  amount: string
+  /** The shop only reserves it. */
+  later?: boolean
+  /** The shop gives back what it took. */
+  refunded?: boolean
+}
+
 /** Pays in the sandbox's test shop, as anybody with these details could; gives what the shop says. */
-async function payInShop(
-  browser: Browser,
-  face: Face,
-  { shop, amount, later = false }: { shop: string; amount: string; later?: boolean },
-) {
+async function payInShop(browser: Browser, face: Face, { shop, amount, later, refunded }: Purchase) {
   const page = await browser.newPage()
   await page.goto(`${face.origin}/shop`)
   await page.getByLabel('Shop', { exact: true }).selectOption(shop)
@@ -108,6 +118,10 @@ async function payInShop(
   await page.getByLabel('Security code').fill(face.code)
   await page.getByRole('button', { name: later ? 'Reserve' : 'Pay' }).click()
   await expect(page.locator('#answer')).toHaveText(/Paid|Reserved|declined/)
+  if (refunded) {
+    await page.getByRole('button', { name: 'Refund' }).click()
+    await expect(page.locator('#answer')).toHaveText('Refunded.')
+  }
   const words = await page.locator('#answer').innerText()
   await page.close()
   return words
@@ -175,6 +189,38 @@ test('[card-limits] a payment above a limit and one on a frozen card are decline
   await desk.getByRole('dialog').getByRole('button', { name: 'Send with a provisional credit' }).click()
   await expect(desk.getByText('With the scheme')).toBeVisible()
   await desk.close()
+})
+
+test("a member's card pays up to the member's limit, and a refund comes back to the account", async ({ browser }) => {
+  const colleagues = [{ firstName: 'Milo', roleId: 11, role: 'Admin' }]
+  const vera = await product.make({ firstName: 'Vera', accounts: { GBP: '200.00' }, colleagues })
+  const [milo] = vera.colleagues
+  if (!milo) throw new Error('Milo is missing')
+  const admin = await pageOf(browser, vera)
+  await admin.goto('/maker-checker')
+  await admin.getByRole('button', { name: 'Actions for Milo Reed' }).click()
+  await admin.getByRole('menuitem', { name: 'Limits' }).click()
+  await admin.getByLabel('Per payment').fill('10')
+  await admin.getByRole('button', { name: 'Save limits' }).click()
+  await expect(admin.getByText('Limits saved')).toBeVisible()
+
+  const page = await pageOf(browser, milo)
+  await issuedCard(browser, { page, firstName: 'Milo', email: milo.email })
+  const face = await faceOf(page)
+  expect(await payInShop(browser, face, { shop: 'groceries', amount: '10.01' })).toMatch(/declined/)
+  await page.reload()
+  await payments(page).getByRole('button', { name: 'Greenleaf Market' }).click()
+  const window = page.getByRole('dialog')
+  await expect(window.getByText("This is above the holder's limit per payment.")).toBeVisible()
+  await expect(window.getByText('Your team can fix this')).toBeVisible()
+  await window.getByRole('button', { name: 'Close' }).first().click()
+
+  expect(await payInShop(browser, face, { shop: 'restaurant', amount: '8.00', refunded: true })).toBe('Refunded.')
+  await page.reload()
+  await payments(page).getByRole('button', { name: 'The Old Mill' }).click()
+  await expect(window.getByText('Refunded').first()).toBeVisible()
+  await page.goto('/accounts')
+  await expect(page.getByText('£200.00').first()).toBeVisible()
 })
 
 test('what cannot be read says so where it is missing, and in a toast', async ({ browser }) => {

@@ -33,6 +33,29 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
     expect(answer.status(), await answer.text()).toBe(200)
     return ((await answer.json()) as { value: Record<string, string> }).value
   }
+  const link = async (invoiceId: string): Promise<string> =>
+    (await call('generate-invoice-link', { invoiceId }))['paymentLink'] ?? ''
+  /** Has a transfer in pounds come with the reference of an issued invoice. */
+  const transfer = async (invoiceId: string, amount: string): Promise<void> => {
+    const seen: unknown = await call('view-invoice', { token: (await link(invoiceId)).split('/').at(-1) })
+    const { payTo, paymentReference: reference } = seen as {
+      payTo: { details: { label: string; value: string }[] }
+      paymentReference: string
+    }
+    const valueOf = (wanted: string) => payTo.details.find(({ label }) => label === wanted)?.value
+    const paidIn = await page.request.post(`${origin}/sandbox/api/v1/incoming-payments`, {
+      headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+      data: {
+        currencyCode: 'GBP',
+        bankCode: valueOf('Sort code'),
+        accountNumber: valueOf('Account number'),
+        amount,
+        senderName: 'Harbour Lane Joinery Ltd',
+        reference,
+      },
+    })
+    expect(paidIn.status(), await paidIn.text()).toBe(200)
+  }
   const draft = async ({ amount = '1250.00', currencyCode = 'GBP', dueInDays = 14 }: Asked = {}): Promise<string> => {
     const { merchantCustomerId } = await call('create-merchant-customer', {
       customerId,
@@ -81,8 +104,8 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
       })
     },
     /** Issues an invoice; gives the address at which its payer sees it. */
-    link: async (invoiceId: string): Promise<string> =>
-      (await call('generate-invoice-link', { invoiceId }))['paymentLink'] ?? '',
+    link,
+    transfer,
     /** Issues it again each month, from tomorrow on unless said. */
     repeat: async (invoiceId: string, first?: Date): Promise<void> => {
       const day = first ?? new Date((await bankClock.now()).getTime() + 86_400_000)

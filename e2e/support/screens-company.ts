@@ -60,6 +60,7 @@ export const companyScreens: readonly Screen[] = [
       await page.goto(`/accounts/${await openAccount(page)}/scheduled-payment`)
       await shown(page, /./)
       await expect(page.locator('main .breathe')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Add another payee' }).click()
     },
   },
   { name: 'negotiated-rates', who: 'Ada', open: at('/payment/rate-bypass', /./) },

@@ -291,6 +291,30 @@ export const sendingScreens: readonly Screen[] = [
       await shown(page, 'Collections')
     },
   },
+  {
+    name: 'sendr-voucher',
+    who: 'Kofi',
+    open: async (page) => {
+      await page.goto('/sendr/send-money/single?to=NGN&voucher=WELCOME-50')
+      await page.getByLabel('You send').fill('20.00')
+      await expect(page.getByText(/off the charge$/)).toBeVisible()
+    },
+  },
+  {
+    name: 'batch-voucher',
+    who: 'Ada',
+    open: async (page) => {
+      await page.goto(`/accounts/${await openAccount(page)}/send-money/multiple/new`)
+      const first = page.getByRole('combobox', { name: 'Beneficiary' }).first()
+      await first.click()
+      await page.getByRole('option').first().click()
+      await page.getByLabel('Amount').first().fill('25.00')
+      await page.getByRole('button', { name: /^Add a voucher for/ }).click()
+      await page.getByLabel('Voucher code').fill('WELCOME-50')
+      await page.getByRole('button', { name: 'Apply' }).click()
+      await expect(page.getByText(/off the charge$/)).toBeVisible()
+    },
+  },
   { name: 'sendr-chosen', who: 'Kofi', open: (page) => transfer(page, 'chosen') },
   { name: 'sendr-review', who: 'Kofi', open: (page) => transfer(page, 'review') },
   {

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { field, optionalField, requiredWords } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PasskeyAnswer } from './passkeys.ts'
-import { ExchangeFrom, PaymentAuthentication, passkeyRefusals } from './payments.ts'
+import { ExchangeFrom, PaymentAuthentication, passkeyRefusals, voucherCodeField } from './payments.ts'
 import { amountFault, CurrencyCode, Id, Moment, Money, OptionalId, text } from './wire.ts'
 
 /**
@@ -44,6 +44,7 @@ const GivenRow = z
     purposeCode: optionalField('Purpose code', { most: 8 }),
     paymentAuthentication: z.optional(PaymentAuthentication),
     exchangeFrom: z.optional(RowExchange),
+    voucherCode: voucherCodeField(),
     /** The form's own id of the block. Ignored: the row is inside its block. */
     blockId: z.optional(FormKey),
   })

@@ -1,3 +1,4 @@
+import { productIds } from '@tradewind/kernel/products'
 import * as z from 'zod/mini'
 import { PaymentMethodType } from './beneficiaries.ts'
 import { call } from './call.ts'
@@ -84,6 +85,7 @@ export const CampaignOrder = z
     currencyCode: z.nullable(CurrencyCode),
     countryIds: Some(Country),
     paymentMethodTypes: Some(PaymentMethodType),
+    productId: z.nullable(z.enum(productIds)),
     firstPaymentOnly: z.boolean(),
     maxUses: Count(1_000_000),
     maxUsesPerCustomer: Count(1_000),

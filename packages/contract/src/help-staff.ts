@@ -37,6 +37,8 @@ export const EntryFields = z.strictObject({
   orderOfPresentation: z.optional(versionFrom(0)),
   video: z.optional(MediaPath),
   captions: z.optional(MediaPath),
+  /** A picture of the video, shown until it plays. */
+  poster: z.optional(MediaPath),
   durationSeconds: z.optional(Version),
 })
 export type EntryFields = z.output<typeof EntryFields>

@@ -72,6 +72,8 @@ export const updateInvoice = call({
     discounts: z.optional(z.array(DiscountFields).check(z.maxLength(maxDiscounts))),
     status: z.optional(z.enum(['Paid', 'Void'])),
     reason: optionalField('Reason', { most: 200 }),
+    /** With `Paid`: what is missing of a transfer was taken by banks on its way. */
+    bankFee: z.optional(z.boolean()),
     version: OptionalVersion,
   }),
   refusals: [
@@ -83,6 +85,7 @@ export const updateInvoice = call({
     'invoicing.credited',
     'invoicing.is_credit_note',
     'invoicing.paid',
+    'invoicing.no_transfer',
     'invoicing.card_pending',
     'invoicing.changed',
   ],

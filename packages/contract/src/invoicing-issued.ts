@@ -85,6 +85,10 @@ export const Invoice = z.extend(InvoiceRecord, {
   /** By which a transfer is matched. */
   paymentReference: z.nullable(z.string()),
   payments: z.array(InvoicePayment),
+  /** What was paid beyond it and is still here, of accounts that the reader may see. */
+  overpaid: z.array(
+    z.object({ transactionId: Id, accountId: Id, payer: z.string(), cameAt: Moment, unmatched: Money }),
+  ),
   proofs: z.array(ProofOfPayment),
   /** Whether there is a receipt: it is paid. */
   hasReceipt: z.boolean(),

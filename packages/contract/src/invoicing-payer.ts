@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { DocumentUploadItem } from './document-upload-item.ts'
 import { field, optionalField } from './form-rules.ts'
 import { CardPaymentResult, cardTokenFields } from './funding-cards.ts'
-import { InvoiceItem, InvoiceStatus, LateFee, Party, Totals } from './invoicing-fields.ts'
+import { DocumentLanguage, InvoiceItem, InvoiceStatus, LateFee, Party, Totals } from './invoicing-fields.ts'
 import { proofStatuses } from './invoicing-payments.ts'
 import { Day, Id, LinkToken } from './wire.ts'
 
@@ -15,6 +15,8 @@ export const InvoiceCardPayment = z.omit(CardPaymentResult, { cardFundingId: tru
 /** What a payer sees: nothing of the seller's other invoices, and no ids. */
 export const PayableInvoice = z.object({
   invoiceNumber: z.string(),
+  /** In which its document is written, and the page. */
+  language: DocumentLanguage,
   status: InvoiceStatus,
   brandColor: z.string(),
   logo: z.nullable(z.object({ documentAsBase64: z.string(), documentExtension: z.string() })),

@@ -11,9 +11,9 @@ export const InvoicePayment = z.object({
   invoicePaymentId: Id,
   /**
    * `Manual` was marked by hand and is no money on an account; `CreditNote` takes from what is owed; `Return` is money of a
-   * payment that went back to its payer.
+   * payment that went back to its payer; `BankFee` is what banks took from a transfer, marked by hand.
    */
-  kind: z.enum(['Transfer', 'Card', 'Manual', 'CreditNote', 'Return']),
+  kind: z.enum(['Transfer', 'Card', 'Manual', 'CreditNote', 'Return', 'BankFee']),
   amount: Money,
   paidAt: Moment,
   payer: z.nullable(z.string()),

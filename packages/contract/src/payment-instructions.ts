@@ -4,7 +4,14 @@ import { AccountInWords, countriesAgree, namesFitEntity } from './beneficiaries.
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
 import { indianPayeeTold } from './indian-payee.ts'
-import { categoryGiven, intermediaryAgrees, passkeyRefusals, TimelineStep, TransferPayload } from './payments.ts'
+import {
+  categoryGiven,
+  intermediaryAgrees,
+  passkeyRefusals,
+  TimelineStep,
+  TransferPayload,
+  voucherRefusals,
+} from './payments.ts'
 import { CurrencyCode, Day, Id, Moment, Money, page, paging, text } from './wire.ts'
 
 /** Payment instructions: transfers by SendR, from the order through the money that pays for it to the payee. */
@@ -130,6 +137,7 @@ export const createTransactionPaymentRequest = call({
     'identity.pin_wrong',
     'identity.pin_locked',
     ...passkeyRefusals,
+    ...voucherRefusals,
     'beneficiaries.unknown',
     'payments.not_verified',
     'verification.iban_invalid',

@@ -323,13 +323,14 @@ const AskedStep = z.object({
 export const rehearsePaymentRule = call({
   name: 'paymentRules.rehearsePaymentRule',
   call: 'POST /permission/api/v1/paymentrule/rehearse-payment-rule',
-  summary: 'What a draft of a rule would have asked for last month, beside the other rules in force. Changes nothing.',
+  summary:
+    'What a draft of a rule would have asked for in the last 30 days, of requests for cards in 90, beside the other rules in force. Changes nothing.',
   permission: 'payment-rules:manage',
   body: z.strictObject({ customerId: Id, paymentRuleId: OptionalId, ...terms }).check(boundsFit),
   value: z.object({
     from: Moment,
     to: Moment,
-    /** Payments of the draft's module and currency in that time; the newest 500 are looked at. */
+    /** Payments, exchanges or requests for cards as the draft covers, in that time and its currency; at most the newest 500. */
     payments: z.int(),
     /** How many of them would have waited with the draft, and how many wait by the rules as they are. */
     held: z.int(),
@@ -341,7 +342,8 @@ export const rehearsePaymentRule = call({
       z.object({
         transactionId: Id,
         counterParty: z.string(),
-        amount: Money,
+        /** Null for a card without a limit. */
+        amount: z.nullable(Money),
         maker: z.string(),
         dateAdded: Moment,
         approvalsNeeded: z.int(),

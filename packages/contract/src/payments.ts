@@ -166,6 +166,30 @@ export const passkeyRefusals = [
   'security.passkey_stale',
 ] as const
 
+/** Refusals of a voucher, each a reason why it can't be used for what is ordered. */
+export const voucherRefusals = [
+  'promotions.voucher_unknown',
+  'promotions.voucher_not_started',
+  'promotions.voucher_expired',
+  'promotions.voucher_ended',
+  'promotions.voucher_used_up',
+  'promotions.voucher_used_by_you',
+  'promotions.voucher_other_corridor',
+  'promotions.voucher_other_method',
+  'promotions.voucher_other_product',
+  'promotions.voucher_first_payment_only',
+  'promotions.voucher_without_charge',
+] as const
+
+/** Takes something off the charge; refused with the reason where it can't be used. */
+export const voucherCodeField = () => optionalField('Voucher code', { most: 40 })
+
+/** The voucher that a price was asked with: what it takes off, or why it can't be used for this payment. */
+export const voucherInPrice = () =>
+  z.nullable(
+    z.object({ voucherCode: z.string(), discountAmount: Money, fullCharge: Money, reason: z.nullable(z.string()) }),
+  )
+
 /** Every refusal of an order to send. */
 export const sendRefusals = [
   'team.above_payment_limit',
@@ -230,8 +254,7 @@ export const createTransactionRequest = call({
   bodyLimit: 38_000_000,
   body: z.safeExtend(TransferPayload, {
     exchangeFrom: z.optional(ExchangeFrom),
-    /** Takes something off the charge; refused with the reason where it can't be used. */
-    voucherCode: optionalField('Voucher code', { most: 40 }),
+    voucherCode: voucherCodeField(),
   }),
   value: PlacedOrder,
   refusals: [
@@ -245,16 +268,7 @@ export const createTransactionRequest = call({
     'exchange.negotiation_ended',
     'exchange.approved_apart',
     'exchange.not_allowed',
-    'promotions.voucher_unknown',
-    'promotions.voucher_not_started',
-    'promotions.voucher_expired',
-    'promotions.voucher_ended',
-    'promotions.voucher_used_up',
-    'promotions.voucher_used_by_you',
-    'promotions.voucher_other_corridor',
-    'promotions.voucher_other_method',
-    'promotions.voucher_first_payment_only',
-    'promotions.voucher_without_charge',
+    ...voucherRefusals,
     'ledger.same_account',
   ],
 })
@@ -410,10 +424,7 @@ export const getTransactionCharge = call({
     reason: z.nullable(z.string()),
     /** How many colleagues must approve it before it goes, by the rules as they are now; 0 where it goes at once. */
     approvalsNeeded: z.int(),
-    /** The voucher that was named: what it takes off, or why it can't be used for this payment. */
-    voucher: z.nullable(
-      z.object({ voucherCode: z.string(), discountAmount: Money, fullCharge: Money, reason: z.nullable(z.string()) }),
-    ),
+    voucher: voucherInPrice(),
   }),
   refusals: ['accounts.unknown', 'payments.currency_differs', 'payments.method_unavailable', 'beneficiaries.unknown'],
 })

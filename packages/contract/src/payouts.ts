@@ -4,7 +4,15 @@ import { call } from './call.ts'
 import { type FormRule, field, is, noSpecial, optionalField } from './form-rules.ts'
 import { TransactionPin } from './identity.ts'
 import { PasskeyAnswer } from './passkeys.ts'
-import { categoryFields, categoryGiven, OneTimePassword, PlacedOrder, sendRefusals } from './payments.ts'
+import {
+  categoryFields,
+  categoryGiven,
+  OneTimePassword,
+  PlacedOrder,
+  sendRefusals,
+  voucherCodeField,
+  voucherRefusals,
+} from './payments.ts'
 import { amountFits, Id, OptionalId } from './wire.ts'
 
 /** The product code of every payout from a rupee wallet. */
@@ -56,6 +64,7 @@ export const walletPayout = call({
       transactionPin: TransactionPin,
       transactionOneTimePassword: OneTimePassword,
       transactionPasskey: z.optional(PasskeyAnswer),
+      voucherCode: voucherCodeField(),
       saveAsBeneficiary: z._default(z.boolean(), false),
       beneficiary: WalletBeneficiary,
     })
@@ -65,5 +74,5 @@ export const walletPayout = call({
       amountFits('totalAmount', () => 'INR'),
     ),
   value: PlacedOrder,
-  refusals: [...sendRefusals, 'gateway.remitter_unknown', 'gateway.remitter_expired'],
+  refusals: [...sendRefusals, ...voucherRefusals, 'gateway.remitter_unknown', 'gateway.remitter_expired'],
 })

@@ -11,6 +11,7 @@ export const promotionsDocs: AreaWords = {
     VoucherCode: { text: 'The code, in capitals or not.', example: 'WELCOME-50' },
     sharePercent: { text: 'The share of the charge in percent; null for an amount.', example: 50 },
     atMost: 'The most that a share takes off; null where there is no such limit.',
+    productId: 'Payments from accounts and wallets, or transfers by SendR; null means both.',
     firstPaymentOnly: 'Whether it is for the first payment of a customer alone.',
     validFrom: 'From when on it can be used.',
     validUntil: 'Until when it can be used.',

@@ -9,6 +9,7 @@ export const promotionsRefusals = {
   'promotions.voucher_used_by_you': [409, "You've already used this voucher."],
   'promotions.voucher_other_corridor': [422, "This voucher isn't valid for this currency or destination."],
   'promotions.voucher_other_method': [422, "This voucher isn't valid for this payment method."],
+  'promotions.voucher_other_product': [422, "This voucher isn't valid for this kind of transfer."],
   'promotions.voucher_first_payment_only': [409, 'This voucher is for your first payment only.'],
   'promotions.voucher_without_charge': [422, 'This payment has no charge for a voucher to reduce.'],
   'promotions.code_taken': [409, 'Another campaign has this code. Choose another one.'],

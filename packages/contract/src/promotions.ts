@@ -1,3 +1,4 @@
+import { productIds } from '@tradewind/kernel/products'
 import * as z from 'zod/mini'
 import { PaymentMethodType } from './beneficiaries.ts'
 import { call } from './call.ts'
@@ -29,6 +30,8 @@ export const Voucher = z.object({
   /** Where the beneficiary's bank is, alpha-2; null means everywhere. */
   countryIds: z.nullable(z.array(z.string())),
   paymentMethodTypes: z.nullable(z.array(PaymentMethodType)),
+  /** Payments from accounts and wallets, or transfers by SendR; null means both. */
+  productId: z.nullable(z.enum(productIds)),
   firstPaymentOnly: z.boolean(),
   validFrom: Moment,
   validUntil: Moment,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OptionalPaymentMethodInQuery } from './beneficiaries.ts'
 import { call } from './call.ts'
 import { field } from './form-rules.ts'
+import { voucherInPrice } from './payments.ts'
 import { amountFits, CurrencyCode, Id, Moment, Money, text } from './wire.ts'
 
 /** SendR: money sent abroad without holding an account. What can be sent, at which price, and where it is paid in. */
@@ -83,6 +84,7 @@ export const Quote = z.object({
   quote: z.string(),
   /** What the customer pays in all. */
   total: Money,
+  /** What is left of it after the voucher. */
   fee: Money,
   /** What is exchanged: the total less the fee. */
   converted: Money,
@@ -98,6 +100,7 @@ export const Quote = z.object({
   network: z.string(),
   /** Why it cannot be sent by that method, in words; null when it can. */
   reason: z.nullable(z.string()),
+  voucher: voucherInPrice(),
 })
 
 /** A call of ours: the specification shows a calculator and names no call for its price. */
@@ -119,6 +122,7 @@ export const getQuote = call({
       /** How the payee is paid and where the bank is (alpha-2 or alpha-3), once that is known. */
       PaymentMethodType: OptionalPaymentMethodInQuery,
       BankCountry: z.optional(text(3, 2)),
+      VoucherCode: z.optional(field('Voucher code', { most: 40 })),
     })
     .check(
       amountFits('Amount', (query) => (query.AmountType === 'Receive' ? query.ToCurrencyId : query.FromCurrencyId)),

@@ -3,6 +3,8 @@ import { cx } from './cx.ts'
 
 interface MoneyTextProps {
   amount: Money
+  /** The same amount as another language writes it, with a comma before its decimals. */
+  text?: string
   /** `display` for the one amount a screen is about. */
   size?: 'inline' | 'title' | 'display'
   /** Adds the code, where two currencies meet. */
@@ -18,11 +20,20 @@ interface MoneyTextProps {
 const longForPhones = 14
 
 /** An amount in tabular figures; the decimals step back in large sizes, so that the amount is read at a glance. */
-export function MoneyText({ amount, size = 'inline', withCode, direction: way, changed, className }: MoneyTextProps) {
+export function MoneyText({
+  amount,
+  text: written,
+  size = 'inline',
+  withCode,
+  direction: way,
+  changed,
+  className,
+}: MoneyTextProps) {
   // Nothing went in no direction.
   const direction = amount.minor === 0n ? undefined : way
-  const text = keepOrder(formatMoney(amount))
-  const point = text.lastIndexOf('.')
+  const text = keepOrder(written ?? formatMoney(amount))
+  const found = text.lastIndexOf(written === undefined ? '.' : ',')
+  const point = found < 0 ? text.length : found
   // Billions are smaller on a phone, and their code goes below them, rather than off the edge.
   const long = size === 'display' && text.length > longForPhones
   const sign = direction === 'in' ? '+' : direction === 'out' && !text.startsWith('-') ? '-' : ''

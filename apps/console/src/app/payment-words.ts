@@ -75,6 +75,7 @@ const eventNames: Readonly<Record<string, string>> = {
   expired: 'Expired',
   canceled: 'Canceled',
   returned: 'Returned',
+  'partly-returned': 'Partly returned',
   investigating: 'Under review',
   contradicted: 'Contradicted by the network',
   received: 'Received',

@@ -1,10 +1,12 @@
 import '../web.css'
 import { ensureBrowserParts } from '#lib/browser-parts.ts'
 import { loadChunk } from '#ui/load-chunk.ts'
+import { startTheme } from '#ui/theme.ts'
 import { keepFailures } from './early-failures.ts'
 import { yieldToBrowser } from './yield-to-browser.ts'
 
 const failuresUntilNow = keepFailures(window)
+startTheme()
 await ensureBrowserParts()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -5,6 +5,7 @@ import { amountWords } from '@tradewind/kernel/amount-words'
 import { findCountry } from '@tradewind/kernel/country'
 import { isDay } from '@tradewind/kernel/iso-date'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { ProductId } from '@tradewind/kernel/products'
 import { groupAmount } from '#ui/amount.rules.ts'
 
 /** A campaign as it is typed. */
@@ -18,6 +19,7 @@ export interface CampaignEntries {
   currencyCode: Currency | ''
   countries: string
   paymentMethodTypes: readonly PaymentMethod[]
+  productId: ProductId | ''
   firstPaymentOnly: boolean
   maxUses: string
   maxUsesPerCustomer: string
@@ -38,6 +40,7 @@ export const blankCampaign = (today: string): CampaignEntries => ({
   currencyCode: '',
   countries: '',
   paymentMethodTypes: [],
+  productId: '',
   firstPaymentOnly: false,
   maxUses: '',
   maxUsesPerCustomer: '1',
@@ -62,6 +65,7 @@ export function campaignOrderOf(form: CampaignEntries): CampaignOrder | undefine
     currencyCode: currencyCode === '' ? null : currencyCode,
     countryIds: countries.length === 0 ? null : countries,
     paymentMethodTypes: paymentMethodTypes.length === 0 ? null : [...paymentMethodTypes],
+    productId: form.productId === '' ? null : form.productId,
     firstPaymentOnly: form.firstPaymentOnly,
     maxUses: countOf(form.maxUses),
     maxUsesPerCustomer: countOf(form.maxUsesPerCustomer),

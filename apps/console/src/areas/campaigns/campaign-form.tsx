@@ -1,6 +1,7 @@
 import * as contract from '@tradewind/contract/campaigns'
 import { type Currency, currencyCodes } from '@tradewind/kernel'
 import { paymentMethods } from '@tradewind/kernel/payment-methods/methods'
+import { type ProductId, productIds } from '@tradewind/kernel/products'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CallForm } from '#ui/form/call-form.tsx'
 import { useFormControl } from '#ui/form/form-control.ts'
@@ -9,6 +10,7 @@ import { bankToday } from '#ui/server-clock.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { blankCampaign, campaignFaults, campaignOrderOf } from './campaign-form.rules.ts'
+import { productNames } from './campaign-words.ts'
 
 /** Proposes a campaign. */
 export function CampaignForm({ close }: { close: () => void }) {
@@ -47,6 +49,12 @@ export function CampaignForm({ close }: { close: () => void }) {
         value={form.currencyCode}
         options={[['', 'All'], ...currencyCodes.map((code): [string, string] => [code, code])]}
         onChange={(code) => set({ currencyCode: code as Currency | '' })}
+      />
+      <Choice
+        label="Product"
+        value={form.productId}
+        options={[['', 'All'], ...productIds.map((id) => [id, productNames[id]] as const)]}
+        onChange={(id) => set({ productId: id as ProductId | '' })}
       />
       {form.kind === 'amount' ? (
         <TextField label="Amount" required inputMode="decimal" {...field('amount')} />

@@ -1,7 +1,10 @@
 import type { Campaign, CampaignState } from '@tradewind/contract/campaigns'
 import { formatMoney } from '@tradewind/kernel'
+import type { ProductId } from '@tradewind/kernel/products'
 import { plainMomentText } from '#ui/dates.ts'
 import type { Tone } from '#ui/status-badge.tsx'
+
+export const productNames: Readonly<Record<ProductId, string>> = { full: 'Accounts', sendr: 'SendR' }
 
 export const stateWords: Readonly<Record<CampaignState, { name: string; tone: Tone }>> = {
   waiting: { name: 'Needs approval', tone: 'warn' },
@@ -28,13 +31,15 @@ const usesText = ({ maxUses, maxUsesPerCustomer }: Campaign): string =>
 
 /** Everything it says, as what a second person approves. */
 export const termsOf = (campaign: Campaign): { field: string; after: string }[] => {
-  const { currencyCode, countryIds, paymentMethodTypes, firstPaymentOnly, isPublic, validFrom, validUntil } = campaign
+  const { currencyCode, countryIds, paymentMethodTypes, productId, firstPaymentOnly, isPublic, validFrom, validUntil } =
+    campaign
   return [
     { field: 'Name', after: campaign.name },
     { field: 'Takes off', after: reductionText(campaign) },
     { field: 'Currency', after: currencyCode ?? 'All' },
     { field: 'Destinations', after: countryIds?.join(', ') ?? 'All' },
     { field: 'Payment methods', after: paymentMethodTypes?.join(', ') ?? 'All' },
+    { field: 'Product', after: productId ? productNames[productId] : 'All' },
     ...(firstPaymentOnly ? [{ field: 'Good for', after: 'First payment only' }] : []),
     { field: 'Uses', after: usesText(campaign) },
     { field: 'Valid', after: `${plainMomentText(validFrom)} to ${plainMomentText(validUntil)}` },

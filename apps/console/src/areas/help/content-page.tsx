@@ -39,6 +39,7 @@ const contentQuery = ({ page, pageSize, text, type, state }: SearchOf<typeof con
 /** Everything that readers of the help center have, or will have. */
 export function ContentPage() {
   const { data: me } = useSuspenseQuery(sessionQuery)
+  const state = useListSearch(contentAddress)
   return (
     <>
       <PageTitle
@@ -53,7 +54,8 @@ export function ContentPage() {
       />
       <ListScreen
         label="Help content"
-        state={useListSearch(contentAddress)}
+        state={state}
+        intro={state.search.type === 'videoTutorials' && recordingHint}
         query={contentQuery}
         what="the help content"
         searchBox={{ label: 'Search help content', placeholder: 'Title or address' }}
@@ -81,6 +83,13 @@ export function ContentPage() {
     </>
   )
 }
+
+const recordingHint = (
+  <p className="border-b border-line px-5 py-4 text-small text-ink-soft sm:px-6">
+    <code>npm run help-videos</code> records the tutorials of this product and publishes them here. Until there are
+    some, readers don't see this section.
+  </p>
+)
 
 const columns: readonly ListColumn<StaffEntry>[] = [
   {

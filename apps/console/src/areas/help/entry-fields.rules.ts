@@ -17,6 +17,7 @@ export interface EntryForm {
   orderOfPresentation: string
   video: string
   captions: string
+  poster: string
   durationSeconds: string
 }
 
@@ -34,6 +35,7 @@ export const formOf = (entryId: string, contentType: ContentType, fields: EntryF
   orderOfPresentation: String(fields.orderOfPresentation ?? ''),
   video: fields.video ?? '',
   captions: fields.captions ?? '',
+  poster: fields.poster ?? '',
   durationSeconds: String(fields.durationSeconds ?? ''),
 })
 
@@ -47,7 +49,7 @@ export const partsOf: Readonly<Record<ContentType, readonly Part[]>> = {
   subcategoriesArticles: [...category, 'category'],
   articles: ['summary', 'body', 'category', 'subcategory', 'related', 'keywords', 'topics'],
   categoriesVideoTutorial: category,
-  videoTutorials: ['summary', 'body', 'category', 'video', 'captions', 'durationSeconds', 'keywords'],
+  videoTutorials: ['summary', 'body', 'category', 'video', 'captions', 'poster', 'durationSeconds', 'keywords'],
   categoriesFaQs: category,
   faQs: ['body', 'category', 'keywords'],
 }
@@ -78,6 +80,7 @@ export function fieldsOf(form: EntryForm): EntryFields {
     ...numbers('orderOfPresentation'),
     ...texts('video'),
     ...texts('captions'),
+    ...texts('poster'),
     ...numbers('durationSeconds'),
   }
 }

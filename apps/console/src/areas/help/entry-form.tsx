@@ -144,8 +144,20 @@ function VideoFields({ form, set, field }: PartProps) {
         accept={{ vtt: 'text/vtt' }}
         onUploaded={(captions) => set({ captions })}
       />
+      <Upload
+        label={form.poster ? 'Replace the picture' : 'Upload a picture'}
+        hint="PNG or JPEG, shown until the video plays."
+        accept={{ png: 'image/png', jpg: 'image/jpeg' }}
+        onUploaded={(poster) => set({ poster })}
+      />
       {form.video && (
-        <video controls preload="metadata" src={form.video} className="aspect-video w-full rounded-base bg-inset">
+        <video
+          controls
+          preload="metadata"
+          src={form.video}
+          poster={form.poster || undefined}
+          className="aspect-video w-full rounded-base bg-inset"
+        >
           <track kind="captions" src={form.captions} srcLang="en" label="English" default />
         </video>
       )}

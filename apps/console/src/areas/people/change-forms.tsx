@@ -69,7 +69,7 @@ function InviteForm({ close }: { close: () => void }) {
     },
   })
   return (
-    <CallForm form={invitation} className="flex flex-col gap-4" words="Propose invitation">
+    <CallForm form={invitation} className="flex flex-col gap-4" words="Propose invitation" onCancel={close}>
       <p className="text-small text-ink-soft">
         Once a second administrator confirms, a link to choose a password is emailed. It works once, for 72 hours.
       </p>
@@ -127,7 +127,7 @@ function RolesForm({ of, close }: Props) {
     },
   })
   return (
-    <CallForm form={change} className="flex flex-col gap-4" words="Propose">
+    <CallForm form={change} className="flex flex-col gap-4" words="Propose" onCancel={close}>
       <p className="text-small text-ink-soft">Nothing changes until a second administrator confirms.</p>
       <Roles value={change.form.roles} onChange={(roles) => change.set({ roles })} error={change.faults.roles} />
       <TextArea label="Reason" required rows={2} maxLength={500} {...change.field('reason')} />

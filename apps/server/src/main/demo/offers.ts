@@ -43,6 +43,7 @@ export async function addOffers(needs: GrowNeeds, staffIds: readonly string[]): 
       currencyCode: null,
       countryIds: null,
       paymentMethodTypes: null,
+      productId: null,
       firstPaymentOnly: false,
       maxUses: 500,
       maxUsesPerCustomer: 1,

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@tradewind/contract'
 import type { TeamItem } from '@tradewind/contract/team-items'
+import type { Currency } from '@tradewind/kernel'
 import { fullName } from '@tradewind/kernel/person-name'
 import type { ApprovalSteps, Payments } from '#modules/payments'
 import type { Transactions } from '#modules/transactions'
@@ -56,6 +57,12 @@ export interface RuleEvent {
   agreed?: { askedBy: string; approvedBy: readonly string[] }
 }
 
+/** An order that was given, as rules look at it. */
+export type PastOrder = Awaited<ReturnType<Payments['ordersBetween']>>[number]
+
+/** A request for a card, in the terms of an order; `amount` is the highest of its limits. */
+export type PastCardRequest = Omit<PastOrder, 'payeeKnown'> & { isUnlimited: boolean }
+
 /** What approvals ask of the other modules; the wiring passes their front doors in. */
 export interface ApprovalsNeeds {
   db: Database
@@ -109,6 +116,11 @@ export interface ApprovalsNeeds {
   }
   /** Which of these payments are lines of an order to several beneficiaries, and of which. */
   batchesOf(tx: Tx, customerId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Requests for cards in a time, as rules look at them, the newest first. */
+  cardRequestsBetween(
+    tx: Tx,
+    asked: { customerId: string; currency: Currency; from: Date; to: Date; most: number },
+  ): Promise<readonly PastCardRequest[]>
   /** Puts the notification into the outbox, in the caller's transaction. */
   notify(tx: Tx, update: ApprovalUpdate): Promise<void>
   /** Writes to the team about a change of a rule, in the caller's transaction. */

@@ -32,6 +32,7 @@ interface ApprovalsWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' |
     batches: { batchesOf: ApprovalsNeeds['batchesOf'] }
     gateway: { payableRemitter: ApprovalsNeeds['payableRemitter'] }
     grantRefusal: ApprovalsNeeds['grantRefusal']
+    cardRequestsBetween: ApprovalsNeeds['cardRequestsBetween']
     /** What is requested where it is a schedule. */
     submissionOf(needs: { db: Database }): (requested: Requested) => Promise<RequestedDetails | undefined>
   }
@@ -58,6 +59,7 @@ export const approvalsArea = {
           (await withAccountScope(undefined, () => transactions.getTransactionDetails(requested))),
       },
       batchesOf: (...payments) => services.batches.batchesOf(...payments),
+      cardRequestsBetween: (...requests) => services.cardRequestsBetween(...requests),
       notify: events.publisher(approvalUpdated),
       notifyOfRuleChange: events.publisher(ruleChangeUpdated),
       ruleChanged: events.publisher(ruleChanged),

@@ -3,7 +3,7 @@ import type { Money } from '@tradewind/kernel'
 import type { ApprovalContext } from '#modules/payments'
 import type { Clock } from '#platform/clock'
 import type { Tx } from '#platform/db'
-import type { ApprovalsNeeds } from './approvals.needs.ts'
+import type { ApprovalsNeeds, TeamMember } from './approvals.needs.ts'
 import { decisionRefusal, demandOf, takenSteps } from './approvals.rules.ts'
 import type { Decided } from './approvals.types.ts'
 import { refuseTooFew } from './request-record.ts'
@@ -26,6 +26,8 @@ export interface CardApprovers {
     given: readonly Decided[],
     by: { userId: string; approves: boolean },
   ): RefusalCode | undefined
+  /** Those who could approve now. */
+  whoCanApprove(asked: CardAsked, given: readonly Decided[]): readonly TeamMember[]
   /** The step that an approval gives; null where the rules name nobody. */
   stepOf(asked: CardAsked, given: readonly Decided[], userId: string): number | null
   /** The approvals that count: those of people who may still approve. */
@@ -56,23 +58,26 @@ export const approvalsOfCards = (
   },
   approversOf: async (tx, customerId) => {
     const view = await teamView(tx, team, customerId, bankClock.now())
+    const refusalOf: CardApprovers['refusalOf'] = ({ makerId, ...asked }, decided, { userId, approves }) => {
+      if (!view.able.some((one) => one.userId === userId)) return 'identity.not_authorized'
+      const request = {
+        ...asked,
+        makerId,
+        status: 'Pending',
+        revision: 1,
+        assignedTo: null,
+        module: 'Debit',
+      } as const
+      const given = view.standing(decided)
+      const approver = view.approver(userId)
+      const decision = approves ? 'approved' : 'rejected'
+      const { heldBack } = view
+      return decisionRefusal({ request, decided, given, userId, revision: 1, decision, approver, heldBack })
+    }
     return {
-      refusalOf: ({ makerId, ...asked }, decided, { userId, approves }) => {
-        if (!view.able.some((one) => one.userId === userId)) return 'identity.not_authorized'
-        const request = {
-          ...asked,
-          makerId,
-          status: 'Pending',
-          revision: 1,
-          assignedTo: null,
-          module: 'Debit',
-        } as const
-        const given = view.standing(decided)
-        const approver = view.approver(userId)
-        const decision = approves ? 'approved' : 'rejected'
-        const { heldBack } = view
-        return decisionRefusal({ request, decided, given, userId, revision: 1, decision, approver, heldBack })
-      },
+      refusalOf,
+      whoCanApprove: (asked, given) =>
+        view.able.filter(({ userId }) => refusalOf(asked, given, { userId, approves: true }) === undefined),
       stepOf: (asked, given, userId) => {
         const approver = view.approver(userId)
         const found = approver && stepFor(asked, takenSteps(view.standing(given)), approver)

@@ -5,7 +5,7 @@ import type { ApprovalContext } from '#modules/payments'
 import { amountIn } from '#platform/amount-in'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
-import { type ApprovalsNeeds, nameOf } from './approvals.needs.ts'
+import { type ApprovalsNeeds, nameOf, type PastCardRequest, type PastOrder } from './approvals.needs.ts'
 import { type Circumstances, demandOf, ruleReasons, rulesFor } from './approvals.rules.ts'
 import type { RuleModule } from './approvals.types.ts'
 import { type RuleTerms, termsOf } from './payment-rules.ts'
@@ -22,8 +22,8 @@ type Asked = z.output<NonNullable<typeof contract.explainPaymentRules.query>>
 type Who = Pick<Caller, 'userId' | 'customerId'>
 type Rules = ApprovalContext['rules']
 
-/** The time that a rehearsal looks back over, and how much of it at most. */
-const lookBackDays = 30
+/** The time that a rehearsal looks back over, and how much of it at most. Cards are requested more rarely. */
+const lookBackDays = (module: RuleModule): number => (module === 'Card' ? 90 : 30)
 const maxOrders = 500
 const maxExamples = 20
 
@@ -68,7 +68,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
   }
 
   return {
-    /** Who would have been asked last month by a draft, beside the other rules in force. */
+    /** Who would have been asked in that time by a draft, beside the other rules in force. */
     rehearse: ({
       caller,
       customerId,
@@ -87,20 +87,22 @@ export function rehearseRules(needs: ApprovalsNeeds) {
           throw new Refusal('approvals.rule_unknown')
         await refuseImpossible(tx, { ...draft, customerId, status: 'Active' })
         const to = bankClock.now()
-        const from = new Date(to.getTime() - lookBackDays * 86_400_000)
         const { currency, module } = draft
+        const from = new Date(to.getTime() - lookBackDays(module) * 86_400_000)
         const rulesNow = await inForce(tx, { customerId, currency, module })
         const withDraft = [...rulesNow.filter(({ id }) => id !== paymentRuleId), ruleOf(draft)]
         const view = await teamView(tx, team, customerId, to)
         const lookBack = { customerId, currency, from, to, most: maxOrders }
-        // Requests for cards are no orders.
-        const orders = module === 'Card' ? [] : await payments.ordersBetween(tx, { ...lookBack, module })
+        const orders: readonly (PastOrder | PastCardRequest)[] =
+          module === 'Card'
+            ? await needs.cardRequestsBetween(tx, lookBack)
+            : await payments.ordersBetween(tx, { ...lookBack, module })
         const totals = await batchTotals(tx, customerId, orders)
         const asked = new Map<string, number>()
         const examples: Rehearsed['examples'] = []
         const counts = { held: 0, heldNow: 0, refused: 0 }
         for (const order of orders) {
-          const about = { accountId: order.accountId, initiatorId: order.createdBy, payeeKnown: order.payeeKnown }
+          const about = { accountId: order.accountId, initiatorId: order.createdBy, payeeKnown: payeeKnownOf(order) }
           const now = demandOf(rulesNow, order.amount.minor, totals.get(order.id), about)
           const demand = demandOf(withDraft, order.amount.minor, totals.get(order.id), about)
           if (now) counts.heldNow += 1
@@ -113,7 +115,7 @@ export function rehearseRules(needs: ApprovalsNeeds) {
             examples.push({
               transactionId: order.id,
               counterParty: order.counterparty,
-              amount: order.amount,
+              amount: 'isUnlimited' in order && order.isUnlimited ? null : order.amount,
               maker: order.createdByName,
               dateAdded: order.createdAt,
               approvalsNeeded: demand.needed,
@@ -190,3 +192,7 @@ const stepsOf = (demand: Demand, view: TeamView, able: Able): Explained['steps']
 /** Everybody whom a demand asks, each once. */
 const askedPeople = (demand: Demand, able: Able): Able =>
   able.filter((member) => allSteps(demand).some((step) => peopleFor(step, [member]).length > 0))
+
+/** Of a request for a card nobody knows who will be paid. */
+const payeeKnownOf = (order: PastOrder | PastCardRequest): boolean | undefined =>
+  'payeeKnown' in order ? order.payeeKnown : undefined

@@ -64,6 +64,7 @@ export function openRules(db: Database, team: readonly Person[]) {
     random: systemRandom,
     ruleChanged: async () => undefined,
     batchesOf: async () => new Map(),
+    cardRequestsBetween: unused,
     identity: { verifyPin: async ({ userId }) => void pins.push(userId) },
     accounts: { accountOf: unused, standingAccountOf: unused },
     team: {

@@ -130,6 +130,7 @@ async function sendBatch(
         hasPasskey: order.transactionPasskey !== undefined,
         batchTotal: leavingIn(lines, line.currency),
         exchangeFrom: exchangeFromOf(line, lines),
+        voucherCode: line.row.voucherCode,
       })
     } catch (error) {
       if (!(error instanceof AlreadyDone) && !isDecided(error)) {

@@ -1,12 +1,13 @@
-import { interacRequests, mobileMoney, pullPay, sandbox } from '@tradewind/contract'
+import { interacRequests, linkedBanks, mobileMoney, pullPay, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { callbackSecretOf, signMessage } from '#modules/rails'
 import { oneRow, sql } from '#platform/db'
 import { secretsFrom } from '#platform/secrets'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
-import { interacOrder, pullOrder, topUpOrder } from '../../main/testing/test-requests.ts'
+import { freshKey, interacOrder, linkedPullOrder, pullOrder, topUpOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
+import { linkedBanksOf } from './plaid/test-linked-banks.ts'
 
 /**
  * Every option of funding with everything that can happen to it: what the account and the books hold in the end, and what
@@ -15,8 +16,9 @@ import { startTestServer, type TestServer } from '../../main/testing/test-server
 let server: TestServer
 /** Ada's accounts in the books, by currency. */
 const own: Record<string, string> = {}
+let linkedBankId: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ features: { FEATURE_PLAID: 'ON' } })
   // What the server did for everybody is out of the way by then, before anything is counted.
   for (let day = 0; day < 6; day++) await pass(86_400)
   for (const currency of ['UGX', 'CAD'] as const) {
@@ -28,12 +30,13 @@ beforeAll(async () => {
     )
     own[currency] = String(account)
   }
+  linkedBankId = (await linkedBanksOf(() => server).link()).linkedBankId
 })
 // Each outcome has a day of its own, so that no limit of another is in its way.
 beforeEach(() => pass(86_400))
 afterAll(() => server.close())
 
-const { call, pass } = callsOf(() => server)
+const { answer, call, pass } = callsOf(() => server)
 
 interface Outcome {
   option: string
@@ -86,6 +89,20 @@ const byInterac = (what: string, changes: object, of: Pick<Outcome, 'after' | 'e
   ...of,
 })
 
+/** One day after the other, so that each report of the network is applied on its day. */
+const daysPass = (days: number) => Array.from({ length: days }, () => 86_400)
+
+/** What is collected from a bank account; banks report on working mornings. */
+const collected = {
+  after: daysPass(12),
+  state: async (id: string) => {
+    const { status, failureCode } = await call(pullPay.getPullPayTransactionRequest, { query: { PullPayId: id } })
+    return failureCode ? `${status} ${failureCode}` : (status as string)
+  },
+  clearing: 'clearing:eft:CAD',
+  currency: 'CAD',
+}
+
 const byEft = (what: string, changes: object, of: Pick<Outcome, 'ends' | 'arrives' | 'told'>) => ({
   option: 'EFT',
   what,
@@ -93,14 +110,25 @@ const byEft = (what: string, changes: object, of: Pick<Outcome, 'ends' | 'arrive
     const body = pullOrder(server.ada, changes)
     return (await call(pullPay.createPullPayTransactionRequest, { body })).pullPayId as string
   },
-  // Banks report on working mornings; one day after the other, so that each report is applied on its day.
-  after: Array.from({ length: 12 }, () => 86_400),
-  state: async (id: string) => {
-    const { status, failureCode } = await call(pullPay.getPullPayTransactionRequest, { query: { PullPayId: id } })
-    return failureCode ? `${status} ${failureCode}` : (status as string)
+  ...collected,
+  ...of,
+})
+
+const byLinkedBank = (
+  what: string,
+  { times = 1, ...changes }: { amount: string; times?: number },
+  of: Pick<Outcome, 'ends' | 'arrives' | 'told'> & Partial<Pick<Outcome, 'after'>>,
+) => ({
+  option: 'linked bank',
+  what,
+  order: async () => {
+    const [key, body] = [freshKey(), linkedPullOrder(server.ada, linkedBankId, changes)]
+    const placed = new Set<string>()
+    for (let left = times; left > 0; left -= 1)
+      placed.add((await answer(linkedBanks.collectFromLinkedBank, { body }, key)).json().value.pullPayId)
+    return [...placed].join()
   },
-  clearing: 'clearing:eft:CAD',
-  currency: 'CAD',
+  ...collected,
   ...of,
 })
 
@@ -162,6 +190,13 @@ const outcomes: readonly Outcome[] = [
   byEft('a return for insufficient funds', { amount: '50.12' }, { ends: 'Failed 901', ...back }),
   byEft('a stopped debit', { amount: '50.20' }, { ends: 'Failed 903', ...back }),
   byEft('money that was not cleared', { amount: '50.21' }, { ends: 'Failed 908', ...back }),
+  byLinkedBank('success', { amount: '50.00' }, came(5_000n)),
+  byLinkedBank('a refusal at once', { amount: '50.18' }, failed('907')),
+  byLinkedBank('a return before it settled', { amount: '50.11' }, failed('912')),
+  byLinkedBank('a lost answer after success', { amount: '50.13' }, came(5_013n)),
+  byLinkedBank('the same order three times', { amount: '50.00', times: 3 }, came(5_000n)),
+  byLinkedBank('a return', { amount: '50.12' }, { ends: 'Failed 901', ...back }),
+  byLinkedBank('a return four weeks late', { amount: '50.22' }, { ends: 'Failed 915', ...back, after: daysPass(45) }),
 ]
 
 const kinds = { arrived: /^You added /, failed: /didn't work$/, returned: /taken back$/ }

@@ -53,6 +53,7 @@ export const fieldsOf = {
     category: 'category',
     video: 'video',
     captions: 'captions',
+    poster: 'poster',
     durationSeconds: 'durationSeconds',
     keywords: 'keywords',
   },

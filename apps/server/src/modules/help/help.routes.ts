@@ -117,4 +117,4 @@ const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer (.+)$/.exec(authorization ?? '')?.[1]
 
 const mediaFile = ({ mediaType: type, bytes }: { mediaType: string; bytes: Buffer }, name: string) =>
-  file({ name, type, bytes })
+  file({ name, type, bytes, inParts: true })

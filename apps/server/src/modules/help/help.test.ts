@@ -329,3 +329,36 @@ test('[flag-help-center] with the help center off its content is refused as swit
   const { listed } = await withoutFlag('FEATURE_HELP_CENTER', 'articles')
   expect(refusal(listed)).toBe('request.switched_off')
 })
+
+test('a recorded tutorial is published with its captions and picture, again as a new version, and seeking gets a part of it', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  // The beginning of a WebM file, which is all that is looked at.
+  const video = Buffer.concat([
+    Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
+    Buffer.alloc(972),
+  ])
+  const files = { video, captions: Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nGo\n'), poster: png }
+  const entry = { id: 'video-recorded', title: 'Recorded', summary: 'See it.', keywords: ['see'], transcript: 'Go' }
+  await server.world.help.addTutorial({ ...entry, durationSeconds: 9 }, files)
+  await server.world.help.addTutorial({ ...entry, durationSeconds: 12 }, files)
+  const shown = (await entries({ content_type: 'videoTutorials', 'fields.slug': 'video-recorded' })).json()
+  const [{ sys, fields }] = shown.items
+  expect([sys.revision, fields.durationSeconds, shown.includes.Entry[0].fields.title]).toEqual([2, 12, 'First steps'])
+  const part = (path: string, range?: string) =>
+    server.http.app.inject({ method: 'GET', url: path, headers: range ? { range } : {} })
+  expect((await part(fields.poster)).headers['content-type']).toBe('image/png')
+  expect((await part(fields.captions)).body).toContain('Go')
+  const whole = await part(fields.video)
+  expect([whole.statusCode, whole.headers['accept-ranges'], whole.rawPayload]).toEqual([200, 'bytes', video])
+  const middle = await part(fields.video, 'bytes=4-11')
+  expect([middle.statusCode, middle.headers['content-range'], middle.rawPayload]).toEqual([
+    206,
+    'bytes 4-11/1000',
+    video.subarray(4, 12),
+  ])
+  const beyond = await part(fields.video, 'bytes=1000-')
+  expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */1000'])
+})

@@ -3,7 +3,6 @@ import type { ContentType } from '@tradewind/contract/help'
 import type { EntryFields, getContent, listContent, listMissedSearches } from '@tradewind/contract/help-staff'
 import { Refusal } from '@tradewind/contract/refusals'
 import { pageData } from '@tradewind/contract/wire'
-import type { StaffCaller } from '#platform/caller'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import { type Random, uuidv7 } from '#platform/random'
@@ -25,7 +24,10 @@ import {
   versionsOf,
 } from './writing.store.ts'
 
-type By = Pick<StaffCaller, 'staffId'>
+/** A member of the staff, or nobody: then it comes with the product. */
+interface By {
+  staffId: string | null
+}
 
 interface OfEntry {
   caller: By
@@ -150,7 +152,13 @@ function checkLatest(entry: ContentRow, version: number): void {
 
 async function addNext(
   tx: Tx,
-  { entryId, after, fields, at, by }: { entryId: string; after: number; fields: EntryFields; at: Date; by: string },
+  {
+    entryId,
+    after,
+    fields,
+    at,
+    by,
+  }: { entryId: string; after: number; fields: EntryFields; at: Date; by: string | null },
 ): Promise<{ version: number }> {
   const version = after + 1
   await addVersion(tx, { entryId, version, fields, at, by })

@@ -125,7 +125,7 @@ interface NewVersion {
   version: number
   fields: EntryFields
   at: Date
-  by: string
+  by: string | null
 }
 
 export async function addVersion(tx: Tx, { entryId, version, fields, at, by }: NewVersion): Promise<void> {
@@ -141,7 +141,7 @@ interface NewPublication {
   version: number | null
   effectiveAt: Date
   at: Date
-  by: string
+  by: string | null
 }
 
 export async function addPublication(tx: Tx, { entryId, version, effectiveAt, at, by }: NewPublication): Promise<void> {
@@ -162,7 +162,7 @@ export const cancelScheduled = async (tx: Tx, entryId: string, at: Date): Promis
 
 export async function addMedia(
   tx: Tx,
-  media: { id: string; mediaType: string; bytes: Buffer; at: Date; by: string },
+  media: { id: string; mediaType: string; bytes: Buffer; at: Date; by: string | null },
 ): Promise<void> {
   await execute(
     tx,

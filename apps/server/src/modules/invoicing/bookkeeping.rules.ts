@@ -75,7 +75,12 @@ function taxesOf({ taxes }: InvoiceTotals, counted: (sum: Money) => Money): Map<
   return sums
 }
 
-const paymentNames = { Transfer: 'Payment', Manual: 'Payment (marked by hand)', Return: 'Payment returned' } as const
+const paymentNames = {
+  Transfer: 'Payment',
+  Manual: 'Payment (marked by hand)',
+  Return: 'Payment returned',
+  BankFee: 'Bank fee',
+} as const
 
 function entryOfPayment({ paidAt, kind, minor, number, receiverName, currency, payer }: ReceivedPayment): Entry {
   return {

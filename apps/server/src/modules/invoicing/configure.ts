@@ -16,6 +16,7 @@ import {
 import type { InvoicingNeeds, PayableAccount } from './invoicing.needs.ts'
 import type { Configuration, ConfigurationOrder } from './invoicing.types.ts'
 import { numberOf, seriesOf } from './numbers.rules.ts'
+import { sellerTaxNumberFault } from './tax-number.rules.ts'
 
 type Shown = z.output<NonNullable<typeof contract.getInvoiceConfiguration.value>>
 type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'files' | 'record' | 'accountsOf'>
@@ -60,7 +61,7 @@ export const setUp =
     const logo = await keptLogo(needs, customerId, order)
     return needs.db.asCustomer(customerId, async (tx) => {
       const { version: _, ...made } = configurationOf(order, logo)
-      await checkAccounts(needs, tx, order)
+      await checkSetup(needs, tx, order)
       await insertConfiguration(tx, made).catch((error: unknown) => {
         if (violatedConstraint(error) === 'configuration_pkey') throw new Refusal('invoicing.set_up_already')
         throw error
@@ -79,7 +80,7 @@ export const changeSetup =
       const before = await findConfiguration(tx, customerId)
       if (!before) throw new Refusal('invoicing.not_set_up')
       const changed = configurationOf(order, order.logo === undefined ? logoOf(before) : logo)
-      await checkAccounts(needs, tx, order)
+      await checkSetup(needs, tx, order)
       if (!(await changeConfiguration(tx, changed))) throw new Refusal('invoicing.changed')
       // Left out, they stay as they are.
       if (order.payInto)
@@ -143,12 +144,14 @@ export const configurationOf = (order: ConfigurationOrder, logo: StoredLogo) => 
 export const isPayable = ({ kind, status }: Pick<PayableAccount, 'kind' | 'status'>): boolean =>
   kind === 'account' && status !== 'Closed'
 
-/** Only the customer's open accounts of their currencies are paid into. */
-export async function checkAccounts(
+/** Only the customer's open accounts of their currencies are paid into, and a VAT number has the form of one. */
+export async function checkSetup(
   { accountsOf }: Pick<Needs, 'accountsOf'>,
   tx: Tx,
   order: ConfigurationOrder,
 ): Promise<void> {
+  const taxNumberFault = sellerTaxNumberFault(order.taxNumber)
+  if (taxNumberFault) throw invalidField('taxNumber', taxNumberFault)
   const accounts = order.payInto?.length ? await accountsOf(tx, order.customerId) : []
   for (const { accountId, currencyCode } of order.payInto ?? []) {
     const account = accounts.find(({ id }) => id === accountId)

@@ -86,3 +86,29 @@ test('once a part is paid, the code for banking apps asks for the rest', async (
   await pass(4 * 86_400)
   expect((await view()).payTo.paymentCode).toContain('EUR100.00')
 })
+
+test.each([
+  ['de', /^Rechnung INV-.* von Ada Trading Ltd$/, 'Sie ist am 31. Januar 2031 fällig.', 'Kontonummer'],
+  ['fr', /^Facture INV-.* de Ada Trading Ltd$/, 'à payer au plus tard le 31 janvier 2031.', 'Numéro de compte'],
+])(
+  'the email and the payer’s page are in the language of the document: %s',
+  async (language, subject, words, label) => {
+    const emailAddress = `payer-${language}@example.com`
+    const { invoiceId, token } = await issue({ language, emailAddress })
+    await call(invoicing.sendInvoice, { body: { invoiceId } })
+    const letters = await server.world.notifications.listOutbox()
+    const letter = letters.find(({ to }) => to === emailAddress)
+    expect(letter?.subject).toMatch(subject)
+    expect(letter?.text).toContain(words)
+    expect(letter?.text.replaceAll(/\s/g, ' ')).toContain('120,00 £')
+    const seen = await call(invoicing.viewInvoice, { body: { token } })
+    expect(seen.language).toBe(language)
+    expect(seen.payTo.details.map((detail: { label: string }) => detail.label)).toContain(label)
+    await call(invoicing.updateInvoice, { body: { invoiceId, status: 'Paid', reason: 'In cash' } })
+    await server.world.invoicing.sendReceipts()
+    const receipt = (await server.world.notifications.listOutbox()).find(
+      ({ to, subject: of }) => to === emailAddress && /^(Zahlungsbestätigung|Reçu)/.test(of ?? ''),
+    )
+    expect(receipt).toBeDefined()
+  },
+)

@@ -36,6 +36,7 @@ interface DocumentWords extends Pick<InvoiceContent, 'words'> {
   paidOn(day: string, method: string): string
   creditedOn(day: string): string
   returnedOn(day: string): string
+  bankFee: string
   methods: Record<'Transfer' | 'Card' | 'Manual', string>
   /** What receiving details are called, by their English labels. */
   labels: Readonly<Record<string, string>>
@@ -72,6 +73,7 @@ const en: DocumentWords = {
   paidOn: (day, method) => `Paid on ${day}, ${method}`,
   creditedOn: (day) => `Credited on ${day}`,
   returnedOn: (day) => `Returned to the payer on ${day}`,
+  bankFee: 'Fee kept by a bank',
   methods: { Transfer: 'bank transfer', Card: 'card', Manual: 'as confirmed by the seller' },
   labels: {},
   words: {
@@ -114,6 +116,7 @@ const de: DocumentWords = {
   paidOn: (day, method) => `Bezahlt am ${day}, ${method}`,
   creditedOn: (day) => `Korrigiert am ${day}`,
   returnedOn: (day) => `Zurückgezahlt am ${day}`,
+  bankFee: 'Von einer Bank einbehaltene Gebühr',
   methods: { Transfer: 'Überweisung', Card: 'Karte', Manual: 'vom Verkäufer bestätigt' },
   labels: {
     'Account holder': 'Kontoinhaber',
@@ -162,6 +165,7 @@ const fr: DocumentWords = {
   paidOn: (day, method) => `Payé le ${day}, ${method}`,
   creditedOn: (day) => `Crédité le ${day}`,
   returnedOn: (day) => `Remboursé le ${day}`,
+  bankFee: 'Frais retenus par une banque',
   methods: { Transfer: 'virement', Card: 'carte', Manual: 'confirmé par le vendeur' },
   labels: {
     'Account holder': 'Titulaire du compte',

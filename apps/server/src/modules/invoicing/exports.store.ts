@@ -22,7 +22,7 @@ export const issuedIn = (tx: Tx, { customerId, from, to }: Period, most: number)
 
 export interface ReceivedPayment {
   paidAt: Date
-  kind: 'Transfer' | 'Manual' | 'Return'
+  kind: 'Transfer' | 'Manual' | 'Return' | 'BankFee'
   minor: bigint
   number: string
   receiverName: string

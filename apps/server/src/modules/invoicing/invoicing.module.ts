@@ -1,11 +1,12 @@
 import { accountClosing } from '#modules/accounts'
 import { invoicePaidByCard } from '#modules/funding'
-import { accountCredited, creditReturned } from '#modules/payments'
+import { accountCredited, creditReturned, paymentAccepted, paymentEnded } from '#modules/payments'
 import { on, takes } from '#platform/events'
 import type { Module } from '#platform/module'
 import { hasOpenInvoices } from './invoices.store.ts'
 import { invoicingRoutes } from './invoicing.routes.ts'
 import type { Invoicing } from './invoicing.service.ts'
+import { moneySentBack } from './send-back.ts'
 import { neededFiles } from './settlements.store.ts'
 import { stoppedRecurring } from './stopped-recurring.ts'
 
@@ -30,6 +31,8 @@ export const invoicingModule = (
     on(accountCredited, invoicing.moneyCame),
     on(invoicePaidByCard, invoicing.paidByCard),
     on(creditReturned, invoicing.moneyReturned),
+    on(paymentAccepted, moneySentBack),
+    on(paymentEnded, moneySentBack),
     takes(accountClosing, async (tx, { byProvider, ...of }) =>
       !byProvider && (await hasOpenInvoices(tx, of)) ? 'accounts.invoices_open' : undefined,
     ),

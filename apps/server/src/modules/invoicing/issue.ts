@@ -1,10 +1,11 @@
 import { Refusal } from '@tradewind/contract'
-import { formatMoney, money } from '@tradewind/kernel'
+import { money } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import type { LinkTokens } from '#platform/link-tokens'
 import { accountsPaidInto, findConfiguration, nextNumberOf } from './configuration.store.ts'
+import { writtenIn } from './document-words.rules.ts'
 import { lockedInvoice } from './draft.ts'
 import {
   countSending,
@@ -75,7 +76,7 @@ export async function emailInvoice(
   if ((await countSending(tx, { customerId, invoiceId: id, day: dayOf(at) })) > mostSendingsPerDay)
     throw new Refusal('invoicing.sent_enough')
   await markSent(tx, id, at)
-  const { seller, receiver } = contentOf(invoice)
+  const { seller, receiver, language = 'en' } = contentOf(invoice)
   await needs.notifications.notify(tx, {
     to: emailAddress ?? receiver.emailAddress ?? '',
     channel: 'email',
@@ -83,10 +84,11 @@ export async function emailInvoice(
     onBehalfOf: customerId,
     attaches: { kind: 'invoice', customerId, id },
     data: {
+      language,
       seller: seller.name,
       number: number ?? '',
       kind,
-      amount: formatMoney(money(invoice.currency, invoice.totalMinor - invoice.settledMinor)),
+      amount: writtenIn(language).amount(money(invoice.currency, invoice.totalMinor - invoice.settledMinor)),
       dueOn,
       message,
       link: linkOf(needs, id),

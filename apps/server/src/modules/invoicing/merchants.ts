@@ -10,6 +10,7 @@ import { uuidv7 } from '#platform/random'
 import { invalidField } from '#platform/validation'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import { changeMerchant, countMerchants, findMerchant, insertMerchant, merchantPage } from './merchants.store.ts'
+import { buyerTaxNumberFault } from './tax-number.rules.ts'
 
 type MerchantOrder = Omit<z.output<NonNullable<typeof contract.createMerchantCustomer.body>>, 'customerId'>
 type MerchantPage = z.output<NonNullable<typeof contract.listMerchantCustomers.value>>
@@ -79,6 +80,8 @@ export const updateMerchant =
 async function checked({ sellerOf }: Pick<Needs, 'sellerOf'>, tx: Tx, customerId: string, order: MerchantOrder) {
   const countryId = findCountry(order.countryId.toUpperCase())?.alpha2
   if (!countryId) throw invalidField('countryId', "We don't recognise this country.")
+  const taxNumberFault = buyerTaxNumberFault(order.taxNumber, countryId)
+  if (taxNumberFault) throw invalidField('taxNumber', taxNumberFault)
   const seller = await sellerOf(tx, customerId)
   const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   if (plain(seller.name) === plain(order.name) && seller.countryId === countryId)

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { LinkTokens } from '#platform/link-tokens'
 import { linked, needsOpen } from './by-link.ts'
 import { paymentCodeOf } from './document.rules.ts'
+import { writtenIn } from './document-words.rules.ts'
 import { lockedInvoice } from './draft.ts'
 import { findInvoice, markViewed } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
@@ -44,7 +45,7 @@ export const viewInvoice =
       await markViewed(tx, invoiceId, bankClock.now())
       return { invoice, proofs: await proofsOf(tx, invoiceId), byCard: await cardsFor(needs, tx, invoice) }
     })
-    const { seller, receiver, items, brandColor, logo } = contentOf(invoice)
+    const { seller, receiver, items, brandColor, logo, language = 'en' } = contentOf(invoice)
     const { currency, payInto } = invoice
     const totals = totalsOfInvoice(invoice, items)
     const wired = wireTotals(totals, invoice)
@@ -52,6 +53,7 @@ export const viewInvoice =
     const picture = logo && (await files.get({ customerId, hash: logo.hash }))
     return {
       invoiceNumber: invoice.number ?? '',
+      language,
       status: statusOf({ ...invoice, viewedAt: invoice.viewedAt ?? bankClock.now() }, dayOf(bankClock.now())),
       brandColor,
       logo: picture
@@ -90,8 +92,13 @@ async function payTo(
 ): Promise<PayableInvoice['payTo']> {
   const of = { customerId: invoice.customerId, accountId: invoice.payInto ?? '' }
   const isOpen = await db.asCustomer(of.customerId, (tx) => isPayable(tx, of))
-  const details = isOpen ? await receivingLines(of) : []
-  return { holderName, details, paymentCode: paymentCodeOf({ invoice, due, receiving: details, name: holderName }) }
+  const receiving = isOpen ? await receivingLines(of) : []
+  const { labels } = writtenIn(contentOf(invoice).language ?? 'en')
+  return {
+    holderName,
+    details: receiving.map(({ label, value }) => ({ label: labels[label] ?? label, value })),
+    paymentCode: paymentCodeOf({ invoice, due, receiving, name: holderName }),
+  }
 }
 
 /** A proof from the payer, by the link alone: nothing is paid by it. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import type { Caller } from '#platform/caller'
 import { findConfiguration } from './configuration.store.ts'
-import { checkAccounts, configurationOf, noLogo, readLogo } from './configure.ts'
+import { checkSetup, configurationOf, noLogo, readLogo } from './configure.ts'
 import { documentOf } from './document.rules.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { Configuration, ConfigurationOrder, InvoiceRow, IssuedContent } from './invoicing.types.ts'
@@ -44,7 +44,7 @@ export const previewSetup =
     const { db, bankClock, files, documents } = needs
     const given = order.logo ? (await readLogo(order.logo)).bytes : null
     const { seller, keptLogo } = await db.asCustomer(customerId, async (tx) => {
-      await checkAccounts(needs, tx, order)
+      await checkSetup(needs, tx, order)
       const kept = order.logo === undefined ? await findConfiguration(tx, customerId) : undefined
       return { seller: await needs.sellerOf(tx, customerId), keptLogo: kept?.logoHash ?? null }
     })

@@ -3,7 +3,7 @@ import { pageData } from '@tradewind/contract/wire'
 import { money } from '@tradewind/kernel'
 import type { InvoiceStatus } from '@tradewind/kernel/invoice-statuses'
 import type * as z from 'zod/mini'
-import { inSight } from '#platform/account-scope'
+import { inSight, isSeen } from '#platform/account-scope'
 import type { Tx } from '#platform/db'
 import type { LinkTokens } from '#platform/link-tokens'
 import { creditableOf } from './credit.rules.ts'
@@ -23,8 +23,17 @@ import { linkOf, partyOf } from './issue.ts'
 import { lateFeeInvoiceOf } from './late-fees.store.ts'
 import { findMerchant } from './merchants.store.ts'
 import { lastReminder } from './reminders.store.ts'
-import { proofsOf, settlementsOf } from './settlements.store.ts'
-import { amountDue, dayOf, isReceipted, lateFeeOf, statusOf, totalsOfInvoice, wireTotals } from './totals.rules.ts'
+import { overpaidOn, proofsOf, settlementsOf } from './settlements.store.ts'
+import {
+  amountDue,
+  dayOf,
+  isReceipted,
+  lateFeeOf,
+  statusOf,
+  totalsOfInvoice,
+  unmatchedOf,
+  wireTotals,
+} from './totals.rules.ts'
 
 type InvoicePage = z.output<NonNullable<typeof contract.listInvoices.value>>
 type Summary = z.output<NonNullable<typeof contract.getInvoiceSummary.value>>
@@ -120,6 +129,7 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     },
     paymentReference: invoice.paymentReference,
     payments: (await settlementsOf(tx, id)).map((one) => paymentOf(one, invoice)),
+    overpaid: await overpaidBy(tx, invoice),
     proofs: (await proofsOf(tx, id)).map(proofOf),
     hasReceipt: isReceipted(invoice),
     remindedAt: await lastReminder(tx, id),
@@ -134,6 +144,21 @@ async function wholeInvoice(needs: Needs, tx: Tx, invoice: InvoiceRow): Promise<
     recurringInvoiceId: invoice.recurrenceId,
     version: invoice.version,
   }
+}
+
+/** What was paid beyond the invoice and is still here. */
+async function overpaidBy(tx: Tx, invoice: InvoiceRow): Promise<Invoice['overpaid']> {
+  if (invoice.state !== 'Issued' || invoice.kind !== 'Invoice') return []
+  const receipts = await overpaidOn(tx, invoice)
+  return receipts
+    .filter(({ accountId }) => isSeen(accountId))
+    .map((receipt) => ({
+      transactionId: receipt.transactionId,
+      accountId: receipt.accountId,
+      payer: receipt.payer,
+      cameAt: receipt.cameAt,
+      unmatched: money(receipt.currency, unmatchedOf(receipt)),
+    }))
 }
 
 async function creditsOf(tx: Tx, invoice: InvoiceRow): Promise<Pick<Invoice, 'creditNotes' | 'creditable'>> {

@@ -25,6 +25,7 @@ export function receiptOf({
     const day = w.day(dayOf(paidAt))
     const amount = w.amount(money(currency, minor))
     if (kind === 'Return') return [w.returnedOn(day), amount] as const
+    if (kind === 'BankFee') return [w.bankFee, `−${amount}`] as const
     const how = kind === 'CreditNote' ? w.creditedOn(day) : w.paidOn(day, w.methods[kind])
     return [how, `−${amount}`] as const
   })

@@ -1,7 +1,8 @@
 import { Refusal } from '@tradewind/contract'
-import { formatMoney, money } from '@tradewind/kernel'
+import { money } from '@tradewind/kernel'
 import type { Tx } from '#platform/db'
 import { type DocumentNeeds, fileName } from './document.ts'
+import { writtenIn } from './document-words.rules.ts'
 import { findInvoice, lockInvoice, markReceiptSent, withoutReceipt } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import type { InvoiceRow } from './invoicing.types.ts'
@@ -37,7 +38,7 @@ export async function sendReceipt(
   const invoice = await lockInvoice(tx, customerId, id)
   if (!invoice || !isReceipted(invoice) || invoice.receiptSentAt !== null) return false
   await markReceiptSent(tx, id, needs.bankClock.now())
-  const { seller, receiver } = contentOf(invoice)
+  const { seller, receiver, language = 'en' } = contentOf(invoice)
   await needs.notifications.notify(tx, {
     to: receiver.emailAddress ?? '',
     channel: 'email',
@@ -45,9 +46,10 @@ export async function sendReceipt(
     onBehalfOf: customerId,
     attaches: { kind: 'invoice-receipt', customerId, id },
     data: {
+      language,
       seller: seller.name,
       number: invoice.number ?? '',
-      amount: formatMoney(money(invoice.currency, invoice.totalMinor - invoice.creditedMinor)),
+      amount: writtenIn(language).amount(money(invoice.currency, invoice.totalMinor - invoice.creditedMinor)),
       link: linkOf(needs, id),
     },
   })

@@ -1,5 +1,5 @@
-import { formatMoney } from '@tradewind/kernel'
 import type { LinkTokens } from '#platform/link-tokens'
+import { writtenIn } from './document-words.rules.ts'
 import { lockInvoice } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
 import { linkOf } from './issue.ts'
@@ -31,7 +31,7 @@ const remind = (needs: Needs, one: DueReminder, today: string): Promise<boolean>
     // Its payer would be led to an account that takes no money.
     if (!invoice.payInto || !(await needs.isPayable(tx, { customerId, accountId: invoice.payInto }))) return false
     if (!(await noteReminder(tx, one, needs.bankClock.now()))) return false
-    const { seller, receiver } = contentOf(invoice)
+    const { seller, receiver, language = 'en' } = contentOf(invoice)
     await needs.notifications.notify(tx, {
       to: receiver.emailAddress ?? '',
       channel: 'email',
@@ -39,9 +39,10 @@ const remind = (needs: Needs, one: DueReminder, today: string): Promise<boolean>
       onBehalfOf: customerId,
       attaches: { kind: 'invoice', customerId, id: invoiceId },
       data: {
+        language,
         seller: seller.name,
         number: invoice.number ?? '',
-        amount: formatMoney(amountDue(invoice)),
+        amount: writtenIn(language).amount(amountDue(invoice)),
         dueOn: invoice.dueOn,
         isOverdue: invoice.dueOn < today,
         link: linkOf(needs, invoiceId),

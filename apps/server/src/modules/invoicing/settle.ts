@@ -9,6 +9,7 @@ import type { Caller } from '#platform/caller'
 import { type Tx, violatedConstraint } from '#platform/db'
 import { answered, type Keyed } from '#platform/idempotency'
 import { uuidv7 } from '#platform/random'
+import { invalidField } from '#platform/validation'
 import { changeDraftFields, lockedInvoice } from './draft.ts'
 import { findByReference, findInvoice, invoicesIn, lockInvoice, markVoid } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
@@ -23,9 +24,11 @@ import {
   lockReceipt,
   lockSettlement,
   type NewReceipt,
+  settlementsOf,
   undoSettlement,
   unmatchedReceipts,
 } from './settlements.store.ts'
+import { unmatchedOf } from './totals.rules.ts'
 
 type Needs = Pick<InvoicingNeeds, 'db' | 'bankClock' | 'random' | 'record' | 'creditedAccount' | 'cards'>
 type SettleNeeds = ReceiptNeeds & Pick<Needs, 'random'>
@@ -43,6 +46,8 @@ export const updateInvoice =
   ({ caller, change, keyed }: { caller: By; change: InvoiceChange; keyed: Keyed<null> }): Promise<null> =>
     needs.db.asCustomer(caller.customerId, async (tx) => {
       const invoice = await lockedInvoice(tx, caller.customerId, change.invoiceId)
+      if (change.bankFee && change.status !== 'Paid')
+        throw invalidField('bankFee', 'Mark the invoice as paid with a bank fee.')
       if (change.status === undefined) {
         if (invoice.state !== 'Draft') throw new Refusal('invoicing.issued')
         await changeDraftFields(needs, tx, invoice, change)
@@ -50,7 +55,12 @@ export const updateInvoice =
       }
       if (invoice.state === 'Draft') throw new Refusal('invoicing.not_issued')
       if (change.status === 'Void') await voidInvoice(needs, tx, invoice, change.reason)
-      else await markPaid(needs, tx, invoice, { by: caller.userId, note: change.reason ?? null })
+      else
+        await markPaid(needs, tx, invoice, {
+          by: caller.userId,
+          note: change.reason ?? null,
+          isBankFee: change.bankFee ?? false,
+        })
       return answered(tx, keyed, null)
     })
 
@@ -71,22 +81,27 @@ async function voidInvoice(
   await record(tx, 'invoice-voided', invoice.number ?? '')
 }
 
-/** Marks what is still owed as paid, by hand: it is labelled so, and no money moves. */
+/**
+ * Marks what is still owed as paid, by hand: it is labelled so, and no money moves. What is missing of a transfer may be a
+ * bank's fee.
+ */
 async function markPaid(
   { bankClock, random, record }: Needs,
   tx: Tx,
   invoice: InvoiceRow,
-  { by, note }: { by: string; note: string | null },
+  { by, note, isBankFee }: { by: string; note: string | null; isBankFee: boolean },
 ): Promise<void> {
   if (invoice.state === 'Void') throw new Refusal('invoicing.void')
   const open = invoice.kind === 'CreditNote' ? 0n : invoice.totalMinor - invoice.settledMinor
   if (open === 0n) throw new Refusal('invoicing.paid')
+  if (isBankFee && !(await settlementsOf(tx, invoice.id)).some(({ kind }) => kind === 'Transfer'))
+    throw new Refusal('invoicing.no_transfer')
   const at = bankClock.now()
   await insertSettlement(tx, {
     id: uuidv7(at, random),
     customerId: invoice.customerId,
     invoiceId: invoice.id,
-    kind: 'Manual',
+    kind: isBankFee ? 'BankFee' : 'Manual',
     minor: open,
     automatic: false,
     note,
@@ -198,8 +213,6 @@ export const listSuggestions =
     })
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
-const unmatchedOf = ({ minor, matchedMinor, returnedMinor }: Receipt): bigint => minor - matchedMinor - returnedMinor
 
 function likelihoodOf(invoice: InvoiceRow, receipt: Receipt): number {
   const { reference, payer } = receipt

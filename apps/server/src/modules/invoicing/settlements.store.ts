@@ -1,7 +1,7 @@
 import type { Currency } from '@tradewind/kernel'
 import { execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { NeededFiles } from '#platform/files'
-import type { Proof, Receipt, Settlement } from './invoicing.types.ts'
+import type { InvoiceRow, Proof, Receipt, Settlement } from './invoicing.types.ts'
 
 /** Nothing of it is matched or went back. */
 export type NewReceipt = Omit<Receipt, 'matchedMinor' | 'returnedMinor'>
@@ -34,6 +34,18 @@ export const unmatchedReceipts = (tx: Tx, customerId: string, currency: Currency
     sql`select * from invoicing.receipt
         where customer_id = ${customerId} and currency = ${currency} and matched_minor + returned_minor < minor
         order by came_at desc, transaction_id limit ${most}`,
+  )
+
+/** Money that pays an invoice or names it, and of which something is left. */
+export const overpaidOn = (tx: Tx, { id, customerId, currency, paymentReference }: InvoiceRow): Promise<Receipt[]> =>
+  rows<Receipt>(
+    tx,
+    sql`select r.* from invoicing.receipt r
+        where r.customer_id = ${customerId} and r.currency = ${currency} and r.matched_minor + r.returned_minor < r.minor
+          and (position(${paymentReference} in regexp_replace(upper(r.reference), '[^A-Z0-9]', '', 'g')) > 0
+            or exists (select from invoicing.payment p
+              where p.transaction_id = r.transaction_id and p.invoice_id = ${id} and p.undone_at is null))
+        order by r.came_at, r.transaction_id limit 20`,
   )
 
 export async function insertSettlement(

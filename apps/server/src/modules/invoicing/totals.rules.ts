@@ -1,7 +1,7 @@
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import { type InvoiceTotals, invoiceTotals } from '@tradewind/kernel/invoice-amounts'
 import { invoiceStatusOf } from '@tradewind/kernel/invoice-statuses'
-import type { Invoice, InvoiceRow, IssuedContent, Item, StoredDiscount } from './invoicing.types.ts'
+import type { Invoice, InvoiceRow, IssuedContent, Item, Receipt, StoredDiscount } from './invoicing.types.ts'
 
 /** The largest total that an invoice may come to, in minor units; the database keeps the same. */
 export const largestTotal = 1_000_000_000_000_000n
@@ -87,6 +87,13 @@ export const amountDue = ({
   settledMinor,
 }: Pick<InvoiceRow, 'kind' | 'state' | 'currency' | 'totalMinor' | 'settledMinor'>): Money =>
   money(currency, kind === 'CreditNote' || state === 'Void' ? 0n : totalMinor - settledMinor)
+
+/** What of money that came in pays no invoice and did not go back. */
+export const unmatchedOf = ({
+  minor,
+  matchedMinor,
+  returnedMinor,
+}: Pick<Receipt, 'minor' | 'matchedMinor' | 'returnedMinor'>): bigint => minor - matchedMinor - returnedMinor
 
 /** Whether there is a receipt: an invoice is paid that credit notes alone did not settle. */
 export const isReceipted = ({

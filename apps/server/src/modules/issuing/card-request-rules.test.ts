@@ -1,4 +1,4 @@
-import { type AnyCall, cards as contract, paymentRules } from '@tradewind/contract'
+import { type AnyCall, attention, cards as contract, paymentRules } from '@tradewind/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#platform/caller'
 import { execute, type Sql, sql, violatedConstraint } from '#platform/db'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const { call, value, accountWith, requested } = cardsOf(() => server)
+const { call, value, accountWith, requested, subjectsTo } = cardsOf(() => server)
 const code = async (who: Caller, declared: AnyCall, request: object) => (await call(who, declared, request)).code
 const decide = (who: Caller, requestId: string, decision = 'Approve') =>
   call(who, contract.decideCardRequest, {
@@ -97,6 +97,127 @@ test('a card without limits is above every amount; other requests are decided by
   const { requestId } = await ask({ ...ian, permissions }, '10.00')
   expect((await decide(cleo, requestId)).code).toBe('identity.not_authorized')
   expect((await decide(bea, requestId)).value).toMatchObject({ status: 'PendingReview' })
+})
+
+const askedTo = async (who: Caller): Promise<number> =>
+  (await subjectsTo(who)).filter((subject) => subject.endsWith("'s card request needs your approval")).length
+const waitingFor = async (who: Caller): Promise<number> =>
+  (await value(who, attention.listAttention)).find(({ kind }: { kind: string }) => kind === 'card-requests')?.count ?? 0
+/** How many requests wait for someone, and how many emails said so, since the last look. */
+const standingOf = async (people: readonly Caller[]) =>
+  Promise.all(people.map(async (who) => ({ waiting: await waitingFor(who), emails: await askedTo(who) })))
+async function changesFor(people: readonly Caller[], act: () => Promise<unknown>): Promise<number[][]> {
+  const before = await standingOf(people)
+  await act()
+  const after = await standingOf(people)
+  return after.map(({ waiting, emails }, at) => [
+    waiting - (before[at]?.waiting ?? 0),
+    emails - (before[at]?.emails ?? 0),
+  ])
+}
+
+test('those whose turn it is to approve a request for a card are emailed and see it on their home page, and nobody else', async () => {
+  await addRule('207.00', {
+    numberOfApprovals: 2,
+    approvers: [{ userId: cleo.userId }, { userId: bea.userId }],
+    order: 'Sequential',
+  })
+  const people = [cleo, bea, cora, server.ada]
+  let requestId = ''
+  const asking = async () => {
+    requestId = (await ask(server.ada, '207.00')).requestId
+  }
+  // Cleo doesn't manage cards, Bea does.
+  expect(await changesFor(people, asking)).toEqual([
+    [1, 1],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
+  expect(await changesFor(people, () => decide(cleo, requestId))).toEqual([
+    [-1, 0],
+    [1, 1],
+    [0, 0],
+    [0, 0],
+  ])
+  expect(await changesFor(people, () => decide(bea, requestId))).toEqual([
+    [0, 0],
+    [-1, 0],
+    [0, 0],
+    [0, 0],
+  ])
+})
+
+test('where anyone may approve, everyone is emailed once and sees the request until it is decided', async () => {
+  await addRule('208.00', { numberOfApprovals: 2 })
+  const people = [bea, cleo, cora, ian]
+  let requestId = ''
+  const asking = async () => {
+    requestId = (await ask(server.ada, '208.00')).requestId
+  }
+  expect(await changesFor(people, asking)).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+    [0, 0],
+  ])
+  expect(await changesFor(people, () => decide(cora, requestId))).toEqual([
+    [0, 0],
+    [0, 0],
+    [-1, 0],
+    [0, 0],
+  ])
+  expect(await changesFor(people, () => decide(bea, requestId))).toEqual([
+    [-1, 0],
+    [-1, 0],
+    [0, 0],
+    [0, 0],
+  ])
+})
+
+test('who was let in by one person or recovered access by mail approves no request for a card, and may reject one', async () => {
+  await addRule('209.00')
+  const held = async (statement: Sql) => server.db.asSystem((tx) => execute(tx, statement))
+  const { customerId } = server.ada
+  await server.db.asSystem((tx) =>
+    server.world.approvals.newcomers.introduce(tx, { customerId, userIds: [cleo.userId], by: bea.userId, hours: 24 }),
+  )
+  await held(sql`update identity.person set limited_until = now() + interval '1 day' where id = ${cora.userId}`)
+  let requestId = ''
+  const asking = async () => {
+    requestId = (await ask(server.ada, '209.00')).requestId
+  }
+  expect(await changesFor([cleo, cora], asking)).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  expect((await decide(cleo, requestId)).code).toBe('approvals.newcomer')
+  expect((await decide(cora, requestId)).code).toBe('security.limited')
+  expect((await decide(cora, requestId, 'Reject')).value).toMatchObject({ status: 'Rejected' })
+  await held(sql`update identity.person set limited_until = null where id = ${cora.userId}`)
+})
+
+test('a draft of a rule for cards is rehearsed on the requests of the last 90 days', async () => {
+  const rehearse = async (amountFrom: string, changes: object = {}) => {
+    const terms = { moduleTransactionType: 'Card', currencyCode: 'GBP', amountFrom, numberOfApprovals: 1, ...changes }
+    return value(server.ada, paymentRules.rehearsePaymentRule, { body: ruleOrder(server.ada, terms) })
+  }
+  const before = await rehearse('210.00', { amountTo: '210.00' })
+  await ask(bea, '210.00')
+  const draft = { amountTo: '210.00', approvers: [{ userId: cleo.userId }] }
+  const { held, heldNow, ...rehearsed } = await rehearse('210.00', draft)
+  expect(held).toBe(heldNow + 1)
+  expect(rehearsed).toMatchObject({
+    payments: before.payments + 1,
+    examples: [{ counterParty: 'Cloud services', amount: { amount: '210.00' }, maker: 'Bea Colleague' }],
+  })
+  expect(rehearsed.people).toContainEqual({ userId: cleo.userId, name: 'Cleo Colleague', asked: expect.any(Number) })
+  // A card without a limit is above every amount.
+  await requested(accountId, { who: bea, label: 'Fleet' })
+  const [newest] = (await rehearse('900001.00', { numberOfApprovals: 3 })).examples
+  expect(newest).toMatchObject({ counterParty: 'Fleet', amount: null, approvalsNeeded: 3 })
+  server.clock.moveBy(91 * 86_400_000)
+  expect(await rehearse('210.00')).toMatchObject({ payments: 0, held: 0 })
 })
 
 test('a request whose only approver is its requester is refused', async () => {

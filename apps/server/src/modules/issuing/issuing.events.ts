@@ -14,5 +14,13 @@ export interface CardUpdate {
   reason: string
 }
 
+/** A request for a card waits for colleagues whom a payment rule asks, in the transaction in which their turn comes. */
+export const cardApprovalRequested = eventType<CardApprovalRequested>('card-approval.requested')
+
+export interface CardApprovalRequested {
+  request: CardRequest
+  to: readonly { email: string }[]
+}
+
 /** What became of a card or of a request for one. */
 export const cardUpdated = eventType<CardUpdate>('card.updated')

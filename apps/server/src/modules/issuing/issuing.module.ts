@@ -7,6 +7,7 @@ import type { Module } from '#platform/module'
 import { keptRows } from '#platform/retention'
 import { usesAccount } from './cards/cards.store.ts'
 import { waitingRequests } from './cards/waiting-requests.ts'
+import type { IssuingNeeds } from './issuing.needs.ts'
 import { issuingRoutes, issuingStaffRoutes } from './issuing.routes.ts'
 import type { Issuing } from './issuing.service.ts'
 import { dropOldMessages } from './payments/messages.store.ts'
@@ -16,16 +17,20 @@ interface IssuingModuleNeeds {
   db: Database
   bankClock: Clock
   accounts: Pick<Accounts, 'findByReceivingDetails'>
+  approversOf: IssuingNeeds['approvalsOfCards']['approversOf']
   mails: readonly Subscription[]
 }
 
-export const issuingModule = (issuing: Issuing, { db, bankClock, accounts, mails }: IssuingModuleNeeds): Module => ({
+export const issuingModule = (
+  issuing: Issuing,
+  { db, bankClock, accounts, approversOf, mails }: IssuingModuleNeeds,
+): Module => ({
   name: 'issuing',
   calls: (http) => issuingRoutes(http, issuing),
   staffCalls: (http) => issuingStaffRoutes(http, issuing),
   tasks: issuing.tasks,
   files: neededFiles,
-  attention: [waitingRequests(issuing)],
+  attention: [waitingRequests({ isOpenFor: issuing.isOpenFor, approversOf })],
   hourly: { 'card debts': issuing.collectAll, 'cards that expire': issuing.renewCards },
   health: {
     cardRequests: issuing.counts.requests,

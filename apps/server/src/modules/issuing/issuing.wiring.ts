@@ -10,7 +10,8 @@ import type { Staff } from '#modules/staff'
 import type { Foundation } from '#platform/area'
 import type { RecordChange } from '#platform/current-actor'
 import type { CardIssuer } from './card-issuer.ts'
-import { cardPaymentUpdated, cardUpdated } from './issuing.events.ts'
+import { cardRequestsBetween } from './cards/past-requests.ts'
+import { cardApprovalRequested, cardPaymentUpdated, cardUpdated } from './issuing.events.ts'
 import { issuingModule } from './issuing.module.ts'
 import type { IssuingNeeds } from './issuing.needs.ts'
 import { createIssuing } from './issuing.service.ts'
@@ -56,11 +57,16 @@ export const issuingArea = {
       networkSecrets: [cardNetworkSecretOf(world.secrets)],
       paymentUpdated: world.events.publisher(cardPaymentUpdated),
       cardUpdated: world.events.publisher(cardUpdated),
+      approvalRequested: world.events.publisher(cardApprovalRequested),
       sendCode: (tx, { to, ...data }) =>
         notifications.notify(tx, { to, channel: 'email', template: 'card-activation-code', data }),
     })
     const mails = issuingMails({ customers, notifications })
     const { db, bankClock } = world
-    return { services: { issuing }, modules: [issuingModule(issuing, { db, bankClock, accounts, mails })] }
+    const { approversOf } = services.approvalsOfCards
+    return {
+      services: { issuing, cardRequestsBetween },
+      modules: [issuingModule(issuing, { db, bankClock, accounts, approversOf, mails })],
+    }
   },
 }

@@ -5,14 +5,17 @@ import type { Tx } from '#platform/db'
 import { on, type Subscription } from '#platform/events'
 import { nameOf } from './cards/cards.ts'
 import { declines, isDecline } from './declines.rules.ts'
-import { cardPaymentUpdated, cardUpdated } from './issuing.events.ts'
+import { cardApprovalRequested, cardPaymentUpdated, cardUpdated } from './issuing.events.ts'
 
 interface MailNeeds {
   customers: Pick<Customers, 'emailsOf' | 'belongingIn' | 'isAtWork'>
   notifications: Pick<Notifications, 'notify'>
 }
 
-/** Notifies holders of each payment and decline, of what is owed those who see the account, and of the card itself. */
+/**
+ * Notifies holders of each payment and decline and of the card itself, those who see the account of what is owed, and
+ * those whom a payment rule asks.
+ */
 export const issuingMails = ({ customers, notifications }: MailNeeds): Subscription[] => {
   const atWork = (member: Member): Member | undefined => (customers.isAtWork(member) ? member : undefined)
 
@@ -38,6 +41,11 @@ export const issuingMails = ({ customers, notifications }: MailNeeds): Subscript
       if (holder) to.add(holder.email)
       for (const email of to)
         await notifications.notify(tx, { to: email, channel: 'email', template: 'card-payment', data })
+    }),
+    on(cardApprovalRequested, async (tx, { request, to }) => {
+      const data = { maker: request.requestedByName, card: request.label || request.purpose }
+      for (const { email } of to)
+        await notifications.notify(tx, { to: email, channel: 'email', template: 'card-approval-requested', data })
     }),
     on(cardUpdated, async (tx, { what, request, card, by, reason }) => {
       const about = card ?? request

@@ -3,6 +3,7 @@ import type { TeamItem } from '@tradewind/contract/team-items'
 import type { Currency, Money, Rate } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { ProductId } from '@tradewind/kernel/products'
 import type * as z from 'zod/mini'
 import type { AccountDetailRequest, VerifiedDetails } from '#modules/beneficiaries'
 import type { Ledger, LedgerAccountId, LedgerRecord } from '#modules/ledger'
@@ -308,6 +309,7 @@ export interface VouchersForPayments {
     /** The whole charge. */
     charge: Money
     method: PaymentMethod
+    product: ProductId
     /** Alpha-2 of the beneficiary's bank. */
     country: string
     paymentId: string

@@ -133,6 +133,7 @@ export type EventKind =
   | 'expired'
   | 'canceled'
   | 'returned'
+  | 'partly-returned'
   | 'investigating'
   | 'contradicted'
   | 'received'
@@ -142,7 +143,15 @@ export interface PaymentEvent {
   kind: EventKind
   status: Status
   at: Date
-  detail: { code?: string; reason?: string; attempt?: number; update?: string; by?: { userId: string; name: string } }
+  detail: {
+    code?: string
+    reason?: string
+    attempt?: number
+    update?: string
+    by?: { userId: string; name: string }
+    /** What went back of it, in minor units. */
+    minor?: string
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Currency, Money } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
+import type { ProductId } from '@tradewind/kernel/products'
 import type { Clock } from '#platform/clock'
 import type { Database, Tx } from '#platform/db'
 import type { SwitchedOff } from './comparison/switched-off.rules.ts'
@@ -45,6 +46,7 @@ export interface PricingNeeds {
         code: string
         charge: Money
         method: PaymentMethod
+        product: ProductId
         country: string | undefined
       }) => Promise<{ discount: Money; charge: Money; fault: string | null }>)
     | undefined

@@ -1,6 +1,7 @@
 import type { CampaignState } from '@tradewind/contract/campaigns'
 import { type Currency, type Money, money } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { ProductId } from '@tradewind/kernel/products'
 import { empty, execute, maybeRow, oneRow, rows, sql, type Tx } from '#platform/db'
 import type { Standing, Terms } from './promotions.rules.ts'
 
@@ -16,6 +17,7 @@ export interface CampaignPayload {
   currency: Currency | null
   countries: readonly string[] | null
   payment_methods: readonly PaymentMethod[] | null
+  product: ProductId | null
   first_payment_only: boolean
   max_uses: number | null
   max_uses_each: number | null
@@ -36,6 +38,7 @@ export const campaignPayload = (terms: Terms): Omit<CampaignPayload, 'id'> => ({
   currency: terms.currency,
   countries: terms.countries,
   payment_methods: terms.paymentMethods,
+  product: terms.product,
   first_payment_only: terms.firstPaymentOnly,
   max_uses: terms.maxUses,
   max_uses_each: terms.maxUsesEach,
@@ -49,16 +52,16 @@ export async function insertCampaign(tx: Tx, id: string, payload: Omit<CampaignP
   await execute(
     tx,
     sql`insert into promotions.campaign (id, code, name, kind, amount, share_percent, at_most, currency, countries,
-          payment_methods, first_payment_only, max_uses, max_uses_each, starts_at, ends_at, is_public, decision_id)
+          payment_methods, product, first_payment_only, max_uses, max_uses_each, starts_at, ends_at, is_public, decision_id)
         select ${id}, p.code, p.name, p.kind, p.amount, p.share_percent, p.at_most, p.currency, p.countries,
-          p.payment_methods, p.first_payment_only, p.max_uses, p.max_uses_each, p.starts_at, p.ends_at, p.is_public,
+          p.payment_methods, p.product, p.first_payment_only, p.max_uses, p.max_uses_each, p.starts_at, p.ends_at, p.is_public,
           ${id}
         from jsonb_populate_record(null::promotions.campaign, ${JSON.stringify(payload)}::jsonb) p`,
   )
 }
 
 const terms = sql`c.id, c.code, c.name, c.kind, c.amount, c.share_percent, c.at_most, c.currency, c.countries,
-  c.payment_methods, c.first_payment_only, c.max_uses, c.max_uses_each, c.starts_at, c.ends_at, c.is_public, c.used,
+  c.payment_methods, c.product, c.first_payment_only, c.max_uses, c.max_uses_each, c.starts_at, c.ends_at, c.is_public, c.used,
   c.ended_at`
 
 /** A campaign by its code, and how often a customer used it with other payments than this one. */
@@ -157,6 +160,10 @@ export async function campaignPage(
     ),
   }))
   return { records, total }
+}
+
+export const recordVoucherUse = async (tx: Tx, row: object): Promise<void> => {
+  await execute(tx, sql`select promotions.record_voucher_uses(jsonb_build_array(${JSON.stringify(row)}::jsonb))`)
 }
 
 export const giveVoucherUseBack = async (tx: Tx, paymentId: string, at: Date): Promise<void> => {

@@ -135,6 +135,7 @@ const termsOf = ({
   currency: currencyCode,
   countries: countryIds,
   paymentMethods: paymentMethodTypes,
+  product: order.productId,
   firstPaymentOnly: order.firstPaymentOnly,
   maxUses: order.maxUses,
   maxUsesEach: order.firstPaymentOnly ? 1 : order.maxUsesPerCustomer,

@@ -51,6 +51,7 @@ function voucherShown(terms: Terms): Voucher {
     currencyCode: currency,
     countryIds: terms.countries && [...terms.countries],
     paymentMethodTypes: terms.paymentMethods && [...terms.paymentMethods],
+    productId: terms.product,
     firstPaymentOnly: terms.firstPaymentOnly,
     validFrom: terms.startsAt,
     validUntil: terms.endsAt,

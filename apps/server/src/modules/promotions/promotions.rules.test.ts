@@ -13,6 +13,7 @@ const terms = (changes: Partial<Terms> = {}): Terms => ({
   currency: null,
   countries: null,
   paymentMethods: null,
+  product: null,
   firstPaymentOnly: false,
   maxUses: null,
   maxUsesEach: null,
@@ -48,11 +49,11 @@ test('a share is rounded for the customer, and stops at its most', () => {
 })
 
 test('where nothing is charged there is nothing to reduce', () => {
-  const payment = { charge: money('GBP', 0n), method: 'SortCode', country: 'GB' } as const
+  const payment = { charge: money('GBP', 0n), method: 'SortCode', product: 'full', country: 'GB' } as const
   expect(paymentFault(terms(), payment)).toBe('promotions.voucher_without_charge')
 })
 
 test('a destination that is not known yet speaks against nothing', () => {
-  const payment = { charge: money('GBP', 50n), method: 'SortCode', country: undefined } as const
+  const payment = { charge: money('GBP', 50n), method: 'SortCode', product: 'full', country: undefined } as const
   expect(paymentFault(terms({ countries: ['NG'] }), payment)).toBeUndefined()
 })

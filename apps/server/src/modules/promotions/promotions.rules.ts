@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@tradewind/contract/refusals'
 import { type Currency, compare, divide, type Money, money } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { ProductId } from '@tradewind/kernel/products'
 
 /** What a campaign takes off, and from which payments. */
 export interface Terms {
@@ -14,6 +15,8 @@ export interface Terms {
   /** Alpha-2 of the beneficiary's bank. */
   countries: readonly string[] | null
   paymentMethods: readonly PaymentMethod[] | null
+  /** Payments from accounts and wallets, or transfers by SendR; null means both. */
+  product: ProductId | null
   firstPaymentOnly: boolean
   maxUses: number | null
   maxUsesEach: number | null
@@ -34,6 +37,7 @@ export interface Standing extends Terms {
 export interface VoucherPayment {
   charge: Money
   method: PaymentMethod
+  product: ProductId
   country: string | undefined
 }
 
@@ -50,9 +54,10 @@ export function standingFault(campaign: Standing, at: Date): RefusalCode | undef
 
 /** Why a voucher can't be used for this payment. */
 export function paymentFault(
-  { currency, countries, paymentMethods }: Terms,
-  { charge, method, country }: VoucherPayment,
+  { currency, countries, paymentMethods, product: onlyOf }: Terms,
+  { charge, method, product, country }: VoucherPayment,
 ): RefusalCode | undefined {
+  if (onlyOf !== null && onlyOf !== product) return 'promotions.voucher_other_product'
   if (currency !== null && currency !== charge.currency) return 'promotions.voucher_other_corridor'
   if (countries && country !== undefined && !countries.includes(country)) return 'promotions.voucher_other_corridor'
   if (paymentMethods && !paymentMethods.includes(method)) return 'promotions.voucher_other_method'

@@ -14,6 +14,7 @@ export const campaignOrder = (changes: object = {}) => ({
   currencyCode: null,
   countryIds: null,
   paymentMethodTypes: null,
+  productId: null,
   firstPaymentOnly: false,
   maxUses: null,
   maxUsesPerCustomer: null,

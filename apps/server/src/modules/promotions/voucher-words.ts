@@ -10,9 +10,10 @@ export function reductionOf({ kind, amount, sharePercent, atMost, currency }: Te
 }
 
 /** For which payments, a sentence each. */
-export function conditionsOf({ currency, countries, firstPaymentOnly }: Terms): string[] {
+export function conditionsOf({ currency, countries, product, firstPaymentOnly }: Terms): string[] {
   return [
     ...(firstPaymentOnly ? ['For your first payment.'] : []),
+    ...(product ? [product === 'sendr' ? 'For transfers by SendR.' : 'For payments from an account.'] : []),
     ...(currency ? [`For payments in ${currency}.`] : []),
     ...(countries
       ? [`For banks in ${countries.map((code) => countryInSentence(findCountry(code)?.name ?? code)).join(', ')}.`]

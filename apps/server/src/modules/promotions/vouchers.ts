@@ -1,10 +1,11 @@
 import { Refusal, type RefusalCode, refusals } from '@tradewind/contract/refusals'
-import { type Money, subtract } from '@tradewind/kernel'
+import { type Money, subtract, zero } from '@tradewind/kernel'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
+import type { ProductId } from '@tradewind/kernel/products'
 import type { LedgerRecord } from '#modules/ledger'
 import type { Payment } from '#modules/payments'
 import type { Tx } from '#platform/db'
-import { campaignUsedBy, giveVoucherUseBack, openPublic, standingOf } from './campaigns.store.ts'
+import { campaignUsedBy, giveVoucherUseBack, openPublic, recordVoucherUse, standingOf } from './campaigns.store.ts'
 import type { PromotionsNeeds } from './promotions.needs.ts'
 import { discountOf, paymentFault, type Standing, standingFault, type VoucherPayment } from './promotions.rules.ts'
 
@@ -15,6 +16,7 @@ export interface VoucherRequest {
   /** The whole charge. */
   charge: Money
   method: PaymentMethod
+  product: ProductId
   /** Alpha-2 of the beneficiary's bank, as far as it is known. */
   country: string | undefined
 }
@@ -25,9 +27,21 @@ export interface Vouchers {
   /** The promotions that are open to everybody now. */
   listOpen(ip: string): Promise<Standing[]>
   /** What a voucher would take off, or in words why not. */
-  preview(asked: VoucherRequest): Promise<{ discount: Money; charge: Money; fault: string | null }>
+  preview(asked: VoucherRequest): Promise<{
+    /** As it is printed. */
+    code: string
+    discount: Money
+    charge: Money
+    fault: string | null
+    /** What it takes off any other charge of the same payment. */
+    discountOf(charge: Money): Money
+  }>
   /** What a voucher takes off an order, and the record that counts it in the commit of the order. Refuses it with the reason. */
   apply(asked: VoucherRequest & { paymentId: string; at: Date }): Promise<{ discount: Money; record: LedgerRecord }>
+  /** Counts a voucher in a transaction of the caller's, where no record of a posting does. */
+  count(tx: Tx, applied: { record: LedgerRecord }): void
+  /** Gives the use of a payment's voucher back, where it had one. */
+  giveBack(tx: Tx, paymentId: string, at: Date): Promise<void>
   /** A payment ended: where nothing was delivered, or it came back, its voucher can be used again. */
   paymentEnded(tx: Tx, payment: Payment): Promise<void>
 }
@@ -78,8 +92,15 @@ export function createVouchers({ db, bankClock, hasPaid, countLook }: Promotions
     preview: async (asked) => {
       const found = await discounted({ ...asked, at: bankClock.now() }, asked)
       if (typeof found === 'string')
-        return { discount: { ...asked.charge, minor: 0n }, charge: asked.charge, fault: refusals[found][1] }
-      return { discount: found.discount, charge: subtract(asked.charge, found.discount), fault: null }
+        return { code: normalCode(asked.code), ...unreduced(asked.charge), fault: refusals[found][1] }
+      const { campaign, discount } = found
+      return {
+        code: campaign.code,
+        discount,
+        charge: subtract(asked.charge, discount),
+        fault: null,
+        discountOf: (charge) => discountOf(campaign, charge),
+      }
     },
 
     apply: async (asked) => {
@@ -92,12 +113,28 @@ export function createVouchers({ db, bankClock, hasPaid, countLook }: Promotions
       return { discount, record: { kind: 'promotions.voucher-use', row } }
     },
 
+    count: (tx, { record: { row } }) =>
+      tx.beforeCommit(() => recordVoucherUse(tx, row), lockOf((row as { campaignId: string }).campaignId)),
+
+    giveBack,
+
     paymentEnded: async (tx, { id, direction, money, finishedAt }) => {
       if (direction !== 'out' || (money !== 'released' && money !== 'returned')) return
-      const used = await campaignUsedBy(tx, id)
-      if (!used) return
-      // After the books and all limits, as the recorders of an order count it last.
-      tx.beforeCommit(() => giveVoucherUseBack(tx, id, finishedAt ?? bankClock.now()), `~voucher ${used.campaignId}`)
+      await giveBack(tx, id, finishedAt ?? bankClock.now())
     },
   }
 }
+
+/** After the books and all limits, as the recorders of an order count it last. */
+const lockOf = (campaignId: string): string => `~voucher ${campaignId}`
+
+async function giveBack(tx: Tx, paymentId: string, at: Date): Promise<void> {
+  const used = await campaignUsedBy(tx, paymentId)
+  if (used) tx.beforeCommit(() => giveVoucherUseBack(tx, paymentId, at), lockOf(used.campaignId))
+}
+
+const unreduced = (charge: Money) => ({
+  discount: zero(charge.currency),
+  charge,
+  discountOf: ({ currency }: Money) => zero(currency),
+})

@@ -10,7 +10,7 @@ import { isOpen } from './card.rules.ts'
 import { newestAttempts } from './cards.store.ts'
 import { fundingsOf, insertRefund } from './fundings.store.ts'
 import { holdingOf } from './holdings.ts'
-import { changeInstruction, findInstruction, lockInstruction, planTask } from './instructions.store.ts'
+import { changeInstruction, findInstruction, lockInstruction, payoutIdOf, planTask } from './instructions.store.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Instruction } from './sendr.types.ts'
 
@@ -21,7 +21,7 @@ const reasons = {
 
 /** Ends an instruction that waits for its money; what had come in for it goes back to where it came from. */
 export const closeInstruction =
-  (needs: Pick<SendrNeeds, 'ledger' | 'bankClock' | 'clock' | 'random'>) =>
+  (needs: Pick<SendrNeeds, 'ledger' | 'bankClock' | 'clock' | 'random' | 'vouchers'>) =>
   async (
     tx: Tx,
     instruction: Instruction,
@@ -51,6 +51,7 @@ export const closeInstruction =
       await planTask(tx, { subject: refund, kind: 'refund', dueAt: at })
     }
     const closed = await changeInstruction(tx, instruction, { state, decidedAt: at })
+    await needs.vouchers.giveBack(tx, payoutIdOf(id), at)
     restoreInstruction(tx, { customerId, amount: total, at: createdAt })
     if (transfers.length > 0) needs.ledger.post(tx, { id: derivedId(id, 'close'), subject: id, transfers, at })
     return closed

@@ -1,5 +1,6 @@
 import { type paymentInstructions as contract, Refusal } from '@tradewind/contract'
-import { toDecimal, zero } from '@tradewind/kernel'
+import { add, toDecimal, zero } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type * as z from 'zod/mini'
 import { checkPayee, derivedId, recordUse, referenceOf } from '#modules/payments'
 import { countInstruction, refusedByLimits } from '#modules/pricing'
@@ -7,7 +8,7 @@ import type { Caller } from '#platform/caller'
 import type { Tx } from '#platform/db'
 import { type IdempotentRequest, storeAnswers } from '#platform/idempotency'
 import type { Sealed } from '#platform/secret'
-import { insertInstruction, planTask } from './instructions.store.ts'
+import { insertInstruction, payoutIdOf, planTask } from './instructions.store.ts'
 import { conversionMoves } from './price.rules.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
@@ -62,9 +63,10 @@ async function makeInstruction(
   { caller, order, idempotent, price, now }: CreateInstruction & { price: Price; now: Date },
 ): Promise<{ paymentInstructionId: string; reference: string }> {
   const { userId, customerId, name } = caller
-  const { party, rail, purpose, payerName, useOf } = await checkPayee(needs)(order, price.received)
+  const { party, rail, purpose, payerName, useOf, ...payee } = await checkPayee(needs)(order, price.received)
 
   const id = derivedId('instruction', userId, idempotent.key)
+  const voucher = await voucherOf(needs, { price, id, at: now, method: payee.method, country: payee.bankCountry })
   const instruction: Instruction = {
     id,
     customerId,
@@ -104,8 +106,29 @@ async function makeInstruction(
         await insertInstruction(tx, instruction)
         await planTask(tx, { subject: id, kind: 'expire', dueAt: instruction.expiresAt })
         if (use) await recordUse(tx, use)
+        if (voucher) needs.vouchers.count(tx, voucher)
       })
-      .catch(refusedByLimits({ instruction_quote_once: 'sendr.quote_used' }))
+      .catch(refusedByLimits(refusalsOfInstruction))
   await needs.payments.keepLittle(caller, { id, amount: price.total }, make)
   return answer
+}
+
+const refusalsOfInstruction = {
+  instruction_quote_once: 'sendr.quote_used',
+  voucher_kept: 'promotions.voucher_used_up',
+  voucher_kept_by_customer: 'promotions.voucher_used_by_you',
+} as const
+
+/** The voucher that a price was reduced by, checked once more; it belongs to the payment that will carry the money. */
+async function voucherOf(
+  { vouchers }: Pick<SendrNeeds, 'vouchers'>,
+  { price, id, ...payment }: { price: Price; id: string; at: Date; method: PaymentMethod; country: string },
+): Promise<Awaited<ReturnType<SendrNeeds['vouchers']['apply']>> | undefined> {
+  if (!price.voucher) return undefined
+  const { code, discount } = price.voucher
+  const { customerId, fee } = price
+  const [charge, paymentId] = [add(fee, discount), payoutIdOf(id)]
+  const applied = await vouchers.apply({ ...payment, customerId, code, charge, product: 'sendr', paymentId })
+  if (applied.discount.minor !== discount.minor) throw new Error(`the terms of the voucher ${code} changed`)
+  return applied
 }

@@ -1,11 +1,12 @@
 import { Refusal } from '@tradewind/contract'
-import { type Currency } from '@tradewind/kernel'
+import { type Currency, type Money, zero } from '@tradewind/kernel'
+import { findCountry } from '@tradewind/kernel/country'
 import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import { offerOf } from '#modules/pricing'
 import { amountIn } from '#platform/amount-in'
 import { uuidv7 } from '#platform/random'
 import { usualMethod } from './currencies.rules.ts'
-import { isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'
+import { type DiscountOf, feeOf, isFromCurrency, priceOfReceived, priceOfTotal } from './price.rules.ts'
 import type { QuoteSeal } from './quote-seal.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 
@@ -22,12 +23,13 @@ export interface QuoteRequest {
   /** How the payee is paid and where the bank is, once that is known. */
   method?: PaymentMethod | undefined
   country?: string | undefined
+  voucherCode?: string | undefined
 }
 
 /** What a transfer costs now and what arrives. The customer's rate is the middle of the market; what we take is the fee. */
 export const getQuote =
-  ({ db, rates, rails, bankClock, random, switchedOff, seal }: SendrNeeds & { seal: QuoteSeal }) =>
-  async ({ customerId, from, to, amount: text, side, country, ...request }: QuoteRequest) => {
+  ({ db, rates, rails, bankClock, random, switchedOff, vouchers, seal }: SendrNeeds & { seal: QuoteSeal }) =>
+  async ({ customerId, from, to, amount: text, side, country, voucherCode, ...request }: QuoteRequest) => {
     const usual = usualMethod(rails, to)
     const method = request.method ?? usual
     if (!isFromCurrency(from) || !usual || !method || !rails.railFor(method, to))
@@ -35,8 +37,21 @@ export const getQuote =
     const amount = amountIn(text, side === 'Send' ? from : to)
     const market = await db.asCustomer(customerId, (tx) => rates.rateBetween(tx, from, to))
     if (!market) throw new Refusal('rates.unknown')
-    const price = side === 'Send' ? priceOfTotal(amount, market.rate, to) : priceOfReceived(amount, market.rate, from)
-    if (!price) throw new Refusal('sendr.amount_too_small')
+    const priceWith = (discountOf?: DiscountOf) =>
+      side === 'Send'
+        ? priceOfTotal(amount, market.rate, to, discountOf)
+        : priceOfReceived(amount, market.rate, from, discountOf)
+    const whole = priceWith()
+    if (!whole) throw new Refusal('sendr.amount_too_small')
+    const asked = {
+      customerId,
+      method,
+      product: 'sendr',
+      country: findCountry((country ?? '').toUpperCase())?.alpha2,
+    } as const
+    const preview =
+      voucherCode === undefined ? undefined : await vouchers.preview({ ...asked, code: voucherCode, charge: whole.fee })
+    const price = (preview?.fault === null && priceWith(preview.discountOf)) || whole
     const now = bankClock.now()
     // Limits count what the customer pays in; what is paid out has none of its own.
     const offer = offerOf(
@@ -53,14 +68,25 @@ export const getQuote =
       method,
     )
     if (!offer) throw new Refusal('sendr.currency_unavailable')
+    const voucher = preview && {
+      voucherCode: preview.code,
+      discountAmount: preview.fault === null ? preview.discountOf(feeOf(price.total)) : zero(from),
+      fullCharge: feeOf(price.total),
+      reason: preview.fault,
+    }
     const lockedUntil = new Date(now.getTime() + quoteLastsMs)
     return {
       ...price,
       lockedUntil,
       quotedAt: now,
-      quote: seal.seal({ ...price, id: uuidv7(now, random), customerId, lockedUntil }),
+      quote: seal.seal({ ...price, id: uuidv7(now, random), customerId, lockedUntil, voucher: takenBy(voucher) }),
       arrivesBy: offer.expectedAt,
       network: offer.network,
       reason: offer.reason,
+      voucher: voucher ?? null,
     }
   }
+
+/** A voucher that reduces a price. */
+const takenBy = (voucher: { voucherCode: string; discountAmount: Money; reason: string | null } | undefined) =>
+  voucher?.reason === null ? { code: voucher.voucherCode, discount: voucher.discountAmount } : undefined

@@ -3,6 +3,7 @@ import { type Currency, type Money, money } from '@tradewind/kernel'
 import { addDays } from '@tradewind/kernel/iso-date'
 import { plainText } from '@tradewind/kernel/plain-text'
 import { startOfDay } from '@tradewind/kernel/start-of-day'
+import { derivedId } from '#modules/payments'
 import { empty, execute, maybeRow, oneRow, planned, rows, sql, type Tx } from '#platform/db'
 import { planTask as plan } from '#platform/tasks'
 import type { Holding, Instruction, InstructionState } from './sendr.types.ts'
@@ -16,6 +17,9 @@ interface InstructionRow extends Omit<Instruction, 'state' | 'total' | 'fee' | '
   received: bigint
   paid: bigint
 }
+
+/** The payment that will carry the money of an instruction, known before there is one. */
+export const payoutIdOf = (instructionId: string): string => derivedId(instructionId, 'payout')
 
 const instructionFrom = (row: InstructionRow): Instruction => ({
   ...row,

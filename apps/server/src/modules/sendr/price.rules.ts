@@ -8,6 +8,7 @@ import {
   type Rate,
   rateText,
   subtract,
+  zero,
 } from '@tradewind/kernel'
 import type { Price } from './sendr.types.ts'
 
@@ -32,9 +33,19 @@ export function feeOf({ currency, minor }: Money): Money {
   return money(currency, flat + divide(minor * basisPoints, 10_000n, 'down'))
 }
 
+/** What a voucher takes off a fee; nothing without one. It grows with the fee, and never faster. */
+export type DiscountOf = (fee: Money) => Money
+
+const noDiscount: DiscountOf = ({ currency }) => zero(currency)
+
 /** The price of sending a total, at the middle of the market; nothing when nothing of it would arrive. */
-export function priceOfTotal(total: Money, rate: Rate, to: Currency): Price | undefined {
-  const fee = feeOf(total)
+export function priceOfTotal(
+  total: Money,
+  rate: Rate,
+  to: Currency,
+  discountOf: DiscountOf = noDiscount,
+): Price | undefined {
+  const fee = reducedFee(total, discountOf)
   const converted = subtract(total, fee)
   if (converted.minor <= 0n) return undefined
   const received = convert(converted, rate, to, 'down')
@@ -42,18 +53,31 @@ export function priceOfTotal(total: Money, rate: Rate, to: Currency): Price | un
 }
 
 /** The price at which exactly this much arrives: the least total of which enough is left after the fee. */
-export function priceOfReceived(received: Money, rate: Rate, from: FromCurrency): Price {
+export function priceOfReceived(
+  received: Money,
+  rate: Rate,
+  from: FromCurrency,
+  discountOf: DiscountOf = noDiscount,
+): Price {
   const { flat, basisPoints } = feeSchedule[from]
   const raised = received.minor * 10n ** BigInt(rate.decimals + exponentOf(from))
   const needed = divide(raised, rate.scaled * 10n ** BigInt(exponentOf(received.currency)), 'up')
-  const left = (total: bigint) => total - feeOf(money(from, total)).minor
-  // Nearly right at once; each unit more of the total leaves one more or none, so the least is found by single steps.
-  let total = divide((needed + flat) * 10_000n, 10_000n - basisPoints, 'down')
-  while (left(total) < needed) total += 1n
-  while (total > 1n && left(total - 1n) >= needed) total -= 1n
-  const paid = money(from, total)
-  const fee = feeOf(paid)
+  const left = (total: bigint) => total - reducedFee(money(from, total), discountOf).minor
+  // Each unit more of the total leaves one more or none, so the least that leaves enough is found by halving.
+  let [short, enough] = [0n, divide((needed + flat + 1n) * 10_000n, 10_000n - basisPoints, 'up')]
+  while (enough - short > 1n) {
+    const middle = (short + enough) / 2n
+    if (left(middle) >= needed) enough = middle
+    else short = middle
+  }
+  const paid = money(from, enough)
+  const fee = reducedFee(paid, discountOf)
   return { total: paid, fee, converted: subtract(paid, fee), received, rate: rateText(rate) }
+}
+
+const reducedFee = (total: Money, discountOf: DiscountOf): Money => {
+  const whole = feeOf(total)
+  return subtract(whole, discountOf(whole))
 }
 
 /** What a transfer does to our positions: what is left after the fee comes in, and what arrives leaves. */

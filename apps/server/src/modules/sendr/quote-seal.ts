@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Currency, isCurrency, money, subtract } from '@tradewind/kernel'
 import { hmacSha256 } from '#platform/hmac'
-import type { Price } from './sendr.types.ts'
+import type { Price, PricedVoucher } from './sendr.types.ts'
 
 /** A quote for a customer, and until when it is valid. */
 export interface SealedPrice extends Price {
@@ -9,6 +9,8 @@ export interface SealedPrice extends Price {
   id: string
   customerId: string
   lockedUntil: Date
+  /** What the fee is reduced by already. */
+  voucher: PricedVoucher | undefined
 }
 
 export interface QuoteSeal {
@@ -22,9 +24,11 @@ export function createQuoteSeal(key: Buffer): QuoteSeal {
   const keyed = hmacSha256(key)
   const macOf = (body: string) => keyed(`quote ${body}`)
   return {
-    seal: ({ id, customerId, lockedUntil, total, fee, received, rate }) => {
+    seal: ({ id, customerId, lockedUntil, total, fee, received, rate, voucher }) => {
       const fields = [customerId, lockedUntil.getTime(), total.currency, String(total.minor), String(fee.minor)]
-      const body = Buffer.from(JSON.stringify([...fields, received.currency, String(received.minor), rate, id]))
+      const reduced = voucher ? [voucher.code, String(voucher.discount.minor)] : []
+      const all = [...fields, received.currency, String(received.minor), rate, id, ...reduced]
+      const body = Buffer.from(JSON.stringify(all))
       const text = body.toString('base64url')
       return `${text}.${macOf(text).toString('base64url')}`
     },
@@ -35,17 +39,29 @@ export function createQuoteSeal(key: Buffer): QuoteSeal {
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
       const fields = JSON.parse(Buffer.from(text, 'base64url').toString()) as string[]
       // One that an older version sealed has no id; it would have expired in minutes.
-      return fields.length === 9 ? priceFrom(fields) : undefined
+      return fields.length >= 9 ? priceFrom(fields) : undefined
     },
   }
 }
 
-function priceFrom([customerId, until, from, total, fee, to, received, rate, id]: readonly unknown[]): SealedPrice {
+function priceFrom([
+  customerId,
+  until,
+  from,
+  total,
+  fee,
+  to,
+  received,
+  rate,
+  id,
+  ...reduced
+]: readonly unknown[]): SealedPrice {
   const currency = (code: unknown): Currency => {
     if (typeof code !== 'string' || !isCurrency(code)) throw new Error('a price of ours names no currency')
     return code
   }
   const paid = money(currency(from), BigInt(String(total)))
+  const [code, discount] = reduced
   const charged = money(currency(from), BigInt(String(fee)))
   return {
     id: String(id),
@@ -56,5 +72,7 @@ function priceFrom([customerId, until, from, total, fee, to, received, rate, id]
     converted: subtract(paid, charged),
     received: money(currency(to), BigInt(String(received))),
     rate: String(rate),
+    voucher:
+      code === undefined ? undefined : { code: String(code), discount: money(paid.currency, BigInt(String(discount))) },
   }
 }

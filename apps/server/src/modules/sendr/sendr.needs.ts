@@ -1,8 +1,9 @@
 import type { Currency, Money } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { FundingAccounts } from '#modules/accounts'
 import type { Acquiring, CardAcquirer } from '#modules/acquiring'
 import type { IssuedDocuments } from '#modules/documents'
-import type { Ledger } from '#modules/ledger'
+import type { Ledger, LedgerRecord } from '#modules/ledger'
 import type { ApprovalsForPayments, ExchangePrices, PayeeNeeds, Payments, PaymentsNeeds } from '#modules/payments'
 import type { Rates } from '#modules/rates'
 import type { Clock } from '#platform/clock'
@@ -23,6 +24,26 @@ export interface GivenBack {
   amount: Money
   /** For the payer, in words. */
   reason: string
+}
+
+/** A transfer that names a voucher, with its whole fee. */
+interface VoucherOfTransfer {
+  customerId: string
+  code: string
+  charge: Money
+  method: PaymentMethod
+  product: 'sendr'
+  /** Alpha-2 of the payee's bank, as far as it is known. */
+  country: string | undefined
+}
+
+export interface VouchersForTransfers {
+  /** What a voucher takes off fees of a transfer, or in words why it can't be used; `code` as it is printed. */
+  preview(of: VoucherOfTransfer): Promise<{ code: string; fault: string | null; discountOf(fee: Money): Money }>
+  /** What it takes off, and the record that counts it. Refuses it with the reason. */
+  apply(of: VoucherOfTransfer & { paymentId: string; at: Date }): Promise<{ discount: Money; record: LedgerRecord }>
+  count(tx: Tx, applied: { record: LedgerRecord }): void
+  giveBack(tx: Tx, paymentId: string, at: Date): Promise<void>
 }
 
 export interface SendrNeeds {
@@ -55,6 +76,8 @@ export interface SendrNeeds {
   mainCurrencyOf(tx: Tx, customerId: string): Promise<Currency>
   /** Refuses a customer whose profile is closed, and holds a closing off until the transaction ends. */
   holdOpen(tx: Tx, customerId: string): Promise<void>
+  /** What takes something off the fee. */
+  vouchers: VouchersForTransfers
   acquirer: CardAcquirer
   chosenCard: Acquiring['chosenCard']
   /** By what a transfer can be paid for: with nobody connected who brings the money, it cannot. */

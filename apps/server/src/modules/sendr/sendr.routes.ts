@@ -44,6 +44,7 @@ export function sendrRoutes(http: Pick<Http, 'handle'>, sendr: Sendr): void {
       side: query.AmountType,
       method: query.PaymentMethodType,
       country: query.BankCountry,
+      voucherCode: query.VoucherCode,
     }),
   )
 

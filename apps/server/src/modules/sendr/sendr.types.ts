@@ -16,6 +16,12 @@ export interface Price {
   rate: string
 }
 
+/** A voucher that a price was reduced by. */
+export interface PricedVoucher {
+  code: string
+  discount: Money
+}
+
 export interface Instruction extends Omit<Price, 'converted'> {
   id: string
   customerId: string

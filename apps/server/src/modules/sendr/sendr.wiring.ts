@@ -11,10 +11,10 @@ import type { Rails } from '#modules/rails'
 import type { Rates } from '#modules/rates'
 import type { Reference } from '#modules/reference'
 import type { Treasury } from '#modules/treasury'
-import { type Foundation, notConnected } from '#platform/area'
+import { type Foundation, later, notConnected } from '#platform/area'
 import { movesOfPendingInstructions } from './instructions.store.ts'
 import { sendrModule } from './sendr.module.ts'
-import type { GivenBack, SendrNeeds } from './sendr.needs.ts'
+import type { GivenBack, SendrNeeds, VouchersForTransfers } from './sendr.needs.ts'
 import { createSendr } from './sendr.service.ts'
 
 /** Takes money back to where it came from; idempotent by the refund's id, and throws when it is not known to be taken. */
@@ -41,6 +41,7 @@ interface SendrWorld extends Pick<Foundation, 'db' | 'clock' | 'bankClock' | 'ra
     switchedOff: SwitchedOff
     reference: Reference
     rails: Rails
+    vouchers: VouchersForTransfers
     approvalsOfPayments: { waitsForNobody: NonNullable<SendrNeeds['waitsForNobody']> }
   }
 }
@@ -67,6 +68,7 @@ export const sendrArea = {
       rails: services.rails,
       mainCurrencyOf: customers.mainCurrencyOf,
       holdOpen: customers.holdOpen,
+      vouchers: later(() => services.vouchers, ['preview', 'apply', 'count', 'giveBack']),
       acquirer: parties.cards?.acquirer ?? noCardAcquirer,
       chosenCard: services.acquiring.chosenCard,
       payableBy: { card: parties.cards !== undefined, transfer: parties.rails !== undefined },

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db'
 import { closeInstruction } from './close-instruction.ts'
 import { insertFunding, insertRefund } from './fundings.store.ts'
 import { type Holdings, holdingsOf } from './holdings.ts'
-import { changeInstruction, planTask } from './instructions.store.ts'
+import { changeInstruction, payoutIdOf, planTask } from './instructions.store.ts'
 import type { SendrNeeds } from './sendr.needs.ts'
 import type { Funding, Instruction } from './sendr.types.ts'
 
@@ -59,7 +59,7 @@ export const takeFunds = (needs: SendrNeeds) => {
       })
       await planTask(tx, { subject: refund, kind: 'refund', dueAt: now })
     }
-    const payoutId = derivedId(id, 'payout')
+    const payoutId = payoutIdOf(id)
     const changed = funded
       ? await changeInstruction(tx, instruction, { paid, state: 'FundsReceived', decidedAt: now, payoutId })
       : await changeInstruction(tx, instruction, { paid })
@@ -90,7 +90,7 @@ export const takeFunds = (needs: SendrNeeds) => {
     const { party, rail, narration, categoryId, category, otherCategory, createdBy, createdByName, debtorName } =
       instruction
     const hold = await payments.placePayout(tx, {
-      id: derivedId(id, 'payout'),
+      id: payoutIdOf(id),
       customerId,
       holding: to,
       amount: received,

@@ -1,6 +1,6 @@
 import { fullName } from '@tradewind/kernel/person-name'
 import { greetingAt, truncate } from '@tradewind/kernel/text'
-import { ArrowLeftRight, LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { ArrowLeftRight, LogOut, Menu as MenuIcon, SunMoon, X } from 'lucide-react'
 import { nameOf } from '#domain/session/profile.ts'
 import { signOut, useProfile } from '#domain/session/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -14,6 +14,8 @@ import { ScreenHelp } from './screen-help.tsx'
 
 const CompanySwitcher = lazyPart(() => import('#domain/session/company-switcher.tsx'), 'CompanySwitcher')
 const YourCompanies = () => <CompanySwitcher />
+const AppearanceChoice = lazyPart(() => import('./appearance.tsx'), 'Appearance')
+const Appearance = () => <AppearanceChoice />
 
 /** The page title, the logout link and the profile menu. */
 export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
@@ -81,6 +83,12 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
                     },
                   ]
                 : []),
+              {
+                key: 'appearance',
+                label: 'Appearance',
+                icon: <SunMoon aria-hidden="true" className="size-5" />,
+                onAction: () => openModal({ component: Appearance, title: 'Appearance', modalSize: 'small' }),
+              },
               {
                 key: 'log-out',
                 label: 'Log Out',

@@ -1,5 +1,6 @@
 import { cardRequestStatuses } from '@tradewind/contract/card-words'
 import type { CardRequest } from '@tradewind/contract/cards'
+import { useProfile } from '#domain/session/session.ts'
 import type { LoadContext } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { paths } from '#lib/paths.ts'
@@ -13,6 +14,7 @@ import { type ListColumn, RowTitle } from '#ui/list/list-table.tsx'
 import { useListSearch } from '#ui/list/use-list-search.ts'
 import { openModal } from '#ui/modal-bus.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { mayUseCards } from './card-rights.ts'
 import { requestStatusWords } from './card-words.ts'
 import { requestsAddress, requestsQuery } from './cards.queries.ts'
 import { CardsFrame } from './cards-frame.tsx'
@@ -25,6 +27,7 @@ export const load = ({ search }: LoadContext<'cardRequests', SearchOf<typeof req
 
 /** `/card/card-requests`: who asked for which card, and what came of it. */
 export function Screen() {
+  const may = mayUseCards(useProfile())
   return (
     <CardsFrame here="requests">
       <ListScreen
@@ -43,7 +46,7 @@ export function Screen() {
         empty={{
           title: 'No requests yet',
           text: 'Requested cards appear here until they are approved.',
-          action: <ButtonLink href={paths.requestCard()}>Request a card</ButtonLink>,
+          ...(may && { action: <ButtonLink href={paths.requestCard()}>Request a card</ButtonLink> }),
         }}
         columns={columns}
         rowKey={({ requestId }) => requestId}

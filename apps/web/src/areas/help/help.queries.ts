@@ -26,6 +26,7 @@ export interface Entry {
     topics?: string[]
     orderOfPresentation?: number
     video?: string
+    poster?: string
     captions?: string
     durationSeconds?: number
   }

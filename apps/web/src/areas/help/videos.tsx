@@ -32,7 +32,7 @@ export function Videos({ contents }: { contents: readonly Entry[] }) {
 }
 
 function Video({ video: { fields } }: { video: Entry }) {
-  const { title, summary, video, captions, transcript = '', durationSeconds = 0 } = fields
+  const { title, summary, video, captions, poster, transcript = '', durationSeconds = 0 } = fields
   return (
     <Card
       title={title}
@@ -43,6 +43,7 @@ function Video({ video: { fields } }: { video: Entry }) {
         <video
           controls
           preload="none"
+          poster={poster}
           src={video}
           className="aspect-video w-full rounded-base bg-inset"
           aria-label={title}

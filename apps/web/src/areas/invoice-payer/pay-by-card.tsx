@@ -1,5 +1,5 @@
 import { completeInvoiceCardPayment, payInvoiceByCard, viewInvoice } from '@tradewind/contract/invoicing'
-import { formatMoney, toDecimal } from '@tradewind/kernel'
+import { toDecimal } from '@tradewind/kernel'
 import { useRef, useState } from 'react'
 import { CardEntry, newCard } from '#domain/card/card-entry.tsx'
 import { CardChallenge } from '#domain/card/challenge.tsx'
@@ -13,26 +13,30 @@ import { useForm } from '#ui/form/use-form.ts'
 import { noResponse } from '#ui/no-response.ts'
 import { toast } from '#ui/toast.ts'
 import type { Payable } from './payable.ts'
+import type { PayerWords } from './payer-words.ts'
 
 interface PayByCardProps {
   token: string
   invoice: Payable
+  words: PayerWords
 }
 
 /** Paying what is due by card: a form, the bank's question, or an outcome that is still awaited. */
-export function PayByCard({ token, invoice }: PayByCardProps) {
-  const { cardPayment, takesCards } = invoice
+export function PayByCard(props: PayByCardProps) {
+  const { card } = props.words
+  const { cardPayment, takesCards } = props.invoice
   const isOpen = cardPayment !== null && cardPayment.state !== 'Declined'
   if (!takesCards && !isOpen) return null
   return (
-    <section aria-label="Pay by card" className="mt-6 border-t border-line pt-4">
-      <h2 className="mb-3 font-semibold">Pay by card</h2>
-      <Standing token={token} invoice={invoice} />
+    <section aria-label={card.title} className="mt-6 border-t border-line pt-4">
+      <h2 className="mb-3 font-semibold">{card.title}</h2>
+      <Standing {...props} />
     </section>
   )
 }
 
-function Standing({ token, invoice }: PayByCardProps) {
+function Standing(props: PayByCardProps) {
+  const { token, invoice, words } = props
   const { cardPayment } = invoice
   const [opened, setOpened] = useState(false)
   if (cardPayment?.challengeId && cardPayment.challengeText && cardPayment.challengePage) {
@@ -43,20 +47,24 @@ function Standing({ token, invoice }: PayByCardProps) {
   }
   if (cardPayment?.state === 'Unknown')
     return (
-      <Alert type="warning" title="Waiting for your bank" live="polite">
-        We keep checking and update this page. Don’t pay again: your card is charged only once.
+      <Alert type="warning" title={words.card.waiting} live="polite">
+        {words.card.dontPayAgain}
       </Alert>
     )
-  if (opened || cardPayment) return <CardForm token={token} invoice={invoice} />
+  if (opened || cardPayment) return <CardForm {...props} />
   return (
     <Button size="large" className="max-sm:w-full" onClick={() => setOpened(true)}>
-      Pay {formatMoney(invoice.totals.amountDue)} by card
+      {words.card.payByCard(words.money(invoice.totals.amountDue))}
     </Button>
   )
 }
 
 /** The card's number never comes here: the acquirer's frame gives a token for it, which pays once. */
-function CardForm({ token, invoice: { totals, cardPayment } }: PayByCardProps) {
+function CardForm({
+  token,
+  invoice: { totals, cardPayment, language },
+  words: { card: words, money },
+}: PayByCardProps) {
   const { amountDue } = totals
   // A repeat after a lost answer has the same key, so that the card is charged once.
   const paymentKey = useRef(crypto.randomUUID())
@@ -78,28 +86,39 @@ function CardForm({ token, invoice: { totals, cardPayment } }: PayByCardProps) {
       FirstName,
       LastName,
     }),
-    lost: `${noResponse}. Press again. Your card is charged only once.`,
+    lost: language === 'en' ? `${noResponse}. ${words.lost}` : words.lost,
     onSaved: ({ state }) => {
       next()
-      if (state === 'Approved') toast.success('Paid')
+      if (state === 'Approved') toast.success(words.paid)
     },
     onRefused: (error) => error instanceof CallFailed && next(),
+  })
+  const labelled = (name: 'FirstName' | 'LastName') => ({
+    ...paying.text(name),
+    label: name === 'FirstName' ? words.firstName : words.lastName,
   })
   return (
     <CallForm
       form={paying}
       label="Card"
-      words={`Pay ${formatMoney(amountDue)}`}
+      words={words.pay(money(amountDue))}
       size="large"
       wide
-      refusedTitle="Not paid yet"
+      refusedTitle={words.notPaidYet}
     >
       {cardPayment?.state === 'Declined' && !paying.refusal && (
-        <Alert type="danger" title={cardPayment.reason ?? 'Your bank declined the payment.'} live="assertive">
-          You weren’t charged. Try another card, or pay by bank transfer.
+        <Alert type="danger" title={(language === 'en' && cardPayment.reason) || words.declined} live="assertive">
+          {words.notCharged}
         </Alert>
       )}
-      <CardEntry saved={[]} chosen={newCard} onChoose={() => undefined} fields={fields} text={paying.text} />
+      <CardEntry
+        saved={[]}
+        chosen={newCard}
+        onChoose={() => undefined}
+        fields={fields}
+        text={labelled}
+        {...(words.about && { about: words.about })}
+      />
     </CallForm>
   )
 }

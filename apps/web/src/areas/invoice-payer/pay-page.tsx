@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { viewInvoiceDocument, viewInvoiceReceipt } from '@tradewind/contract/invoicing'
 import { Download, Link2Off } from 'lucide-react'
+import { InvoiceAmount } from '#domain/invoices/invoice-amount.tsx'
 import { InvoiceLines, InvoiceTotals } from '#domain/invoices/invoice-lines.tsx'
-import { calendarDay, statusWords } from '#domain/invoices/invoice-words.ts'
+import { statusWords } from '#domain/invoices/invoice-words.ts'
+import { LinesLanguage } from '#domain/invoices/lines-words.ts'
 import type { LoadContext, ScreenProps } from '#lib/feature-route.ts'
 import { loadParts } from '#lib/load-parts.ts'
 import { useSavedFile } from '#lib/use-saved-file.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailed } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
-import { MoneyText } from '#ui/money-text.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Part } from '#ui/part.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -17,6 +18,7 @@ import { HowToPay } from './how-to-pay.tsx'
 import { payQuery } from './pay.queries.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import type { Payable } from './payable.ts'
+import { type PayerWords, payerWords } from './payer-words.ts'
 import { ProofForm } from './proof-form.tsx'
 
 export const load = ({ params: { token } }: LoadContext<'payInvoice'>) =>
@@ -55,77 +57,91 @@ const Refused = ({ error }: { error: CallFailed }) => (
 
 function Shown({ invoice, token }: { invoice: Payable; token: string }) {
   const { seller, receiver, status, totals, dueDate, items, notes, lateFee, payTo, proofs, hasReceipt } = invoice
-  const pdf = useSavedFile("We couldn't load the PDF. Try again.")
-  const receipt = useSavedFile("We couldn't load the receipt. Try again.")
+  const w = payerWords(invoice.language)
+  const pdf = useSavedFile(w.pdfFailed)
+  const receipt = useSavedFile(w.receiptFailed)
   const isOwed = totals.amountDue.minor > 0n
-  const { text, tone } = wordsOf(status)
   return (
-    <>
-      <Head invoice={invoice} />
-      <p className="mt-6 text-small text-ink-soft">{isOwed ? 'Amount due' : 'Total'}</p>
-      <p>
-        <MoneyText amount={isOwed ? totals.amountDue : totals.total} size="display" withCode />
-      </p>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
-        <StatusBadge status={status} tone={tone}>
-          {text}
-        </StatusBadge>
-        {isOwed && <span>Due on {calendarDay(dueDate)}</span>}
-        <span>
-          For <bdi>{receiver.name}</bdi>
-        </span>
-      </p>
-      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">
-        <Button
-          kind="secondary"
-          busy={pdf.busy}
-          icon={<Download aria-hidden="true" className="size-4" />}
-          onClick={() => pdf.save(viewInvoiceDocument, { body: { token } })}
-        >
-          Download PDF
-        </Button>
-        {hasReceipt && (
+    <LinesLanguage value={w.lines}>
+      <div lang={invoice.language}>
+        <Head invoice={invoice} words={w} />
+        <p className="mt-6 text-small text-ink-soft">{isOwed ? w.lines.amountDue : w.lines.total}</p>
+        <p>
+          <InvoiceAmount amount={isOwed ? totals.amountDue : totals.total} size="display" withCode />
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+          <StatusBadge status={status} tone={isNew(status) ? 'note' : statusWords[status].tone}>
+            {statusIn(w, status)}
+          </StatusBadge>
+          {isOwed && <span>{w.dueOn(w.day(dueDate))}</span>}
+          <span>
+            {w.forWhom} <bdi>{receiver.name}</bdi>
+          </span>
+        </p>
+        <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">
           <Button
             kind="secondary"
-            busy={receipt.busy}
+            busy={pdf.busy}
             icon={<Download aria-hidden="true" className="size-4" />}
-            onClick={() => receipt.save(viewInvoiceReceipt, { body: { token } })}
+            onClick={() => pdf.save(viewInvoiceDocument, { body: { token } })}
           >
-            Download receipt
+            {w.downloadPdf}
           </Button>
-        )}
-      </div>
-      <PayByCard token={token} invoice={invoice} />
-      {payTo && <HowToPay invoice={invoice} payTo={payTo} />}
-      {(isOwed || proofs.length > 0) && <ProofForm {...{ token, proofs }} isOwed={isOwed} />}
-      <section aria-label="Items" className="mt-6 border-t border-line pt-4">
-        <h2 className="mb-2 font-semibold">What it’s for</h2>
-        <div className="-mx-5 sm:-mx-6">
-          <InvoiceLines items={items} />
+          {hasReceipt && (
+            <Button
+              kind="secondary"
+              busy={receipt.busy}
+              icon={<Download aria-hidden="true" className="size-4" />}
+              onClick={() => receipt.save(viewInvoiceReceipt, { body: { token } })}
+            >
+              {w.downloadReceipt}
+            </Button>
+          )}
         </div>
-        <InvoiceTotals totals={totals} />
-        {notes && <p className="mt-4 text-small whitespace-pre-line wrap-anywhere">{notes}</p>}
-        {isOwed && lateFee && (
-          <p className="mt-4 text-small text-ink-soft">
-            A late fee of {lateFee.percent}% of the amount due is charged once if this isn’t paid {lateFee.afterDays}{' '}
-            days after the due date.
-          </p>
-        )}
-      </section>
-      <p className="mt-6 border-t border-line pt-4 text-small text-ink-soft">
-        <bdi>{seller.name}</bdi> shared this page with you
-        {seller.emailAddress && <>. Questions: {seller.emailAddress}</>}. We never ask for passwords or codes here.
-      </p>
-    </>
+        <PayByCard token={token} invoice={invoice} words={w} />
+        {payTo && <HowToPay invoice={invoice} payTo={payTo} words={w.transfer} />}
+        {(isOwed || proofs.length > 0) && <ProofForm {...{ token, proofs }} isOwed={isOwed} words={w.proof} />}
+        <section aria-label={w.lines.items} className="mt-6 border-t border-line pt-4">
+          <h2 className="mb-2 font-semibold">{w.whatFor}</h2>
+          <div className="-mx-5 sm:-mx-6">
+            <InvoiceLines items={items} />
+          </div>
+          <InvoiceTotals totals={totals} />
+          {notes && <p className="mt-4 text-small whitespace-pre-line wrap-anywhere">{notes}</p>}
+          {isOwed && lateFee && (
+            <p className="mt-4 text-small text-ink-soft">
+              {w.lateFee(w.lines.percent(lateFee.percent), lateFee.afterDays)}
+            </p>
+          )}
+        </section>
+        <p className="mt-6 border-t border-line pt-4 text-small text-ink-soft">
+          <bdi>{seller.name}</bdi> {w.shared}
+          {seller.emailAddress && (
+            <>
+              . {w.questions} {seller.emailAddress}
+            </>
+          )}
+          . {w.neverAsk}
+        </p>
+      </div>
+    </LinesLanguage>
   )
 }
 
 /** What the status is to its payer: who opened it knows that it was sent and opened. */
-const wordsOf = (status: Payable['status']) =>
-  status === 'Sent' || status === 'Viewed' ? { text: 'To pay', tone: 'note' as const } : statusWords[status]
+const isNew = (status: Payable['status']) => status === 'Sent' || status === 'Viewed'
+
+const statusIn = (w: PayerWords, status: Payable['status']): string =>
+  w.status[status === 'Paid' || status === 'PartlyPaid' || status === 'Overdue' ? status : 'ToPay']
 
 /** Who asks for the money, in the seller's color. */
-function Head({ invoice: { seller, logo, brandColor, invoiceNumber } }: { invoice: Payable }) {
+function Head({
+  invoice: { seller, logo, brandColor, invoiceNumber },
+  words: { title },
+}: {
+  invoice: Payable
+  words: PayerWords
+}) {
   return (
     <header>
       <svg
@@ -144,7 +160,7 @@ function Head({ invoice: { seller, logo, brandColor, invoiceNumber } }: { invoic
         />
       )}
       <PageHeading className="text-title font-semibold wrap-anywhere">
-        Invoice {invoiceNumber} from <bdi>{seller.name}</bdi>
+        {title[0]} {invoiceNumber} {title[1]} <bdi>{seller.name}</bdi>
       </PageHeading>
     </header>
   )

@@ -9,32 +9,30 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Payable } from './payable.ts'
+import type { PayerWords } from './payer-words.ts'
 
 interface ProofFormProps {
   token: string
   proofs: Payable['proofs']
   isOwed: boolean
+  words: PayerWords['proof']
 }
 
-const words = {
-  Waiting: { text: 'With the seller', tone: 'warn' },
-  Accepted: { text: 'Accepted', tone: 'good' },
-  Refused: { text: 'Not accepted', tone: 'bad' },
-} as const
+const tones = { Waiting: 'warn', Accepted: 'good', Refused: 'bad' } as const
 
 /** What the payer left as proof, and one more. */
-export function ProofForm({ token, proofs, isOwed }: ProofFormProps) {
+export function ProofForm({ token, proofs, isOwed, words }: ProofFormProps) {
   const [open, setOpen] = useState(false)
   return (
-    <section aria-label="Proof of payment" className="mt-6 border-t border-line pt-4">
-      <h2 className="font-semibold">Already paid?</h2>
+    <section aria-label={words.section} className="mt-6 border-t border-line pt-4">
+      <h2 className="font-semibold">{words.title}</h2>
       {proofs.length > 0 && (
         <ul className="mt-2">
           {proofs.map(({ documentName, status }, at) => (
             <li key={at} className="flex flex-wrap items-center justify-between gap-2 py-2 text-small">
               <bdi className="min-w-0 wrap-anywhere">{documentName}</bdi>
-              <StatusBadge status={status} tone={words[status].tone}>
-                {words[status].text}
+              <StatusBadge status={status} tone={tones[status]}>
+                {words.status[status]}
               </StatusBadge>
             </li>
           ))}
@@ -42,15 +40,12 @@ export function ProofForm({ token, proofs, isOwed }: ProofFormProps) {
       )}
       {isOwed &&
         (open ? (
-          <Upload token={token} onDone={() => setOpen(false)} />
+          <Upload token={token} words={words} onDone={() => setOpen(false)} />
         ) : (
           <>
-            <p className="mt-1 text-small text-ink-soft">
-              Upload a receipt or bank confirmation. The seller looks at it, and the invoice stays open until the money
-              arrives.
-            </p>
+            <p className="mt-1 text-small text-ink-soft">{words.how}</p>
             <Button kind="secondary" className="mt-3 max-sm:w-full" onClick={() => setOpen(true)}>
-              I’ve paid
+              {words.paid}
             </Button>
           </>
         ))}
@@ -58,16 +53,16 @@ export function ProofForm({ token, proofs, isOwed }: ProofFormProps) {
   )
 }
 
-function Upload({ token, onDone }: { token: string; onDone: () => void }) {
+function Upload({ token, words, onDone }: Pick<ProofFormProps, 'token' | 'words'> & { onDone: () => void }) {
   const giving = useForm({
     control: useFormControl({ note: '', document: undefined as PickedDocument | undefined }),
     call: submitProofOfPayment,
     refreshes: [viewInvoice],
     body: ({ note, document }) => document && { token, note, document: documentOf(document) },
-    faults: ({ document }) => ({ document: document ? undefined : 'Choose a file.' }),
+    faults: ({ document }) => ({ document: document ? undefined : words.chooseFile }),
     fieldOf: { 'documents.too_large': 'document', 'documents.type_not_allowed': 'document' },
     onSaved: () => {
-      toast.success('Proof of payment sent')
+      toast.success(words.sent)
       onDone()
     },
   })
@@ -76,13 +71,18 @@ function Upload({ token, onDone }: { token: string; onDone: () => void }) {
     <div className="mt-3">
       <CallForm
         form={giving}
-        words="Send proof"
-        refusedTitle="Nothing was sent"
+        words={words.send}
+        refusedTitle={words.notSent}
         onCancel={onDone}
-        cancelWords="Not now"
+        cancelWords={words.notNow}
       >
-        <PickedDocumentField file={form.document} onChange={(document) => set({ document })} error={faults.document} />
-        <TextField {...text('note')} hint="For example when and how you paid." />
+        <PickedDocumentField
+          label={words.file}
+          file={form.document}
+          onChange={(document) => set({ document })}
+          error={faults.document}
+        />
+        <TextField {...text('note')} label={words.note} hint={words.noteHint} />
       </CallForm>
     </div>
   )

@@ -31,7 +31,7 @@ import { InvoicePayments } from './invoice-payments.tsx'
 import { InvoiceProofs } from './invoice-proofs.tsx'
 import { InvoiceStatusBadge } from './invoice-table.tsx'
 import { timelineOf } from './invoice-timeline.ts'
-import { openDelete, openMarkPaid, openSend, openVoid, type ShownInvoice } from './invoice-windows.tsx'
+import { openBankFee, openDelete, openMarkPaid, openSend, openVoid, type ShownInvoice } from './invoice-windows.tsx'
 import { invoiceQuery } from './invoicing.queries.ts'
 import { openRepeat } from './recurring-window.tsx'
 import { useInvoiceRights } from './rights.ts'
@@ -248,7 +248,7 @@ function Actions({ invoice }: { invoice: ShownInvoice }) {
 
 /** What is done less often, or can't be undone. */
 function useMoreActions(invoice: ShownInvoice): readonly MenuEntry[] {
-  const { invoiceId, status, kind, amountDue, totals, creditable, creditNotes, lateFeeForInvoiceId } = invoice
+  const { invoiceId, status, kind, amountDue, payments, totals, creditable, creditNotes, lateFeeForInvoiceId } = invoice
   const may = useInvoiceRights()
   const navigate = useNavigate()
   const isDraft = status === 'Draft'
@@ -260,6 +260,11 @@ function useMoreActions(invoice: ShownInvoice): readonly MenuEntry[] {
       key: 'paid',
       label: 'Mark as paid',
       onAction: () => openMarkPaid(invoice),
+    }),
+    ...entry(isOpen && amountDue.minor > 0n && may.manage && payments.some(({ kind: of }) => of === 'Transfer'), {
+      key: 'bank-fee',
+      label: 'Mark the rest as a bank fee',
+      onAction: () => openBankFee(invoice),
     }),
     ...entry(kind === 'Invoice' && may.manage, {
       key: 'duplicate',

@@ -1,5 +1,7 @@
+import { mayPay } from '#domain/session/profile.ts'
+import { useProfile } from '#domain/session/session.ts'
 import { paths } from '#lib/paths.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { plainMomentText } from '#ui/dates.ts'
 import { Link } from '#ui/link.tsx'
@@ -44,10 +46,53 @@ export function InvoicePayments({ invoice }: { invoice: ShownInvoice }) {
           ))}
         </ul>
       )}
+      <Overpaid invoice={invoice} />
       {amountDue.minor > 0n && may.manage && <Suggestions invoice={invoice} />}
     </Card>
   )
 }
+
+/** What was paid beyond the invoice: it pays another one, where it is suggested, or goes back by an ordinary payment. */
+function Overpaid({ invoice: { invoiceId, overpaid } }: { invoice: ShownInvoice }) {
+  const profile = useProfile()
+  if (overpaid.length === 0) return null
+  return (
+    <section aria-label="Overpaid" className="border-t border-line bg-inset">
+      <h3 className="px-5 pt-4 text-small font-semibold sm:px-6">Overpaid</h3>
+      <p className="px-5 pb-2 text-small text-ink-soft sm:px-6">
+        Match it with another invoice of this customer, or send it back. It counts as sent back by the reference in the
+        payment’s narration.
+      </p>
+      <ul>
+        {overpaid.map(({ transactionId, accountId, payer, cameAt, unmatched }) => (
+          <Row
+            key={transactionId}
+            title={<PayerLink id={transactionId} payer={payer} />}
+            caption={plainMomentText(cameAt)}
+            amount={unmatched}
+            action={
+              mayPay(profile) && (
+                <ButtonLink
+                  kind="secondary"
+                  size="small"
+                  href={`${paths.sendSingle({ accountId })}?overpaid=${invoiceId}`}
+                >
+                  Send back
+                </ButtonLink>
+              )
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PayerLink = ({ id, payer }: { id: string; payer: string }) => (
+  <Link bare href={paths.payment({ id })} className="hover:underline">
+    <bdi>{payer}</bdi>
+  </Link>
+)
 
 /** Transfers that may be for this invoice, the likeliest first. */
 const Suggestions = ({ invoice }: { invoice: ShownInvoice }) => (
@@ -68,11 +113,7 @@ const Suggestions = ({ invoice }: { invoice: ShownInvoice }) => (
             {suggestions.map((suggestion) => (
               <Row
                 key={suggestion.transactionId}
-                title={
-                  <Link bare href={paths.payment({ id: suggestion.transactionId })} className="hover:underline">
-                    <bdi>{suggestion.payer}</bdi>
-                  </Link>
-                }
+                title={<PayerLink id={suggestion.transactionId} payer={suggestion.payer} />}
                 caption={[plainMomentText(suggestion.cameAt), suggestion.reference].filter(Boolean).join(' · ')}
                 amount={suggestion.unmatched}
                 action={
@@ -113,21 +154,16 @@ function titleOf({ kind, payer, transactionId }: Payment) {
   if (kind === 'Manual') return 'Marked as paid'
   if (kind === 'CreditNote') return 'Credit note'
   if (kind === 'Return') return 'Returned to the payer'
-  const name = <bdi>{payer ?? 'Transfer'}</bdi>
-  return transactionId ? (
-    <Link bare href={paths.payment({ id: transactionId })} className="hover:underline">
-      {name}
-    </Link>
-  ) : (
-    name
-  )
+  if (kind === 'BankFee') return 'Bank fee'
+  const name = payer ?? 'Transfer'
+  return transactionId ? <PayerLink id={transactionId} payer={name} /> : <bdi>{name}</bdi>
 }
 
 const captionOf = ({ kind, paidAt, reference, note, automatic }: Payment): string =>
   [
     plainMomentText(paidAt),
     kind === 'Transfer' ? (automatic ? 'Matched by its reference' : 'Matched by hand') : undefined,
-    kind === 'Manual' ? 'Manual' : undefined,
+    kind === 'Manual' || kind === 'BankFee' ? 'Manual' : undefined,
     kind === 'Card' ? 'Paid by card' : undefined,
     reference ?? undefined,
     note ?? undefined,

@@ -26,6 +26,9 @@ export const openSend = (invoice: ShownInvoice): void =>
 export const openMarkPaid = (invoice: ShownInvoice): void =>
   openModal({ component: MarkPaidWindow, title: 'Mark as paid', props: { invoice }, ...small })
 
+export const openBankFee = (invoice: ShownInvoice): void =>
+  openModal({ component: BankFeeWindow, title: 'Mark the rest as a bank fee', props: { invoice }, ...small })
+
 export const openVoid = (invoice: ShownInvoice): void =>
   openModal({ component: VoidWindow, title: 'Void this invoice', props: { invoice }, ...small })
 
@@ -99,6 +102,32 @@ function MarkPaidWindow({ invoice, close }: WindowProps) {
         balance.
       </p>
       <TextField {...marking.text('reason')} label="How was it paid?" hint="For example “Paid in cash”." />
+    </CallForm>
+  )
+}
+
+function BankFeeWindow({ invoice: { invoiceId, amountDue }, close }: WindowProps) {
+  const marking = useForm({
+    control: useFormControl({}),
+    call: invoicing.updateInvoice,
+    body: () => ({ invoiceId, status: 'Paid' as const, bankFee: true }),
+    onSaved: () => {
+      toast.success('Marked as a bank fee')
+      close()
+    },
+  })
+  return (
+    <CallForm
+      form={marking}
+      words="Mark as a bank fee"
+      refusedTitle="Nothing was changed"
+      onCancel={close}
+      cancelWords="Not now"
+    >
+      <p className="text-small text-ink-soft">
+        Banks took the missing {formatMoney(amountDue)} from the transfer. The invoice counts as paid, and the fee has a
+        row of its own in the bookkeeper’s list. No balance changes.
+      </p>
     </CallForm>
   )
 }

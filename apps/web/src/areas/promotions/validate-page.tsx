@@ -82,7 +82,9 @@ function Valid({ voucher }: { voucher: contract.Voucher }) {
           { label: 'Valid until', value: plainMomentText(voucher.validUntil) },
         ]}
       />
-      <p className="mt-3 text-small text-ink-soft">Enter the code when you send a payment.</p>
+      <p className="mt-3 text-small text-ink-soft">
+        Enter the code when you send a payment. Scheduled payments don't take vouchers.
+      </p>
     </section>
   )
 }

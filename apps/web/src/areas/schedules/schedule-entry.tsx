@@ -17,6 +17,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { NumberStepper } from '#ui/number-stepper.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
+import { OtherPayees } from './other-payees.tsx'
 import { PlannedDays } from './planned-days.tsx'
 import { isAlone, mayMove, movesDays, type ScheduleForm, withBeneficiary } from './schedule-form.rules.ts'
 import { SchedulePayer } from './schedule-payer.tsx'
@@ -36,6 +37,7 @@ interface EntryProps {
   edits: boolean
   /** Who was paid by the payment that is repeated, where that is nobody who is saved. */
   unsaved: string | undefined
+  othersFaults: Parameters<typeof OtherPayees>[0]['faults']
   onNext: () => void
 }
 
@@ -114,6 +116,7 @@ export function ScheduleEntry(props: EntryProps) {
         error={faults.amount}
         hint="The charge on that day is added."
       />
+      {!edits && <OtherPayees {...{ control, account, saved, paymentMethods }} faults={props.othersFaults} />}
       {!alone && <SchedulePayer control={control} account={account} />}
       {edits ? <DayOfEdit control={control} /> : <When control={control} />}
       {(!edits || mayMove(form)) && (

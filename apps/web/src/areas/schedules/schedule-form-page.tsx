@@ -22,11 +22,13 @@ import { queryFor } from '#ui/calls/api.ts'
 import { queryClient } from '#ui/calls/query-client.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { hasFaults } from '#ui/form/form.rules.ts'
 import { useFormControl } from '#ui/form/form-control.ts'
 import { Link } from '#ui/link.tsx'
 import { Part } from '#ui/part.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
 import { SuccessScreen } from '#ui/success-screen.tsx'
+import { countFault, otherFaults } from './other-payees.rules.ts'
 import { ScheduleEntry } from './schedule-entry.tsx'
 import {
   blankSchedule,
@@ -214,6 +216,7 @@ function Flow({ account, accounts, onAccount, customerId, begin, edited, unsaved
   const control = useFormControl(begin)
   const { form, setFaults } = control
   const [reviewing, setReviewing] = useState(false)
+  const [othersFaults, setOthersFaults] = useState<ReturnType<typeof otherFaults>>({})
   const { data: categories = [] } = useQuery(categoriesQuery())
   // What it was when it was opened: a later version is refused, and the words say so.
   const [opened] = useState(edited)
@@ -254,7 +257,7 @@ function Flow({ account, accounts, onAccount, customerId, begin, edited, unsaved
         }}
         onOrder={(pin, code) =>
           void order(
-            { form, account, customerId, paymentMethod, category, pin, code },
+            { form, account, customerId, paymentMethod, paymentMethods, category, pin, code },
             { again: outcome.is === 'unknown' },
           )
         }
@@ -262,11 +265,26 @@ function Flow({ account, accounts, onAccount, customerId, begin, edited, unsaved
     )
   return (
     <ScheduleEntry
-      {...{ control, account, accounts, saved, paymentMethods, paymentMethod, bankCountry, edits, unsaved }}
+      {...{
+        control,
+        account,
+        accounts,
+        saved,
+        paymentMethods,
+        paymentMethod,
+        bankCountry,
+        edits,
+        unsaved,
+        othersFaults,
+      }}
       onAccount={(next) => onAccount(next, form)}
       onNext={() => {
         const faults = scheduleFaults(form, { currency: account.currencyCode, category, paymentMethod, edits })
-        if (Object.keys(faults).length > 0) return setFaults(faults)
+        const tooMany = edits ? undefined : countFault(form)
+        const all = { ...(tooMany && { occurrence: tooMany }), ...faults }
+        const ofOthers = otherFaults(form, { currency: account.currencyCode, paymentMethods })
+        setOthersFaults(ofOthers)
+        if (hasFaults(all) || hasFaults(ofOthers)) return setFaults(all)
         forget()
         setReviewing(true)
       }}

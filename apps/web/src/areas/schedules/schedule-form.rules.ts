@@ -29,10 +29,13 @@ import { type Beneficiary, payingMethod, withSaved } from '#domain/payees/saved-
 import { proofFields } from '#domain/pin/proof.rules.ts'
 import { groupAmount } from '#ui/amount.rules.ts'
 import type { Faults } from '#ui/form/form.rules.ts'
+import type { OtherPayee } from './other-payees.rules.ts'
 
 /** Everything that a scheduled payment asks for, as typed. */
 export interface ScheduleForm extends Payee, Purpose {
   amount: string
+  /** Who else is paid each time; of a new schedule alone. */
+  others: readonly OtherPayee[]
   paymentType: 'OneOff' | 'Recurring'
   startType: 'Immediately' | 'CustomDate'
   paymentFrequency: Frequency
@@ -55,6 +58,7 @@ export const blankSchedule: ScheduleForm = {
   ...blankPayee,
   ...noPurpose,
   amount: '',
+  others: [],
   paymentType: 'OneOff',
   startType: 'CustomDate',
   paymentFrequency: 'Daily',
@@ -101,6 +105,7 @@ export function withBeneficiary(form: ScheduleForm, id: string, { saved, payment
 export const forAnotherAccount = (form: ScheduleForm): ScheduleForm => ({
   ...form,
   ...blankPayee,
+  others: [],
   purposeCode: '',
   paidFrom: '',
   lowestRate: '',
@@ -143,6 +148,15 @@ export const exchangeFromOf = ({ paidFrom, lowestRate, mostSold, whenOutside }: 
         },
       }
 
+/** Why someone can't be paid by a schedule. */
+export function payeeFault(payee: Payee, paymentMethod: CatalogueEntry | undefined): string | undefined {
+  if (payee.beneficiaryId === '') return 'Choose a beneficiary'
+  const asksQuestion = paymentMethod && needsSecurityQuestion(paymentMethod, verifiedBlock(paymentMethod, payee))
+  return asksQuestion
+    ? 'Nobody could answer the security question of this beneficiary. Choose someone else.'
+    : undefined
+}
+
 /** What is wrong with the form, field by field, with everything that the server says about it besides. */
 export function scheduleFaults(
   form: ScheduleForm,
@@ -159,13 +173,10 @@ export function scheduleFaults(
     edits: boolean
   },
 ): Faults<ScheduleForm> {
-  const asksQuestion = paymentMethod && needsSecurityQuestion(paymentMethod, verifiedBlock(paymentMethod, form))
+  const payee = payeeFault(form, paymentMethod)
   const choosesDay = edits ? form.paymentDate !== '' || mayMove(form) : form.startType === 'CustomDate'
   return {
-    ...(form.beneficiaryId === '' && { beneficiaryId: 'Choose a beneficiary' }),
-    ...(asksQuestion && {
-      beneficiaryId: 'Nobody could answer the security question of this beneficiary. Choose someone else.',
-    }),
+    ...(payee && { beneficiaryId: payee }),
     ...(!readAmount(form.amount, currency) && { amount: 'Enter an amount' }),
     ...purposeFaults(form, category, paymentMethod),
     ...(!isAlone(form) && boundFaults(form)),

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { add, zero } from '@tradewind/kernel'
+import { isolated } from '@tradewind/kernel/text'
 import type { ReactNode } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { accountsQuery } from '#domain/accounts/accounts.queries.ts'
@@ -7,9 +9,11 @@ import { defaultNarration } from '#domain/payees/purpose.rules.ts'
 import { ConfirmStep } from '#domain/pin/confirm-step.tsx'
 import { useConfirmation } from '#domain/pin/use-confirmation.ts'
 import { paths } from '#lib/paths.ts'
+import { allOf } from '#lib/words.ts'
 import type { OnceOutcome } from '#ui/calls/send-once.ts'
 import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
+import { formsOf } from './other-payees.rules.ts'
 import { totalOf } from './planned-days.rules.ts'
 import { FirstDay, PlannedDays } from './planned-days.tsx'
 import { isAlone, mayMove, movesDays, readAmount, readCount, type ScheduleForm } from './schedule-form.rules.ts'
@@ -34,8 +38,12 @@ export function ScheduleReview(props: ReviewProps) {
   const { form, account, customerId, category, bankCountry, edits, outcome, onBack, onOrder } = props
   const confirmation = useConfirmation({ customerId, outcome, onConfirm: onOrder })
   const { data: all = [] } = useQuery(accountsQuery({ failures: 'silent' }))
-  const amount = readAmount(form.amount, account.currencyCode)
-  const count = edits ? 1 : (readCount(form) ?? 1)
+  const { currencyCode } = account
+  const forms = formsOf(form)
+  const amounts = forms.flatMap((one) => readAmount(one.amount, currencyCode) ?? [])
+  const amount = amounts.reduce(add, zero(currencyCode))
+  const each = edits ? 1 : (readCount(form) ?? 1)
+  const count = each * forms.length
   return (
     <ConfirmStep
       confirmation={confirmation}
@@ -47,18 +55,28 @@ export function ScheduleReview(props: ReviewProps) {
     >
       <KeyValue
         entries={[
-          { label: 'To', value: <bdi>{holderOf(form)}</bdi> },
+          { label: 'To', value: <bdi>{allOf(forms.map(holderOf))}</bdi> },
           { label: 'From', value: <bdi>{account.accountName}</bdi> },
           ...(isAlone(form) ? [] : payerEntries(form, { account, all })),
-          ...(amount ? [{ label: 'Amount', value: <MoneyText amount={amount} />, strong: true }] : []),
+          ...(forms.length > 1
+            ? forms.map((one, index) => ({
+                label: `Amount for ${isolated(holderOf(one))}`,
+                value: <MoneyText amount={amounts[index] ?? zero(currencyCode)} />,
+              }))
+            : []),
+          {
+            label: forms.length > 1 ? 'Amount each time' : 'Amount',
+            value: <MoneyText amount={amount} />,
+            strong: true,
+          },
           ...whenEntries(form, edits, <FirstDay {...{ form, bankCountry }} currency={account.currencyCode} />),
-          ...(amount && count > 1
+          ...(count > 1
             ? [
                 {
                   label: 'Total',
                   value: (
                     <>
-                      <MoneyText amount={totalOf(amount, count)} /> in {count} payments, plus charges
+                      <MoneyText amount={totalOf(amount, each)} /> in {count} payments, plus charges
                     </>
                   ),
                 },

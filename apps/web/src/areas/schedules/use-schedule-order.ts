@@ -5,12 +5,14 @@ import {
   updateOneOffScheduledPayment,
   updateRecurringScheduledPayment,
 } from '@tradewind/contract/schedules'
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { useState } from 'react'
 import { send } from '#ui/calls/api.ts'
 import { useSendOnce } from '#ui/calls/send-once.ts'
+import { formsOf } from './other-payees.rules.ts'
 import { exchangeFromOf, isAlone, mayMove, orderOf, patternOf, type ScheduleForm } from './schedule-form.rules.ts'
 
-type Ordered = { form: ScheduleForm } & Parameters<typeof orderOf>[1]
+type Ordered = { form: ScheduleForm; paymentMethods: readonly CatalogueEntry[] } & Parameters<typeof orderOf>[1]
 
 /** Orders or changes a schedule at most once: a repeat after a lost answer has the same key. */
 export function useScheduleOrder({ accountId, edited }: { accountId: string; edited: ScheduleDetail | undefined }) {
@@ -20,7 +22,7 @@ export function useScheduleOrder({ accountId, edited }: { accountId: string; edi
     call: createScheduledPayment,
     // The PIN and the code may be typed anew.
     sameAs: ({ form }) => ({ ...form, version: edited?.version }),
-    send: ({ form, ...context }, idempotencyKey) => {
+    send: ({ form, paymentMethods, ...context }, idempotencyKey) => {
       const payment = orderOf(form, context)
       if (!edited) {
         const { customerId } = context
@@ -31,7 +33,10 @@ export function useScheduleOrder({ accountId, edited }: { accountId: string; edi
           transactionType: 'Debit' as const,
           customerId,
           ...exchangeFromOf(form),
-          transactionDetails: [payment],
+          transactionDetails: formsOf(form).map((one) => {
+            const paymentMethod = paymentMethods.find(({ method }) => method === one.method) ?? context.paymentMethod
+            return orderOf(one, { ...context, paymentMethod })
+          }),
         }
         return send(createScheduledPayment, { body }, { idempotencyKey })
       }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Currency } from '@tradewind/kernel'
-import { formatAmount, formatRate } from '@tradewind/kernel'
+import { formatAmount, formatMoney, formatRate } from '@tradewind/kernel'
 import { useState } from 'react'
 import { openLimits } from '#domain/limits/limits.tsx'
 import { useFlags } from '#lib/flags.ts'
@@ -13,7 +13,7 @@ import { KeyValue } from '#ui/key-value.tsx'
 import { MoneyText } from '#ui/money-text.tsx'
 import { TransferLimit } from '#ui/transfer-limit.tsx'
 import { exceedsLimit, type QuoteInput, soonWords } from './price.rules.ts'
-import { rateQuery } from './sendr.queries.ts'
+import { type Quote, rateQuery } from './sendr.queries.ts'
 import type { Priced } from './use-quote.ts'
 
 interface CalculatorProps {
@@ -101,7 +101,7 @@ export function PriceLines({
     <div aria-busy={!current}>
       <KeyValue
         entries={[
-          { label: 'Our fee', value: <MoneyText amount={quote.fee} /> },
+          ...feeEntries(quote),
           ...(from === to
             ? []
             : [
@@ -118,6 +118,14 @@ export function PriceLines({
     </div>
   )
 }
+
+const feeEntries = ({ fee, voucher }: Quote) =>
+  voucher?.reason === null
+    ? [
+        { label: 'Our fee', value: <MoneyText amount={voucher.fullCharge} /> },
+        { label: `Voucher ${voucher.voucherCode}`, value: `−${formatMoney(voucher.discountAmount)}` },
+      ]
+    : [{ label: 'Our fee', value: <MoneyText amount={fee} /> }]
 
 /** The middle of the market, before there is an amount to price. Where it does not come nothing stands there. */
 function RateNow({ from, to }: { from: Currency; to: Currency }) {

@@ -8,6 +8,8 @@ export interface QuoteInput {
   to: Currency
   amount: string
   side: 'Send' | 'Receive'
+  /** A voucher for the fee. */
+  voucherCode?: string
 }
 
 export const amountCurrency = ({ from, to, side }: QuoteInput): Currency => (side === 'Send' ? from : to)
@@ -43,6 +45,11 @@ export function soonWords({ quotedAt, arrivesBy }: { quotedAt: Date; arrivesBy: 
 
 const isSide = (value: unknown): value is QuoteInput['side'] => value === 'Send' || value === 'Receive'
 
+const voucherIn = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number') && /^\S{1,40}$/.test(String(value))
+    ? { voucherCode: String(value).toUpperCase() }
+    : {}
+
 /** What an address says of a transfer, as far as the currencies are ours; otherwise the first ones. */
 export function askedFromSearch(
   search: Record<string, unknown>,
@@ -58,12 +65,14 @@ export function askedFromSearch(
     to,
     amount: typeof amount === 'string' || typeof amount === 'number' ? String(amount) : '',
     side: isSide(search['side']) ? search['side'] : 'Send',
+    ...voucherIn(search['voucher']),
   }
 }
 
 /** The same as an address, which holds amounts only: `12,50` would come back as 1250, and `1e9` as a thousand million. */
 export function searchOf(quoteInput: QuoteInput): string {
-  const { from, to, amount, side } = quoteInput
+  const { from, to, amount, side, voucherCode } = quoteInput
   const isAmount = wantedAmount(quoteInput) !== undefined
-  return new URLSearchParams({ from, to, ...(isAmount && { amount: amount.replaceAll(',', '') }), side }).toString()
+  const [asked, voucher] = [isAmount && { amount: amount.replaceAll(',', '') }, voucherCode && { voucher: voucherCode }]
+  return new URLSearchParams({ from, to, ...asked, side, ...voucher }).toString()
 }

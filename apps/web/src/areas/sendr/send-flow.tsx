@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useProfile } from '#domain/session/session.ts'
+import { Voucher } from '#domain/vouchers/voucher.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { StepFrame } from '#ui/step-frame.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -72,6 +73,11 @@ function AmountStep({ flow: { quoteInput, price, fault, change, leaveAmount } }:
         onChange={change}
         fromCurrencies={(info?.fromCurrencies ?? []).map(({ currencyId }) => currencyId)}
         toCurrencies={(info?.toCurrencies ?? []).map(({ currencyId }) => currencyId)}
+      />
+      <Voucher
+        code={quoteInput.voucherCode ?? ''}
+        price={price.current ? price.quote : undefined}
+        onApply={(voucherCode) => change({ ...quoteInput, voucherCode })}
       />
     </StepFrame>
   )

@@ -23,12 +23,13 @@ export interface QuoteRequest {
   to: Currency
   amount: string
   side: 'Send' | 'Receive'
+  voucherCode?: string
   /** How the payee is paid, and where the bank is, once both are known. */
   method?: PaymentMethod
   bankCountry?: string
 }
 
-export const quoteQuery = ({ from, to, amount, side, method, bankCountry }: QuoteRequest) =>
+export const quoteQuery = ({ from, to, amount, side, voucherCode, method, bankCountry }: QuoteRequest) =>
   queryOptions({
     ...queryFor(
       sendr.getQuote,
@@ -38,6 +39,7 @@ export const quoteQuery = ({ from, to, amount, side, method, bankCountry }: Quot
           ToCurrencyId: to,
           Amount: amount,
           AmountType: side,
+          ...(voucherCode && { VoucherCode: voucherCode }),
           ...(method && bankCountry && { PaymentMethodType: method, BankCountry: bankCountry }),
         },
       },

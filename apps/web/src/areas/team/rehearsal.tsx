@@ -10,21 +10,23 @@ import { approvalsWords } from './rule-words.rules.ts'
 import type { Rehearsal } from './team.queries.ts'
 
 interface RehearsalProps {
+  ofCards: boolean
   rehearsal: Rehearsal | undefined
   busy: boolean
   onRehearse: () => void
 }
 
-/** What the draft would have asked for last month. */
-export function RehearsalCard({ rehearsal, busy, onRehearse }: RehearsalProps) {
+/** What the draft would have asked for lately. */
+export function RehearsalCard({ ofCards, rehearsal, busy, onRehearse }: RehearsalProps) {
   return (
     <Card title="Rehearsal">
       {rehearsal ? (
-        <Result rehearsal={rehearsal} />
+        <Result rehearsal={rehearsal} words={ofCards ? cardWords : paymentWords} />
       ) : (
         <div className="flex flex-col gap-4">
           <p className="text-small text-ink-soft">
-            See who would have been asked in the last 30 days if this rule had applied. Nothing changes.
+            See who would have been asked in the last {ofCards ? 90 : 30} days if this rule had applied. Nothing
+            changes.
           </p>
           <Button kind="secondary" className="self-start" busy={busy} onClick={onRehearse}>
             Rehearse this draft
@@ -35,7 +37,32 @@ export function RehearsalCard({ rehearsal, busy, onRehearse }: RehearsalProps) {
   )
 }
 
-function Result({ rehearsal }: { rehearsal: Rehearsal }) {
+interface Words {
+  heading: string
+  one: string
+  several: string
+  none: string
+  href: (id: string) => string
+}
+
+const paymentWords: Words = {
+  heading: 'Payments',
+  one: '1 payment',
+  several: 'payments',
+  none: 'There were no payments of this kind and currency in that time.',
+  href: (id) => paths.payment({ id }),
+}
+
+const cardWords: Words = {
+  heading: 'Card requests',
+  one: '1 card request',
+  several: 'card requests',
+  none: 'There were no card requests in this currency in that time.',
+  href: () => paths.cardRequests(),
+}
+
+function Result({ rehearsal, words }: { rehearsal: Rehearsal; words: Words }) {
+  const counted = (count: number): string => (count === 1 ? words.one : `${count} ${words.several}`)
   const { from, to, payments, held, heldNow, refused, people, examples } = rehearsal
   return (
     <div className="flex flex-col gap-5" aria-live="polite">
@@ -44,16 +71,13 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
       </p>
       <KeyValue
         entries={[
-          { label: 'Payments', value: String(payments) },
+          { label: words.heading, value: String(payments) },
           { label: 'Would have waited', value: String(held), strong: true },
           { label: 'Wait under today’s rules', value: String(heldNow) },
         ]}
       />
       {refused > 0 && (
-        <Alert
-          type="danger"
-          title={refused === 1 ? '1 payment would be refused' : `${refused} payments would be refused`}
-        >
+        <Alert type="danger" title={`${counted(refused)} would be refused`}>
           Not enough colleagues could have approved {refused === 1 ? 'it' : 'them'}.
         </Alert>
       )}
@@ -63,7 +87,7 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
           <KeyValue
             entries={people.map(({ name, asked }) => ({
               label: <bdi>{name}</bdi>,
-              value: asked === 1 ? '1 payment' : `${asked} payments`,
+              value: counted(asked),
             }))}
           />
         </div>
@@ -75,13 +99,13 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
             {examples.map((one) => (
               <li key={one.transactionId} className="flex flex-wrap justify-between gap-x-3 py-2.5 text-small">
                 <span className="min-w-0 wrap-anywhere">
-                  <Link href={paths.payment({ id: one.transactionId })}>{one.counterParty}</Link>
+                  <Link href={words.href(one.transactionId)}>{one.counterParty}</Link>
                   <span className="block text-ink-soft">
                     {dayText(one.dateAdded)} · {one.maker}
                   </span>
                 </span>
                 <span className="text-end">
-                  <span className="figures font-medium">{formatMoney(one.amount)}</span>
+                  <span className="figures font-medium">{one.amount ? formatMoney(one.amount) : 'No limit'}</span>
                   <span className="block text-ink-soft">
                     {approvalsWords(one.approvalsNeeded)}, was {one.approvalsNow}
                   </span>
@@ -91,9 +115,7 @@ function Result({ rehearsal }: { rehearsal: Rehearsal }) {
           </ul>
         </div>
       )}
-      {payments === 0 && (
-        <p className="text-small text-ink-soft">There were no payments of this kind and currency in that time.</p>
-      )}
+      {payments === 0 && <p className="text-small text-ink-soft">{words.none}</p>}
     </div>
   )
 }

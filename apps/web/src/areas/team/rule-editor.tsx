@@ -100,7 +100,12 @@ export function RuleEditor({ rule, onDone, onCancel }: EditorProps) {
           <RuleFields {...{ form, faults, set }} />
         </CallForm>
       </Card>
-      <RehearsalCard rehearsal={rehearsed} busy={rehearsal.busy} onRehearse={() => void rehearsal.submit()} />
+      <RehearsalCard
+        ofCards={form.moduleTransactionType === 'Card'}
+        rehearsal={rehearsed}
+        busy={rehearsal.busy}
+        onRehearse={() => void rehearsal.submit()}
+      />
     </div>
   )
 }

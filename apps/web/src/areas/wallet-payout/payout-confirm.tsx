@@ -26,6 +26,7 @@ export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
     purposesQuery({ currency, country: countryId, company: form.beneficiaryType === 'company' }),
   )
   const { data: price } = charge
+  const taken = price?.voucher?.reason === null ? price.voucher : undefined
   const confirmation = useConfirmation({
     customerId,
     outcome,
@@ -63,7 +64,12 @@ export function PayoutConfirm({ flow }: { flow: PayoutFlowModel }) {
             { label: 'From', value: wallet.accountName },
             { label: 'Remitter', value: remitters.find(({ id }) => id === form.remitterId)?.name ?? '' },
             { label: 'You send', value: <MoneyText amount={price.amount} /> },
-            { label: 'Charge', value: <MoneyText amount={price.chargeAmount} /> },
+            ...(taken
+              ? [
+                  { label: 'Charge', value: <MoneyText amount={taken.fullCharge} /> },
+                  { label: `Voucher ${taken.voucherCode}`, value: `−${formatMoney(taken.discountAmount)}` },
+                ]
+              : [{ label: 'Charge', value: <MoneyText amount={price.chargeAmount} /> }]),
             { label: 'Total debit', value: <MoneyText amount={price.totalAmount} />, strong: true },
             { label: `${isolated(holderOf(form))} gets`, value: <MoneyText amount={price.amount} /> },
             { label: 'Bank', value: form.bank?.bankName ?? '' },

@@ -12,6 +12,7 @@ import { PurposeFields } from '#domain/payees/purpose-fields.tsx'
 import { SavedInstead } from '#domain/payees/saved-instead.tsx'
 import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { usePayee } from '#domain/payees/use-payee.ts'
+import { Voucher } from '#domain/vouchers/voucher.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { textFields } from '#ui/form/contract-fields.rules.ts'
@@ -65,6 +66,7 @@ export function PayoutEntry({ flow, onRemitters }: EntryProps) {
           </>
         }
       />
+      <Voucher code={form.voucherCode} price={charge.data} onApply={(voucherCode) => set({ voucherCode })} />
       {lacks && (
         <AddMissing
           accountId={wallet.accountId}

@@ -18,6 +18,9 @@ export type PayoutPayload = Sent<typeof walletPayout>['body']
 export interface PayoutForm extends Payee, Purpose {
   remitterId: string
   amount: string
+  voucherCode: string
+  /** The total that an order went out with by a voucher; empty where none was used. */
+  voucherTotal: string
 }
 
 /** Whoever is paid out to is in India. */
@@ -27,6 +30,8 @@ export const blankPayout: PayoutForm = {
   beneficiaryCountry: 'IN',
   remitterId: '',
   amount: '',
+  voucherCode: '',
+  voucherTotal: '',
 }
 
 /** The payment method for rupees to an Indian account; a payout adds the remitter and asks less about the payee. */
@@ -86,6 +91,8 @@ interface PayoutContext {
   category: { id: string; name: string }
   /** Amount and charge as the customer was shown them. */
   totalAmount: Money
+  /** The voucher that it is reduced by. */
+  voucherCode?: string | undefined
   transactionPin: string
   /** The code that this payout needs besides the PIN; empty where none was asked for. */
   code?: string
@@ -107,6 +114,7 @@ export function payoutPayload(context: PayoutContext): PayoutPayload {
     ...given('description', form.narration),
     amount: toDecimal(amount),
     totalAmount: toDecimal(context.totalAmount),
+    ...(context.voucherCode && { voucherCode: context.voucherCode }),
     remitterId: form.remitterId,
     purposeCode: form.purposeCode,
     ...categoryFields(form, category),

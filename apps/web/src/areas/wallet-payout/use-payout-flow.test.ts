@@ -26,7 +26,10 @@ afterEach(() => clearDraft(draft))
 const flow = (...presses: ((model: PayoutFlowModel) => void)[]) =>
   play(
     () => usePayoutFlow({ wallet, customerId }),
-    knowing([categoriesQuery(), [gifts]], [payoutChargeQuery({ accountId, amount: '2000.00' }), charge]),
+    knowing(
+      [categoriesQuery(), [gifts]],
+      [payoutChargeQuery({ accountId, amount: '2000.00', voucherCode: '' }), charge],
+    ),
     ...presses,
   )
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Money, toDecimal } from '@tradewind/kernel'
+import { fromDecimal, type Money, toDecimal } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import { useEffect, useRef, useState } from 'react'
 import type { Account } from '#domain/accounts/account.ts'
 import { categoriesQuery } from '#domain/payees/payee.queries.ts'
 import { holderOf, verifiedBlock } from '#domain/payees/payee-form.rules.ts'
+import { voucherOrdered } from '#domain/vouchers/voucher-ordered.rules.ts'
 import { paths } from '#lib/paths.ts'
 import { useStepHistory } from '#lib/step-history.ts'
 import { hasFaults } from '#ui/form/form.rules.ts'
@@ -55,9 +56,13 @@ export function usePayoutFlow({ wallet, customerId }: PayoutFlowOf) {
   const amount = readRupees(form.amount)
   const lacks = amount !== undefined && amount.minor > wallet.availableBalance.minor
   const charge = useQuery({
-    ...payoutChargeQuery({ accountId: wallet.accountId, amount: amount ? toDecimal(amount) : '1.00' }),
+    ...payoutChargeQuery({
+      accountId: wallet.accountId,
+      amount: amount ? toDecimal(amount) : '1.00',
+      voucherCode: form.voucherCode,
+    }),
     // What is missing is known with the charge.
-    enabled: (step === confirmStep || lacks) && amount !== undefined,
+    enabled: (step === confirmStep || lacks || form.voucherCode !== '') && amount !== undefined,
   })
 
   const [sent, setSent] = useState<Sent>()
@@ -117,7 +122,18 @@ export function usePayoutFlow({ wallet, customerId }: PayoutFlowOf) {
       ordered.current = { holder: holderOf(form), amount: sends, arrives: expectedAt }
       // Written down before it is sent: a reload in the middle comes back to asking, not to a second payout.
       setUnanswered(true)
-      const payload = payoutPayload({ form, customerId, wallet, category, totalAmount, transactionPin, code })
+      const { voucherCode, voucherTotal } = voucherOrdered({ form, charge: charge.data, unanswered })
+      if (!unanswered) control.set({ voucherTotal })
+      const payload = payoutPayload({
+        form,
+        customerId,
+        wallet,
+        category,
+        totalAmount: voucherTotal === '' ? totalAmount : fromDecimal(voucherTotal, 'INR'),
+        voucherCode,
+        transactionPin,
+        code,
+      })
       void payOut(payload, { again: unanswered })
     },
   }

@@ -16,12 +16,14 @@ interface CardEntryProps {
   onChoose: (chosen: string) => void
   fields: CardFields
   text: (name: 'FirstName' | 'LastName') => TextProps
+  /** What is said of cards, where the page isn't in English. */
+  about?: string
   /** What is offered for a new card. */
   children?: ReactNode
 }
 
 /** A saved card, or a new one: its holder here, its number and security code in the acquirer's frame. */
-export function CardEntry({ saved, chosen, onChoose, fields, text, children }: CardEntryProps) {
+export function CardEntry({ saved, chosen, onChoose, fields, text, about, children }: CardEntryProps) {
   return (
     <>
       {saved.length > 0 && (
@@ -54,8 +56,8 @@ export function CardEntry({ saved, chosen, onChoose, fields, text, children }: C
         )}
         {children}
         <p className="text-small text-ink-soft">
-          Visa, Mastercard and American Express. Your card number and security code go straight to our card processor:
-          we never see them.
+          {about ??
+            'Visa, Mastercard and American Express. Your card number and security code go straight to our card processor: we never see them.'}
         </p>
       </div>
     </>

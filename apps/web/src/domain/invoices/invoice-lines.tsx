@@ -1,47 +1,50 @@
 import type { Invoice, PayableInvoice } from '@tradewind/contract/invoicing'
-import { unitPriceText } from '@tradewind/kernel/invoice-amounts'
 import type * as z from 'zod/mini'
 import { KeyValue, type KeyValueEntry } from '#ui/key-value.tsx'
 import { type ListColumn, ListTable, RowTitle } from '#ui/list/list-table.tsx'
-import { MoneyText } from '#ui/money-text.tsx'
-import { taxText } from './invoice-words.ts'
+import { InvoiceAmount } from './invoice-amount.tsx'
+import { englishLines, type LinesWords, useLinesWords } from './lines-words.ts'
 
 type Item = z.output<typeof PayableInvoice>['items'][number]
 type Row = Item & { at: number }
 
 /** The items of an invoice, as its document has them. */
-export const InvoiceLines = ({ items }: { items: readonly Item[] }) => (
-  <ListTable
-    label="Items"
-    columns={columns}
-    rows={items.map((item, at) => ({ ...item, at }))}
-    rowKey={({ at }) => String(at)}
-    rowName={({ description }) => description}
-  />
-)
+export function InvoiceLines({ items }: { items: readonly Item[] }) {
+  const words = useLinesWords()
+  return (
+    <ListTable
+      label={words.items}
+      columns={columnsIn(words)}
+      rows={items.map((item, at) => ({ ...item, at }))}
+      rowKey={({ at }) => String(at)}
+      rowName={({ description }) => description}
+    />
+  )
+}
 
 /** `2 h × 50.00`. */
-export const countText = ({
-  quantity,
-  unit,
-  unitPrice,
-  amount,
-}: Pick<Item, 'quantity' | 'unit' | 'unitPrice' | 'amount'>): string =>
-  `${quantity}${unit ? ` ${unit}` : ''} × ${unitPriceText(unitPrice, amount.currency)}`
+export const countText = (
+  { quantity, unit, unitPrice, amount }: Pick<Item, 'quantity' | 'unit' | 'unitPrice' | 'amount'>,
+  w: LinesWords = englishLines,
+): string => `${w.number(quantity)}${unit ? ` ${unit}` : ''} × ${w.price(unitPrice, amount.currency)}`
 
-const columns: readonly ListColumn<Row>[] = [
+/** `20%`, or what the category is called. */
+const taxIn = (w: LinesWords, { taxCategory, taxRate }: Pick<Item, 'taxCategory' | 'taxRate'>): string =>
+  taxCategory === 'S' ? w.percent(taxRate) : w.categories[taxCategory]
+
+const columnsIn = (w: LinesWords): readonly ListColumn<Row>[] => [
   {
     key: 'what',
-    head: 'Item',
+    head: w.item,
     phone: 'title',
     cell: (item) => (
       <RowTitle
         caption={
           <>
-            <span className="@xl:hidden">{countText(item)}</span>
+            <span className="@xl:hidden">{countText(item, w)}</span>
             {item.discount.minor > 0n && (
               <span className="block">
-                Discount <MoneyText amount={item.discount} />
+                {w.discount} <InvoiceAmount amount={item.discount} />
                 {item.discountReason && `: ${item.discountReason}`}
               </span>
             )}
@@ -55,23 +58,23 @@ const columns: readonly ListColumn<Row>[] = [
   },
   {
     key: 'quantity',
-    head: 'Quantity',
+    head: w.quantity,
     align: 'end',
-    cell: ({ quantity, unit }) => `${quantity}${unit ? ` ${unit}` : ''}`,
+    cell: ({ quantity, unit }) => `${w.number(quantity)}${unit ? ` ${unit}` : ''}`,
   },
   {
     key: 'price',
-    head: 'Unit price',
+    head: w.unitPrice,
     align: 'end',
-    cell: ({ unitPrice, amount }) => unitPriceText(unitPrice, amount.currency),
+    cell: ({ unitPrice, amount }) => w.price(unitPrice, amount.currency),
   },
-  { key: 'tax', head: 'Tax', phone: 'under', cell: (item) => taxText(item) },
+  { key: 'tax', head: w.tax, phone: 'under', cell: (item) => taxIn(w, item) },
   {
     key: 'amount',
-    head: 'Amount',
+    head: w.amount,
     align: 'end',
     phone: 'amount',
-    cell: ({ amount }) => <MoneyText amount={amount} />,
+    cell: ({ amount }) => <InvoiceAmount amount={amount} />,
   },
 ]
 
@@ -82,28 +85,30 @@ interface TotalsProps {
 
 /** What an invoice adds up to. */
 export function InvoiceTotals({ totals }: TotalsProps) {
+  const w = useLinesWords()
   const { lineTotal, discount, net, taxes, total, paid, amountDue } = totals
   const entries: KeyValueEntry[] = [
-    { label: 'Items', value: <MoneyText amount={lineTotal} /> },
+    { label: w.items, value: <InvoiceAmount amount={lineTotal} /> },
     ...(discount.minor > 0n
       ? [
-          { label: 'Discount', value: <MoneyText amount={discount} direction="out" /> },
-          { label: 'Net', value: <MoneyText amount={net} /> },
+          { label: w.discount, value: <InvoiceAmount amount={discount} direction="out" /> },
+          { label: w.net, value: <InvoiceAmount amount={net} /> },
         ]
       : []),
     ...taxes.map((tax) => ({
       label: (
         <>
-          {tax.taxCategory === 'S' ? `Tax ${tax.taxRate}%` : taxText(tax)} on <MoneyText amount={tax.base} />
+          {tax.taxCategory === 'S' ? `${w.tax} ${w.percent(tax.taxRate)}` : taxIn(w, tax)} {w.on}{' '}
+          <InvoiceAmount amount={tax.base} />
         </>
       ),
-      value: <MoneyText amount={tax.tax} />,
+      value: <InvoiceAmount amount={tax.tax} />,
     })),
-    { label: 'Total', value: <MoneyText amount={total} withCode />, strong: true },
+    { label: w.total, value: <InvoiceAmount amount={total} withCode />, strong: true },
     ...(paid && amountDue && paid.minor > 0n
       ? [
-          { label: 'Paid or credited', value: <MoneyText amount={paid} /> },
-          { label: 'Amount due', value: <MoneyText amount={amountDue} withCode />, strong: true },
+          { label: w.paidOrCredited, value: <InvoiceAmount amount={paid} /> },
+          { label: w.amountDue, value: <InvoiceAmount amount={amountDue} withCode />, strong: true },
         ]
       : []),
   ]

@@ -14,6 +14,7 @@ import { sessionEnded } from '#ui/calls/session-end.ts'
 import { pageClock } from '#ui/clock.ts'
 import { loadChunk, tryChunk } from '#ui/load-chunk.ts'
 import { createStore, useStore } from '#ui/store.ts'
+import { chooseTheme, shownTheme } from '#ui/theme.ts'
 import { toast } from '#ui/toast.ts'
 import { forgetProfileKey, keepSealed, readSealed } from './profile-vault.ts'
 
@@ -290,7 +291,10 @@ export function takeNotice(): string | undefined {
 export async function clearEverything({ owesSignOut = false } = {}): Promise<void> {
   clearTimeout(renewal)
   const owed = owesSignOut || localStorage.getItem(pendingSignOutKey) !== null
+  const theme = shownTheme()
   localStorage.clear()
+  // Of the device, not of the person.
+  if (theme !== 'system') chooseTheme(theme)
   if (owed) localStorage.setItem(pendingSignOutKey, '')
   for (const pair of document.cookie.split(';')) {
     const name = pair.split('=')[0]?.trim()

@@ -1,4 +1,4 @@
-import { cardDisputes, cardRefunds, fundingCards, payments } from '@tradewind/contract'
+import { cardDisputes, cardRefunds, fundingCards, payments, sandbox } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import { oneRow, sql } from '#platform/db'
@@ -118,6 +118,19 @@ test('two people refund a part and then the rest to the card, and the customer i
   const mails = await server.world.notifications.listOutbox(1_000)
   const subjects = mails.filter(({ to }) => to === server.ada.email).map(({ subject }) => subject)
   expect(subjects).toContain('£20.00 was refunded to your card')
+  const { timeline, status } = await call(payments.getTransactionDetails, { query: { TransactionId: id } })
+  const told = (timeline as { title: string; explanation: string; at: string }[]).map(({ title, explanation, at }) => [
+    title,
+    explanation.replaceAll(/[\u2068\u2069]/g, ''),
+    at.slice(0, 10),
+  ])
+  const today = (await call(sandbox.getBankClock, {})).now.slice(0, 10)
+  expect(status).toBe('Successful')
+  expect(told.slice(1)).toEqual([
+    ['In your account', '£50.00 was added to your balance.', today],
+    ['Refunded', 'We refunded £20.00 to Visa ending in 4242.', today],
+    ['Refunded', 'We refunded £30.00 to Visa ending in 4242.', today],
+  ])
   expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 

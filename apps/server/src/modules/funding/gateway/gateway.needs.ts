@@ -42,6 +42,7 @@ export interface GatewayNeeds {
       payload: SignedPayload
       idempotent: IdempotentRequest<PlacedOrder>
       remitter?: { id: string; name: string } | undefined
+      voucherCode?: string | undefined
     }): Promise<PlacedOrder>
   }
 }

@@ -76,6 +76,7 @@ export const payFromWallet =
       payload: payloadOf(body, reference.listExpenseCategories()),
       idempotent,
       remitter,
+      voucherCode: body.voucherCode,
     })
   }
 

@@ -7,6 +7,7 @@ import type { Person } from '../../../main/testing/test-people.ts'
 import { ask, freshKey, linkedPullOrder } from '../../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../../main/testing/test-server.ts'
 import { transitions } from './plaid.rules.ts'
+import { linkedBanksOf, type Returned } from './test-linked-banks.ts'
 
 /** Linking a bank account: our server, the sandbox's bank and the browser between them. */
 let server: TestServer
@@ -20,37 +21,7 @@ afterAll(() => server.close())
 
 const { answer, call, pass } = callsOf(() => server)
 
-const begin = (changes: object = {}) =>
-  call(linkedBanks.initiatePlaidPayment, {
-    body: { customerId: ada.customerId, accountId: ada.accounts.CAD, ...changes },
-  })
-
-interface Returned {
-  state: string
-  code?: string
-  error?: string
-}
-
-/** What the customer does at the bank; gives where the bank sends the browser. */
-async function choose(linkUrl: string, choice: Record<string, string>): Promise<URL> {
-  const got = await server.http.app.inject({
-    method: 'POST',
-    url: linkUrl,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams(choice).toString(),
-  })
-  if (got.statusCode !== 303) throw new Error(`the bank answered ${got.statusCode}`)
-  return new URL(String(got.headers['location']))
-}
-
-const allow = (account = 'chequing') => ({ choice: 'allow', account })
-
-async function visit(choice: Record<string, string> = allow(), changes: object = {}): Promise<Returned> {
-  const back = await choose((await begin(changes)).linkUrl, choice)
-  return Object.fromEntries(back.searchParams) as unknown as Returned
-}
-
-const complete = (body: Returned) => call(linkedBanks.completePlaidPayment, { body })
+const { begin, choose, allow, visit, complete, link } = linkedBanksOf(() => server)
 const refusalOf = async (declared: AnyCall, request: object, as: Caller = ada, changes: Partial<Caller> = {}) => {
   const headers = { ...server.as(as, changes), 'idempotency-key': freshKey() }
   const got = await ask(server.http, declared, request, headers)
@@ -60,7 +31,6 @@ const refused = (body: Returned, as: Caller = ada, changes: Partial<Caller> = {}
   refusalOf(linkedBanks.completePlaidPayment, { body }, as, changes)
 const collect = (linkedBankId: string, changes: object = {}, key = freshKey()) =>
   answer(linkedBanks.collectFromLinkedBank, { body: linkedPullOrder(ada, linkedBankId, changes) }, key)
-const link = async (account?: string) => (await complete(await visit(allow(account)))).linkedBank
 
 test('the states of a visit stand in the code as in the database', async () => {
   const stored = await server.db.asSystem((tx) =>

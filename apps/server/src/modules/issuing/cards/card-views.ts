@@ -170,7 +170,11 @@ interface Deciding {
   given: ReturnType<typeof decidedFrom>
 }
 
-function canDecide({ status, demand, requestedBy }: CardRequest, reader: Reader, { approvers, given }: Deciding) {
+export function canDecide(
+  { status, demand, requestedBy }: CardRequest,
+  reader: Reader,
+  { approvers, given }: Deciding,
+) {
   if (!reader || status !== 'PendingTeam' || requestedBy === reader.userId) return false
   if (!demand) return mayManage(reader)
   const asked = { ...demand, makerId: requestedBy }

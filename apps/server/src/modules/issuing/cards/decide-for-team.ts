@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db'
 import type { IssuingNeeds } from '../issuing.needs.ts'
 import { decidedFrom, mayManage } from './card-views.ts'
 import type { CardRequest } from './cards.types.ts'
+import { notifyApprovers } from './notify-approvers.ts'
 import { addApproval, approvalsOf, endRequest } from './requests.store.ts'
 import { openRequest, viewOf } from './requests.ts'
 
@@ -29,9 +30,9 @@ export const decideForTeam =
       if (!request.demand && !mayManage(caller)) throw new Refusal('identity.not_authorized')
       const left = request.demand ? await decideByRule(needs, tx, request, { caller, approves }) : 0
       await needs.record(tx, 'virtual-card-request-decided', request.label || request.purpose)
-      return left > 0
-        ? viewOf(needs, tx, request, caller)
-        : endForTeam(needs, tx, request, { caller, requestId, approves, reason })
+      if (left <= 0) return endForTeam(needs, tx, request, { caller, requestId, approves, reason })
+      await notifyApprovers(needs, tx, request, (await approvalsOf(tx, [requestId])).get(requestId))
+      return viewOf(needs, tx, request, caller)
     })
 
 /** Keeps an approval under a rule; gives how many are missing. One no is enough. */

@@ -152,16 +152,32 @@ export async function countWaiting(tx: Tx): Promise<number> {
   return count
 }
 
-/** Requests of colleagues that an administrator of the company decides, the oldest first. */
-export const requestsOfTeam = (
-  tx: Tx,
-  { customerId, userId }: { customerId: string; userId: string },
-  most: number,
-): Promise<{ id: string; name: string }[]> =>
-  rows(
+/** Requests that colleagues decide, the oldest first. */
+export async function requestsOfTeam(tx: Tx, customerId: string, most: number): Promise<CardRequest[]> {
+  const found = await rows<RequestRow>(
     tx,
-    sql`select id, requested_by_name as name from issuing.request
-        where customer_id = ${customerId} and status = 'PendingTeam' and requested_by <> ${userId}
-          and not exists (select from issuing.request_approval a where a.request_id = id and a.approver_id = ${userId})
-        order by requested_at, id limit ${most}`,
+    sql`select ${columns} from issuing.request r
+        where r.customer_id = ${customerId} and r.status = 'PendingTeam' order by r.requested_at, r.id limit ${most}`,
   )
+  return found.map(requestFrom)
+}
+
+/** What a customer requested in a currency in a time, the newest first. */
+export async function requestsInTime(
+  tx: Tx,
+  {
+    customerId,
+    currency,
+    from,
+    to,
+    most,
+  }: { customerId: string; currency: string; from: Date; to: Date; most: number },
+): Promise<CardRequest[]> {
+  const found = await rows<RequestRow>(
+    tx,
+    sql`select ${columns} from issuing.request r
+        where r.customer_id = ${customerId} and r.currency = ${currency} and r.requested_at between ${from} and ${to}
+        order by r.requested_at desc, r.id desc limit ${most}`,
+  )
+  return found.map(requestFrom)
+}

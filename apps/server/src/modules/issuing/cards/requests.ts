@@ -1,6 +1,5 @@
 import { type cards as contract, Refusal } from '@tradewind/contract'
 import { pageData } from '@tradewind/contract/wire'
-import { type Currency, compare, type Money, money } from '@tradewind/kernel'
 import type * as z from 'zod/mini'
 import { hasLeft } from '#modules/customers'
 import { derivedId } from '#modules/payments'
@@ -14,6 +13,8 @@ import { mayManage, type RequestView, requestViews } from './card-views.ts'
 import { isOpenRequest } from './cards.states.ts'
 import { countCards, lockCardsOf } from './cards.store.ts'
 import type { CardRequest } from './cards.types.ts'
+import { notifyApprovers } from './notify-approvers.ts'
+import { highestLimit } from './past-requests.ts'
 import { readControls } from './read-controls.ts'
 import { endRequest, findRequest, insertRequest, lockRequest, pageOfRequests } from './requests.store.ts'
 
@@ -82,22 +83,13 @@ export const requestCard =
         await insertRequest(tx, request)
         await needs.record(tx, 'virtual-card-requested', request.label || request.purpose)
         await needs.cardUpdated(tx, { what: 'requested', request, by: userId, reason: '' })
+        await notifyApprovers(needs, tx, request)
         const answer = { requestId: id, status: request.status }
         await storeAnswers(tx, [idempotent.answerWith(answer)])
         return answer
       })
       .catch(doneBefore('request_pkey', async () => (await ownRequest(needs, caller, id)) !== undefined))
   }
-
-/** By which payment rules measure a card: without a limit it is above every amount. */
-const highestLimit = ({ limits }: Pick<CardRequest, 'limits'>, currency: Currency): Money =>
-  limits.reduce<Money | undefined>(
-    (highest, { amount }) => (highest && compare(highest, amount) >= 0 ? highest : amount),
-    undefined,
-  ) ?? money(currency, noLimit)
-
-/** The largest amount that is kept. */
-const noLimit = 2n ** 63n - 1n
 
 async function refuseStranger(
   { customers }: Pick<IssuingNeeds, 'customers'>,

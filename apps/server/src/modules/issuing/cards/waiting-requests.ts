@@ -1,21 +1,31 @@
 import { attentionLimit } from '@tradewind/contract/attention'
 import type { AttentionSource } from '#platform/attention'
 import type { Caller } from '#platform/caller'
-import { requestsOfTeam } from './requests.store.ts'
+import type { IssuingNeeds } from '../issuing.needs.ts'
+import { canDecide, decidedFrom } from './card-views.ts'
+import { approvalsOf, requestsOfTeam } from './requests.store.ts'
+import { maxCards } from './requests.ts'
 
-/** Requests of colleagues for cards, for who decides them first. */
+/** Requests of colleagues for cards, for those who decide them. */
 export const waitingRequests = ({
   isOpenFor,
+  approversOf,
 }: {
   isOpenFor(caller: Pick<Caller, 'email'>): boolean
+  approversOf: IssuingNeeds['approvalsOfCards']['approversOf']
 }): AttentionSource => ({
-  permission: 'cards:manage',
   async find(tx, caller) {
     if (!isOpenFor(caller)) return []
-    const found = await requestsOfTeam(tx, caller, attentionLimit)
-    const [first] = found
+    const open = await requestsOfTeam(tx, caller.customerId, maxCards)
+    const underRules = open.flatMap(({ id, demand }) => (demand ? [id] : []))
+    const approvals = await approvalsOf(tx, underRules)
+    const approvers = underRules.length > 0 ? await approversOf(tx, caller.customerId) : undefined
+    const waiting = open.filter((request) =>
+      canDecide(request, caller, { approvers, given: decidedFrom(approvals.get(request.id)) }),
+    )
+    const [first] = waiting
     if (!first) return []
-    const about = { transactionId: first.id, counterParty: first.name, amount: null, expiresAt: null }
-    return [{ kind: 'card-requests', count: found.length, first: about, newestAt: null }]
+    const about = { transactionId: first.id, counterParty: first.requestedByName, amount: null, expiresAt: null }
+    return [{ kind: 'card-requests', count: Math.min(waiting.length, attentionLimit), first: about, newestAt: null }]
   },
 })

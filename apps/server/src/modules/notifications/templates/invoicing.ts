@@ -1,9 +1,11 @@
-import { dayInFull } from '@tradewind/kernel/iso-date'
+import type { DocumentLanguage } from '@tradewind/contract/invoicing'
+import { invoiceMailWords } from './invoicing-words.ts'
 import { template } from './template.ts'
 
-/** Emails to whom our customers invoice. */
+/** Emails to whom our customers invoice, in the language of the document. */
 export const invoicingTemplates = {
   invoice: template<{
+    language?: DocumentLanguage
     seller: string
     number: string
     kind: 'Invoice' | 'CreditNote'
@@ -14,20 +16,22 @@ export const invoicingTemplates = {
   }>({
     type: 'PayeeUpdates',
     goesToOutsiders: true,
-    write: ({ seller, number, kind, amount, dueOn, message, link }) => ({
-      subject: kind === 'Invoice' ? `Invoice ${number} from ${seller}` : `Credit note ${number} from ${seller}`,
-      text: [
-        kind === 'Invoice'
-          ? `“${seller}” sent you invoice ${number} for ${amount}, due on ${dayInFull(dueOn)}.`
-          : `“${seller}” sent you credit note ${number}.`,
-        message && `They write:\n${message}`,
-        `See it and how to pay, without signing in:\n${link}`,
-      ]
-        .filter((part) => part !== '')
-        .join('\n\n'),
-    }),
+    write: ({ language, seller, number, kind, amount, dueOn, message, link }) => {
+      const w = invoiceMailWords(language)
+      return {
+        subject: w.subject[kind](number, seller),
+        text: [
+          kind === 'Invoice' ? w.sentInvoice(seller, number, amount, w.day(dueOn)) : w.sentCreditNote(seller, number),
+          message && `${w.theyWrite}\n${message}`,
+          `${w.howToPay}\n${link}`,
+        ]
+          .filter((part) => part !== '')
+          .join('\n\n'),
+      }
+    },
   }),
   'invoice-reminder': template<{
+    language?: DocumentLanguage
     seller: string
     number: string
     amount: string
@@ -37,27 +41,34 @@ export const invoicingTemplates = {
   }>({
     type: 'PayeeUpdates',
     goesToOutsiders: true,
-    write: ({ seller, number, amount, dueOn, isOverdue, link }) => ({
-      subject: isOverdue ? `Overdue: invoice ${number} from ${seller}` : `Reminder: invoice ${number} from ${seller}`,
-      text: [
-        isOverdue
-          ? `${amount} of invoice ${number} from “${seller}” was due on ${dayInFull(dueOn)}.`
-          : `${amount} of invoice ${number} from “${seller}” is due on ${dayInFull(dueOn)}.`,
-        "If you've already paid, you can ignore this email.",
-        `See it and how to pay, without signing in:\n${link}`,
-      ].join('\n\n'),
-    }),
+    write: ({ language, seller, number, amount, dueOn, isOverdue, link }) => {
+      const w = invoiceMailWords(language)
+      return {
+        subject: (isOverdue ? w.overdueSubject : w.reminderSubject)(number, seller),
+        text: [
+          (isOverdue ? w.wasDue : w.isDue)(amount, number, seller, w.day(dueOn)),
+          w.paidAlready,
+          `${w.howToPay}\n${link}`,
+        ].join('\n\n'),
+      }
+    },
   }),
-  'invoice-receipt': template<{ seller: string; number: string; amount: string; link: string }>({
+  'invoice-receipt': template<{
+    language?: DocumentLanguage
+    seller: string
+    number: string
+    amount: string
+    link: string
+  }>({
     type: 'PayeeUpdates',
     goesToOutsiders: true,
-    write: ({ seller, number, amount, link }) => ({
-      subject: `Receipt for invoice ${number} from ${seller}`,
-      text: [
-        `Invoice ${number} over ${amount} from “${seller}” is paid. Thank you. Your receipt is attached.`,
-        `See the invoice and its receipt, without signing in:\n${link}`,
-      ].join('\n\n'),
-    }),
+    write: ({ language, seller, number, amount, link }) => {
+      const w = invoiceMailWords(language)
+      return {
+        subject: w.receiptSubject(number, seller),
+        text: [w.isPaid(number, amount, seller), `${w.seeReceipt}\n${link}`].join('\n\n'),
+      }
+    },
   }),
   /** To the seller. */
   'recurring-invoice-stopped': template<{ receiver: string; amount: string; reason: string }>({

@@ -438,6 +438,7 @@ async function voucherOf(
     code,
     charge,
     method: details.method,
+    product: 'full',
     country,
     paymentId: order.id,
     at: order.at,

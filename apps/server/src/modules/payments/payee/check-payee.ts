@@ -1,4 +1,5 @@
 import type { Currency, Money } from '@tradewind/kernel'
+import type { PaymentMethod } from '@tradewind/kernel/payment-methods/methods'
 import type { RailName } from '@tradewind/kernel/payment-methods/rails'
 import { savedUnder } from '#modules/beneficiaries'
 import type { Tx } from '#platform/db'
@@ -39,6 +40,9 @@ export interface PayeeNeeds extends Pick<PaymentsNeeds, 'db' | 'reference' | 'ba
 export interface CheckedPayee {
   party: Party
   rail: RailName
+  method: PaymentMethod
+  /** Alpha-2 of the bank of the payee. */
+  bankCountry: string
   purpose: Purpose
   /** The customer as networks see it. */
   payerName: string
@@ -72,6 +76,8 @@ export const checkPayee =
     return {
       party: partyOf(payload, details, securityQuestion),
       rail,
+      method: details.method,
+      bankCountry: details.bank.country,
       purpose,
       payerName: payer.name,
       useOf: (orderId, at) => {

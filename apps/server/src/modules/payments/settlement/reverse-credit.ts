@@ -2,7 +2,7 @@ import { compare, type Money, money, subtract, zero } from '@tradewind/kernel'
 import type { TransferOrder } from '#modules/ledger'
 import type { Tx } from '#platform/db'
 import { derivedId } from '../payments.ids.ts'
-import { lockPayment } from '../payments.store.ts'
+import { addEvent, lockPayment } from '../payments.store.ts'
 import type { Payment } from '../payments.types.ts'
 import { insertAdjustment } from './adjustments.store.ts'
 import { closeCase } from './cases.store.ts'
@@ -54,7 +54,10 @@ export const reverseCredit =
       failureReason: reason,
       finishedAt: at,
     } as const
-    if (!part) await step(tx, credited, { kind: 'returned', at, detail: { code, reason }, ...ended })
+    const detail = { code, reason }
+    if (part)
+      await addEvent(tx, credited, { kind: 'partly-returned', at, detail: { ...detail, minor: String(amount.minor) } })
+    else await step(tx, credited, { kind: 'returned', at, detail, ...ended })
     if (takenBack.minor > 0n) {
       const id = derivedId(of, 'back', 'account')
       await insertAdjustment(tx, credited, { id, kind: 'reversal', accountId, ledgerAccountId, amount: takenBack, at })

@@ -37,7 +37,14 @@ export const pricePayment =
     if (voucherCode === undefined || !needs.previewVoucher) return { ...price, voucher: null }
     const whole = price.chargeAmount
     const bankCountry = findCountry((paidIn ?? '').toUpperCase())?.alpha2
-    const asked = { customerId, code: voucherCode, charge: whole, method, country: bankCountry }
+    const asked = {
+      customerId,
+      code: voucherCode,
+      charge: whole,
+      method,
+      product: 'full' as const,
+      country: bankCountry,
+    }
     const { charge, discount, fault } = await needs.previewVoucher(asked)
     return {
       ...price,

@@ -35,6 +35,10 @@ beforeAll(async () => {
         asked.push('clear')
         return approved
       },
+      refund: async ({ reference }) => {
+        asked.push(`refund ${reference}`)
+        return approved
+      },
     },
   })
 })
@@ -68,12 +72,14 @@ test('the test shop charges a card by its details, and says when it was declined
   }
   const buy = async (changes: object) =>
     (await site.inject({ method: 'POST', url: '/shop/purchases', payload: { ...order, ...changes } })).json()
-  expect(await buy({ capture: true })).toMatchObject({ approved: true, words: 'Paid.' })
+  const { reference: refunds, ...paid } = await buy({ capture: true })
+  expect(paid).toEqual({ approved: true, words: 'Paid.' })
   expect(await buy({})).toMatchObject({ approved: true, words: 'Reserved. The shop takes it later.' })
   expect(await buy({ securityCode: '999' })).toMatchObject({ approved: false, words: 'The card was declined.' })
   expect(await buy({ number: '4242424242424242' })).toMatchObject({ approved: false })
   expect(await buy({ shop: 'none' })).toEqual({ words: 'Fill in all fields.' })
-  expect(asked).toEqual(['authorize right', 'clear', 'authorize right', 'authorize SecurityCode'])
+  expect(await buy({ refunds })).toMatchObject({ approved: true, words: 'Refunded.' })
+  expect(asked).toEqual(['authorize right', 'clear', 'authorize right', 'authorize SecurityCode', `refund ${refunds}`])
   const foreign = { 'sec-fetch-site': 'cross-site' }
   const answer = await site.inject({ method: 'POST', url: '/shop/purchases', headers: foreign, payload: order })
   expect(answer.statusCode).toBe(403)

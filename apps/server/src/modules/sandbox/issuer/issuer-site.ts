@@ -8,7 +8,7 @@ import { shopNamed, testShops } from './shops.ts'
 
 interface SiteNeeds {
   issuer: Pick<IssuerPages, 'open' | 'compare'>
-  network: Pick<SandboxCardNetwork, 'authorize' | 'clear'>
+  network: Pick<SandboxCardNetwork, 'authorize' | 'clear' | 'refund'>
   /** The only page that may show the card's details in a frame. */
   customerOrigin: string
 }
@@ -68,10 +68,15 @@ export async function createIssuerSite({ issuer, network, customerOrigin }: Site
     const card = await issuer.compare(order.face)
     if (!card) return { approved: false, words: "This card number isn't one of the sandbox." }
     const payment = { cardId: card.cardId, cardCurrency: card.currency, shop: order.shop, amount: order.amount }
+    if (order.refunds) {
+      await network.refund({ ...payment, reference: order.refunds })
+      return { approved: true, words: 'Refunded.' }
+    }
     const { reference, answer } = await network.authorize(payment, { details: card.details })
     if (answer?.outcome !== 'approved') return { approved: false, words: 'The card was declined.' }
-    if (order.capture) await network.clear({ ...payment, reference }, { isLast: true })
-    return { approved: true, words: order.capture ? 'Paid.' : 'Reserved. The shop takes it later.' }
+    if (!order.capture) return { approved: true, words: 'Reserved. The shop takes it later.' }
+    await network.clear({ ...payment, reference }, { isLast: true })
+    return { approved: true, words: 'Paid.', reference }
   })
   return app
 }
@@ -92,12 +97,13 @@ async function addFiles(app: FastifyInstance): Promise<void> {
 }
 
 function readOrder(body: unknown) {
-  const { number, expiry, securityCode, shop: name, amount, capture } = (body ?? {}) as Record<string, unknown>
+  const { number, expiry, securityCode, shop: name, amount, capture, refunds } = (body ?? {}) as Record<string, unknown>
   const shop = typeof name === 'string' ? shopNamed(name) : undefined
   const date = typeof expiry === 'string' ? /^(\d{2}) *\/ *(\d{2})$/.exec(expiry.trim()) : null
   if (typeof number !== 'string' || typeof securityCode !== 'string' || typeof amount !== 'string') return undefined
   if (!shop || !date || !/^\d{1,9}(\.\d{1,2})?$/.test(amount)) return undefined
   const [, month = '', year = ''] = date
   const face: CardFace = { number: number.replace(/\s/g, ''), month, year, securityCode }
-  return { face, shop, amount, capture: capture === true }
+  // The payment that the shop gives back; none where it charges.
+  return { face, shop, amount, capture: capture === true, refunds: typeof refunds === 'string' ? refunds : undefined }
 }

@@ -1,7 +1,7 @@
 import { money } from '@tradewind/kernel'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EventKind, MoneyState, Payment, Status, Submission } from '#modules/payments'
+import type { EventKind, MoneyState, Payment, PaymentEvent, Status, Submission } from '#modules/payments'
 import { noon } from '../../payments/test-world.ts'
 import { timeline } from './timeline.rules.ts'
 
@@ -114,6 +114,30 @@ test('money that came in and was taken back is said to be gone, and why', () => 
   expect(told(back, ['received', 'investigating', 'returned']).at(-1)?.title).toBe('Not credited')
   const waits = told({ ...came, status: 'InvestigateAccount', money: 'awaited' }, ['received', 'investigating']).at(-1)
   expect(waits).toMatchObject({ state: 'now', title: 'Under review' })
+})
+
+test('parts of a credit that went back stand in its timeline with what they were', () => {
+  const at = noon
+  const part = (detail: PaymentEvent['detail']): PaymentEvent => ({
+    kind: 'partly-returned',
+    status: 'Successful',
+    at,
+    detail,
+  })
+  const events = [
+    part({ code: 'REFUND', reason: 'We refunded your card payment.', minor: '2000' }),
+    part({ code: 'DISPUTE', reason: 'It was disputed.', minor: '8000' }),
+  ]
+  const credit: Payment = { ...payment, direction: 'in', status: 'Successful', money: 'received' }
+  const steps = timeline({ payment: credit, events, network: 'card' }).map((one) => [
+    one.state,
+    one.title,
+    one.explanation.replaceAll(/[\u2068\u2069]/g, ''),
+  ])
+  expect(steps.slice(2)).toEqual([
+    ['done', 'Refunded', 'We refunded £20.00 to Bola Ade.'],
+    ['failed', 'Taken back', 'It was disputed. £80.00 went back to where it came from.'],
+  ])
 })
 
 test('in every state there is exactly one step under way, or none once it is over', () => {

@@ -1,5 +1,5 @@
 import type { payments as contract } from '@tradewind/contract'
-import { add, formatMoney, subtract } from '@tradewind/kernel'
+import { add, formatMoney, money, subtract } from '@tradewind/kernel'
 import { isolated } from '@tradewind/kernel/text'
 import type * as z from 'zod/mini'
 import type { OwnTransfer, Payment, PaymentEvent } from '#modules/payments'
@@ -40,7 +40,11 @@ function arrivedSteps({ payment, events, network }: Journey): TimelineStep[] {
     moment(events, 'received'),
   )
   const booked = moment(events, 'booked')
-  if (money === 'received') return [received, done(there, `${amount} is in your balance and available now.`, booked)]
+  if (money === 'received') {
+    const back = events.filter(({ kind }) => kind === 'partly-returned')
+    const words = back.length > 0 ? 'was added to your balance.' : 'is in your balance and available now.'
+    return [received, done(there, `${amount} ${words}`, booked), ...back.map((event) => wentBack(payment, event))]
+  }
   if (money === 'returned') {
     const back = moment(events, 'returned')
     if (!booked) return [received, failed('Not credited', sentence(failureReason), back)]
@@ -64,6 +68,14 @@ function arrivedSteps({ payment, events, network }: Journey): TimelineStep[] {
     received,
     now('Being added to your account', `We're adding ${amount} to your balance. This takes a few seconds.`),
   ]
+}
+
+/** A part of a credit that went back: a refund by us, or what the network took. */
+function wentBack({ amount: { currency }, counterparty }: Payment, { detail, at }: PaymentEvent): TimelineStep {
+  const part = formatMoney(money(currency, BigInt(detail.minor ?? 0)))
+  return detail.code === 'REFUND'
+    ? done('Refunded', `We refunded ${part} to ${isolated(counterparty)}.`, at)
+    : failed('Taken back', `${sentence(detail.reason ?? null)} ${part} went back to where it came from.`, at)
 }
 
 /** Whether whoever reads made the payment: colleagues, who may be its approvers, read the name of its maker. */

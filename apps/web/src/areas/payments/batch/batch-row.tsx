@@ -1,11 +1,12 @@
 import type { Currency } from '@tradewind/kernel'
-import { Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Tag, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { rateText } from '#domain/exchange/quote.rules.ts'
 import { othersCategory } from '#domain/payees/purpose.rules.ts'
 import { CategoryField, NarrationField, PurposeDetails } from '#domain/payees/purpose-fields.tsx'
 import type { Beneficiary } from '#domain/payees/saved-payee.rules.ts'
 import { bankLine } from '#domain/payment-methods/bank-line.rules.ts'
+import { Voucher } from '#domain/vouchers/voucher.tsx'
 import { paths } from '#lib/paths.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -63,7 +64,10 @@ export function BatchRow({
   const control = { form: row, faults, set }
   const asksQuestion = rowNeedsSecurityQuestion(payee, currency)
   const isOthers = categories.find(({ id }) => id === row.expenseCategory)?.name === othersCategory
-  const needsMore = asksQuestion || isOthers || paymentMethod?.purpose || paymentMethod?.method === 'Interac'
+  const [addsVoucher, setAddsVoucher] = useState(false)
+  const showsVoucher = addsVoucher || row.voucherCode !== ''
+  const needsMore =
+    showsVoucher || asksQuestion || isOthers || paymentMethod?.purpose || paymentMethod?.method === 'Interac'
   return (
     <>
       <tr data-row className={cx(cardClass, !needsMore && '@4xl:border-b')}>
@@ -124,7 +128,12 @@ export function BatchRow({
             </p>
           )}
         </Cell>
-        <Cell column="remove" className="order-2 -me-2 justify-self-end @4xl:me-0 @4xl:pe-3">
+        <Cell column="remove" className="order-2 -me-2 flex justify-self-end @4xl:me-0 @4xl:pe-3">
+          {price && !showsVoucher && (
+            <IconButton label={`Add a voucher for ${name}`} onClick={() => setAddsVoucher(true)}>
+              <Tag aria-hidden="true" className="size-4.5" />
+            </IconButton>
+          )}
           <IconButton label={`Remove ${name}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" className="size-4.5" />
           </IconButton>
@@ -140,6 +149,19 @@ export function BatchRow({
                 company={payee?.beneficiaryEntityType === 0}
               />
               {asksQuestion && <SecurityQuestion {...control} />}
+              {showsVoucher && (
+                <div className="@md:col-span-2 @4xl:max-w-110">
+                  <Voucher
+                    isOpen
+                    code={row.voucherCode}
+                    price={price}
+                    onApply={(voucherCode) => {
+                      set({ voucherCode })
+                      setAddsVoucher(false)
+                    }}
+                  />
+                </div>
+              )}
               <InteracNotice currencyCode={currency} isInterac={paymentMethod?.method === 'Interac'} />
             </div>
           </td>

@@ -10,6 +10,7 @@ import { passkeyOf } from '#domain/pin/proof.rules.ts'
 import type { Faults } from '#ui/form/form.rules.ts'
 import { readAmount, sendAmountFault } from '../payments.rules.ts'
 import { exchangeFromOf } from '../single/paid-from.rules.ts'
+import type { Charge } from '../use-charge.ts'
 
 export type BatchOrder = z.output<typeof batches.BatchOrder>
 
@@ -36,6 +37,8 @@ export interface RowForm extends Purpose {
   amount: string
   question: string
   answer: string
+  /** A voucher for its charge; empty without one. */
+  voucherCode: string
   notes?: RowNotes
 }
 
@@ -55,6 +58,7 @@ export const blankRow = (key: string, beneficiaryId = ''): RowForm => ({
   ...noPurpose,
   question: '',
   answer: '',
+  voucherCode: '',
 })
 
 /** Whether nothing was put into a row. */
@@ -192,8 +196,13 @@ export interface Sums {
   total: Money
 }
 
+/** What a row costs, and what a voucher takes off it. */
+export interface RowCost extends Sums {
+  voucher?: Charge['voucher']
+}
+
 /** What a row costs and when it arrives, once the server has said so. */
-export interface RowPrice extends Sums {
+export interface RowPrice extends RowCost {
   network: string
   expectedAt: Date
   /** How many colleagues must approve it before it goes. */
@@ -273,7 +282,7 @@ interface OrderContext {
   transactionPin: string
   /** What a passkey answered about these payments. */
   proof?: string
-  prices: ReadonlyMap<string, Sums>
+  prices: ReadonlyMap<string, RowCost>
   /** The rates that are held for rows that another account pays for. */
   quotes?: ReadonlyMap<string, Quote>
   isOthers: (expenseCategory: string) => boolean
@@ -304,6 +313,8 @@ export function batchOrder(
           ...(row.narration.trim() && { description: row.narration.trim() }),
           ...(row.purposeCode && { purposeCode: row.purposeCode }),
           ...(quote && { exchangeFrom: exchangeFromOf(quote) }),
+          // One that can't be used is not sent.
+          ...(price.voucher?.reason === null && { voucherCode: price.voucher.voucherCode }),
           ...(row.question && { paymentAuthentication: { question: row.question.trim(), answer: row.answer } }),
         }
       }),

@@ -24,6 +24,7 @@ export function useBatchPrices(blocks: readonly BlockForm[], find: (id: string) 
               amount: toDecimal(amount),
               method: paymentMethod.method,
               beneficiaryId: row.beneficiaryId,
+              voucherCode: row.voucherCode,
             },
           ]
         : []
@@ -36,8 +37,9 @@ export function useBatchPrices(blocks: readonly BlockForm[], find: (id: string) 
       for (const [index, { data }] of answers.entries()) {
         const key = asked[index]?.key
         if (!data || !key) continue
-        const { amount, chargeAmount, totalAmount, network, expectedAt, approvalsNeeded } = data
-        prices.set(key, { amount, charge: chargeAmount, total: totalAmount, network, expectedAt, approvalsNeeded })
+        const { amount, chargeAmount: charge, totalAmount: total } = data
+        const { network, expectedAt, approvalsNeeded, voucher } = data
+        prices.set(key, { amount, charge, total, network, expectedAt, approvalsNeeded, voucher })
       }
       const now = settled === blocks
       return {

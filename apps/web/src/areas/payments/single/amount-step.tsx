@@ -35,7 +35,7 @@ import type { PaidFrom } from './use-paid-from.ts'
 const YouSend = lazyPart(() => import('./paid-from-amounts.tsx'), 'YouSend', {
   pending: <Skeleton className="h-25 w-full" />,
 })
-const Voucher = lazyPart(() => import('./voucher.tsx'), 'Voucher')
+const Voucher = lazyPart(() => import('#domain/vouchers/voucher.tsx'), 'Voucher')
 const PaidFromFault = lazyPart(() => import('./paid-from-amounts.tsx'), 'PaidFromFault')
 const YourRates = lazyPart(() => import('./your-rates.tsx'), 'YourRates')
 const AtYourRate = lazyPart(() => import('./your-rates.tsx'), 'AtYourRate')
@@ -209,7 +209,7 @@ export function AmountStep(props: AmountStepProps) {
           {form.resubmits === '' && (
             <Voucher
               code={form.voucherCode}
-              charge={price.current ? price.charge : undefined}
+              price={price.current ? price.charge : undefined}
               onApply={(voucherCode) => set({ voucherCode })}
             />
           )}

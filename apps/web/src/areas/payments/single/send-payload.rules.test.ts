@@ -10,8 +10,9 @@ import * as z from 'zod/mini'
 import { needsSecurityQuestion, payeeFaults } from '#domain/payees/payee-faults.rules.ts'
 import { entriesOf, withMethod } from '#domain/payees/payee-form.rules.ts'
 import { purposeFaults } from '#domain/payees/purpose.rules.ts'
+import { voucherOrdered } from '#domain/vouchers/voucher-ordered.rules.ts'
 import { blankForm, draftOf, type SendForm } from './send-form.rules.ts'
-import { transferPayload, voucherOrdered } from './send-payload.rules.ts'
+import { transferPayload } from './send-payload.rules.ts'
 
 const id = (last: string) => `00000000-0000-4000-8000-${last.padStart(12, '0')}`
 

@@ -59,24 +59,6 @@ export function transferPayload(context: TransferContext): TransferPayload {
   }
 }
 
-/**
- * The voucher of an order and the total with it. What may have been sent already is sent with the same again, whatever the
- * voucher is worth by now; one that can't be used is not sent.
- */
-export function voucherOrdered({
-  form: { voucherCode, voucherTotal },
-  charge: { voucher, totalAmount },
-  unanswered,
-}: {
-  form: Pick<SendForm, 'voucherCode' | 'voucherTotal'>
-  charge: { voucher: { reason: string | null } | null; totalAmount: Money }
-  unanswered: boolean
-}): { voucherCode?: string; voucherTotal: string } {
-  const isUsed = unanswered ? voucherTotal !== '' : voucher?.reason === null
-  if (!isUsed) return { voucherTotal: '' }
-  return { voucherCode, voucherTotal: unanswered ? voucherTotal : toDecimal(totalAmount) }
-}
-
 /** The documents that have content; one without is not sent. */
 const documentItems = ({ documentUploads }: SendForm): TransferPayload['documentUploadItems'] =>
   documentUploads

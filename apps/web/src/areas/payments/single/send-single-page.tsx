@@ -16,7 +16,7 @@ import { ViewOnly } from '../view-only.tsx'
 import { SendFlow } from './send-flow.tsx'
 
 /** Whom and what the form begins with. */
-export const readSearch = textsIn('beneficiaryId', 'again', 'redo')
+export const readSearch = textsIn('beneficiaryId', 'again', 'redo', 'overpaid')
 
 type Search = ReturnType<typeof readSearch>
 

@@ -9,12 +9,14 @@ import { payingMethod, withSaved } from '#domain/payees/saved-payee.rules.ts'
 import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import type { FormControl } from '#ui/form/form-control.ts'
 import { detailsQuery, rejectedQuery } from '../payments.queries.ts'
+import { useOverpaid, withOverpaid } from './overpaid.ts'
 import { withOrderBefore, withPaidBefore } from './paid-before.rules.ts'
 import { withRejected } from './rejected-order.rules.ts'
 import { forSomeoneElse, type SendForm } from './send-form.rules.ts'
 
-interface Prefill {
-  from: { beneficiaryId?: string; again?: string; redo?: string }
+export interface Prefill {
+  /** `overpaid` is an invoice on which more was paid than was due. */
+  from: { beneficiaryId?: string; again?: string; redo?: string; overpaid?: string }
   customerId: string
   account: Account
   paymentMethods: readonly CatalogueEntry[]
@@ -29,7 +31,7 @@ interface Prefill {
  */
 export function usePrefilled({ from, customerId, account, paymentMethods, control, busy }: Prefill): boolean {
   const { accountId, currencyCode: currency } = account
-  const wanted = from.redo ?? from.beneficiaryId ?? from.again
+  const wanted = from.redo ?? from.beneficiaryId ?? from.again ?? from.overpaid
   const saved = useQuery({ ...savedQuery({ customerId, accountId, currency }), enabled: wanted !== undefined })
   const countries = useQuery({ ...countriesQuery(), enabled: from.again !== undefined })
   const categories = useQuery({ ...categoriesQuery(), enabled: from.again !== undefined })
@@ -44,6 +46,8 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
     enabled: from.redo !== undefined,
     refetchOnMount: 'always',
   })
+
+  const overpaid = useOverpaid(from.overpaid)
 
   const wanting = wanted !== undefined && paymentMethods.length > 0 && !busy && control.form.filledFrom !== wanted
 
@@ -63,6 +67,10 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
       control.replace(one && paymentMethod ? withSaved(blank, one, paymentMethod) : blank)
       return
     }
+    if (from.overpaid) {
+      if (overpaid.data) control.replace(withOverpaid(blank, overpaid.data, accountId))
+      return
+    }
     if (!paid.data || !countries.data || !categories.data) return
     const { beneficiary } = paid.data
     const again = withOrderBefore(blank, paid.data, categories.data)
@@ -78,11 +86,14 @@ export function usePrefilled({ from, customerId, account, paymentMethods, contro
     categories.data,
     from.beneficiaryId,
     from.redo,
+    from.overpaid,
+    overpaid.data,
+    accountId,
     rejected.data,
     rejected.isFetching,
     control,
   ])
 
   // What cannot be loaded is asked for in the form instead.
-  return wanting && ![saved, paid, countries, categories, rejected].some(({ isError }) => isError)
+  return wanting && ![saved, paid, countries, categories, rejected, overpaid].some(({ isError }) => isError)
 }

@@ -14,6 +14,7 @@ import { withOtherMethod } from '#domain/payees/saved-payee.rules.ts'
 import { isProcessing } from '#domain/payment-methods/mobile-money.rules.ts'
 import { countriesQuery } from '#domain/payment-methods/payment-methods.queries.ts'
 import { hasPinQuery } from '#domain/pin/pin.queries.ts'
+import { voucherOrdered } from '#domain/vouchers/voucher-ordered.rules.ts'
 import { useStepHistory } from '#lib/step-history.ts'
 import { useLeavingWarned } from '#lib/use-leaving-warned.ts'
 import { failureText } from '#ui/calls/refusal-text.ts'
@@ -30,12 +31,12 @@ import {
   stepAfterOtherMethod,
 } from './send-flow.rules.ts'
 import { forSomeoneElse, type SendForm } from './send-form.rules.ts'
-import { transferPayload, voucherOrdered } from './send-payload.rules.ts'
+import { transferPayload } from './send-payload.rules.ts'
 import type { Sent } from './sent.ts'
 import { useComparedMethods } from './use-compared-methods.ts'
 import { useLastPurpose } from './use-last-purpose.ts'
 import { usePaidFrom } from './use-paid-from.ts'
-import { usePrefilled } from './use-prefilled.ts'
+import { type Prefill, usePrefilled } from './use-prefilled.ts'
 import { useSendForm } from './use-send-form.ts'
 import { type SendOutcome, useSendMoney } from './use-send-money.ts'
 
@@ -45,7 +46,7 @@ export interface SendFlowOf {
   /** The accounts that the customer may exchange from, to pay with another currency. */
   exchangeable?: readonly Account[]
   /** The saved beneficiary, the earlier payment or the rejected one that fills the form. */
-  from: { beneficiaryId?: string; again?: string; redo?: string }
+  from: Prefill['from']
   onAccount: (accountId: string) => void
   /** Changes what the address fills the form from. */
   onFrom: (from: { again?: string }) => void

@@ -9,14 +9,21 @@ for (const { shop, name, currency } of settings.shops) {
   place.append(option)
 }
 
+/** What was paid last, which the shop can give back. */
+let paid
+
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   const typed = Object.fromEntries(new FormData(form))
   const answer = document.getElementById('answer')
   answer.textContent = 'Asking the card…'
-  post('/shop/purchases', { ...typed, capture: event.submitter?.value === 'now' }).then(
-    ({ words }) => {
+  const how = event.submitter?.value
+  const order = how === 'back' ? { ...paid, refunds: paid.reference } : { ...typed, capture: how === 'now' }
+  post('/shop/purchases', order).then(
+    ({ words, reference }) => {
       answer.textContent = words
+      paid = reference ? { ...order, reference } : undefined
+      document.getElementById('refund').hidden = !paid
     },
     () => {
       answer.textContent = 'The shop is closed for a moment. Please try again.'

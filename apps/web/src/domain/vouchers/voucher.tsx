@@ -1,23 +1,26 @@
+import type { voucherInPrice } from '@tradewind/contract/payments'
 import { formatMoney } from '@tradewind/kernel'
 import { Tag } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { Charge } from '../use-charge.ts'
 
 interface VoucherProps {
   /** The code that was applied; empty where none was. */
   code: string
-  /** The price with it, where that is the price of what is entered now. */
-  charge: Charge | undefined
+  /** The price of what is entered now, once it is known with this code. */
+  price: { voucher?: z.output<ReturnType<typeof voucherInPrice>> } | undefined
+  /** Shows the field at once, where something else was pressed for it. */
+  isOpen?: boolean
   onApply: (code: string) => void
 }
 
 /** A voucher for this payment: entered, what it takes off, or why it can't be used. */
-export function Voucher({ code, charge, onApply }: VoucherProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (code !== '') return <Applied {...{ code, charge, onApply }} />
+export function Voucher({ code, price, isOpen: opensAtOnce = false, onApply }: VoucherProps) {
+  const [isOpen, setIsOpen] = useState(opensAtOnce)
+  if (code !== '') return <Applied {...{ code, price, onApply }} />
   if (!isOpen)
     return (
       <Button kind="quiet" size="small" onClick={() => setIsOpen(true)} className="-ms-3 self-start">
@@ -68,8 +71,8 @@ function Entry({ onApply }: Pick<VoucherProps, 'onApply'>) {
   )
 }
 
-function Applied({ code, charge, onApply }: VoucherProps) {
-  const voucher = charge?.voucher?.voucherCode === code ? charge.voucher : undefined
+function Applied({ code, price, onApply }: Omit<VoucherProps, 'isOpen'>) {
+  const voucher = price?.voucher?.voucherCode === code ? price.voucher : undefined
   return (
     <div
       className="flex items-center justify-between gap-4 rounded-base border border-line px-4 py-3"

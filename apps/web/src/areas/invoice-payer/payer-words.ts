@@ -1,0 +1,174 @@
+import type { DocumentLanguage } from '@tradewind/contract/invoicing'
+import { formatMoney, type Money, toDecimal } from '@tradewind/kernel'
+import { calendarDay } from '#domain/invoices/invoice-words.ts'
+import { englishLines, type LinesWords } from '#domain/invoices/lines-words.ts'
+import { french, german } from './payer-words-abroad.ts'
+
+type Status = 'ToPay' | 'PartlyPaid' | 'Paid' | 'Overdue'
+type Proof = 'Waiting' | 'Accepted' | 'Refused'
+
+/** Everything that the payer's page says, in the language of the document. */
+export interface PayerWords {
+  lines: LinesWords
+  day(day: string): string
+  money(amount: Money): string
+  title: readonly [before: string, between: string]
+  status: Readonly<Record<Status, string>>
+  dueOn(day: string): string
+  forWhom: string
+  downloadPdf: string
+  pdfFailed: string
+  downloadReceipt: string
+  receiptFailed: string
+  whatFor: string
+  lateFee(percent: string, days: number): string
+  shared: string
+  questions: string
+  neverAsk: string
+  card: {
+    title: string
+    pay(amount: string): string
+    payByCard(amount: string): string
+    waiting: string
+    dontPayAgain: string
+    declined: string
+    notCharged: string
+    notPaidYet: string
+    paid: string
+    lost: string
+    firstName: string
+    lastName: string
+    about: string | undefined
+  }
+  transfer: {
+    title: string
+    section: string
+    useReference: string
+    amount: string
+    reference: string
+    holder: string
+    outdated: string
+    noTransfers(seller: string, email: string | null): string
+    code: string
+    scan: string
+  }
+  proof: {
+    section: string
+    title: string
+    status: Readonly<Record<Proof, string>>
+    how: string
+    paid: string
+    send: string
+    sent: string
+    notSent: string
+    notNow: string
+    file: string
+    chooseFile: string
+    note: string
+    noteHint: string
+  }
+}
+
+const english: PayerWords = {
+  lines: englishLines,
+  day: calendarDay,
+  money: formatMoney,
+  title: ['Invoice', 'from'],
+  status: { ToPay: 'To pay', PartlyPaid: 'Partly paid', Paid: 'Paid', Overdue: 'Overdue' },
+  dueOn: (day) => `Due on ${day}`,
+  forWhom: 'For',
+  downloadPdf: 'Download PDF',
+  pdfFailed: "We couldn't load the PDF. Try again.",
+  downloadReceipt: 'Download receipt',
+  receiptFailed: "We couldn't load the receipt. Try again.",
+  whatFor: 'What it’s for',
+  lateFee: (percent, days) =>
+    `A late fee of ${percent} of the amount due is charged once if this isn’t paid ${days} days after the due date.`,
+  shared: 'shared this page with you',
+  questions: 'Questions:',
+  neverAsk: 'We never ask for passwords or codes here.',
+  card: {
+    title: 'Pay by card',
+    pay: (amount) => `Pay ${amount}`,
+    payByCard: (amount) => `Pay ${amount} by card`,
+    waiting: 'Waiting for your bank',
+    dontPayAgain: 'We keep checking and update this page. Don’t pay again: your card is charged only once.',
+    declined: 'Your bank declined the payment.',
+    notCharged: 'You weren’t charged. Try another card, or pay by bank transfer.',
+    notPaidYet: 'Not paid yet',
+    paid: 'Paid',
+    lost: 'Press again. Your card is charged only once.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    about: undefined,
+  },
+  transfer: {
+    title: 'Pay by bank transfer',
+    section: 'How to pay',
+    useReference: 'Include this reference so that we can match your payment to the invoice.',
+    amount: 'Amount',
+    reference: 'Reference',
+    holder: 'Account holder',
+    outdated: 'These payment details are out of date',
+    noTransfers: (seller, email) =>
+      `The account for this invoice no longer takes transfers. Ask ${seller}${email ? ` (${email})` : ''} for new details before you pay.`,
+    code: 'QR code for your banking app',
+    scan: 'Or scan this code with your banking app. It fills in the account, the amount and the reference.',
+  },
+  proof: {
+    section: 'Proof of payment',
+    title: 'Already paid?',
+    status: { Waiting: 'With the seller', Accepted: 'Accepted', Refused: 'Not accepted' },
+    how: 'Upload a receipt or bank confirmation. The seller looks at it, and the invoice stays open until the money arrives.',
+    paid: 'I’ve paid',
+    send: 'Send proof',
+    sent: 'Proof of payment sent',
+    notSent: 'Nothing was sent',
+    notNow: 'Not now',
+    file: 'Receipt or bank confirmation',
+    chooseFile: 'Choose a file.',
+    note: 'Note',
+    noteHint: 'For example when and how you paid.',
+  },
+}
+
+/** How a language writes days and figures; exact, since decimal text is formatted as text. */
+function figuresIn(locale: string) {
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  const written = (text: string, options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options).format(text as `${number}`)
+  const money = (amount: Money) => {
+    const text = toDecimal(amount)
+    const places = text.split('.')[1]?.length ?? 0
+    return written(text, {
+      style: 'currency',
+      currency: amount.currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    })
+  }
+  const number = (text: string) => written(text, { maximumFractionDigits: 6 })
+  return {
+    day: (day: string) => days.format(new Date(`${day}T12:00:00`)),
+    money,
+    lines: {
+      money,
+      number,
+      percent: (rate: string) => `${number(rate)}\u00a0%`,
+      price: (text: string) => written(text, { minimumFractionDigits: 2, maximumFractionDigits: 6 }),
+    },
+  }
+}
+
+type Abroad = typeof german
+
+function abroad(locale: string, { lines, ...words }: Abroad): PayerWords {
+  const { lines: figures, ...dates } = figuresIn(locale)
+  return { ...words, ...dates, lines: { ...lines, ...figures } }
+}
+
+export function payerWords(language: DocumentLanguage): PayerWords {
+  if (language === 'en') return english
+  return language === 'de' ? abroad('de-DE', german) : abroad('fr-FR', french)
+}

@@ -1,0 +1,73 @@
+import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
+import { Plus, Trash2 } from 'lucide-react'
+import type { Account } from '#domain/accounts/account.ts'
+import { type Beneficiary, payingMethod, payLine } from '#domain/payees/saved-payee.rules.ts'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import type { FormControl } from '#ui/form/form-control.ts'
+import { LazySelect } from '#ui/lazy-select.tsx'
+import { blankOther, hasRoom, type OtherPayee, type otherFaults, otherWith } from './other-payees.rules.ts'
+import type { ScheduleForm } from './schedule-form.rules.ts'
+
+interface OtherPayeesProps {
+  control: FormControl<ScheduleForm>
+  account: Account
+  saved: readonly Beneficiary[]
+  paymentMethods: readonly CatalogueEntry[]
+  faults: ReturnType<typeof otherFaults>
+}
+
+/** Who else is paid on the same days, from the same account and for the same purpose. */
+export function OtherPayees({ control: { form, set }, account, saved, paymentMethods, faults }: OtherPayeesProps) {
+  const { others } = form
+  const change = (key: string, next: (other: OtherPayee) => OtherPayee) =>
+    set({ others: others.map((other) => (other.key === key ? next(other) : other)) })
+  const options = saved
+    .filter((one) => payingMethod(one, paymentMethods))
+    .map((one) => ({ key: one.beneficiaryId, text: one.beneficiaryAccountName, hint: payLine(one, paymentMethods) }))
+  return (
+    <>
+      {others.map(({ key, payee, amount }, index) => (
+        <fieldset key={key} className="relative flex flex-col gap-5 border-t border-line pt-5">
+          <legend className="sr-only">Payee {index + 2}</legend>
+          <div className="absolute end-0 top-2.5">
+            <IconButton
+              label={`Remove payee ${index + 2}`}
+              onClick={() => set({ others: others.filter((other) => other.key !== key) })}
+            >
+              <Trash2 aria-hidden="true" className="size-4.5" />
+            </IconButton>
+          </div>
+          <LazySelect
+            label="Beneficiary"
+            required
+            placeholder="Choose a beneficiary"
+            options={options}
+            value={payee.beneficiaryId || null}
+            onChange={(id) => change(key, (other) => otherWith(other, id ?? '', { form, saved, paymentMethods }))}
+            error={faults[key]?.beneficiaryId}
+          />
+          <AmountField
+            label="Amount"
+            required
+            currency={account.currencyCode}
+            value={amount}
+            onChange={(next) => change(key, (other) => ({ ...other, amount: next }))}
+            error={faults[key]?.amount}
+          />
+        </fieldset>
+      ))}
+      {hasRoom(form) && (
+        <Button
+          kind="secondary"
+          size="small"
+          className="self-start"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={() => set({ others: [...others, blankOther(crypto.randomUUID())] })}
+        >
+          Add another payee
+        </Button>
+      )}
+    </>
+  )
+}
