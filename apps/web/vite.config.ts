@@ -65,6 +65,14 @@ const fieldParts = [
   /kernel\/src\/(digits|(form|security)-rules)\.ts$/,
 ]
 
+/** What the help center reads and searches with: light, for visitors who come for nothing else. */
+const readingParts = [
+  /ui\/src\/(tabs\.tsx|search-box(\.rules)?\.tsx?|page-heading\.tsx|use-pause\.ts|dates\.ts|calls\/download\.ts)$/,
+  /src\/lib\/(use-change-search|search\.rules)\.ts$/,
+  /icons\/search\.mjs$/,
+  /packages\/contract\/src\/help(-topics)?\.ts$/,
+]
+
 /**
  * What comes by itself when the screen is there: cookies, drafts, the watch over the session, and the rest of the home
  * page, which would otherwise bring along what many screens share, ten times as much.
@@ -179,7 +187,7 @@ export default defineConfig({
             { name: 'frame', test: anyOf(applicationParts), priority: 5 },
             { name: 'rows', test: anyOf(rowParts), priority: 4 },
             { name: 'fields', test: anyOf(fieldParts), priority: 3 },
-            { name: 'around', test: anyOf(aroundParts), priority: 2 },
+            { name: 'around', test: anyOf([...aroundParts, ...readingParts]), priority: 2 },
             // What many screens share travels in two parts, instead of in sixty: each is asked for, and named in a list, by itself.
             { name: 'forms', test: ownParts, minShareCount: 8, priority: 1 },
             { name: 'sending', test: ownParts, minShareCount: 4, priority: 0 },

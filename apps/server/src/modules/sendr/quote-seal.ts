@@ -72,7 +72,6 @@ function priceFrom([
     converted: subtract(paid, charged),
     received: money(currency(to), BigInt(String(received))),
     rate: String(rate),
-    voucher:
-      code === undefined ? undefined : { code: String(code), discount: money(paid.currency, BigInt(String(discount))) },
+    voucher: typeof code !== 'string' ? undefined : { code, discount: money(paid.currency, BigInt(String(discount))) },
   }
 }

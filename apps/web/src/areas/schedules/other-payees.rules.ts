@@ -2,15 +2,14 @@ import { maxOccurrences, maxScheduledItems } from '@tradewind/contract/schedules
 import type { Currency } from '@tradewind/kernel'
 import type { CatalogueEntry } from '@tradewind/kernel/payment-methods/entry'
 import { blankPayee, type Payee } from '#domain/payees/payee-form.rules.ts'
-import { payeeFault, readAmount, readCount, type ScheduleForm, withBeneficiary } from './schedule-form.rules.ts'
-
-/** Someone who is paid together with the first payee, each time and for the same purpose. */
-export interface OtherPayee {
-  /** Tells them apart on the screen; the server never sees it. */
-  key: string
-  payee: Payee
-  amount: string
-}
+import {
+  type OtherPayee,
+  payeeFault,
+  readAmount,
+  readCount,
+  type ScheduleForm,
+  withBeneficiary,
+} from './schedule-form.rules.ts'
 
 export const blankOther = (key: string): OtherPayee => ({ key, payee: blankPayee, amount: '' })
 

@@ -6,8 +6,8 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import type { FormControl } from '#ui/form/form-control.ts'
 import { LazySelect } from '#ui/lazy-select.tsx'
-import { blankOther, hasRoom, type OtherPayee, type otherFaults, otherWith } from './other-payees.rules.ts'
-import type { ScheduleForm } from './schedule-form.rules.ts'
+import { blankOther, hasRoom, type otherFaults, otherWith } from './other-payees.rules.ts'
+import type { OtherPayee, ScheduleForm } from './schedule-form.rules.ts'
 
 interface OtherPayeesProps {
   control: FormControl<ScheduleForm>

@@ -29,7 +29,14 @@ import { type Beneficiary, payingMethod, withSaved } from '#domain/payees/saved-
 import { proofFields } from '#domain/pin/proof.rules.ts'
 import { groupAmount } from '#ui/amount.rules.ts'
 import type { Faults } from '#ui/form/form.rules.ts'
-import type { OtherPayee } from './other-payees.rules.ts'
+
+/** Someone who is paid together with the first payee, each time and for the same purpose. */
+export interface OtherPayee {
+  /** Tells them apart on the screen; the server never sees it. */
+  key: string
+  payee: Payee
+  amount: string
+}
 
 /** Everything that a scheduled payment asks for, as typed. */
 export interface ScheduleForm extends Payee, Purpose {

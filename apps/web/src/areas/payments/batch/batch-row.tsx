@@ -128,19 +128,21 @@ export function BatchRow({
             </p>
           )}
         </Cell>
-        <Cell column="remove" className="order-2 -me-2 flex justify-self-end @4xl:me-0 @4xl:pe-3">
-          {price && !showsVoucher && (
-            <IconButton label={`Add a voucher for ${name}`} onClick={() => setAddsVoucher(true)}>
-              <Tag aria-hidden="true" className="size-4.5" />
+        <Cell column="remove" className="order-2 -me-2 justify-self-end @4xl:me-0 @4xl:pe-3">
+          <span className="flex justify-end">
+            {price && !showsVoucher && (
+              <IconButton label={`Add a voucher for ${name}`} onClick={() => setAddsVoucher(true)}>
+                <Tag aria-hidden="true" className="size-4.5" />
+              </IconButton>
+            )}
+            <IconButton label={`Remove ${name}`} onClick={onRemove}>
+              <Trash2 aria-hidden="true" className="size-4.5" />
             </IconButton>
-          )}
-          <IconButton label={`Remove ${name}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" className="size-4.5" />
-          </IconButton>
+          </span>
         </Cell>
       </tr>
       {needsMore && (
-        <tr className="block border-b border-line px-4 pb-4 last:border-b-0 @4xl:table-row">
+        <tr className="block border-b border-line px-4 pt-3 pb-4 last:border-b-0 @4xl:table-row">
           <td colSpan={columnCount} className="block @4xl:table-cell @4xl:px-5 @4xl:pb-4">
             <div className="grid gap-3 @md:grid-cols-2">
               <PurposeDetails
