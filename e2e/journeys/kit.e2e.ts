@@ -38,6 +38,25 @@ test('[dropdown-close] lists, menus and explanations close when someone presses 
   await expect(page.getByRole('listbox', { name: 'Countries' })).toHaveCount(0)
 })
 
+test('[toast-duration, toast-position] a notice stands at the top for seven seconds, and one that asks for it at the bottom', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const feedback = await gallery(page, 'Feedback')
+  const at = (name: string) => page.getByRole('region', { name, exact: true })
+  await feedback.getByRole('button', { name: 'Success', exact: true }).click()
+  await expect(at('Notifications')).toContainText('Text copied!')
+  // The pointer would hold it.
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(6_500)
+  await expect(at('Notifications')).toContainText('Text copied!')
+  await page.clock.runFor(1_500)
+  await expect(at('Notifications')).not.toContainText('Text copied!')
+  await feedback.getByRole('button', { name: 'Warning below' }).click()
+  await expect(at('Notifications below')).toContainText('Auslandsüberweisung')
+  await expect(at('Notifications')).not.toContainText('Auslandsüberweisung')
+})
+
 test('[input-exchange-amount] an amount takes no minus, no pasting and no copying and says so; what is no amount stays, with words', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ interface Asked {
   amount?: string
   currencyCode?: string
   dueInDays?: number
+  language?: 'de' | 'fr'
 }
 
 /** A picture of one pixel, as a proof of payment. */
@@ -56,7 +57,12 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
     })
     expect(paidIn.status(), await paidIn.text()).toBe(200)
   }
-  const draft = async ({ amount = '1250.00', currencyCode = 'GBP', dueInDays = 14 }: Asked = {}): Promise<string> => {
+  const draft = async ({
+    amount = '1250.00',
+    currencyCode = 'GBP',
+    dueInDays = 14,
+    language,
+  }: Asked = {}): Promise<string> => {
     const { merchantCustomerId } = await call('create-merchant-customer', {
       customerId,
       entityType: 0,
@@ -68,6 +74,7 @@ export function invoicesOf(page: Page, { customerId, accountIds }: MadePerson) {
       countryId: 'GB',
       taxNumber: 'GB987654321',
       currencyCode,
+      ...(language && { language }),
     })
     const tax = { taxCategory: 'S', taxRate: '20' }
     const { invoiceId } = await call('create-invoice', {

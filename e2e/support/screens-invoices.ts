@@ -133,5 +133,29 @@ export const invoiceScreens: readonly Screen[] = [
   },
   { name: 'pay-invoice', made: seller, open: among(({ link }) => link, /Invoice INV/) },
   { name: 'pay-invoice-euro', made: seller, open: among(({ euroLink }) => euroLink, /Invoice INV/) },
+  {
+    name: 'pay-invoice-german',
+    made: seller,
+    open: async (page, person) => {
+      await withInvoices(page, person)
+      if (!person) throw new Error('nobody has these invoices')
+      const invoices = invoicesOf(page, person)
+      const german = await invoices.draft({ currencyCode: 'EUR', amount: '380.00', language: 'de' })
+      await at(await invoices.link(german), /Rechnung INV/)(page)
+    },
+  },
+  {
+    name: 'invoice-overpaid',
+    made: seller,
+    open: async (page, person) => {
+      const { issuedId } = await withInvoices(page, person)
+      if (!person) throw new Error('nobody has these invoices')
+      await invoicesOf(page, person).transfer(issuedId, '3100.00')
+      await expect(async () => {
+        await at(`/invoice/${issuedId}`, /Invoice INV/)(page)
+        await expect(page.getByRole('region', { name: 'Overpaid' })).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+    },
+  },
   { name: 'pay-invoice-none', mayFail: /view-invoice/, open: at(`/pay/${'a'.repeat(60)}`, /./) },
 ]

@@ -1,6 +1,7 @@
 import { fileEmpty, fileNotAsNamed } from '@tradewind/kernel/upload-rules'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contentFault, fileFault, nameTooLong, sizeInKb, sizeWords } from './file.rules.ts'
+import { readFile } from './read-file.ts'
 
 test('[upload-limit] up to 5347737.6 bytes', () => {
   expect(fileFault({ name: 'a.pdf', size: 5_347_737 })).toBeUndefined()
@@ -14,7 +15,30 @@ test('[upload-extensions] png, jpg, jpeg and pdf, letter case ignored', () => {
   }
 })
 
-test('[entity-uploaded-file] the size is in kB, rounded', () => {
+/** Node has files, and nothing that reads one into an address. */
+class Reader {
+  result = ''
+  onload: (() => void) | undefined
+  readAsDataURL = async (file: Blob): Promise<void> => {
+    this.result = `data:;base64,${Buffer.from(await file.arrayBuffer()).toString('base64')}`
+    this.onload?.()
+  }
+}
+
+test('[entity-uploaded-file] a chosen file goes with its name, its extension, its size in kB and its content', async () => {
+  vi.stubGlobal('FileReader', Reader)
+  const text = `%PDF-1.7${' '.repeat(1_600)}`
+  expect(await readFile(new File([text], 'Invoice 7.PDF'))).toEqual({
+    fileName: 'Invoice 7.PDF',
+    extension: 'pdf',
+    size: 2,
+    base64Value: Buffer.from(text).toString('base64'),
+  })
+  await expect(readFile(new File(['GIF89a'], 'a.pdf'))).rejects.toThrow()
+  vi.unstubAllGlobals()
+})
+
+test('the size of a file is in kB, rounded', () => {
   expect([1_840 * 1024 + 600, 1_840 * 1024 + 400, 0].map(sizeInKb)).toEqual([1841, 1840, 0])
 })
 

@@ -11,12 +11,12 @@ test('[toast-types] warning, alert, success and error; alert unless said otherwi
   expect(types).toEqual(['success', 'error', 'warning', 'alert'])
 })
 
-test('[toast-position] top unless said otherwise', () => {
+test('a toast is at the top unless said otherwise', () => {
   expect(completeToast({}, 1).position).toBe('top')
   expect(completeToast({ position: 'bottom' }, 1).position).toBe('bottom')
 })
 
-test('[toast-duration] 7 seconds, or as long as asked, or for ever', () => {
+test('a toast stays 7 seconds, or as long as asked, or for ever', () => {
   expect(completeToast({}, 1).duration).toBe(7_000)
   expect(completeToast({ duration: Infinity }, 1).duration).toBe(Infinity)
 })

@@ -55,8 +55,8 @@ export const floors = [
   [transactionsArea, acquiringArea],
   [approvalsArea, batchesArea, sendrArea, trackingArea, promotionsArea],
   [fundingArea, onboardingArea, issuingArea],
-  [invoicingArea, profileArea, accountManagementArea, statementsArea, teamArea, referralsArea],
-  [schedulesArea],
+  [invoicingArea, profileArea, accountManagementArea, statementsArea, teamArea],
+  [schedulesArea, referralsArea],
   [reconciliationArea],
   [auditArea, erasureArea, activityArea, operationsArea],
 ] as const

@@ -3,8 +3,6 @@ import type { PaymentMethod } from './methods.ts'
 
 /** What is true of a payment method in every currency. */
 export interface MethodTraits {
-  /** The specification's name of the selected method. */
-  selected: string
   /** What the holder of the account is called beside its name. */
   holderLabel: 'Bank' | 'Provider' | 'Network'
   /** The number that names the bank, or the account where there is no other. */
@@ -22,54 +20,48 @@ export interface MethodTraits {
 const bankAccount = { holderLabel: 'Bank', hasAccountNumber: true } as const
 
 export const methodTraits: Readonly<Record<PaymentMethod, MethodTraits>> = {
-  SortCode: { ...bankAccount, selected: 'sortCode', valueField: 'sortCode', receiptLabel: 'Sort code' },
-  Iban: { ...bankAccount, selected: 'iban', valueField: 'iban', receiptLabel: 'IBAN', hasAccountNumber: false },
+  SortCode: { ...bankAccount, valueField: 'sortCode', receiptLabel: 'Sort code' },
+  Iban: { ...bankAccount, valueField: 'iban', receiptLabel: 'IBAN', hasAccountNumber: false },
   AbaRouting: {
     ...bankAccount,
-    selected: 'aba',
     valueField: 'routingNumber',
     receiptLabel: 'Routing number',
     isSwiftOrAba: true,
   },
   Transfer: {
     ...bankAccount,
-    selected: 'Transfer',
     valueField: 'bankCode',
     receiptLabel: 'Bank code',
     bankBesideValue: true,
   },
   BicSwift: {
     ...bankAccount,
-    selected: 'swift',
     valueField: 'bicCode',
     receiptLabel: 'BIC',
     isSwiftOrAba: true,
   },
   WireRouting: {
     ...bankAccount,
-    selected: 'fedwire',
     valueField: 'routingNumber',
     receiptLabel: 'Routing number',
     isSwiftOrAba: true,
   },
   MobileMoney: {
-    selected: 'mobileMoney',
     holderLabel: 'Provider',
     valueField: 'mobileNumber',
     receiptLabel: 'Mobile number',
     hasAccountNumber: false,
     bankBesideValue: true,
   },
-  RoutingCode: { ...bankAccount, selected: 'routingCode', valueField: 'routingCode', receiptLabel: 'Routing code' },
+  RoutingCode: { ...bankAccount, valueField: 'routingCode', receiptLabel: 'Routing code' },
   Interac: {
-    selected: 'interac',
     holderLabel: 'Network',
     valueField: 'interacEmail',
     receiptLabel: 'Email address',
     hasAccountNumber: false,
   },
-  BankCode: { ...bankAccount, selected: 'bankCode', valueField: 'bankCode', receiptLabel: 'Bank code' },
-  Ifsc: { ...bankAccount, selected: 'ifsc', valueField: 'ifsc', receiptLabel: 'IFSC' },
+  BankCode: { ...bankAccount, valueField: 'bankCode', receiptLabel: 'Bank code' },
+  Ifsc: { ...bankAccount, valueField: 'ifsc', receiptLabel: 'IFSC' },
 }
 
 /** Whether a method is one of the SWIFT and ABA flows. */

@@ -55,6 +55,16 @@ export function createReversalAccounts(needs: ProfileNeeds) {
     list: async (customerId: string): Promise<contract.ReversalAccount[]> =>
       (await db.asCustomer(customerId, (tx) => findReversalAccounts(tx, personal, customerId))).map(view),
 
+    /** Whether two customers have their money returned to the same account. */
+    shareAccount: async (tx: Tx, one: string, other: string): Promise<boolean> => {
+      const [theirs, others] = [
+        await findReversalAccounts(tx, personal, one),
+        await findReversalAccounts(tx, personal, other),
+      ]
+      const known = new Set(theirs.map(numberOf))
+      return others.some((account) => known.has(numberOf(account)))
+    },
+
     /** For staff who return money by hand. The look is recorded, whatever it finds. */
     listForStaff: ({
       caller,

@@ -1,4 +1,4 @@
-import { type AnyCall, pathOf, payments, referrals, referralsStaff, registration } from '@tradewind/contract'
+import { type AnyCall, pathOf, payments, referrals, referralsStaff, registration, settings } from '@tradewind/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { execute, rows, sql, violatedConstraint } from '#platform/db'
 import { createPersonalData } from '#platform/personal-data'
@@ -8,7 +8,7 @@ import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/tes
 import { openBrowser } from '../../main/testing/test-browser.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
 import type { Person } from '../../main/testing/test-people.ts'
-import { ask, paymentOrder } from '../../main/testing/test-requests.ts'
+import { ask, paymentOrder, rightRequests } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 
@@ -299,6 +299,24 @@ test('a payment into an account of the inviter refuses the reward', async () => 
     state: 'not-eligible',
     assessments: [{ outcome: 'eligible' }, { rules: ['bank-account'] }],
   })
+})
+
+test('an account of both for returned money refuses the reward', async () => {
+  const add = async (who: Person) => {
+    const added = await as(who, settings.addReversalAccount, rightRequests(who)['settings.addReversalAccount'] ?? {})
+    if (added.statusCode !== 200) throw new Error(added.body)
+  }
+  await join()
+  await add(server.ada)
+  await pay()
+  expect((await desk())[0]).toMatchObject({ assessments: [{ outcome: 'eligible' }] })
+  await add(server.zed)
+  await days(15)
+  expect((await desk())[0]).toMatchObject({
+    state: 'not-eligible',
+    assessments: [{ outcome: 'eligible' }, { rules: ['bank-account'] }],
+  })
+  await asOwner(sql`delete from profile.reversal_account`)
 })
 
 test('invitations: all or none, so many a day also at once, and each wrong one in its own words', async () => {

@@ -4,6 +4,7 @@ import type { Acquiring } from '#modules/acquiring'
 import type { Customers } from '#modules/customers'
 import type { Identity } from '#modules/identity'
 import type { Payments } from '#modules/payments'
+import type { Profile } from '#modules/profile'
 import type { Tx } from '#platform/db'
 import { type PersonOf, shareOfficer, sharePerson } from './people.rules.ts'
 import type { Pair, ReferralsNeeds } from './referrals.needs.ts'
@@ -20,11 +21,12 @@ export interface SharedServices {
     }
   }
   payments: Pick<Payments, 'destinationOf'>
+  profile: { reversalAccounts: Pick<Profile['reversalAccounts'], 'shareAccount'> }
 }
 
 /** What an inviter and the invited have in common, by the rules against abuse. */
 export function sharedThings(services: SharedServices): ReferralsNeeds['shared'] {
-  const { accounts, acquiring, customers, identity, linkedBanks, payments } = services
+  const { accounts, acquiring, customers, identity, linkedBanks, payments, profile } = services
   const officersOf = (tx: Tx, id: string) => services.onboarding.amendments.officersOf(tx, id)
 
   async function teamOf(tx: Tx, customerId: string): Promise<PersonOf[]> {
@@ -66,7 +68,9 @@ export function sharedThings(services: SharedServices): ReferralsNeeds['shared']
       return (await placesOf(tx, inviteeId)).some((place) => known.has(place))
     },
     'bank-account': async (tx, pair) =>
-      (await paysInviter(tx, pair)) || (await linkedBanks.sharesBank(tx, pair.inviterId, pair.inviteeId)),
+      (await paysInviter(tx, pair)) ||
+      (await linkedBanks.sharesBank(tx, pair.inviterId, pair.inviteeId)) ||
+      (await profile.reversalAccounts.shareAccount(tx, pair.inviterId, pair.inviteeId)),
     card: (tx, { inviterId, inviteeId }) => acquiring.sharesCard(tx, inviterId, inviteeId),
   }
 }

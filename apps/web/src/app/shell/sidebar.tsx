@@ -99,10 +99,11 @@ function Entry({ entry, current }: { entry: SidebarEntry | SidebarPlace; current
         />
         {entry.name}
         {'counts' in entry && ' '}
-        <span className="ms-auto flex items-center gap-2">
-          {'counts' in entry && <ApprovalsCount />}
-          {current && <span aria-hidden="true" className="size-2 rounded-full bg-accent" />}
-        </span>
+        {'counts' in entry && (
+          <span className="ms-auto">
+            <ApprovalsCount />
+          </span>
+        )}
       </Link>
     </li>
   )

@@ -67,7 +67,7 @@ export function Screen({ params: { accountId } }: ScreenProps<'account', Transac
       <Part query={accountQuery(accountId)} what="this account" errorClass={inPaper}>
         {(account) => <AccountHead account={account} />}
       </Part>
-      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <BeingCollected accountId={accountId} />
           <AccountTransactions accountId={accountId} />

@@ -49,7 +49,15 @@ const entriesOf = (request: contract.CardRequest) => [
   { label: 'Shops', value: categoriesText(request.categories) },
   { label: 'Countries', value: countriesText(request.countries) },
   ...(request.approvalsNeeded > 0 ? [{ label: 'Approvals', value: approvalsText(request) }] : []),
-  { label: 'Requested', value: `${isolated(request.requestedByName)}, ${plainMomentText(request.requestedAt)}` },
+  {
+    label: 'Requested',
+    value: (
+      <>
+        <bdi>{request.requestedByName}</bdi>,{' '}
+        <span className="whitespace-nowrap">{plainMomentText(request.requestedAt)}</span>
+      </>
+    ),
+  },
 ]
 
 const approvalsText = ({ approvalsNeeded, approvedBy }: contract.CardRequest): string =>

@@ -5,7 +5,7 @@ import { inFours } from '#domain/invoices/invoice-words.ts'
 import { Alert } from '#ui/alert.tsx'
 import { KeyValue } from '#ui/key-value.tsx'
 import type { Payable } from './payable.ts'
-import type { PayerWords } from './payer-words.ts'
+import type { PayerWords } from './payer-words.types.ts'
 
 interface HowToPayProps {
   invoice: Payable

@@ -13,7 +13,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { noResponse } from '#ui/no-response.ts'
 import { toast } from '#ui/toast.ts'
 import type { Payable } from './payable.ts'
-import type { PayerWords } from './payer-words.ts'
+import type { PayerWords } from './payer-words.types.ts'
 
 interface PayByCardProps {
   token: string

@@ -18,7 +18,8 @@ import { HowToPay } from './how-to-pay.tsx'
 import { payQuery } from './pay.queries.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import type { Payable } from './payable.ts'
-import { type PayerWords, payerWords } from './payer-words.ts'
+import { payerWords } from './payer-words.ts'
+import type { PayerWords } from './payer-words.types.ts'
 import { ProofForm } from './proof-form.tsx'
 
 export const load = ({ params: { token } }: LoadContext<'payInvoice'>) =>

@@ -1,5 +1,5 @@
 import type { LinesWords } from '#domain/invoices/lines-words.ts'
-import type { PayerWords } from './payer-words.ts'
+import type { PayerWords } from './payer-words.types.ts'
 
 /** The payer's page in German and French; figures and days are written by the language. */
 type Words = Omit<PayerWords, 'lines' | 'day' | 'money'> & {

@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Payable } from './payable.ts'
-import type { PayerWords } from './payer-words.ts'
+import type { PayerWords } from './payer-words.types.ts'
 
 interface ProofFormProps {
   token: string

@@ -60,8 +60,8 @@ function Overpaid({ invoice: { invoiceId, overpaid } }: { invoice: ShownInvoice 
     <section aria-label="Overpaid" className="border-t border-line bg-inset">
       <h3 className="px-5 pt-4 text-small font-semibold sm:px-6">Overpaid</h3>
       <p className="px-5 pb-2 text-small text-ink-soft sm:px-6">
-        Match it with another invoice of this customer, or send it back. It counts as sent back by the reference in the
-        payment’s narration.
+        Match it with another invoice of this customer, or send it back. Keep the reference in the payment’s narration,
+        so that we recognize it.
       </p>
       <ul>
         {overpaid.map(({ transactionId, accountId, payer, cameAt, unmatched }) => (

@@ -1,7 +1,6 @@
 import { money } from '@tradewind/kernel'
 import { chosenMethod, offeredMethods, sendCurrencies } from '@tradewind/kernel/payment-methods/catalogue'
 import { numbersAreWhole } from '@tradewind/kernel/payment-methods/entry'
-import { methodTraits } from '@tradewind/kernel/payment-methods/traits'
 import { expect, test } from 'vitest'
 import { verifiedBlock } from '#domain/payees/payee-form.rules.ts'
 import {
@@ -83,15 +82,6 @@ test('[send-saved-beneficiary] of a local transfer the bank is what the code say
   expect(verifiedBlock(ngn, form)).toBeDefined()
 })
 
-test('[send-method-mapping] the selected method follows the payment method type', () => {
-  expect(methodTraits).toMatchObject({
-    BicSwift: { selected: 'swift' },
-    Transfer: { selected: 'Transfer' },
-    AbaRouting: { selected: 'aba' },
-    WireRouting: { selected: 'fedwire' },
-  })
-})
-
 test('the search finds exact parts of names, banks and numbers, and nobody who cannot be paid this way', () => {
   const all = [saved(), saved({ beneficiaryId: '2', beneficiaryAccountName: 'Zoë Müller', country: 'Germany' })]
   const names = (text: string, paymentMethod = gbp) =>
@@ -160,6 +150,15 @@ test('[send-saved-beneficiary] of every way the saved block fills its fields who
     expect(form.method).toBe(paymentMethod.method)
     expect(numbersAreWhole(paymentMethod, form), paymentMethod.method).toBe(true)
     expect(verifiedBlock(paymentMethod, form)?.nameCheck.result).toBe('saved')
+  }
+})
+
+test('[send-method-mapping] someone saved is paid by the method of the saved account, whichever is proposed first', () => {
+  for (const block of blocks) {
+    const currency = block.paymentMethodType === 'BankCode' ? 'ZAR' : undefined
+    const paymentMethods = currency ? offeredMethods(currency) : sendCurrencies.flatMap(offeredMethods)
+    const payee = saved({ beneficiaryAccountDetails: [block] })
+    expect(payingMethod(payee, paymentMethods)?.method).toBe(block.paymentMethodType)
   }
 })
 
