@@ -198,6 +198,19 @@ const owedOn = ({ id }: Account): Promise<bigint> =>
     return owed
   })
 
+/** What all histories owe in a currency: once a week an account repays what it can, also that of an earlier history. */
+const owedIn = (currency: Held): Promise<bigint> =>
+  server.db.asSystem(async (tx) => {
+    const { owed } = await oneRow<{ owed: bigint }>(
+      tx,
+      sql`select coalesce(sum(owed - repaid), 0)::bigint as owed from payments.debt where currency = ${currency}`,
+    )
+    return owed
+  })
+
+/** The accounts of histories that were played. */
+const earlier = new Set<string>()
+
 async function play(steps: readonly Step[]): Promise<void> {
   const accounts = { GBP: await opened('GBP'), UGX: await opened('UGX') }
   const none = () => ({ GBP: 0n, UGX: 0n })
@@ -212,6 +225,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     spread: none(),
   }
   const before = await balancesOf(server.db)
+  const owedBefore = { GBP: await owedIn('GBP'), UGX: await owedIn('UGX') }
   for (const one of steps) await take(history, one)
   // Payments that come back do so some banking days later.
   for (let day = 0; history.sent.length > 0 && day < 8; day += 1) {
@@ -231,14 +245,16 @@ async function play(steps: readonly Step[]): Promise<void> {
     'fees:UGX': history.spread.UGX,
     'position:GBP': history.sold.GBP - history.bought.GBP - history.spread.GBP,
     'position:UGX': history.sold.UGX - history.bought.UGX - history.spread.UGX,
-    'suspense:pull-returns:GBP': -owed.GBP,
-    'suspense:pull-returns:UGX': -owed.UGX,
+    'suspense:pull-returns:GBP': owedBefore.GBP - (await owedIn('GBP')),
+    'suspense:pull-returns:UGX': owedBefore.UGX - (await owedIn('UGX')),
     // An account is never below zero: what it could not give is the debt.
     [String(accounts.GBP.ledgerAccount)]: worth.GBP + owed.GBP,
     [String(accounts.UGX.ledgerAccount)]: worth.UGX + owed.UGX,
   }
   const expected = Object.fromEntries(Object.entries(explained).filter(([, minor]) => minor !== 0n))
-  expect(await changesSince(server.db, before)).toEqual(expected)
+  const changed = Object.entries(await changesSince(server.db, before)).filter(([name]) => !earlier.has(name))
+  expect(Object.fromEntries(changed)).toEqual(expected)
+  for (const { ledgerAccount } of Object.values(accounts)) earlier.add(String(ledgerAccount))
   for (const { ledgerAccount } of Object.values(accounts)) {
     const { posted, held } = (await balancesOf(server.db)).get(String(ledgerAccount)) ?? { posted: -1n, held: 0n }
     expect([posted >= 0n, held]).toEqual([true, 0n])

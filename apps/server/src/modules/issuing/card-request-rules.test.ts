@@ -214,8 +214,9 @@ test('a draft of a rule for cards is rehearsed on the requests of the last 90 da
   expect(rehearsed.people).toContainEqual({ userId: cleo.userId, name: 'Cleo Colleague', asked: expect.any(Number) })
   // A card without a limit is above every amount.
   await requested(accountId, { who: bea, label: 'Fleet' })
-  const [newest] = (await rehearse('900001.00', { numberOfApprovals: 3 })).examples
-  expect(newest).toMatchObject({ counterParty: 'Fleet', amount: null, approvalsNeeded: 3 })
+  expect((await rehearse('900001.00', { numberOfApprovals: 3 })).examples).toContainEqual(
+    expect.objectContaining({ counterParty: 'Fleet', amount: null, approvalsNeeded: 3 }),
+  )
   server.clock.moveBy(91 * 86_400_000)
   expect(await rehearse('210.00')).toMatchObject({ payments: 0, held: 0 })
 })
