@@ -56,7 +56,7 @@ export const german: Words = {
       'Ihre Karte wurde nicht belastet. Versuchen Sie es mit einer anderen Karte oder zahlen Sie per Überweisung.',
     notPaidYet: 'Noch nicht bezahlt',
     paid: 'Bezahlt',
-    lost: 'Drücken Sie noch einmal. Ihre Karte wird nur einmal belastet.',
+    lost: 'Versuchen Sie es noch einmal. Ihre Karte wird nur einmal belastet.',
     firstName: 'Vorname',
     lastName: 'Nachname',
     about:
@@ -141,7 +141,7 @@ export const french: Words = {
     notCharged: 'Votre carte n’a pas été débitée. Essayez une autre carte ou payez par virement.',
     notPaidYet: 'Pas encore payé',
     paid: 'Payé',
-    lost: 'Appuyez de nouveau. Votre carte n’est débitée qu’une fois.',
+    lost: 'Réessayez. Votre carte n’est débitée qu’une fois.',
     firstName: 'Prénom',
     lastName: 'Nom',
     about:

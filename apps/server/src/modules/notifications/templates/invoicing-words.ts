@@ -38,7 +38,7 @@ const en: InvoiceMailWords = {
   paidAlready: "If you've already paid, you can ignore this email.",
   receiptSubject: (number, seller) => `Receipt for invoice ${number} from ${seller}`,
   isPaid: (number, amount, seller) =>
-    `Invoice ${number} over ${amount} from “${seller}” is paid. Thank you. Your receipt is attached.`,
+    `Invoice ${number} for ${amount} from “${seller}” is paid. Thank you. Your receipt is attached.`,
   seeReceipt: 'See the invoice and its receipt, without signing in:',
 }
 
