@@ -120,7 +120,7 @@ export const NewSchedule = z
   .check(whenFits)
   .check(
     z.refine(({ occurrence, transactionDetails }) => occurrence * transactionDetails.length <= maxOccurrences, {
-      message: `A schedule makes up to ${maxOccurrences} payments in all.`,
+      message: `A schedule makes up to ${maxOccurrences} payments.`,
       path: ['occurrence'],
     }),
   )

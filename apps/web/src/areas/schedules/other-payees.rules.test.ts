@@ -32,5 +32,5 @@ test('another payee needs a beneficiary and an amount', () => {
 test('payees and times together are no more payments than a schedule can have', () => {
   const often = { ...form, paymentType: 'Recurring' as const, occurrence: '122' }
   expect(countFault(often)).toBeUndefined()
-  expect(countFault({ ...often, occurrence: '123' })).toBe('A schedule makes up to 366 payments in all.')
+  expect(countFault({ ...often, occurrence: '123' })).toBe('A schedule makes up to 366 payments.')
 })

@@ -55,5 +55,5 @@ export function otherFaults(
 /** Why so many payees can't be paid so often. */
 export const countFault = (form: ScheduleForm): string | undefined =>
   (readCount(form) ?? 0) * paidEachTime(form) > maxOccurrences
-    ? `A schedule makes up to ${maxOccurrences} payments in all.`
+    ? `A schedule makes up to ${maxOccurrences} payments.`
     : undefined
