@@ -5,8 +5,10 @@ export type Theme = (typeof themes)[number]
 
 const key = 'theme'
 
+let shown: Theme = 'system'
+
 /** The theme that this page shows. */
-export const shownTheme = (): Theme => themeNamed(document.documentElement.dataset['theme'])
+export const shownTheme = (): Theme => shown
 
 /** Shows the theme and keeps it for the next visit. */
 export function chooseTheme(theme: Theme): void {
@@ -38,5 +40,6 @@ function keptTheme(): Theme {
 const themeNamed = (name: string | null | undefined): Theme => themes.find((theme) => theme === name) ?? 'system'
 
 const show = (theme: Theme): void => {
+  shown = theme
   document.documentElement.dataset['theme'] = theme
 }
