@@ -35,3 +35,10 @@ export async function takeFromSentBack(
         where payment_id = ${paymentId} and transaction_id = ${transactionId}`,
   )
 }
+
+/** Payments that send back money that came in, locked. */
+export const sentBackOf = (tx: Tx, transactionId: string): Promise<SentBack[]> =>
+  rows<SentBack>(
+    tx,
+    sql`select * from invoicing.sent_back where transaction_id = ${transactionId} order by payment_id for update`,
+  )
