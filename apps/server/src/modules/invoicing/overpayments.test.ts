@@ -1,4 +1,5 @@
 import { invoicing, payments, sandbox } from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
@@ -127,6 +128,18 @@ test('what was sent back and came back is there again', async () => {
   expect(leftOf(await get(invoiceId))).toEqual([])
   for (let days = 0; days < 8; days++) await pass(86_400)
   expect(leftOf(await get(invoiceId))).toEqual(['20.12'])
+})
+
+test('of a payment that sent more than was overpaid and came back in part, what its payee kept is still sent back', async () => {
+  const { invoiceId, paymentReference } = await issued()
+  await payIn('140.00', paymentReference)
+  const endToEndId = await send('30.00', `Refund ${paymentReference}`)
+  await pass(3_600)
+  const reason = { code: 'AC04', name: 'ClosedAccountNumber', words: 'The account is closed.' }
+  const came = { state: 'returned', reason, returned: money('GBP', 1_500n) } as const
+  const update = { ...came, rail: 'fps', endToEndId, at: server.clock.now(), networkReference: 'PART' } as const
+  await server.db.asSystem((tx) => server.world.payments.paymentUpdate(tx, update))
+  expect(leftOf(await get(invoiceId))).toEqual(['5.00'])
 })
 
 test('what was sent back, was rejected and arrived after all is used up again', async () => {

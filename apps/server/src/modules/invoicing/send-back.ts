@@ -21,10 +21,12 @@ export async function moneySentBack(tx: Tx, payment: Payment): Promise<void> {
     if (before.length === 0 || redebited) await useUp(tx, { id, customerId, amount }, references)
     return
   }
-  let back = returned?.minor ?? amount.minor
+  // What the payment sent beyond that came back first.
+  const beyond = before.reduce((left, { minor }) => left - minor, amount.minor)
+  let back = (returned?.minor ?? amount.minor) - beyond
   for (const { transactionId, minor } of before) {
     const part = minor < back ? minor : back
-    if (part === 0n) continue
+    if (part <= 0n) continue
     back -= part
     await takeFromSentBack(tx, { paymentId: id, transactionId, minor: part })
     await addReturned(tx, transactionId, -part)
