@@ -14,6 +14,9 @@ test.each([
   // Numbers that name no country.
   ['12-3456789', 'US', undefined],
   ['CHE-123.456.789 MWST', 'CH', undefined],
+  // An Indian PAN and an Italian codice fiscale, which begin as VAT numbers of other countries do.
+  ['BEXPM1234C', 'IN', undefined],
+  ['FRRMRC80A01H501U', 'IT', undefined],
   ['DE123456789', 'GB', { of: 'DE' }],
   ['EL123456789', 'DE', { of: 'GR' }],
   ['GB12345678', 'GB', 'malformed'],

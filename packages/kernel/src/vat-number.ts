@@ -41,7 +41,8 @@ export function vatNumberFault(number: string, countryId: string): 'malformed' |
   const bare = number.toUpperCase().replace(/[\s.-]/g, '')
   const prefix = bare.slice(0, 2)
   const form = forms[prefix]
-  if (!form) return undefined
+  // No VAT number begins with so many letters, as those of persons do in Italy and India.
+  if (!form || /^[A-Z]{5}/.test(bare)) return undefined
   const of = countryOf[prefix] ?? prefix
   if (of !== countryId) return { of }
   return form.test(bare.slice(2)) ? undefined : 'malformed'

@@ -539,10 +539,11 @@ function isForeign(request: FastifyRequest): boolean {
   return from !== undefined && from !== 'same-origin' && from !== 'none'
 }
 
-/** Answers with the part of a file that was asked for; with all of it where none was. */
+/** Answers with the part of a file that was asked for; with all of it where none was, and to HEAD, which has no parts. */
 function sendPart(reply: FastifyReply, bytes: Buffer): FastifyReply {
   reply.header('accept-ranges', 'bytes')
-  const range = byteRangeOf(reply.request.headers.range, bytes.byteLength)
+  const { method, headers } = reply.request
+  const range = method === 'GET' ? byteRangeOf(headers.range, bytes.byteLength) : undefined
   if (range === undefined) return reply.send(bytes)
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${bytes.byteLength}`).send('')
   const { from, to } = range

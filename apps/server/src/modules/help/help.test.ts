@@ -361,4 +361,11 @@ test('a recorded tutorial is published with its captions and picture, again as a
   ])
   const beyond = await part(fields.video, 'bytes=1000-')
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */1000'])
+  // RFC 9110: a range is for GET alone.
+  const head = await server.http.app.inject({ method: 'HEAD', url: fields.video, headers: { range: 'bytes=4-11' } })
+  expect([head.statusCode, head.headers['content-length'], head.headers['content-range']]).toEqual([
+    200,
+    '1000',
+    undefined,
+  ])
 })

@@ -1,4 +1,5 @@
 import { invoicing, payments, sandbox } from '@tradewind/contract'
+import { money } from '@tradewind/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balancesOf, bookFaults, changesSince, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
@@ -35,11 +36,27 @@ async function payIn(amount: string, reference: string): Promise<void> {
 }
 
 /** An ordinary payment, whose charge is 0.50. */
-async function send(amount: string, narration: string): Promise<void> {
+async function send(amount: string, narration: string): Promise<string> {
   const total = (Number(amount) + 0.5).toFixed(2)
   const order = { amount, totalAmount: total, narration, saveAsBeneficiary: false, documentUploadItems: [] }
-  await call(payments.createTransactionRequest, { body: paymentOrder(server.ada, order) })
+  const { transactionId } = await call(payments.createTransactionRequest, { body: paymentOrder(server.ada, order) })
   await server.settle()
+  return transactionId
+}
+
+/** The network had said that it rejected the payment; a person finds out that it arrived. */
+async function arriveAfterAll(endToEndId: string): Promise<void> {
+  const settled = {
+    rail: 'fps',
+    endToEndId,
+    state: 'settled',
+    at: server.clock.now(),
+    networkReference: 'LATE',
+  } as const
+  await server.db.asSystem((tx) => server.world.payments.paymentUpdate(tx, settled))
+  const [question] = await server.world.payments.listCases({ most: 50 })
+  const decided = { id: question?.id ?? '', by: 'olu@tradewind', note: '', decision: { as: 'delivered' } } as const
+  expect(await server.world.payments.resolveCase(decided)).toBe('resolved')
 }
 
 const leftOf = ({ overpaid }: { overpaid: { unmatched: { amount: string } }[] }) =>
@@ -111,6 +128,29 @@ test('what was sent back and came back is there again', async () => {
   expect(leftOf(await get(invoiceId))).toEqual([])
   for (let days = 0; days < 8; days++) await pass(86_400)
   expect(leftOf(await get(invoiceId))).toEqual(['20.12'])
+})
+
+test('of a payment that sent more than was overpaid and came back in part, what its payee kept is still sent back', async () => {
+  const { invoiceId, paymentReference } = await issued()
+  await payIn('140.00', paymentReference)
+  const endToEndId = await send('30.00', `Refund ${paymentReference}`)
+  await pass(3_600)
+  const reason = { code: 'AC04', name: 'ClosedAccountNumber', words: 'The account is closed.' }
+  const came = { state: 'returned', reason, returned: money('GBP', 1_500n) } as const
+  const update = { ...came, rail: 'fps', endToEndId, at: server.clock.now(), networkReference: 'PART' } as const
+  await server.db.asSystem((tx) => server.world.payments.paymentUpdate(tx, update))
+  expect(leftOf(await get(invoiceId))).toEqual(['5.00'])
+})
+
+test('what was sent back, was rejected and arrived after all is used up again', async () => {
+  const { invoiceId, paymentReference } = await issued()
+  await payIn('140.11', paymentReference)
+  const endToEndId = await send('20.11', `Refund ${paymentReference}`)
+  await pass(3_600)
+  expect(leftOf(await get(invoiceId))).toEqual(['20.11'])
+  await arriveAfterAll(endToEndId)
+  expect(leftOf(await get(invoiceId))).toEqual([])
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
 })
 
 test('who may not see the account is not told what was overpaid on it, nor given it to match', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db'
 import { uuidv7 } from '#platform/random'
 import { lockInvoice, markReopened, unusedCredit } from './invoices.store.ts'
 import type { InvoicingNeeds } from './invoicing.needs.ts'
+import { sentBackOf, takeFromSentBack } from './sent-back.store.ts'
 import { addReturned, insertSettlement, lockReceipt, paidFrom } from './settlements.store.ts'
 import { dayOf } from './totals.rules.ts'
 
@@ -20,6 +21,8 @@ export const moneyReturned =
     // Invoices lock before receipts, as everywhere.
     const ids = (await paidFrom(tx, customerId, transactionId)).map(({ invoiceId }) => invoiceId)
     for (const id of new Set(ids.toSorted())) await lockInvoice(tx, customerId, id)
+    // And what was sent back, as where a payment that did comes back.
+    await sentBackOf(tx, transactionId)
     const receipt = await lockReceipt(tx, customerId, transactionId)
     if (!receipt) return
     const { minor, matchedMinor, returnedMinor } = receipt
@@ -47,11 +50,23 @@ export const moneyReturned =
       })
     }
     await addReturned(tx, transactionId, back)
+    await forgetSentBack(tx, transactionId, amount.minor - back)
     for (const invoiceId of reopened) {
       await settleByCredit(needs, tx, { customerId, invoiceId })
       await markReopened(tx, invoiceId, dayOf(at))
     }
   }
+
+/** What went back twice is not there again where a payment that sent it back comes back. */
+async function forgetSentBack(tx: Tx, transactionId: string, twice: bigint): Promise<void> {
+  let left = twice
+  for (const { paymentId, minor } of await sentBackOf(tx, transactionId)) {
+    const part = minor < left ? minor : left
+    if (part === 0n) continue
+    left -= part
+    await takeFromSentBack(tx, { paymentId, transactionId, minor: part })
+  }
+}
 
 /** Credit notes settle what payments of their invoice left, or no longer settle. */
 export async function settleByCredit(

@@ -1,10 +1,10 @@
-import { cardDisputes, cardRefunds, invoicing } from '@tradewind/contract'
+import { cardDisputes, cardRefunds, invoicing, payments } from '@tradewind/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StaffCaller } from '#platform/caller'
 import type { Http } from '#platform/http'
 import { bookFaults, soundBooks } from '../../main/testing/test-books.ts'
 import { callsOf } from '../../main/testing/test-calls.ts'
-import { ask } from '../../main/testing/test-requests.ts'
+import { ask, paymentOrder } from '../../main/testing/test-requests.ts'
 import { startTestServer, type TestServer } from '../../main/testing/test-server.ts'
 import { addStaff, openTestConsole, staffBrowser } from '../../main/testing/test-staff.ts'
 import { invoiceOrder, merchantOrder, setupOrder } from './test-invoices.ts'
@@ -177,4 +177,26 @@ test('a lost dispute makes the invoice overdue again, and its reminders start ag
   await passDays(6)
   expect(await reminders()).toBe(2)
   expect(await reminders()).toBe(2)
+})
+
+test('what was sent back and refunded besides is not there again when the payment comes back', async () => {
+  const { invoiceId, transactionId, get } = await paidByCard()
+  const { paymentReference, payments: paid } = await get()
+  await call(invoicing.undoInvoicePayment, { body: { invoicePaymentId: paid[0].invoicePaymentId } })
+  await call(invoicing.matchInvoicePayment, { body: { invoiceId, transactionId, amount: '99.88' } })
+  const left = async () => (await get()).overpaid.map(({ unmatched }: { unmatched: object }) => unmatched)
+  expect(await left()).toEqual([{ amount: '20.12', currencyCode: 'GBP' }])
+  const order = { amount: '20.12', totalAmount: '20.62', narration: `Refund ${paymentReference}` }
+  const body = paymentOrder(server.ada, { ...order, saveAsBeneficiary: false, documentUploadItems: [] })
+  await call(payments.createTransactionRequest, { body })
+  await server.settle()
+  await pass(3_600)
+  expect(await left()).toEqual([])
+  await refund(transactionId, '120.00')
+  await passDays(8)
+  const after = await get()
+  expect(after).toMatchObject({ amountDue: { amount: '120.00' }, overpaid: [] })
+  const suggested = await call(invoicing.listInvoiceSuggestions, { query: { InvoiceId: invoiceId } })
+  expect(suggested.map(({ transactionId: of }: { transactionId: string }) => of)).not.toContain(transactionId)
+  expect(await bookFaults(server.db)).toEqual(soundBooks)
 })

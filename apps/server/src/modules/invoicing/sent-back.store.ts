@@ -8,11 +8,13 @@ export interface SentBack {
   minor: bigint
 }
 
-export async function insertSentBack(tx: Tx, { paymentId, transactionId, customerId, minor }: SentBack): Promise<void> {
+/** Beside what is left of what the payment sent back before. */
+export async function addSentBack(tx: Tx, { paymentId, transactionId, customerId, minor }: SentBack): Promise<void> {
   await execute(
     tx,
     sql`insert into invoicing.sent_back (payment_id, transaction_id, customer_id, minor)
-        values (${paymentId}, ${transactionId}, ${customerId}, ${minor})`,
+        values (${paymentId}, ${transactionId}, ${customerId}, ${minor})
+        on conflict (payment_id, transaction_id) do update set minor = sent_back.minor + excluded.minor`,
   )
 }
 
@@ -33,3 +35,10 @@ export async function takeFromSentBack(
         where payment_id = ${paymentId} and transaction_id = ${transactionId}`,
   )
 }
+
+/** Payments that send back money that came in, locked. */
+export const sentBackOf = (tx: Tx, transactionId: string): Promise<SentBack[]> =>
+  rows<SentBack>(
+    tx,
+    sql`select * from invoicing.sent_back where transaction_id = ${transactionId} order by payment_id for update`,
+  )

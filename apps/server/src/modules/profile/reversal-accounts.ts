@@ -61,8 +61,7 @@ export function createReversalAccounts(needs: ProfileNeeds) {
         await findReversalAccounts(tx, personal, one),
         await findReversalAccounts(tx, personal, other),
       ]
-      const known = new Set(theirs.map(numberOf))
-      return others.some((account) => known.has(numberOf(account)))
+      return theirs.some((account) => others.some((another) => isSame(account, another)))
     },
 
     /** For staff who return money by hand. The look is recorded, whatever it finds. */
@@ -129,11 +128,17 @@ export function createReversalAccounts(needs: ProfileNeeds) {
   }
 }
 
-const numberOf = ({
-  iban,
-  bankCode,
-  accountNumber,
-}: Pick<ReversalFields, 'iban' | 'bankCode' | 'accountNumber'>): string =>
+type Numbers = Pick<ReversalFields, 'iban' | 'bankCode' | 'accountNumber'>
+
+/** Whether they are one account, also where one of them is given by its IBAN and the other by what stands in it. */
+function isSame(one: Numbers, other: Numbers): boolean {
+  if (!one.iban === !other.iban) return numberOf(one) === numberOf(other)
+  const [{ iban }, { bankCode, accountNumber }] = one.iban ? [one, other] : [other, one]
+  // Both are letters and digits; where the number is shorter than its place, zeros are before it.
+  return new RegExp(`${bankCode}0*${accountNumber}`).test(iban?.slice(4) ?? '')
+}
+
+const numberOf = ({ iban, bankCode, accountNumber }: Numbers): string =>
   iban ?? `${bankCode ?? ''} ${accountNumber ?? ''}`
 
 /** The account as it is kept: an IBAN, or an account number with its bank code. Refuses what cannot be one. */

@@ -301,16 +301,21 @@ test('a payment into an account of the inviter refuses the reward', async () => 
   })
 })
 
-test('an account of both for returned money refuses the reward', async () => {
-  const add = async (who: Person) => {
-    const added = await as(who, settings.addReversalAccount, rightRequests(who)['settings.addReversalAccount'] ?? {})
+test.each([
+  ['alike', {}],
+  ['by its IBAN', { bankCode: undefined, accountNumber: undefined, iban: 'GB33BUKB20201555555555' }],
+])('an account of both for returned money refuses the reward, also where one of them gives it %s', async (_, its) => {
+  const add = async (who: Person, changes: object = {}) => {
+    const { body } = rightRequests(who)['settings.addReversalAccount'] ?? {}
+    const account = { ...(body as object), bankCode: '202015', accountNumber: '55555555', ...changes }
+    const added = await as(who, settings.addReversalAccount, { body: account })
     if (added.statusCode !== 200) throw new Error(added.body)
   }
   await join()
   await add(server.ada)
   await pay()
   expect((await desk())[0]).toMatchObject({ assessments: [{ outcome: 'eligible' }] })
-  await add(server.zed)
+  await add(server.zed, its)
   await days(15)
   expect((await desk())[0]).toMatchObject({
     state: 'not-eligible',
