@@ -16,7 +16,7 @@ export const invoicingRefusals = {
   'invoicing.not_issued': [409, 'Issue this invoice first.'],
   'invoicing.void': [409, 'This invoice is void.'],
   'invoicing.paid': [409, 'This invoice is paid.'],
-  'invoicing.no_transfer': [409, 'A bank fee is what is missing of a transfer. Match the transfer first.'],
+  'invoicing.no_transfer': [409, 'A bank fee is the amount missing from a transfer. Match the transfer first.'],
   'invoicing.credited': [409, 'Credit notes were issued for this invoice.'],
   'invoicing.more_than_left': [422, 'This is more than is left to credit.'],
   'invoicing.is_credit_note': [409, "A credit note can't be credited."],

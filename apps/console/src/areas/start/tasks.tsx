@@ -27,7 +27,7 @@ const many = { Page: 1, PageSize: 100 } as const
 const pending = <Skeleton className="h-32" />
 
 const waits = (since: Date | undefined, next: string): string =>
-  `${since ? `Oldest waits ${ageText(since, new Date())}` : 'Nothing to review'} · ${next}`
+  `${since ? `Oldest waiting: ${ageText(since, new Date())}` : 'Nothing to review'} · ${next}`
 
 /** How many of these the reader may confirm: whoever asked is never the second person. */
 function forTwo(all: readonly { mayConfirm: boolean }[], since: Date | undefined): string {

@@ -107,7 +107,7 @@ export const issuingTemplates = {
     setting: 'ApprovalUpdates',
     write: ({ maker, card }) => ({
       subject: `${maker}'s card request needs your approval`,
-      text: `${maker} requested a card: ${card}. Once it's approved, we review it.\n\nReview it in Tradewind under Card, Requests. You can't approve requests by replying to this email.`,
+      text: `${maker} requested a card: ${card}. Once it's approved, we'll review it.\n\nReview it in Tradewind under Card, Requests. You can't approve requests by replying to this email.`,
     }),
   }),
   'card-update': template<{ what: CardStep; card: string; reason: string }>({
