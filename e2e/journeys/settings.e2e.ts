@@ -313,7 +313,7 @@ test('all data is downloaded as a zip that can be read', async ({ page, world, s
   const you = JSON.parse(Buffer.from(files['data/you.json'] ?? []).toString()) as { email: string }
   expect(you.email).toBe(person.email)
   expect(Object.keys(files)).toContain('data/accounts.account.json')
-  expect((await outbox.latestTo(person.email, /data/)).subject).toBe('Your data can be downloaded')
+  expect((await outbox.latestTo(person.email, /data/)).subject).toBe('Your data is ready to download')
 })
 
 test('what stands in the way of closing the profile is said before anybody asks for it', async ({

@@ -660,7 +660,7 @@ test('a bank holiday that is announced late moves the payments planned for it, a
   expect([next[0] > first, previous[0] < first]).toEqual([true, true])
   expect([next[1], previous[1]]).toEqual([before[0]?.[1], before[1]?.[1]])
   expect(await mails()).toBeGreaterThan(written)
-  const letter = (await server.world.notifications.listOutbox()).find(({ subject }) => subject.startsWith('New day'))
+  const letter = (await server.world.notifications.listOutbox()).find(({ subject }) => subject.startsWith('New date'))
   expect(letter?.text).toMatch(/A bank holiday was announced .* We'll make it on \w+day/)
   // It is made on its new day and not before.
   await toDay(first)
