@@ -117,7 +117,7 @@ function ReinstatementDecision({ proposal, confirms, close }: DecisionProps) {
     call: contract.decideReinstatement,
     params: { id: proposal.id },
     body: ({ note }) => decisionOf(confirms, note),
-    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Say why you reject it.' : undefined }),
+    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Enter a reason for the rejection.' : undefined }),
     onSaved: () => {
       toast.success(decidedWords(proposal, confirms))
       close()
@@ -137,7 +137,7 @@ export function TermsDecision({ proposal, confirms, close }: DecisionProps) {
     call: contract.decideReferralTerms,
     params: { id: proposal.id },
     body: ({ note }) => decisionOf(confirms, note),
-    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Say why you reject it.' : undefined }),
+    faults: ({ note }) => ({ note: needsNote && note.trim() === '' ? 'Enter a reason for the rejection.' : undefined }),
     onSaved: () => {
       toast.success(decidedWords(proposal, confirms))
       close()
