@@ -8,7 +8,7 @@ test('two reviewers in two browsers refuse a company, and neither alone can', as
   const grace = consoleOf(first, request, where(product))
   await grace.signIn('Grace', '/cases?status=New')
   await first.getByRole('link', { name: 'Oduya Logistics Ltd' }).click()
-  await first.getByRole('button', { name: 'Take this case on' }).click()
+  await first.getByRole('button', { name: 'Assign to me' }).click()
   await first.getByRole('button', { name: 'Decide' }).click()
   await first.getByRole('radio', { name: /Refuse/ }).check({ force: true })
   await expect(first.getByText('A second person decides too')).toBeVisible()

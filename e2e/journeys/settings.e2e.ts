@@ -105,7 +105,7 @@ test('an address waits for staff, a second change is held back meanwhile, and th
   await staff.getByRole('link', { name: 'Address' }).last().click()
   await expect(staff.getByText('2 Harbour Lane')).toBeVisible()
   await staff.getByRole('button', { name: 'Reject' }).click()
-  await expect(staff.getByText('Say why, in words for the customer.')).toBeVisible()
+  await expect(staff.getByText('Enter a reason for the customer.')).toBeVisible()
   await staff.getByRole('button', { name: 'Approve' }).click()
   await expect(staff.getByText('Approved').first()).toBeVisible()
   await staff.close()
