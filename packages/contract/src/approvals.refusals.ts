@@ -8,7 +8,10 @@ export const approvalsRefusals = {
   'approvals.changed': [409, 'This payment has changed. Review it again before you decide.'],
   'approvals.decided_already': [409, "You've already decided on this payment."],
   'approvals.delegate_unknown': [404, 'Choose a colleague who can approve payments.'],
-  'approvals.delegation_circular': [409, "This colleague is also away, and you're standing in for them. Choose someone else."],
+  'approvals.delegation_circular': [
+    409,
+    "This colleague is also away, and you're standing in for them. Choose someone else.",
+  ],
   'approvals.delegation_dates': [400, 'Choose a period that ends after it starts, at most 90 days from now.'],
   'approvals.delegation_overlaps': [409, 'Someone is already standing in for you then. End that first.'],
   'approvals.delegation_unknown': [404, "We couldn't find that delegation."],

@@ -4,6 +4,6 @@ export const exceptionsRefusals = {
   'exceptions.closed': [404, 'This case is no longer open.'],
   'exceptions.decision_unfit': [409, "This decision isn't possible given where the money is now."],
   'exceptions.already_proposed': [409, 'A decision on this case is already waiting for a second person to approve it.'],
-  'exceptions.proposal_over': [409, "This proposal is no longer waiting for approval."],
-  'exceptions.second_person': [409, "You proposed this, so someone else must approve it."],
+  'exceptions.proposal_over': [409, 'This proposal is no longer waiting for approval.'],
+  'exceptions.second_person': [409, 'You proposed this, so someone else must approve it.'],
 } as const satisfies RefusalTable

@@ -3,11 +3,14 @@ import type { RefusalTable } from './refusal-table.ts'
 export const exchangeRefusals = {
   'exchange.same_currency': [400, 'Both accounts hold the same currency. Move money between them instead.'],
   'exchange.too_small': [400, 'This amount is too small to exchange.'],
-  'exchange.too_many_quotes': [429, "You've requested too many rates in a short time. Please wait a minute and try again."],
+  'exchange.too_many_quotes': [
+    429,
+    "You've requested too many rates in a short time. Please wait a minute and try again.",
+  ],
   'exchange.quote_unknown': [404, "We couldn't find that rate. Ask for a new one."],
   'exchange.quote_expired': [409, 'This rate has expired, and nothing was exchanged. Review the new rate.'],
   'exchange.quote_used': [409, 'This rate was already used for an exchange.'],
-  'exchange.quote_differs': [409, "This rate was for a different exchange. Review the exchange again."],
+  'exchange.quote_differs': [409, 'This rate was for a different exchange. Review the exchange again.'],
   'exchange.rate_changed': [409, 'The rate has changed, and nothing was exchanged. Review the new rate.'],
   'exchange.approved_apart': [
     409,

@@ -14,7 +14,10 @@ export const fundingRefusals = {
     409,
     "This debit can't be retried. Only a debit returned for insufficient funds can be retried, once and within 30 days.",
   ],
-  'pulls.agreement_revoked': [409, 'You revoked the agreement for this debit. Collect the money under a new agreement.'],
+  'pulls.agreement_revoked': [
+    409,
+    'You revoked the agreement for this debit. Collect the money under a new agreement.',
+  ],
   'pulls.recall_unanswered': [
     409,
     "The bank hasn't confirmed yet whether it stopped the debit. We're following up: check again in a few minutes.",

@@ -24,10 +24,7 @@ export const helpRefusals = {
     400,
     "Entries can't be ordered by this field. Use sys.createdAt, sys.updatedAt, sys.id, or a field of the content type.",
   ],
-  'content.picture_refused': [
-    400,
-    'Use pictures uploaded here, and describe each one in its alt text.',
-  ],
+  'content.picture_refused': [400, 'Use pictures uploaded here, and describe each one in its alt text.'],
   'content.schedule_past': [400, 'Choose a time in the future.'],
   'content.space_unknown': [404, "There's no content space with this name."],
   'content.token_missing': [400, 'Send the read token of this space.'],

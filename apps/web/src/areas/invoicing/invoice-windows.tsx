@@ -125,8 +125,8 @@ function BankFeeWindow({ invoice: { invoiceId, amountDue }, close }: WindowProps
       cancelWords="Not now"
     >
       <p className="text-small text-ink-soft">
-        Use this if banks deducted the missing {formatMoney(amountDue)} from the transfer. The invoice counts as paid, and
-        the fee gets its own row in the export for your bookkeeper. No balance changes.
+        Use this if banks deducted the missing {formatMoney(amountDue)} from the transfer. The invoice counts as paid,
+        and the fee gets its own row in the export for your bookkeeper. No balance changes.
       </p>
     </CallForm>
   )

@@ -25,8 +25,8 @@ export function RehearsalCard({ ofCards, rehearsal, busy, onRehearse }: Rehearsa
       ) : (
         <div className="flex flex-col gap-4">
           <p className="text-small text-ink-soft">
-            See who would have been asked to approve in the last {ofCards ? 90 : 30} days if this rule had applied. Nothing
-            changes.
+            See who would have been asked to approve in the last {ofCards ? 90 : 30} days if this rule had applied.
+            Nothing changes.
           </p>
           <Button kind="secondary" className="self-start" busy={busy} onClick={onRehearse}>
             Rehearse this draft

@@ -60,13 +60,16 @@ const accountWords = {
   },
   'lien-lifted': {
     subject: 'had a lien lifted',
-    text: (account: string) => `A lien was lifted, and the amount is available again. ${account} shows the new balance.`,
+    text: (account: string) =>
+      `A lien was lifted, and the amount is available again. ${account} shows the new balance.`,
   },
 } as const
 
 /** Only the customer's own people can have done it: who did not, has to know whom to call. */
 const notYou = (by: 'customer' | 'provider' | 'system'): string =>
-  by === 'customer' ? "\n\nIf you or your team didn't do this, change your password and contact support immediately." : ''
+  by === 'customer'
+    ? "\n\nIf you or your team didn't do this, change your password and contact support immediately."
+    : ''
 
 const requestWords = {
   Pending: {

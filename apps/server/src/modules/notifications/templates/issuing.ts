@@ -45,7 +45,8 @@ const paymentTexts: Readonly<Record<PaymentStep, (amount: string, shop: string, 
   released: (amount, shop) => `The ${amount} reserved for ${shop} is available again.`,
   'receipt-missing': (amount, shop, card) =>
     `${shop} took ${amount} from your ${card} a week ago, and the payment has no receipt yet. Add a photo or a PDF to it.`,
-  'debt-repaid': (amount, shop) => `${amount} was taken from the account to repay what was owed for your payment at ${shop}.`,
+  'debt-repaid': (amount, shop) =>
+    `${amount} was taken from the account to repay what was owed for your payment at ${shop}.`,
 }
 
 const cardSubjects: Readonly<Record<CardStep, string>> = {
