@@ -21,14 +21,23 @@ export const accountsRefusals = {
   'accounts.wallet_unavailable': [400, 'There are no wallets in this currency.'],
   'accounts.frozen_by_provider': [409, 'We froze this account, so only we can unfreeze it. Please contact support.'],
   'accounts.frozen_by_customer': [409, 'The customer froze this account, so only the customer can unfreeze it.'],
-  'accounts.payments_pending': [409, 'Payments from this account are still in progress. Close it when they're complete.'],
+  'accounts.payments_pending': [
+    409,
+    "Payments from this account are still in progress. Close it when they're complete.",
+  ],
   'accounts.debt_open': [409, 'An amount is still owed on this account. Repay it before you close the account.'],
-  'accounts.debits_pending': [409, 'A debit into this account is still in progress. Close it when the debit is complete.'],
+  'accounts.debits_pending': [
+    409,
+    'A debit into this account is still in progress. Close it when the debit is complete.',
+  ],
   'accounts.requests_pending': [
     409,
     'An Interac request to this account is still open. Cancel it, or wait for it to end, before you close the account.',
   ],
-  'accounts.top_ups_pending': [409, 'A top-up to this account is still in progress. Close it when the top-up is complete.'],
+  'accounts.top_ups_pending': [
+    409,
+    'A top-up to this account is still in progress. Close it when the top-up is complete.',
+  ],
   'accounts.approvals_pending': [
     409,
     'A payment from this account is waiting for approval. Approve or reject it before you close the account.',
@@ -39,7 +48,7 @@ export const accountsRefusals = {
   ],
   'accounts.invoices_open': [
     409,
-    'Open invoices are payable to this account. Close it when they're paid, or void or credit them first.',
+    "Open invoices are payable to this account. Close it when they're paid, or void or credit them first.",
   ],
   'accounts.lien_open': [409, 'Part of the balance is under a lien, so this account cannot be closed.'],
   'accounts.destination_needed': [409, 'Choose one of your accounts in the same currency to receive the balance.'],

@@ -53,7 +53,7 @@ export const Reasoned = ({ form, does, button, danger, children }: ReasonedProps
     {children}
     <TextArea
       label="Reason"
-      hint="Kept in the history. Only staff read it."
+      hint="Kept in the history. Only staff can see it."
       required
       rows={3}
       maxLength={500}

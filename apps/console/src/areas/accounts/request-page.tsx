@@ -170,7 +170,7 @@ function DecideForm({ of }: { of: staff.RequestDetail }) {
       />
       <TextArea
         label="Reason"
-        hint={decision === 'reject' ? 'The customer reads this.' : 'Kept with the account. Only staff read it.'}
+        hint={decision === 'reject' ? 'The customer will see this.' : 'Kept with the account. Only staff can see it.'}
         required
         rows={3}
         maxLength={500}

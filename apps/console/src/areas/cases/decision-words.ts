@@ -14,7 +14,7 @@ export const decisionWords: Readonly<Record<review.DecisionKind, { name: string;
   },
   refuse: {
     name: 'Refuse',
-    hint: 'The customer is signed out and reads the reason.',
+    hint: 'The customer is signed out and shown the reason.',
     example: "We can't offer you an account, because we couldn't confirm who owns the business.",
   },
   'no-concern': {
@@ -29,7 +29,7 @@ export const decisionWords: Readonly<Record<review.DecisionKind, { name: string;
   },
   end: {
     name: 'End relationship',
-    hint: 'The customer is signed out and reads the reason. Money in its accounts stays there.',
+    hint: 'The customer is signed out and shown the reason. Money in its accounts stays there.',
     example: "We can't keep your account open. We will contact you about your money.",
   },
 }

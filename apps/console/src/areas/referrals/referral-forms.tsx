@@ -34,7 +34,7 @@ export function RefuseForm({ referral, close }: ReferralFormProps) {
       </Alert>
       <TextArea
         label="Reason"
-        hint="Only staff read it."
+        hint="Only staff can see it."
         required
         rows={2}
         maxLength={500}
@@ -64,7 +64,7 @@ export function ReinstateForm({ referral, close }: ReferralFormProps) {
       </Alert>
       <TextArea
         label="Reason"
-        hint="Only staff read it."
+        hint="Only staff can see it."
         required
         rows={2}
         maxLength={500}

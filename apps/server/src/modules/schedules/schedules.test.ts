@@ -196,7 +196,7 @@ test('[schedule-recurring-edit, schedule-single-edit, schedule-batch-edit] one p
   // Behind the PIN like the order; each keeps its own day and all of them the account.
   expect(codeOf(await edit({ transactionPin: '000001' }))).toEqual([400, 'identity.pin_wrong'])
   const dated = await edit({ paymentDate: workday(9) })
-  expect([dated.statusCode, dated.body]).toEqual([400, expect.stringContaining('Each payment keeps its day.')])
+  expect([dated.statusCode, dated.body]).toEqual([400, expect.stringContaining('Each payment keeps its date.')])
   const moved = await edit({ sourceAccountId: ada.savings })
   expect([moved.statusCode, moved.body]).toEqual([400, expect.stringContaining('A schedule keeps its account.')])
   const strange = { schedulePaymentKey: '00000000-0000-7000-8000-000000000009' }
