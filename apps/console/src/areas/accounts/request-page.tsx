@@ -163,7 +163,7 @@ function DecideForm({ of }: { of: staff.RequestDetail }) {
         value={decision}
         onChange={(chosen) => decide.set({ decision: chosen })}
         options={[
-          { value: 'approve', title: 'Approve', text: `Opens the ${of.currencyCode} account at once.` },
+          { value: 'approve', title: 'Approve', text: `Opens the ${of.currencyCode} account immediately.` },
           { value: 'reject', title: 'Reject', text: 'The customer is emailed the reason.' },
         ]}
         error={decide.faults.decision}

@@ -70,7 +70,7 @@ export function CampaignForm({ close }: { close: () => void }) {
         maxLength={200}
         {...field('countries')}
       />
-      <TextField label="Uses in all" hint="Leave empty for no limit." inputMode="numeric" {...field('maxUses')} />
+      <TextField label="Total uses" hint="Leave empty for no limit." inputMode="numeric" {...field('maxUses')} />
       <TextField
         label="Uses per customer"
         hint="Leave empty for no limit."

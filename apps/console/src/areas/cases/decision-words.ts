@@ -19,7 +19,7 @@ export const decisionWords: Readonly<Record<review.DecisionKind, { name: string;
   },
   'no-concern': {
     name: 'No concern',
-    hint: 'Everything stays as it is; a restriction is lifted. The customer is told only then.',
+    hint: 'Nothing changes, except that a restriction is lifted. The customer is only notified if there was one.',
     example: 'We looked at your account again and lifted the restriction.',
   },
   restrict: {
@@ -35,7 +35,7 @@ export const decisionWords: Readonly<Record<review.DecisionKind, { name: string;
 }
 
 export const decisionStates: Readonly<Record<review.Decision['state'], { name: string; tone: Tone }>> = {
-  waiting: { name: 'Waits for a second person', tone: 'warn' },
+  waiting: { name: 'Waiting for a second person', tone: 'warn' },
   taken: { name: 'Taken', tone: 'good' },
   'sent-back': { name: 'Sent back', tone: 'plain' },
 }

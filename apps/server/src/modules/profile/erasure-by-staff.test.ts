@@ -196,7 +196,7 @@ test('two of the staff erase a person who asked: what goes is in no table, what 
   const waiting = () => server.db.asSystem((tx) => rows(tx, sql`select id from registration.waiting`))
   expect(await waiting()).toHaveLength(1)
 
-  expect(await shown('Erasure')).toMatchObject({ twoPeople: 'What is erased never comes back.', proposedBy: null })
+  expect(await shown('Erasure')).toMatchObject({ twoPeople: "Erased data can't be restored.", proposedBy: null })
   expect(await decide('Erasure', [grace, grace], 'approve')).toEqual([undefined, 'settings.erasure_by_two'])
   expect(await shown('Erasure', omar)).toMatchObject({
     proposedBy: 'grace Staff',

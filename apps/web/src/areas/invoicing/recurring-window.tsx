@@ -111,7 +111,7 @@ function RepeatWindow({
 const changeWords = {
   Paused: { title: 'Pause this recurring invoice', words: 'Pause', done: 'Recurring invoice paused' },
   Active: { title: 'Resume this recurring invoice', words: 'Resume', done: 'Recurring invoice resumed' },
-  Ended: { title: 'End this recurring invoice', words: 'End for good', done: 'Recurring invoice ended' },
+  Ended: { title: 'End this recurring invoice', words: 'End permanently', done: 'Recurring invoice ended' },
 } as const
 
 const explanations = {
